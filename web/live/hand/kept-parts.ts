@@ -1,6 +1,8 @@
 import type { Parts } from './frames.ts'
 
 const name = 'fivebar.live.hand'
+/** They hold names of players: whoever reads them takes no longer. */
+const keptMs = 60 * 60_000
 
 function isParts(value: unknown): value is Parts {
   const { sum, count, texts } = (value ?? {}) as Partial<Parts>
@@ -11,8 +13,14 @@ function isParts(value: unknown): value is Parts {
 /** Parts that the camera of the phone opened one after the other, each in a page of its own. */
 export function keptParts(): Parts | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-    return isParts(kept) ? { ...kept, texts: kept.texts ?? {} } : null
+    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as {
+      at?: unknown
+      parts?: unknown
+    }
+    const isFresh = typeof kept?.at === 'number' && Math.abs(Date.now() - kept.at) < keptMs
+    if (!isFresh) localStorage.removeItem(name)
+    const { parts } = isFresh ? kept : {}
+    return isParts(parts) ? { ...parts, texts: parts.texts ?? {} } : null
   } catch {
     return null
   }
@@ -21,7 +29,7 @@ export function keptParts(): Parts | null {
 export function keepParts(parts: Parts | null): void {
   try {
     if (parts === null) localStorage.removeItem(name)
-    else localStorage.setItem(name, JSON.stringify(parts))
+    else localStorage.setItem(name, JSON.stringify({ at: Date.now(), parts }))
   } catch {
     // They are scanned in one go.
   }

@@ -7,7 +7,7 @@ import {
   IconRotate,
 } from '@tabler/icons-react'
 import type { PieceSymbol, Square } from 'chess.js'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { mostAtOnce } from '#engine/live/chess/moves.ts'
 import { type ChessAction, type ChessState, movesOf } from '#engine/live/chess/rules.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,7 +37,9 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
   const [isTurned, setTurned] = useState(false)
   const shown = Math.min(at ?? moves.length, moves.length)
   const before = moves.slice(0, shown)
-  const position = positionOf(before)
+  const played = before.join(' ')
+  // A long game takes a while to replay, and the clock draws this anew many times a second.
+  const position = useMemo(() => positionOf(played === '' ? [] : played.split(' ')), [played])
   const write = (from: number, more: readonly string[]) => {
     for (const [place, part] of partsOf(more).entries()) {
       enter?.({ kind: 'moves', from: from + place * mostAtOnce, moves: part })
@@ -51,7 +53,7 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
     <div className={classes.panel}>
       {position !== null && (
         <Play
-          key={before.join(' ')}
+          key={played}
           position={position}
           moves={before}
           isTurned={isTurned}
