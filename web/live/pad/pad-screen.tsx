@@ -76,7 +76,8 @@ function Pad({ open, scoring }: PadViewProps) {
   const [isLeftHanded, setLeftHanded] = useKept('live.left')
   const navigate = useNavigate()
   const [isCalled, setCalled] = useKept('live.caller')
-  const lock = useLock(scoring.log.length, match.status === 'live')
+  const isWhole = fillsScreen(match.game)
+  const lock = useLock(scoring.log.length, match.status === 'live' && !isWhole)
   const wake = useWakeLock(match.status === 'live')
   const sides = sideNames(match)
   const isOver = game.resultOf(state) !== null
@@ -120,7 +121,7 @@ function Pad({ open, scoring }: PadViewProps) {
       data-hand={isLeftHanded ? 'left' : undefined}
     >
       {lock.isLocked && <LockCover unlock={lock.unlock} />}
-      {!fillsScreen(match.game) && (
+      {!isWhole && (
         <header className={classes.bar} inert={lock.isLocked}>
           <button type="button" aria-label={say('back')} onClick={leave}>
             <Icon of={IconArrowLeft} />
@@ -177,7 +178,7 @@ function Pad({ open, scoring }: PadViewProps) {
           setLeftHanded={setLeftHanded}
           isCalled={isCalled}
           setCalled={setCalled}
-          lock={fillsScreen(match.game) ? null : lock}
+          lock={isWhole ? null : lock}
           compare={setComparing}
           handOver={() => {
             setMore(false)

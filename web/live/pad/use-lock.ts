@@ -1,32 +1,58 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useKept } from './use-kept.ts'
 
-/** So long nothing is entered until a pad that may locks itself. */
+/** So long nothing is touched or entered until a pad that may locks itself. */
 const lockAfterMs = 5 * 60_000
+
+const touches = ['pointerdown', 'keydown'] as const
 
 export type PadLock = {
   readonly isLocked: boolean
   readonly lock: () => void
   readonly unlock: () => void
-  /** Whether it locks after five minutes without an entry. */
+  /** Whether it locks after five minutes without a touch, a key or an entry. */
   readonly isByItself: boolean
   readonly setByItself: (value: boolean) => void
 }
 
-/** A pad that hears no touch and no key until it is unlocked; it sends and hears as ever. */
-export function useLock(entries: number, isLive: boolean): PadLock {
+/** Somebody is asked something: what lies over it would hold their keyboard. */
+const isAsking = () => document.querySelector('dialog[open]') !== null
+
+/**
+ * A pad that hears no touch and no key until it is unlocked; it sends and hears as ever. It locks itself
+ * only while nobody touches it, and while nothing is entered from elsewhere.
+ */
+export function useLock(entries: number, mayLock: boolean): PadLock {
   const [isLocked, setLocked] = useState(false)
   const [isByItself, setByItself] = useKept('live.autolock')
-  useEffect(() => {
-    if (!isByItself || isLocked || !isLive) return
-    const timer = setTimeout(() => setLocked(true), lockAfterMs)
-    return () => clearTimeout(timer)
-  }, [entries, isByItself, isLocked, isLive])
-  return {
-    isLocked: isLocked && isLive,
-    lock: () => setLocked(true),
-    unlock: () => setLocked(false),
-    isByItself,
-    setByItself,
+  const before = useRef<Element | null>(null)
+  const lock = () => {
+    before.current = document.activeElement
+    setLocked(true)
   }
+  // A match that goes on after its end was taken back is open again.
+  if (isLocked && !mayLock) setLocked(false)
+  const mayByItself = isByItself && mayLock && !isLocked
+  const late = useEffectEvent(lock)
+  useEffect(() => {
+    if (!mayByItself) return
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => (isAsking() ? wait() : late()), lockAfterMs)
+    }
+    wait()
+    for (const touch of touches) addEventListener(touch, wait, true)
+    return () => {
+      clearTimeout(timer)
+      for (const touch of touches) removeEventListener(touch, wait, true)
+    }
+  }, [entries, mayByItself])
+  useEffect(() => {
+    if (!isLocked) return
+    return () => {
+      if (before.current instanceof HTMLElement) before.current.focus()
+    }
+  }, [isLocked])
+  return { isLocked, lock, unlock: () => setLocked(false), isByItself, setByItself }
 }

@@ -66,7 +66,7 @@ const english = {
   caller: 'Call the score aloud',
   leftHanded: 'Left-handed',
   lock: 'Lock the pad',
-  locksItself: 'Lock it after 5 minutes without an entry',
+  locksItself: 'Lock it after 5 minutes without a touch or a key',
   locked: 'Locked',
   unlock: 'Hold to unlock',
   setKeys: 'Keys of a keyboard or a remote',
