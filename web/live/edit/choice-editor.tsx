@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AnyAction } from '#engine/live/games.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { wordsOfEntry } from '../entries/entry-words.ts'
@@ -12,7 +13,7 @@ import { say } from './words.ts'
 export function ChoiceEditor(editor: EditorProps) {
   const { open, scoring, sides, target, action, close } = editor
   const { match } = scoring
-  const [chosen, choose] = useState('0')
+  const [chosen, choose] = useState<AnyAction | null>(null)
   const others = otherEntries(match.game, action, sides).filter(
     (other) =>
       !isSameEntry(other, action) &&
@@ -28,19 +29,22 @@ export function ChoiceEditor(editor: EditorProps) {
       </div>
     )
   }
+  // What may be chosen changes while others score: the choice itself is held, not its place.
+  const held = others.findIndex((other) => chosen !== null && isSameEntry(other, chosen))
+  const at = Math.max(0, held)
   const context = { settings: match.settings, sides }
-  const options = others.map((other, at) => ({
-    value: String(at),
+  const options = others.map((other, place) => ({
+    value: String(place),
     label: wordsOfEntry(match.game, other, context),
   }))
   return (
-    <ChangeForm {...editor} other={others[Number(chosen)] ?? others[0]!}>
+    <ChangeForm {...editor} other={others[at]!}>
       {() => (
         <SelectField
           label={say('instead')}
           options={options}
-          value={chosen}
-          onChange={(event) => choose(event.currentTarget.value)}
+          value={String(at)}
+          onChange={(event) => choose(others[Number(event.currentTarget.value)] ?? null)}
         />
       )}
     </ChangeForm>
