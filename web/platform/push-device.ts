@@ -32,14 +32,19 @@ export const isPushOn = () =>
   Notification.permission === 'granted' &&
   localStorage.getItem(personKey) === currentUser()?.id
 
-/** Asks for permission, by a tap, and has notices pushed here; false where the person said no. */
-export async function turnPushOn(publicKey: string): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false
-  const registration = await navigator.serviceWorker.ready
+/**
+ * Asks for permission, by a tap, and has notices pushed here; `refused` where the person said no, and
+ * `unready` where this browser keeps no worker that could show them.
+ */
+export async function turnPushOn(publicKey: string): Promise<'on' | 'refused' | 'unready'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused'
+  // `ready` would be waited for without end where none was ever set up.
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration?.active) return 'unready'
   await subscribe(registration, publicKey)
   localStorage.setItem(personKey, currentUser()?.id ?? '')
   await queryClient.invalidateQueries({ queryKey: keys.push() })
-  return true
+  return 'on'
 }
 
 /** Has nothing more pushed to this browser. */

@@ -8,6 +8,7 @@ import { toast } from '../../platform/toast.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
 import classes from './push.module.css'
 import { pushQuery } from './push-query.ts'
 import { say } from './words.ts'
@@ -37,6 +38,7 @@ type DeviceProps = { readonly publicKey: string; readonly id: string | undefined
 function Device({ publicKey, id }: DeviceProps) {
   const { busy, attempt } = useAttempt()
   const [ability, setAbility] = useState(pushAbility)
+  const [isUnready, setUnready] = useState(false)
   switch (ability) {
     case 'none':
       return <p className={classes.hint}>{say('none')}</p>
@@ -48,7 +50,7 @@ function Device({ publicKey, id }: DeviceProps) {
       break
   }
   const turnOn = async () => {
-    await turnPushOn(publicKey)
+    setUnready((await turnPushOn(publicKey)) === 'unready')
     setAbility(pushAbility())
   }
   const test = async (device: string) => {
@@ -62,6 +64,7 @@ function Device({ publicKey, id }: DeviceProps) {
         <Button busy={busy} icon={IconBellRinging} onClick={() => void attempt(turnOn)}>
           {say('turnOn')}
         </Button>
+        {isUnready && <FieldError>{say('unready')}</FieldError>}
       </>
     )
   }

@@ -4,6 +4,7 @@ import { isPushOn, pushAbility, turnPushOn } from '../../platform/push-device.ts
 import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
 import classes from './push.module.css'
 import { pushQuery } from './push-query.ts'
 import { say } from './words.ts'
@@ -19,6 +20,7 @@ export function PushQuestion() {
   const isDemo = useUser()?.isDemo === true
   const [isOpen, setOpen] = useState(() => localStorage.getItem(answeredKey) === null)
   const [isRefused, setRefused] = useState(false)
+  const [isUnready, setUnready] = useState(false)
   const isAskable = isOpen && !isDemo && pushAbility() !== 'none' && !isPushOn()
   const { data } = useQuery({ ...pushQuery, enabled: isAskable })
   const { busy, attempt } = useAttempt()
@@ -30,8 +32,10 @@ export function PushQuestion() {
     setOpen(false)
   }
   const turnOn = async () => {
-    if (await turnPushOn(publicKey)) close()
-    else setRefused(true)
+    const outcome = await turnPushOn(publicKey)
+    if (outcome === 'on') close()
+    setRefused(outcome === 'refused')
+    setUnready(outcome === 'unready')
   }
   const canAsk = ability === 'able' && !isRefused
   return (
@@ -46,6 +50,7 @@ export function PushQuestion() {
               : say('refusedText')}
         </span>
       </p>
+      {isUnready && <FieldError>{say('unready')}</FieldError>}
       {canAsk && (
         <Button kind="primary" busy={busy} onClick={() => void attempt(turnOn)}>
           {say('yes')}

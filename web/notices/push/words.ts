@@ -14,6 +14,7 @@ const english = {
   testMeans: 'It shows within a few seconds. If not, look at the settings of this device.',
   clubOff: 'This club pushes no notices. An administrator can turn it on.',
   none: 'This browser cannot show pushed notices.',
+  unready: 'This browser is not set up for pushed notices yet. Reload this page and try again.',
   homeScreen:
     'On an iPhone or iPad, add this app to the home screen first: Share, then “Add to Home Screen”. Open it from there and turn push on.',
   denied:
