@@ -1,9 +1,9 @@
 import type { Notice } from '#contract/notices.ts'
-import type { CallAnswer } from '#engine/notices/arrival.ts'
+import { laterMs, type CallAnswer } from '#engine/notices/arrival.ts'
 import type { UserId } from '#engine/ids.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { findNotice, markTold, putAnswer, type Reached } from './store.ts'
+import { findNotice, markTold, putAnswer, type NoticeRow, type Reached } from './store.ts'
 import { asNotice } from './tell.ts'
 
 /** Tells whoever looks after a tournament that a call of it got further. */
@@ -29,7 +29,7 @@ export async function markNoticesTold(
 
 /**
  * Answers a call to a table, which counts as seen; another answer takes the place of the first. Refuses
- * what is no call, and one that was taken back.
+ * what is no call, and one that was taken back or is over.
  */
 export async function answerCall(
   unit: Unit,
@@ -39,8 +39,10 @@ export async function answerCall(
 ): Promise<Notice> {
   const row = await findNotice(unit.tx, userId, id)
   if (row === null) throw notFound('notice.notFound')
-  if (row.topic !== 'call' || row.key === 'call.withdrawn') throw conflict('notice.noCall')
   const { now, tx } = unit
+  const isCall = row.topic === 'call' && row.key !== 'call.withdrawn'
+  if (!isCall || row.expiresAt <= now) throw conflict('notice.noCall')
+  if (isSaidAlready(row, answer, now)) return asNotice(row)
   const answered = {
     answer,
     answeredAt: now,
@@ -52,3 +54,7 @@ export async function answerCall(
   announceReached(unit, [row])
   return asNotice({ ...row, ...answered })
 }
+
+/** The same once more is nothing new, but for another ten minutes after the first. */
+const isSaidAlready = (row: NoticeRow, answer: CallAnswer, now: number): boolean =>
+  row.answer === answer && (answer === 'coming' || now < row.answeredAt! + laterMs)

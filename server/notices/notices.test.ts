@@ -181,7 +181,16 @@ describe.each(engineNames)('notices on %s', (engine) => {
     expect(accepted(await answer(ann, 'later'))).toMatchObject({ answer: 'later' })
     const until = new Date(world.now() + 10 * minute).toISOString()
     expect((await arrivals(id))![0]).toMatchObject({ state: 'seen', answer: 'later', until })
+    const first = await world.announced()
+    world.pass(minute)
+    accepted(await answer(ann, 'later'))
+    expect((await arrivals(id))![0]).toMatchObject({ until })
+    expect(await world.announced()).toEqual(first)
     accepted(await answer(ann, 'coming'))
+    const said = await world.announced()
+    expect(said.slice(first.length)).toEqual(['tournament.call_reached'])
+    expect(accepted(await answer(ann, 'coming'))).toMatchObject({ answer: 'coming' })
+    expect(await world.announced()).toEqual(said)
     expect((await arrivals(id))![0]).toMatchObject({ answer: 'coming', until: null })
     expect((await answer(ben, 'coming')).status).toBe(404)
     expect((await arrivals(id))![1]).toMatchObject({ state: 'unseen', answer: null })
@@ -189,6 +198,19 @@ describe.each(engineNames)('notices on %s', (engine) => {
     const withdrawn = { id: await callOf(ann) }
     const late = await ann.call(answerCall, { params: withdrawn, body: { answer: 'coming' } })
     expect(late.status).toBe(409)
+  })
+
+  test('a call that is over is answered no more', async () => {
+    const id = await cup()
+    accepted(await organiser.call(callMatch, { params: { id, matchId: 'W1-1' }, body: {} }))
+    const params = { id: await callOf(ann) }
+    const { expiresAt } = (await list(ann)).items.find((item) => item.id === params.id)!
+    world.pass(Date.parse(expiresAt) - world.now())
+    ann = await world.again(ann)
+    const before = await world.announced()
+    const late = await ann.call(answerCall, { params, body: { answer: 'coming' } })
+    expect([late.status, late.error.code]).toEqual([409, 'CONFLICT'])
+    expect(await world.announced()).toEqual(before)
   })
 
   test('a match that is played takes its call away, and a deleted tournament all of it', async () => {
