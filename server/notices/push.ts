@@ -61,7 +61,8 @@ export async function subscribePush(unit: Unit, house: House, actor: Actor, give
   const endpointHash = sha256(given.endpoint)
   const isSame = known?.endpointHash === endpointHash && known.publicKey === publicKey
   const row: SubscriptionRow = {
-    id: isSame ? known.id : unit.newId(),
+    // What waits for the device finds it by this, at whatever address.
+    id: known?.id ?? unit.newId(),
     userId: actor.userId,
     sessionId: actor.sessionId,
     endpointHash,
