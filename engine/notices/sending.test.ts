@@ -1,51 +1,68 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextAttempt, quietLeft, sendingOf, untilMorning, type Waiting } from './sending.ts'
+import { nextAttempt, nextMorning, quietEnd, sendingOf, type Waiting } from './sending.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const at = (hours: number, minutes = 0) => ({ minute: hours * 60 + minutes, weekday: 3 })
-const night = { isOn: true, from: 22 * 60, to: 8 * 60, days: [1, 2, 3, 4, 5, 6, 7] }
 const now = 1_000 * hour
+/** A clock that shows a time now, and is put forward by so many hours three hours later. */
+const clock =
+  (hours: number, minutes = 0, forward = 0) =>
+  (at: number) => {
+    const passed = (at - now) / minute + (at - now >= 3 * hour ? forward * 60 : 0)
+    const shown = hours * 60 + minutes + passed
+    return { minute: ((shown % 1440) + 1440) % 1440, weekday: 3 + Math.floor(shown / 1440) }
+  }
+const night = { isOn: true, from: 22 * 60, to: 8 * 60, days: [1, 2, 3, 4, 5, 6, 7] }
 const waiting: Waiting = {
   topic: 'tournament',
   isUrgent: false,
   now,
   expiresAt: now + 48 * hour,
   quiet: { ...night, lettingCallsThrough: true },
-  clock: at(15),
+  clockAt: clock(15),
   lastAt: null,
   sentToday: 0,
   isGathered: false,
 }
 
 test.each([
-  [at(22), 10 * hour],
-  [at(23, 59), 8 * hour + minute],
-  [at(7, 59), minute],
-  [at(8), 0],
-  [at(21, 59), 0],
-])('of quiet hours from 22 to 8, at %o so much is left', (clock, left) => {
-  expect(quietLeft(night, clock)).toBe(left)
+  ['22:00', clock(22), 10 * hour],
+  ['23:59', clock(23, 59), 8 * hour + minute],
+  ['7:59', clock(7, 59), minute],
+  ['8:00', clock(8), null],
+  ['21:59', clock(21, 59), null],
+  ['23:00 before clocks are put forward', clock(23, 0, 1), 8 * hour],
+  ['23:00 before clocks are put back', clock(23, 0, -1), 10 * hour],
+])('of quiet hours from 22 to 8, at %s so much is left', (_, clockAt, left) => {
+  const end = quietEnd(night, clockAt, now)
+  expect(end === null ? null : end - now).toBe(left)
+})
+
+test('quiet hours that end in an hour which clocks skip end an hour later', () => {
+  const end = quietEnd({ ...night, to: 2 * 60 + 30 }, clock(23, 0, 1), now)
+  expect(end).toBe(now + 3.5 * hour)
 })
 
 test.each([
-  [at(7, 29), minute],
-  [at(7, 30), 24 * hour],
-  [at(20), 11.5 * hour],
-])('from %o it is so long until half past seven', (clock, left) => {
-  expect(untilMorning(clock)).toBe(left)
+  ['7:29', clock(7, 29), minute],
+  ['7:30', clock(7, 30), 24 * hour],
+  ['20:00', clock(20), 11.5 * hour],
+  ['23:00 before clocks are put forward', clock(23, 0, 1), 7.5 * hour],
+  ['23:00 before clocks are put back', clock(23, 0, -1), 9.5 * hour],
+])('from %s it is so long until half past seven', (_, clockAt, left) => {
+  expect(nextMorning(clockAt, now) - now).toBe(left)
 })
 
 test('a push goes out by day, and by night waits for the morning if it is still true then', () => {
   expect(sendingOf(waiting)).toEqual({ kind: 'send' })
-  const atNight = { ...waiting, clock: at(23) }
+  const atNight = { ...waiting, clockAt: clock(23) }
   expect(sendingOf(atNight)).toEqual({ kind: 'wait', until: now + 9 * hour, isGathered: false })
   expect(sendingOf({ ...atNight, expiresAt: now + hour })).toEqual({ kind: 'drop' })
 })
 
 test('a call goes through quiet hours where its person wants that, and a new sign-in never', () => {
-  const call = { ...waiting, topic: 'call', isUrgent: true, clock: at(23) } as const
+  const call = { ...waiting, topic: 'call', isUrgent: true, clockAt: clock(23) } as const
   expect(sendingOf(call)).toEqual({ kind: 'send' })
   const strict = { ...call, quiet: { ...night, lettingCallsThrough: false } }
   expect(sendingOf({ ...strict, expiresAt: now + 10 * minute })).toEqual({ kind: 'drop' })
@@ -66,6 +83,10 @@ test('one thing is told once a minute, and the thirteenth of a day in the mornin
   expect(sendingOf(many)).toEqual({ kind: 'wait', until: morning, isGathered: true })
   expect(sendingOf({ ...many, isUrgent: true })).toEqual({ kind: 'send' })
   expect(sendingOf({ ...many, isGathered: true })).toEqual({ kind: 'send' })
+  // What was gathered keeps to quiet hours that end later.
+  const asleep = { ...many, isGathered: true, clockAt: clock(7, 30) }
+  const end = now + 30 * minute
+  expect(sendingOf(asleep)).toEqual({ kind: 'wait', until: end, isGathered: true })
 })
 
 test('nothing waits past its end, whatever a push service asks for', () => {

@@ -9,15 +9,29 @@ const mostADay = 12
 /** When what was gathered is told, in minutes after midnight. Source: scoring.md, 5.2. */
 const morning = 7 * 60 + 30
 
-/** How long until the morning in which gathered news are told, in ms. */
-export function untilMorning({ minute: now }: LocalTime): number {
-  return ((morning - now + 24 * 60) % (24 * 60) || 24 * 60) * minute
+/** What the clock of a person shows at a moment, epoch ms: clocks change in some nights. */
+export type ClockAt = (at: number) => LocalTime
+
+const minutesADay = 24 * 60
+/** How far a time of the day is after another, in minutes from 0 to a day less one. */
+const after = (to: number, from: number) => (to - from + minutesADay) % minutesADay
+
+/** The next moment at which a clock shows a minute of the day; where it skips that, an hour later. */
+function nextAt(clockAt: ClockAt, now: number, wanted: number): number {
+  const near = now + (after(wanted, clockAt(now).minute) || minutesADay) * minute
+  const shown = clockAt(near).minute
+  const early = after(wanted, shown)
+  const late = after(shown, wanted)
+  const found = near + (early < late ? early : -late) * minute
+  return clockAt(found).minute === wanted ? found : near
 }
 
-/** How long quiet hours go on, in ms; 0 outside of them. */
-export function quietLeft(quiet: QuietHours, clock: LocalTime): number {
-  if (!isQuiet(quiet, clock)) return 0
-  return ((quiet.to - clock.minute + 24 * 60) % (24 * 60)) * minute
+/** The morning in which gathered news are told next, epoch ms. */
+export const nextMorning = (clockAt: ClockAt, now: number): number => nextAt(clockAt, now, morning)
+
+/** When the quiet hours that a moment falls in are over, epoch ms; null outside of them. */
+export function quietEnd(quiet: QuietHours, clockAt: ClockAt, now: number): number | null {
+  return isQuiet(quiet, clockAt(now)) ? nextAt(clockAt, now, quiet.to) : null
 }
 
 /** Who is called to a table, or asked about a match of theirs, is there and wants to know. */
@@ -31,7 +45,7 @@ export type Waiting = {
   readonly expiresAt: number
   readonly quiet: QuietHours & { readonly lettingCallsThrough: boolean }
   /** The clock of whom it is for. */
-  readonly clock: LocalTime
+  readonly clockAt: ClockAt
   /** When a push of the same thing went out last. */
   readonly lastAt: number | null
   /** Pushes that were not urgent, since midnight. */
@@ -50,17 +64,17 @@ export type Sending =
  * Source: docs/decisions/049-push.md.
  */
 export function sendingOf(waiting: Waiting): Sending {
-  const { topic, isUrgent, now, quiet, clock, lastAt, sentToday, isGathered } = waiting
-  const left = quietLeft(quiet, clock)
-  if (left > 0 && !(isOfEvening(topic) && quiet.lettingCallsThrough)) {
-    return waitFor(waiting, now + left, isGathered)
+  const { topic, isUrgent, now, quiet, clockAt, lastAt, sentToday, isGathered } = waiting
+  const end = quietEnd(quiet, clockAt, now)
+  if (end !== null && !(isOfEvening(topic) && quiet.lettingCallsThrough)) {
+    return waitFor(waiting, end, isGathered)
   }
   // Each call says where to go now: one that came late would leave an older on the phone.
   if (topic !== 'call' && lastAt !== null && now - lastAt < sameThingMs) {
     return waitFor(waiting, lastAt + sameThingMs, isGathered)
   }
   if (!isUrgent && !isGathered && sentToday >= mostADay) {
-    return waitFor(waiting, now + untilMorning(clock), true)
+    return waitFor(waiting, nextMorning(clockAt, now), true)
   }
   return { kind: 'send' }
 }

@@ -8,6 +8,7 @@ import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { news, tell } from './tell.ts'
+import { sendDue } from './send-due.ts'
 import { sendSettled } from './send-settled.test-data.ts'
 
 const minute = 60_000
@@ -209,8 +210,8 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     await toMorning()
     const { db } = world.server.house
     const rows = await db.selectFrom('noticeSends').selectAll().orderBy('id').execute()
-    const last = rows.findLast(({ userId }) => userId === ann.userId)!
-    const others = rows.filter(({ id }) => id !== last.id)
+    const results = rows.filter((row) => row.userId === ann.userId && row.topic === 'result')
+    const others = rows.filter(({ id }) => id !== results.at(-1)!.id)
     const expiresAt = world.now() + 5_000
     for (const { id, noticeId } of others) {
       await db.updateTable('noticeSends').set({ expiresAt }).where('id', '=', id).execute()
@@ -220,6 +221,39 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     world.mailbox.fail(false)
     world.pass(minute)
     expect(await subjects()).toHaveLength(1)
+  })
+
+  test('a mail server that takes minutes is given each e-mail once', async () => {
+    await choose(ann)
+    await record()
+    const letter = Promise.withResolvers<void>()
+    const { house } = world.server
+    const carry = vi.spyOn(house.carriers, 'email').mockReturnValueOnce(letter.promise)
+    await toMorning()
+    const slow = sendDue(house, 'email')
+    await vi.waitFor(() => expect(carry).toHaveBeenCalled())
+    world.pass(4 * minute)
+    await sendDue(house, 'email')
+    letter.resolve()
+    await slow
+    expect(carry).toHaveBeenCalledTimes(1)
+  })
+
+  test('in the night in which clocks change a digest comes at half past seven all the same', async () => {
+    const { db } = world.server.house
+    world.pass(14 * 24 * hour)
+    ann = await world.again(ann)
+    ben = await world.again(ben)
+    await db
+      .updateTable('clubs')
+      .set({ settings: JSON.stringify({ timeZone: 'Europe/Berlin' }) })
+      .execute()
+    await choose(ann)
+    await record()
+    const rows = await db.selectFrom('noticeSends').select('sendAt').execute()
+    expect(new Set(rows.map(({ sendAt }) => new Date(sendAt).toISOString()))).toEqual(
+      new Set(['2026-03-29T05:30:00.000Z']),
+    )
   })
 
   test('the log says why a mail server refused, and never whom', async () => {

@@ -1,4 +1,4 @@
-import { clockIn } from '#contract/club-time.ts'
+import { clockIn, dayIn, startOfDay } from '#contract/club-time.ts'
 import { nextAttempt, sendingOf, type Sending } from '#engine/notices/sending.ts'
 import type { NoticeTopic } from '#engine/notices/topics.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
@@ -79,15 +79,15 @@ async function sendingNow(
   // Whoever asks for a test waits for it.
   if (row.topic === 'test') return { kind: 'send' }
   const now = clock()
-  const local = clockIn(zone ?? clubZone, now)
-  const { lastAt, count } = await sentBefore(db, row, now - local.minute * 60_000)
+  const here = zone ?? clubZone
+  const { lastAt, count } = await sentBefore(db, row, startOfDay(here, dayIn(here, now)))
   return sendingOf({
     topic: row.topic satisfies NoticeTopic,
     isUrgent: row.isUrgent === 1,
     now,
     expiresAt: lastExpiry(rows),
     quiet,
-    clock: local,
+    clockAt: (at) => clockIn(here, at),
     lastAt,
     sentToday: count,
     isGathered: row.isGathered === 1,

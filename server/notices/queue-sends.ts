@@ -1,6 +1,6 @@
 import { clockIn } from '#contract/club-time.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
-import { mailOf, untilMorning } from '#engine/notices/sending.ts'
+import { mailOf, nextMorning } from '#engine/notices/sending.ts'
 import { isHeard, topicTraits, type NoticeChannel } from '#engine/notices/topics.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -87,6 +87,6 @@ async function pushesOf(unit: Unit, told: readonly Told[]): Promise<SendRow[]> {
 function mailRowOf(unit: Unit, { row, person }: Told, clubZone: string): SendRow {
   const made = sendRow(unit, row, 'email')
   if (mailOf(row.topic, row.key) === 'at_once') return made
-  const clock = clockIn(person.settings.zone ?? clubZone, unit.now)
-  return { ...made, isGathered: 1, sendAt: unit.now + untilMorning(clock) }
+  const clockAt = (at: number) => clockIn(person.settings.zone ?? clubZone, at)
+  return { ...made, isGathered: 1, sendAt: nextMorning(clockAt, unit.now) }
 }

@@ -33,7 +33,7 @@ async function sendOne(house: House, row: SendRow): Promise<void> {
   const now = clock()
   const claimed = await (row.isGathered === 1
     ? claimGathered(house, row)
-    : claimSends(db, [row.id], now))
+    : claimSends(db, row.channel, [row.id], now))
   if (claimed.length === 0) return
   const living = claimed.filter(({ expiresAt }) => expiresAt > now)
   await dropSends(
@@ -54,6 +54,6 @@ async function claimGathered(house: House, row: SendRow): Promise<SendRow[]> {
   return house.write(async (unit) => {
     await unit.lock(`notices:${row.userId}`, 'exclusive')
     const others = await gatheredWith(unit.tx, row, unit.now)
-    return claimSends(unit.tx, [row.id, ...others], unit.now)
+    return claimSends(unit.tx, row.channel, [row.id, ...others], unit.now)
   })
 }

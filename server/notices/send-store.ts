@@ -7,8 +7,8 @@ export type SendRow = TableRow<'noticeSends'>
 
 /** Of rows in one statement; a database takes only so many values. */
 const inOne = 500
-/** How long a node keeps what it sends to itself, in ms. */
-const leaseMs = 60_000
+/** How long a node keeps what it sends to itself, in ms: mail servers may let one wait for minutes. */
+const leaseMs = { push: 60_000, email: 5 * 60_000 } as const
 
 export async function insertSends(tx: Tx, rows: readonly SendRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += inOne) {
@@ -42,12 +42,13 @@ export async function dueSends(
 /** Takes what is due for this node alone; gives what no other node has. */
 export async function claimSends(
   db: Database,
+  channel: SendRow['channel'],
   ids: readonly string[],
   now: number,
 ): Promise<SendRow[]> {
   return db
     .updateTable('noticeSends')
-    .set({ sendAt: now + leaseMs, attempts: sql<number>`attempts + 1` })
+    .set({ sendAt: now + leaseMs[channel], attempts: sql<number>`attempts + 1` })
     .where('id', 'in', ids as string[])
     .where('sentAt', 'is', null)
     .where('sendAt', '<=', now)
