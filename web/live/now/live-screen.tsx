@@ -62,7 +62,7 @@ export function LiveScreen() {
           all={{ label: say('all'), onSelect: () => choose() }}
         />
         <span className={text.spacer} />
-        <Link to="/live/hand" className={buttonClass()}>
+        <Link to="/live/hand" className={`${buttonClass()} ${classes.scan}`}>
           <Icon of={IconQrcode} />
           {say('scanHandOver')}
         </Link>

@@ -11,6 +11,7 @@ import { CheckField } from '../../ui/check-field.tsx'
 import { DecidedForks } from '../fork/decided-forks.tsx'
 import { CodePanel } from '../codes/code-panel.tsx'
 import type { OpenMatch, Scoring } from '../keep/open-match.ts'
+import { headingOf } from './heading.ts'
 import { KeySettings } from './key-settings.tsx'
 import { LogList } from './log-list.tsx'
 import classes from './more-sheet.module.css'
@@ -52,6 +53,8 @@ export function MoreSheet({
 }: Props) {
   const { busy, attempt } = useAttempt()
   const { match } = scoring
+  // On a small phone the bar has no room for all of it.
+  const heading = headingOf(match.game, match.settings, scoring.state, scoring.game)
   const options = optionsOf(match.game)
   const mayGiveCode = useUser()?.isTablet === false
   const stop = () =>
@@ -67,6 +70,7 @@ export function MoreSheet({
   }
   return (
     <Dialog title={say('log')} onClose={close} size="m">
+      {heading !== null && <p className={classes.house}>{heading.house}</p>}
       <LogList open={open} scoring={scoring} sides={sides} />
       {match.status === 'live' && (
         <DecidedForks
