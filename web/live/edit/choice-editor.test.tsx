@@ -16,7 +16,9 @@ const game = gameOf('foosball')
 const folded = foldLog(game.rules, settings, [])
 const action = { kind: 'goal', side: 1 } as const
 
-type Edit = { readonly to: { readonly side: number; readonly scorer?: number } }
+type Edit = {
+  readonly to: { readonly side: number; readonly own?: true; readonly scorer?: number }
+}
 
 test('what an entry is changed to stays chosen when something before it is offered no more', async () => {
   const revise = vi.fn()
@@ -24,7 +26,7 @@ test('what an entry is changed to stays chosen when something before it is offer
   const editor = {
     open: {
       foresee: ({ to }: Edit) => ({
-        ok: to.side === 2 || to.scorer !== refused,
+        ok: to.side === 2 || to.own === true || to.scorer !== refused,
         refusal: { message: '' },
         folded,
       }),
