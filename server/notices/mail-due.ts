@@ -3,7 +3,8 @@ import type { House } from '../platform/house.ts'
 import { clubNameOf } from '../platform/club-settings.ts'
 import { failureOf } from '../platform/failure.ts'
 import { composeMail } from './compose-mail.ts'
-import { dropSends, lastExpiry, noteSent, postpone, type SendRow } from './send-store.ts'
+import { lastExpiry, noteSent, type SendRow } from './send-store.ts'
+import { giveUp, putOff } from './settle-sends.ts'
 import { noticesById, readNoticeSettings, readerOf, type NoticeRow } from './store.ts'
 import { asNotice } from './tell.ts'
 
@@ -24,7 +25,7 @@ export async function mailDue(house: House, rows: readonly SendRow[]): Promise<v
   )
   const { choices } = await readNoticeSettings(db, first.userId)
   const notices = found.filter((row) => isDue(row, now) && choices[row.topic].email)
-  if (reader === null || notices.length === 0) return dropSends(db, idsOf(rows))
+  if (reader === null || notices.length === 0) return giveUp(house, rows)
   const club = { name: await clubNameOf(db), publicUrl: config.publicUrl, secret }
   const mail = composeMail(club, reader, notices.map(asNotice))
   try {
@@ -39,7 +40,7 @@ export async function mailDue(house: House, rows: readonly SendRow[]): Promise<v
     const { attempts } = first
     house.log.warn({ failure: failureOf(error), attempts }, 'notices were not mailed')
     const next = nextAttempt(attempts, now, lastExpiry(rows), null)
-    return next === null ? dropSends(db, idsOf(rows)) : postpone(db, idsOf(rows), { sendAt: next })
+    return next === null ? giveUp(house, rows) : putOff(house, rows, { sendAt: next })
   }
   await house.write(async ({ tx }) => noteSent(tx, idsOf(rows), clock()))
 }

@@ -17,14 +17,8 @@ import {
   type SubscriptionRow,
 } from './push-store.ts'
 import { isWanted } from './queue-sends.ts'
-import {
-  dropSends,
-  lastExpiry,
-  noteSent,
-  postpone,
-  sentBefore,
-  type SendRow,
-} from './send-store.ts'
+import { lastExpiry, noteSent, sentBefore, type SendRow } from './send-store.ts'
+import { giveUp, putOff } from './settle-sends.ts'
 import { markTold, readNoticeSettings, standingOf, type NoticeRow } from './store.ts'
 import { asNotice } from './tell.ts'
 
@@ -58,13 +52,16 @@ export async function pushDue(house: House, rows: readonly SendRow[]): Promise<v
   const standing = new Set(idsOf(notices))
   const isStanding = ({ topic, noticeId }: SendRow) => topic === 'test' || standing.has(noticeId!)
   const living = subscription === null ? [] : rows.filter(isStanding)
-  await dropSends(db, idsOf(rows.filter((row) => !living.includes(row))))
+  await giveUp(
+    house,
+    rows.filter((row) => !living.includes(row)),
+  )
   if (subscription === null || living.length === 0) return
   const sending = await sendingNow(house, living, settings, timeZone)
-  if (sending.kind === 'drop') return dropSends(db, idsOf(living))
+  if (sending.kind === 'drop') return giveUp(house, living)
   if (sending.kind === 'wait') {
     const isGathered = sending.isGathered ? 1 : 0
-    return postpone(db, idsOf(living), { sendAt: sending.until, isGathered, attempts: 0 })
+    return putOff(house, living, { sendAt: sending.until, isGathered, attempts: 0 })
   }
   return hand(house, { rows: living, notices, subscription, settings })
 }
@@ -128,22 +125,22 @@ function said({ rows, notices, settings }: Ready) {
 
 /** What follows from the answer of a push service. Source: RFC 8030, sections 5 and 7.3. */
 async function follow(house: House, ready: Ready, { status, retryAfter }: PushAnswer) {
-  const { db, clock, log } = house
+  const { clock, log } = house
   const { rows, subscription } = ready
   const [first] = rows as [SendRow]
   const now = clock()
   if (status >= 200 && status < 300) return noteTaken(house, ready)
   if (status === 404 || status === 410) {
     await house.write(async ({ tx }) => dropSubscription(tx, subscription.id))
-    return dropSends(db, idsOf(rows))
+    return giveUp(house, rows)
   }
   if (status === 429 || status >= 500) {
     const next = nextAttempt(first.attempts, now, lastExpiry(rows), retryAfter)
-    if (next === null) return dropSends(db, idsOf(rows))
-    return postpone(db, idsOf(rows), { sendAt: next })
+    if (next === null) return giveUp(house, rows)
+    return putOff(house, rows, { sendAt: next })
   }
   log.warn({ status, topic: first.topic }, 'a push was refused')
-  return dropSends(db, idsOf(rows))
+  return giveUp(house, rows)
 }
 
 async function noteTaken(house: House, { rows, notices, subscription }: Ready): Promise<void> {

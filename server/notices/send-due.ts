@@ -2,7 +2,8 @@ import { failureOf } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
 import { mailDue } from './mail-due.ts'
 import { pushDue } from './push-due.ts'
-import { claimSends, dropSends, dueSends, gatheredWith, type SendRow } from './send-store.ts'
+import { claimSends, dueSends, gatheredWith, type SendRow } from './send-store.ts'
+import { giveUp } from './settle-sends.ts'
 
 /** So much is looked at in one go, and sent to so many people at the same time. */
 const mostAtOnce = 200
@@ -29,31 +30,28 @@ const firstOfEach = (rows: readonly SendRow[]): SendRow[] =>
 
 /** One thing to one target, with all that was gathered for it. */
 async function sendOne(house: House, row: SendRow): Promise<void> {
-  const { db, clock, log } = house
-  const now = clock()
-  const claimed = await (row.isGathered === 1
-    ? claimGathered(house, row)
-    : claimSends(db, row.channel, [row.id], now))
-  if (claimed.length === 0) return
+  const now = house.clock()
+  const claimed = await claim(house, row)
   const living = claimed.filter(({ expiresAt }) => expiresAt > now)
-  await dropSends(
-    db,
-    claimed.filter((one) => !living.includes(one)).map(({ id }) => id),
+  await giveUp(
+    house,
+    claimed.filter((one) => !living.includes(one)),
   )
   if (living.length === 0) return
   try {
     await (row.channel === 'push' ? pushDue(house, living) : mailDue(house, living))
   } catch (error) {
     // What was claimed is tried again once its lease is over, and others go out meanwhile.
-    log.warn({ failure: failureOf(error), channel: row.channel }, 'a notice was not sent')
+    house.log.warn({ failure: failureOf(error), channel: row.channel }, 'a notice was not sent')
   }
 }
 
-/** All that was gathered for one target: nodes that look at once take it in turn, and so whole. */
-async function claimGathered(house: House, row: SendRow): Promise<SendRow[]> {
+/** What was gathered for one target nodes that look at once take in turn, and so whole. */
+async function claim(house: House, row: SendRow): Promise<SendRow[]> {
   return house.write(async (unit) => {
+    const { tx, now } = unit
+    if (row.isGathered === 0) return claimSends(tx, row.channel, [row.id], now)
     await unit.lock(`notices:${row.userId}`, 'exclusive')
-    const others = await gatheredWith(unit.tx, row, unit.now)
-    return claimSends(unit.tx, row.channel, [row.id, ...others], unit.now)
+    return claimSends(tx, row.channel, [row.id, ...(await gatheredWith(tx, row, now))], now)
   })
 }

@@ -41,12 +41,12 @@ export async function dueSends(
 
 /** Takes what is due for this node alone; gives what no other node has. */
 export async function claimSends(
-  db: Database,
+  tx: Tx,
   channel: SendRow['channel'],
   ids: readonly string[],
   now: number,
 ): Promise<SendRow[]> {
-  return db
+  return tx
     .updateTable('noticeSends')
     .set({ sendAt: now + leaseMs[channel], attempts: sql<number>`attempts + 1` })
     .where('id', 'in', ids as string[])
@@ -107,11 +107,11 @@ export async function sentBefore(
 }
 
 export async function postpone(
-  db: Database,
+  tx: Tx,
   ids: readonly string[],
   at: Partial<Pick<SendRow, 'sendAt' | 'isGathered' | 'attempts'>>,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('noticeSends')
     .set(at)
     .where('id', 'in', ids as string[])
@@ -126,9 +126,8 @@ export async function noteSent(tx: Tx, ids: readonly string[], now: number): Pro
     .execute()
 }
 
-export async function dropSends(db: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await db
+export async function dropSends(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
     .deleteFrom('noticeSends')
     .where('id', 'in', ids as string[])
     .execute()

@@ -1,0 +1,18 @@
+import type { House } from '../platform/house.ts'
+import { dropSends, postpone, type SendRow } from './send-store.ts'
+
+const idsOf = (rows: readonly SendRow[]) => rows.map(({ id }) => id)
+
+/** Gives up what is of no use any more. */
+export async function giveUp(house: House, rows: readonly SendRow[]): Promise<void> {
+  if (rows.length > 0) await house.write(async ({ tx }) => dropSends(tx, idsOf(rows)))
+}
+
+/** Has what goes out together go later. */
+export async function putOff(
+  house: House,
+  rows: readonly SendRow[],
+  at: Parameters<typeof postpone>[2],
+): Promise<void> {
+  await house.write(async ({ tx }) => postpone(tx, idsOf(rows), at))
+}
