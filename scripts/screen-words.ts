@@ -7,7 +7,7 @@ const isCatalogue = (path: string) => /\/(?:common-)?words\.ts$/.test(path)
 
 /** Keys of the keyboard, headers, selectors and names of code that no person reads. */
 const unread =
-  /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|Space|Shift|Arrow\w+|Page\w+|Digit\w+|[A-Z][a-z]+(?:-[A-Z][A-Za-z]+)+|(?:[A-Z][a-z]+){2,}|(?:(?:Control|Meta)\+K ?)+|Bearer|Shell|Fivebar|main h1)$/
+  /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|Space|Shift|Dead|Process|Unidentified|Arrow\w+|Page\w+|Digit\w+|[A-Z][a-z]+(?:-[A-Z][A-Za-z]+)+|(?:[A-Z][a-z]+){2,}|(?:(?:Control|Meta)\+K ?)+|Bearer|Shell|Fivebar|main h1)$/
 
 /** What the log of a live match calls things, which no person reads either. */
 const ofLogs =

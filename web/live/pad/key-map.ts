@@ -35,6 +35,18 @@ export const commandsOf: Readonly<Record<LiveGameId, readonly Command[]>> = {
   chess: ['press', 'stop', 'undo'],
 }
 
+/** With these a person leaves what is open, or moves on; the rest tell nobody which key it was. */
+export const notForKeys: ReadonlySet<string> = new Set([
+  'Escape',
+  'Tab',
+  'Shift',
+  'AltGraph',
+  'CapsLock',
+  'Dead',
+  'Process',
+  'Unidentified',
+])
+
 /** Keys that were chosen on this device, by what they do. */
 export type KeyMap = { readonly [C in Command]?: string }
 

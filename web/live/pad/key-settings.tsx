@@ -1,7 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LiveGameId } from '#engine/live/games.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Command, commandsOf, keepKeyMap, keysFor, withKey, withoutKey } from './key-map.ts'
+import {
+  type Command,
+  commandFor,
+  commandsOf,
+  keepKeyMap,
+  keysFor,
+  notForKeys,
+  withKey,
+  withoutKey,
+} from './key-map.ts'
 import classes from './key-settings.module.css'
 import { useKeyMap } from './use-keys.ts'
 import { say } from './words.ts'
@@ -18,9 +27,6 @@ const named = {
 
 const nameOf = (key: string) => named[key as keyof typeof named] ?? key
 
-/** With these a person leaves what is open, or moves on. */
-const kept = new Set(['Escape', 'Tab', 'Shift'])
-
 /** What each key does, and the key that shall do it: whatever is pressed next. */
 export function KeySettings({ game }: { readonly game: LiveGameId }) {
   const map = useKeyMap()
@@ -29,7 +35,9 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
     if (asked === null) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    const isKey = !kept.has(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+    // The key that opened this may still be held.
+    if (event.repeat) return
+    const isKey = !notForKeys.has(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
     if (isKey) keepKeyMap(withKey(map, asked, event.key))
     if (isKey || event.key === 'Escape') setAsked(null)
   })
@@ -52,6 +60,7 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
               {asked === command
                 ? say('pressKey')
                 : keysFor(command, map)
+                    .filter((key) => commandFor(key, commandsOf[game], map) === command)
                     .map((key) => nameOf(key))
                     .join(', ')}
             </b>
