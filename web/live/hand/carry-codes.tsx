@@ -7,6 +7,7 @@ import {
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import type { Carried } from '../keep/open-match.ts'
 import { framesOf, wholeOf } from './frames.ts'
@@ -27,15 +28,18 @@ const addressOf = (frame: string) => `${location.origin}/live/hand#${frame}`
 /** The whole match as codes for another phone, without any network. */
 export function CarryCodes({ carried }: Props) {
   const [packet, setPacket] = useState<string | null>(null)
+  const [isFailed, setFailed] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
   useEffect(() => {
     let isGone = false
-    if (carried !== null) void packetOf(carried).then((made) => !isGone && setPacket(made))
+    const failed = () => !isGone && setFailed(true)
+    if (carried !== null) packetOf(carried).then((made) => !isGone && setPacket(made), failed)
     return () => {
       isGone = true
     }
   }, [carried])
   if (carried === null) return <p role="status">{say('disputed')}</p>
+  if (isFailed) return <FieldError>{say('notMade')}</FieldError>
   if (packet === null) return <p role="status">{say('preparing')}</p>
   const frames = framesOf(packet)
   return (
@@ -44,7 +48,9 @@ export function CarryCodes({ carried }: Props) {
       <Button icon={IconShare} onClick={() => void share(addressOf(wholeOf(packet))).then(setSent)}>
         {say('share')}
       </Button>
-      <p role="status">{sent !== null && say(sent)}</p>
+      <p role="status">
+        {sent !== null && say(sent === 'notCopied' && frames === null ? 'notSent' : sent)}
+      </p>
       <p className={text.label}>
         {say('shareMeans')} {say('stays')}
       </p>

@@ -56,7 +56,10 @@ export function withPart(parts: Parts | null, scanned: string): Parts | null {
   const frame = readFrame(scanned)
   if (frame === null) return parts
   const { sum, count, number, text } = frame
-  const texts = parts?.sum === sum && parts.count === count ? parts.texts : {}
+  const isSame = parts?.sum === sum && parts.count === count
+  // A camera sees the same code many times.
+  if (isSame && parts.texts[number] === text) return parts
+  const texts = isSame ? parts.texts : {}
   return { sum, count, texts: { ...texts, [number]: text } }
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { gameOf } from '#engine/live/games.ts'
 import { foldLog } from '#engine/live/log.ts'
 import { useUser } from '../../platform/session.ts'
@@ -55,7 +55,7 @@ function useScanned() {
   const scan = (text: string) =>
     setParts((before) => {
       const held = withPart(before ?? keptParts(), text)
-      keepParts(held)
+      if (held !== before) keepParts(held)
       return held
     })
   useEffect(() => {
@@ -99,6 +99,9 @@ function Found({ carried, forget }: FoundProps) {
   const navigate = useNavigate()
   const { busy, attempt } = useAttempt()
   const [isRefused, setRefused] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was scanned with is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), [])
   const { match, events } = carried
   const [one, two] = sideNames(match)
   const { rules, scoreOf } = gameOf(match.game)
@@ -112,7 +115,9 @@ function Found({ carried, forget }: FoundProps) {
   }
   return (
     <section className={classes.match}>
-      <h2>{say('found', { one: one.whole, two: two.whole })}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {say('found', { one: one.whole, two: two.whole })}
+      </h2>
       <p>{say('stands', { count: events.length, score: tiles.join('–') })}</p>
       {isRefused && <FieldError>{say('hasOwn')}</FieldError>}
       <Button kind="primary" busy={busy} onClick={() => void attempt(take)}>

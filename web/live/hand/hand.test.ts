@@ -178,6 +178,7 @@ describe('the codes', () => {
 
   test('of another match begin anew, and what was damaged is no match', () => {
     const parts = withPart(null, framesOf(packet)![0]!)
+    expect(withPart(parts, framesOf(packet)![0]!)).toBe(parts)
     const other = withPart(parts, framesOf(packet.replace('a', 'b'))![1]!)!
     expect(heldOf(other)).toBe(1)
     const damaged = framesOf('abc')![0]!.replace('abc', 'abd')

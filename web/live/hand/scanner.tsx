@@ -32,11 +32,15 @@ export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
     const detector = new Maker({ formats: ['qr_code'] })
     let stream: MediaStream | null = null
     let isGone = false
+    let timer: ReturnType<typeof setTimeout>
     const look = async () => {
-      for (const { rawValue } of await detector.detect(shown)) tell(rawValue)
+      // A picture that is not there yet has no code.
+      const codes = await detector.detect(shown).catch(() => [])
+      if (isGone) return
+      for (const { rawValue } of codes) tell(rawValue)
+      timer = setTimeout(() => void look(), lookMs)
     }
-    // A picture that is not there yet has no code.
-    const timer = setInterval(() => void look().catch(() => undefined), lookMs)
+    void look()
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
       (opened) => {
         if (isGone) return stopAll(opened)
@@ -51,7 +55,7 @@ export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
     )
     return () => {
       isGone = true
-      clearInterval(timer)
+      clearTimeout(timer)
       if (stream !== null) stopAll(stream)
     }
   }, [isOn])

@@ -15,16 +15,18 @@ const english = {
   shareMeans: 'By whatever the phones share without a network.',
   copied: 'The match is copied: paste it where the other phone reads it.',
   notCopied: 'This device can neither send nor copy it: scan the code instead.',
+  notSent: 'This device can neither send nor copy it: wait for the network.',
+  notMade: 'The codes could not be made on this device. Wait for the network.',
   tooLong: 'This match is too long for codes. Send it, or wait for the network.',
   disputed: 'Two versions of this match differ: decide first which one is right.',
-  preparing: 'The codes are made',
+  preparing: 'Making the codes',
   stays:
     'What this device has not sent yet is in the code too; it counts once, whoever sends it first.',
 
   title: 'Take a match over',
   means:
     'Scan the code on the phone that scores. The match goes on here, with the network or without.',
-  'step.show': 'On the phone that scores: More, Hand over to another device, Without.',
+  'step.show': 'On the phone that scores: More, Hand over to another device, Without a network.',
   'step.scan': 'Here: scan its code until it is read whole.',
   'step.camera': 'Here: scan each code with the camera of the phone, and open what it finds.',
   'step.go': 'Look at the score, and go on.',
