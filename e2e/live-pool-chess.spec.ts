@@ -171,7 +171,7 @@ test('the moves of a game are tapped, typed or pasted beside the clock, and watc
     await expect(dialog.getByText('After 1. e4')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Move' }).fill('e4')
     await dialog.getByRole('button', { name: 'Enter' }).click()
-    await expect(dialog.getByText('This is no legal move here.')).toBeVisible()
+    await expect(dialog.getByText('Not a legal move here')).toBeVisible()
     await dialog.getByText('Paste a PGN', { exact: true }).click()
     await dialog
       .getByRole('textbox', { name: 'PGN of the game' })

@@ -152,7 +152,7 @@ const english = {
   messages: 'Messages',
   messagesWaiting: '{count} waiting',
   sends: 'Notices sent out',
-  sendsFailing: '{count} tried in vain',
+  sendsFailing: '{count} could not be sent',
   sendsFailingMeans: 'A mail server or push services are out of reach; they are tried again',
   disk: 'Disk',
   roomEnough: 'Room enough',

@@ -9,7 +9,7 @@ const english = {
   away: 'away',
   how: 'How',
   'by.online': 'With the network',
-  'by.offline': 'Without',
+  'by.offline': 'Without a network',
   'way.ask': 'Ask {name}',
   'means.ask': 'Their device shows your name; you have it after 15 s unless they refuse',
   'way.together': 'Score together with {name}',
