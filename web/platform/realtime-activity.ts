@@ -20,6 +20,12 @@ const listed = () => queryClient.getQueryData<{ items: Live[] }>(keys.live())?.i
 const tournamentOfLive = (topic: string) =>
   listed().find(({ id }) => topic === `live:${id}`)?.tournamentId ?? undefined
 
+/** One line a minute says that a match goes on: all of them would push out what concerns the person. */
+const wasNoted = (topic: string, at: number) =>
+  realtime().messages.some(
+    (noted) => noted.topic === topic && at - Date.parse(noted.timestamp) < 60_000,
+  )
+
 /** Notes what was told of a topic in passing: how many watch it, or that a match went on. */
 export function noteTold(topic: string, told: object): void {
   const { spectators, rev, counts } = told as Told
@@ -27,6 +33,7 @@ export function noteTold(topic: string, told: object): void {
   const isCount = spectators !== undefined
   if (!isCount && !topic.startsWith('live')) return
   const at = Date.now()
+  if (!isCount && wasNoted(topic, at)) return
   const tournamentId = isCount ? tournamentOfTopic(topic) : tournamentOfLive(topic)
   count += 1
   const message: Message = {
