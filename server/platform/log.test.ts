@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { errorInLog } from './log.ts'
+
+test('of an error the log says what it is, and nothing that a database or a mail server put in it', () => {
+  const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
+    code: '23505',
+    detail: 'Key (email_folded)=(ann@example.org) already exists.',
+    rejected: ['ann@example.org'],
+  })
+  const said = errorInLog(error)
+  expect(said).toMatchObject({ name: 'Error', code: '23505', message: error.message })
+  expect(JSON.stringify(said)).not.toContain('ann@')
+  expect(errorInLog({ name: 'Error', code: 'ETIMEDOUT' })).toEqual({
+    name: 'Error',
+    code: 'ETIMEDOUT',
+  })
+})
