@@ -36,7 +36,10 @@ const secretFields = [
 
 const sensitive = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
   const { body }: Endpoint = endpoints[name]
-  return body !== undefined && secretFields.some((field) => field in body.shape)
+  // One of a few words that everybody knows is no secret.
+  const isSecret = (field: string) =>
+    body !== undefined && field in body.shape && body.shape[field]?.def.type !== 'enum'
+  return secretFields.some(isSecret)
 })
 
 test.each(sensitive)('the contract says what guessing at %s is charged to', (name) => {
