@@ -7,7 +7,7 @@ import {
   password,
   typePassword,
 } from './accounts-people.ts'
-import { ask, enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
+import { ask, enterAsDemo, expect, expectAccessible, freshName, pressAction, test } from './club.ts'
 
 test('a device ended in one browser signs the other out', async ({
   page,
@@ -153,8 +153,7 @@ test('a player asks for a record and an organiser approves; an invitation links 
   await expect(page.getByRole('main').getByRole('link', { name: asked })).toBeVisible()
 
   await organiser.getByLabel('Find a player').fill(invited)
-  await organiser.getByRole('button', { name: `Actions for ${invited}` }).click()
-  await organiser.getByRole('menuitem', { name: /Invite/ }).click()
+  await pressAction(organiser, invited, /Invite/)
   await organiser.getByRole('button', { name: 'Make a code' }).click()
   const box = organiser.getByRole('group', { name: 'Code of the invitation' }).locator('code')
   const code = await box.innerText()

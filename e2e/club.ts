@@ -129,3 +129,11 @@ export function freshName(first: string): string {
   )
   return `${first} ${letters.join('')}`
 }
+
+/** Opens the menu of a player and presses an entry; a list that narrows meanwhile scrolls, which closes it. */
+export async function pressAction(page: Page, name: string, entry: string | RegExp) {
+  await expect(async () => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click({ timeout: 2_000 })
+    await page.getByRole('menuitem', { name: entry }).click({ timeout: 2_000 })
+  }).toPass()
+}

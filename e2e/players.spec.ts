@@ -1,5 +1,13 @@
 import { enterAsOrganiser } from './accounts-people.ts'
-import { enterAsDemo, expect, expectAccessible, freshName, onPhoneToo, test } from './club.ts'
+import {
+  enterAsDemo,
+  expect,
+  expectAccessible,
+  freshName,
+  onPhoneToo,
+  pressAction,
+  test,
+} from './club.ts'
 
 test('players are imported with a preview of each row, and one is deleted with what that takes', async ({
   page,
@@ -101,8 +109,7 @@ test(
     const row = rows.filter({ hasText: name })
     await expect(row).toHaveCount(1)
     const openDialog = async () => {
-      await page.getByRole('button', { name: `Actions for ${name}` }).click()
-      await page.getByRole('menuitem', { name: 'Picture…' }).click()
+      await pressAction(page, name, 'Picture…')
       return page.getByRole('dialog', { name: `Picture of ${name}` })
     }
     const dialog = await openDialog()
