@@ -3,6 +3,7 @@ import { say } from '#engine/notices/mail-words.ts'
 import { topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
 import type { Notice } from '#contract/notices.ts'
 import type { UserId } from '#engine/ids.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 import type { Message } from '../platform/message.ts'
 import { unsubscribeToken, type Unwanted } from './unsubscribe.ts'
 
@@ -67,28 +68,20 @@ function asText({ hello, lead, told, stops, settings }: Parts): string {
   return [`${hello}\n${lead}`, ...news, [...ends, last].join('\n')].join('\n\n')
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter]!)
 const link = (address: string, words: string) =>
-  `<a href="${escaped(address)}">${escaped(words)}</a>`
+  `<a href="${escapeHtml(address)}">${escapeHtml(words)}</a>`
 
 /** Plain markup without pictures, styles or anything that is fetched: it looks like its reader. */
 function asHtml({ hello, lead, told, stops, settings }: Parts): string {
   const news = told.map(
     ({ title, text, address }) =>
-      `<p><b>${escaped(title)}</b><br>${escaped(text)}<br>${link(address, say('openIt').message)}</p>`,
+      `<p><b>${escapeHtml(title)}</b><br>${escapeHtml(text)}<br>${link(address, say('openIt').message)}</p>`,
   )
   const ends = stops.map(({ about, address }) => link(address, say('stopIt', { about }).message))
   const last = link(settings, say('settingsOf').message)
   return [
     '<!doctype html><meta charset="utf-8">',
-    `<p>${escaped(hello)}<br>${escaped(lead)}</p>`,
+    `<p>${escapeHtml(hello)}<br>${escapeHtml(lead)}</p>`,
     ...news,
     `<p><small>${[...ends, last].join('<br>')}</small></p>`,
   ].join('\n')

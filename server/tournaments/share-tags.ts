@@ -1,17 +1,6 @@
+import { escapeHtml } from '../platform/escape-html.ts'
 import { tagOf } from './draw-card.ts'
 import type { TournamentCard } from './tournament-card.ts'
-
-const unsafe: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => unsafe[sign] ?? '')
-}
 
 function sentenceOf({ champion, state, sport, facts, rows }: TournamentCard): string {
   const [leader] = rows
@@ -50,9 +39,11 @@ export function shareTags(card: TournamentCard, origin: string, id: string): str
     'twitter:image': picture,
   }
   const meta = (key: 'property' | 'name', of: Record<string, string>) =>
-    Object.entries(of).map(([name, text]) => `<meta ${key}="${name}" content="${escaped(text)}" />`)
+    Object.entries(of).map(
+      ([name, text]) => `<meta ${key}="${name}" content="${escapeHtml(text)}" />`,
+    )
   return [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     ...meta('name', names),
     ...meta('property', properties),
   ].join('\n    ')
