@@ -3,12 +3,10 @@ import type { House } from '../platform/house.ts'
 import { clubNameOf } from '../platform/club-settings.ts'
 import { failureOf } from '../platform/failure.ts'
 import { composeMail } from './compose-mail.ts'
-import { lastExpiry, noteSent, type SendRow } from './send-store.ts'
+import { idsOf, lastExpiry, noteSent, type SendRow } from './send-store.ts'
 import { giveUp, putOff } from './settle-sends.ts'
 import { noticesById, readNoticeSettings, readerOf, type NoticeRow } from './store.ts'
 import { asNotice } from './tell.ts'
-
-const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
 /**
  * Mails what is due to one person, unless they have seen it or want it no more. Only an address that was

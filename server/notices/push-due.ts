@@ -17,12 +17,10 @@ import {
   type SubscriptionRow,
 } from './push-store.ts'
 import { isWanted } from './queue-sends.ts'
-import { lastExpiry, noteSent, sentBefore, type SendRow } from './send-store.ts'
+import { idsOf, lastExpiry, noteSent, sentBefore, type SendRow } from './send-store.ts'
 import { giveUp, putOff } from './settle-sends.ts'
 import { markTold, readNoticeSettings, standingOf, type NoticeRow } from './store.ts'
 import { asNotice } from './tell.ts'
-
-const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
 /** A push that is due and can be sent, with what it says. */
 type Ready = {

@@ -74,6 +74,9 @@ export async function gatheredWith(db: Database, row: SendRow, now: number): Pro
   return rows.map(({ id }) => id)
 }
 
+export const idsOf = (rows: readonly { readonly id: string }[]): string[] =>
+  rows.map(({ id }) => id)
+
 /** What goes out together is of use for as long as any of it is. */
 export const lastExpiry = (rows: readonly SendRow[]): number =>
   Math.max(...rows.map(({ expiresAt }) => expiresAt))

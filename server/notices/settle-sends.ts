@@ -1,7 +1,5 @@
 import type { House } from '../platform/house.ts'
-import { dropSends, postpone, type SendRow } from './send-store.ts'
-
-const idsOf = (rows: readonly SendRow[]) => rows.map(({ id }) => id)
+import { dropSends, idsOf, postpone, type SendRow } from './send-store.ts'
 
 /** Gives up what is of no use any more. */
 export async function giveUp(house: House, rows: readonly SendRow[]): Promise<void> {
