@@ -34,26 +34,20 @@ function played(moves: readonly string[]): Chess | null {
 }
 
 /** How often the position on the board was there, as the library counts it: same board, move and rights. */
-function timesSeen(moves: readonly string[]): number {
-  const game = new Chess()
-  const seen = new Map<string, number>()
-  const key = () => game.fen().split(' ').slice(0, 4).join(' ')
-  seen.set(key(), 1)
-  for (const move of moves) {
-    game.move(move)
-    seen.set(key(), (seen.get(key()) ?? 0) + 1)
-  }
-  return seen.get(key()) ?? 0
+function timesSeen(history: readonly Move[]): number {
+  const key = (fen: string) => fen.split(' ').slice(0, 4).join(' ')
+  const all = [new Chess().fen(), ...history.map(({ after }) => after)].map(key)
+  return all.filter((one) => one === all.at(-1)).length
 }
 
 /** What is said of the position, the weightiest first. */
-function stateOf(game: Chess, moves: readonly string[]): PositionState | null {
+function stateOf(game: Chess, history: readonly Move[]): PositionState | null {
   if (game.isCheckmate()) return 'mate'
   if (game.isStalemate()) return 'stalemate'
   if (game.isInsufficientMaterial()) return 'dead position'
   const halfMoves = Number(game.fen().split(' ')[4])
   if (halfMoves >= seventyFive) return 'seventy-five moves'
-  const times = timesSeen(moves)
+  const times = timesSeen(history)
   if (times >= fivefold) return 'fivefold'
   if (times >= 3) return 'threefold'
   if (game.isDrawByFiftyMoves()) return 'fifty moves'
@@ -64,7 +58,8 @@ function stateOf(game: Chess, moves: readonly string[]): PositionState | null {
 export function positionOf(moves: readonly string[]): Position | null {
   const game = played(moves)
   if (game === null) return null
-  const last = game.history({ verbose: true }).at(-1)
+  const history = game.history({ verbose: true })
+  const last = history.at(-1)
   const files = 'abcdefgh'
   return {
     squares: game.board().flatMap((row, rank) =>
@@ -75,7 +70,7 @@ export function positionOf(moves: readonly string[]): Position | null {
     ),
     toMove: colourOf(game.turn()),
     last: last === undefined ? [] : [last.from, last.to],
-    state: stateOf(game, moves),
+    state: stateOf(game, history),
   }
 }
 
