@@ -1,5 +1,6 @@
 import { endPush, getPush, subscribePush } from '#contract/push.ts'
 import { call } from './api.ts'
+import { base64url } from './base64url.ts'
 import { queryClient } from './query-client.ts'
 import { keys } from './query-keys.ts'
 import { currentUser } from './session.ts'
@@ -58,12 +59,9 @@ export async function turnPushOff(id: string | undefined): Promise<void> {
 
 /** A subscription that was made for another key is of no use. */
 const isFor = (subscription: PushSubscription, publicKey: string) =>
-  asText(subscription.options.applicationServerKey) === publicKey
+  inText(subscription.options.applicationServerKey) === publicKey
 
-function asText(bytes: ArrayBuffer | null): string {
-  const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer()))
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-}
+const inText = (bytes: ArrayBuffer | null) => base64url(new Uint8Array(bytes ?? new ArrayBuffer()))
 
 async function subscribe(registration: ServiceWorkerRegistration, publicKey: string) {
   const { pushManager } = registration
@@ -76,8 +74,8 @@ async function subscribe(registration: ServiceWorkerRegistration, publicKey: str
   const body = {
     endpoint: subscription.endpoint,
     keys: {
-      p256dh: asText(subscription.getKey('p256dh')),
-      auth: asText(subscription.getKey('auth')),
+      p256dh: inText(subscription.getKey('p256dh')),
+      auth: inText(subscription.getKey('auth')),
     },
   }
   await call(subscribePush, { body })

@@ -1,3 +1,5 @@
+import { base64url } from '../../platform/base64url.ts'
+
 /** Beyond this nobody has carried a match: what is small may be made to unfold without end. */
 const mostBytes = 2_000_000
 
@@ -20,12 +22,6 @@ async function through(bytes: BlobPart, by: ReadableWritablePair): Promise<Uint8
   return whole
 }
 
-/** As text that an address may hold. */
-function inLetters(bytes: Uint8Array): string {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-}
-
 function inBytes(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
@@ -33,7 +29,7 @@ function inBytes(text: string): Uint8Array<ArrayBuffer> {
 
 /** Anything, as few letters as it can be. */
 export async function packed(value: unknown): Promise<string> {
-  return inLetters(await through(JSON.stringify(value), new CompressionStream('deflate-raw')))
+  return base64url(await through(JSON.stringify(value), new CompressionStream('deflate-raw')))
 }
 
 /** What was packed; null where it is nothing of the kind. */
