@@ -5,6 +5,7 @@ import {
   IconShare,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { type Shared, shareAddress } from '../../platform/share-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
@@ -29,7 +30,7 @@ const addressOf = (frame: string) => `${location.origin}/live/hand#${frame}`
 export function CarryCodes({ carried }: Props) {
   const [packet, setPacket] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<Shared | null>(null)
   useEffect(() => {
     let isGone = false
     const failed = () => !isGone && setFailed(true)
@@ -45,11 +46,15 @@ export function CarryCodes({ carried }: Props) {
   return (
     <div className={classes.codes}>
       {frames === null ? <p role="status">{say('tooLong')}</p> : <Turning frames={frames} />}
-      <Button icon={IconShare} onClick={() => void share(addressOf(wholeOf(packet))).then(setSent)}>
+      <Button
+        icon={IconShare}
+        onClick={() => void shareAddress({ url: addressOf(wholeOf(packet)) }).then(setSent)}
+      >
         {say('share')}
       </Button>
       <p role="status">
-        {sent !== null && say(sent === 'notCopied' && frames === null ? 'notSent' : sent)}
+        {sent === 'copied' && say('copied')}
+        {sent === 'failed' && say(frames === null ? 'notSent' : 'notCopied')}
       </p>
       <p className={text.label}>
         {say('shareMeans')} {say('stays')}
@@ -97,28 +102,4 @@ function Turning({ frames }: { readonly frames: readonly string[] }) {
       )}
     </>
   )
-}
-
-type Sent = 'copied' | 'notCopied'
-
-/**
- * By the device's own way where it has one, such as one without a network; else by the clipboard. Null
- * where the person sees what became of it, or has closed the sheet.
- */
-async function share(url: string): Promise<Sent | null> {
-  try {
-    if ('share' in navigator) {
-      await navigator.share({ url })
-      return null
-    }
-  } catch (error) {
-    // What a device cannot send it keeps to be pasted.
-    if (error instanceof DOMException && error.name === 'AbortError') return null
-  }
-  try {
-    await navigator.clipboard.writeText(url)
-    return 'copied'
-  } catch {
-    return 'notCopied'
-  }
 }
