@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownPicture } from '#contract/displays.ts'
-import { announcementsOf } from './announcements.ts'
+import { announcementsOf, isAloud } from './announcements.ts'
 
 const now = Date.UTC(2026, 10, 20, 18, 0, 0)
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
@@ -34,7 +34,9 @@ function picture({ calls = [], results = [] }: Given): ShownPicture {
   } as unknown as ShownPicture
 }
 const texts = (given: Given, speaks: 'calls' | 'everything' | 'nothing' = 'everything') =>
-  announcementsOf(picture(given), { speaks }, now).map(({ text }) => text)
+  announcementsOf(picture(given), now)
+    .filter((one) => isAloud(one, { speaks }))
+    .map(({ text }) => text)
 
 test('a call names the table and both players', () => {
   expect(texts({ calls: [{}] })).toEqual(['Table 4: Ana Brook against Ben Cole.'])
@@ -66,8 +68,7 @@ test('what is old is not said, and of a screen that calls only calls are', () =>
 
 test('the same match called again is another call', () => {
   const keys = [ago(5), ago(50)].map(
-    (calledAt) =>
-      announcementsOf(picture({ calls: [{ calledAt }] }), { speaks: 'calls' }, now)[0]!.key,
+    (calledAt) => announcementsOf(picture({ calls: [{ calledAt }] }), now)[0]!.key,
   )
   expect(new Set(keys).size).toBe(2)
 })

@@ -3,7 +3,11 @@ import { overdueCalls } from './pictures.ts'
 import { say } from './words.ts'
 
 /** Something to be said once; the key tells it from all else. */
-export type Announcement = { readonly key: string; readonly text: string }
+export type Announcement = {
+  readonly of: 'calls' | 'results'
+  readonly key: string
+  readonly text: string
+}
 
 /** What is older was said by somebody, or is of no use any more. */
 const callMs = 60_000
@@ -15,6 +19,7 @@ const placeOf = (table: string) => (/^\d/.test(table) ? say('spokenTable', { tab
 function callsOf(picture: ShownPicture, now: number): Announcement[] {
   const young = picture.calls.filter(({ calledAt }) => now - Date.parse(calledAt) < callMs)
   return young.map(({ matchId, calledAt, table, names: [one, two] }) => ({
+    of: 'calls',
     key: `call ${matchId} ${calledAt}`,
     text: say('spokenCall', { place: placeOf(table), one, two }),
   }))
@@ -22,6 +27,7 @@ function callsOf(picture: ShownPicture, now: number): Announcement[] {
 
 const lateOf = (picture: ShownPicture, now: number): Announcement[] =>
   overdueCalls(picture, now).map(({ key, call: { table, names } }) => ({
+    of: 'calls',
     key,
     text: say('spokenAgain', { place: placeOf(table), one: names[0], two: names[1] }),
   }))
@@ -29,10 +35,10 @@ const lateOf = (picture: ShownPicture, now: number): Announcement[] =>
 function resultsOf(picture: ShownPicture, now: number): Announcement[] {
   const fresh = picture.results.filter(({ playedAt }) => now - Date.parse(playedAt) < resultMs)
   return fresh.toReversed().map(({ id, sides: [one, two], score, winner }) => {
-    const key = `result ${id}`
-    if (winner === 0) return { key, text: say('spokenDraw', { one, two }) }
+    const about = { of: 'results', key: `result ${id}` } as const
+    if (winner === 0) return { ...about, text: say('spokenDraw', { one, two }) }
     const [won, lost] = winner === 1 ? [one, two] : [two, one]
-    return { key, text: say('spokenResult', { won, lost, score: spoken(score, winner) }) }
+    return { ...about, text: say('spokenResult', { won, lost, score: spoken(score, winner) }) }
   })
 }
 
@@ -46,13 +52,15 @@ function spoken(score: string, winner: 1 | 2): string {
     : say('toScore', { one: two!, two: one! })
 }
 
-/** All that a screen has to say of a picture; whoever says it leaves out what was said. */
-export function announcementsOf(
-  picture: ShownPicture,
+/** All that there is to say of a picture; whoever says it leaves out what was said, or is not wanted. */
+export const announcementsOf = (picture: ShownPicture, now: number): Announcement[] => [
+  ...callsOf(picture, now),
+  ...lateOf(picture, now),
+  ...resultsOf(picture, now),
+]
+
+/** Whether a screen says it. */
+export const isAloud = (
+  { of }: Announcement,
   { speaks }: Pick<DisplaySettings, 'speaks'>,
-  now: number,
-): Announcement[] {
-  if (speaks === 'nothing') return []
-  const calls = [...callsOf(picture, now), ...lateOf(picture, now)]
-  return speaks === 'calls' ? calls : [...calls, ...resultsOf(picture, now)]
-}
+): boolean => speaks === 'everything' || speaks === of

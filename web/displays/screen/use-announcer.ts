@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
 import { locale } from '../../ui/locale.ts'
-import { announcementsOf } from './announcements.ts'
+import { announcementsOf, isAloud } from './announcements.ts'
 
 /** So many are remembered as said; they are older than anything that is announced. */
 const mostKept = 500
@@ -17,14 +17,13 @@ export function useAnnouncer(
 ): void {
   const said = useRef<Set<string> | null>(null)
   const announce = useEffectEvent(() => {
-    const all = announcementsOf(picture, { speaks: 'everything' }, now)
-    const wanted = announcementsOf(picture, settings, now)
+    const all = announcementsOf(picture, now)
     const known = said.current
-    const fresh = known === null ? [] : wanted.filter(({ key }) => !known.has(key))
+    const fresh = known === null ? [] : all.filter(({ key }) => !known.has(key))
     said.current = new Set([...(known ?? []), ...all.map(({ key }) => key)].slice(-mostKept))
     if (isNight || typeof speechSynthesis === 'undefined') return
-    for (const { text } of fresh) {
-      const utterance = new SpeechSynthesisUtterance(text)
+    for (const one of fresh.filter((each) => isAloud(each, settings))) {
+      const utterance = new SpeechSynthesisUtterance(one.text)
       utterance.lang = locale
       speechSynthesis.speak(utterance)
     }
