@@ -1,3 +1,4 @@
+import { keepJson, keptJson } from './kept-json.ts'
 import { dispatch } from './realtime-store.ts'
 import type { RealtimeState } from './realtime-state.ts'
 
@@ -7,18 +8,14 @@ const key = 'realtime-settings'
 
 /** What this device keeps of the settings; nothing where it cannot be read. */
 function kept(): Partial<Settings> {
-  try {
-    const { maxMessageHistory, isPaceShown } = JSON.parse(
-      localStorage.getItem(key) ?? '{}',
-    ) as Partial<Record<keyof Settings, unknown>>
-    return {
-      ...(typeof maxMessageHistory === 'number' && maxMessageHistory > 0
-        ? { maxMessageHistory }
-        : {}),
-      ...(typeof isPaceShown === 'boolean' ? { isPaceShown } : {}),
-    }
-  } catch {
-    return {}
+  const { maxMessageHistory, isPaceShown } = (keptJson(key) ?? {}) as Partial<
+    Record<keyof Settings, unknown>
+  >
+  return {
+    ...(typeof maxMessageHistory === 'number' && maxMessageHistory > 0
+      ? { maxMessageHistory }
+      : {}),
+    ...(typeof isPaceShown === 'boolean' ? { isPaceShown } : {}),
   }
 }
 
@@ -29,6 +26,6 @@ export function takeUpSettings(): void {
 
 /** Changes settings of the live connection, on this device. */
 export function changeSettings(settings: Partial<Settings>): void {
-  localStorage.setItem(key, JSON.stringify({ ...kept(), ...settings }))
+  keepJson(key, { ...kept(), ...settings })
   dispatch({ type: 'settings-changed', settings })
 }

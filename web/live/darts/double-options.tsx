@@ -1,6 +1,6 @@
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { keepDouble, useDoubles } from './doubles.ts'
+import { doublesSaid, sayDouble } from './doubles.ts'
 import { say } from './words.ts'
 
 const bull = 25
@@ -13,7 +13,7 @@ const options = [
 
 /** The double that the way out leads to, by player. */
 export function DoubleOptions({ match }: { readonly match: LiveMatchWire }) {
-  const doubles = useDoubles()
+  const doubles = doublesSaid.use()
   const players = match.sides.filter((side) => side.length === 1).flat()
   return players.map(({ id, name }) => (
     <SelectField
@@ -22,7 +22,7 @@ export function DoubleOptions({ match }: { readonly match: LiveMatchWire }) {
       options={options}
       value={doubles[id] === undefined ? '' : String(doubles[id])}
       onChange={({ currentTarget: { value } }) =>
-        keepDouble(id, value === '' ? null : Number(value))
+        sayDouble(id, value === '' ? null : Number(value))
       }
     />
   ))

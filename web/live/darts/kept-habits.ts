@@ -1,5 +1,6 @@
 import type { Habits } from '#engine/live/darts/habits.ts'
 import type { Pair } from '#engine/sports/types.ts'
+import { keepJson, keptJson } from '../../platform/kept-json.ts'
 
 const name = 'fivebar.live.habits'
 
@@ -15,20 +16,11 @@ function isHabits(value: unknown): boolean {
 
 /** What the keys of a match were made of, so that they are the same after a reload: of the latest alone. */
 export function keptHabits(id: string): Pair<Habits> | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<Kept> | null
-    const sides: unknown = kept?.sides
-    const isRead = Array.isArray(sides) && sides.length === 2 && sides.every(isHabits)
-    return kept?.id === id && isRead ? kept.sides! : null
-  } catch {
-    return null
-  }
+  const kept = keptJson(name) as Partial<Kept> | null
+  const sides: unknown = kept?.sides
+  const isRead = Array.isArray(sides) && sides.length === 2 && sides.every(isHabits)
+  return kept?.id === id && isRead ? kept.sides! : null
 }
 
-export function keepHabits(id: string, sides: Pair<Habits>): void {
-  try {
-    localStorage.setItem(name, JSON.stringify({ id, sides } satisfies Kept))
-  } catch {
-    // After a reload they are worked out again.
-  }
-}
+export const keepHabits = (id: string, sides: Pair<Habits>): void =>
+  keepJson(name, { id, sides } satisfies Kept)

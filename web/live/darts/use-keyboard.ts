@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from '../pad/is-covered.ts'
-import { type Command, commandFor, commandsOf, type KeyMap } from '../pad/key-map.ts'
-import { useKeyMap } from '../pad/use-keys.ts'
+import { type Command, commandFor, commandsOf, keyMap, type KeyMap } from '../pad/key-map.ts'
 import type { Ring } from './in-hand.ts'
 
 export type PadKey =
@@ -42,7 +41,7 @@ function keepFocus(event: MouseEvent): void {
 
 /** Digits, and the keys that are set on this device, wherever the focus is. */
 export function useKeyboard(isTyped: boolean, press: (key: PadKey) => void): void {
-  const map = useKeyMap()
+  const map = keyMap.use()
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event, isTyped)) return
     const key = read(event, map)

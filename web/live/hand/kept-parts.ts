@@ -1,3 +1,4 @@
+import { keepJson, keptJson } from '../../platform/kept-json.ts'
 import type { Parts } from './frames.ts'
 
 const name = 'fivebar.live.hand'
@@ -12,25 +13,11 @@ function isParts(value: unknown): value is Parts {
 
 /** Parts that the camera of the phone opened one after the other, each in a page of its own. */
 export function keptParts(): Parts | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as {
-      at?: unknown
-      parts?: unknown
-    }
-    const isFresh = typeof kept?.at === 'number' && Math.abs(Date.now() - kept.at) < keptMs
-    if (!isFresh) localStorage.removeItem(name)
-    const { parts } = isFresh ? kept : {}
-    return isParts(parts) ? { ...parts, texts: parts.texts ?? {} } : null
-  } catch {
-    return null
-  }
+  const { at, parts } = (keptJson(name) ?? {}) as { at?: unknown; parts?: unknown }
+  const isFresh = typeof at === 'number' && Math.abs(Date.now() - at) < keptMs
+  if (!isFresh) keepParts(null)
+  return isFresh && isParts(parts) ? { ...parts, texts: parts.texts ?? {} } : null
 }
 
-export function keepParts(parts: Parts | null): void {
-  try {
-    if (parts === null) localStorage.removeItem(name)
-    else localStorage.setItem(name, JSON.stringify({ at: Date.now(), parts }))
-  } catch {
-    // They are scanned in one go.
-  }
-}
+export const keepParts = (parts: Parts | null): void =>
+  keepJson(name, parts === null ? null : { at: Date.now(), parts })

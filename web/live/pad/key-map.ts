@@ -1,4 +1,6 @@
 import type { LiveGameId } from '#engine/live/games.ts'
+import { entriesOf } from '../../platform/kept-json.ts'
+import { keptValue } from '../../platform/kept-value.ts'
 
 /** What a key of a keyboard or a remote can do, and the keys that do it where nobody chose another. */
 const usual = {
@@ -73,33 +75,9 @@ export function withoutKey(map: KeyMap, command: Command): KeyMap {
   return Object.fromEntries(Object.entries(map).filter(([name]) => name !== command))
 }
 
-const name = 'fivebar.live.keys'
-
-export function readKeyMap(): KeyMap {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '{}')
-    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
-    return Object.fromEntries(
-      entries.filter(([command, key]) => command in usual && typeof key === 'string'),
-    )
-  } catch {
-    return {}
-  }
-}
-
-const listeners = new Set<() => void>()
-
-/** Kept on this device, and heard by the pad that is open. */
-export function keepKeyMap(map: KeyMap): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(map))
-  } catch {
-    // The usual keys are there next time.
-  }
-  for (const listener of listeners) listener()
-}
-
-export function onKeyMap(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The keys that were chosen on this device, heard by the pad that is open. */
+export const keyMap = keptValue<KeyMap>('fivebar.live.keys', (kept) =>
+  Object.fromEntries(
+    entriesOf(kept).filter(([command, key]) => command in usual && typeof key === 'string'),
+  ),
+)

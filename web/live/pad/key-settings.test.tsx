@@ -2,10 +2,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { show } from '../../testing/screen.test-data.tsx'
-import { keepKeyMap, readKeyMap } from './key-map.ts'
+import { keyMap } from './key-map.ts'
 import { KeySettings } from './key-settings.tsx'
 
-beforeEach(() => keepKeyMap({}))
+beforeEach(() => keyMap.set({}))
 
 test('a key that is held, or that names nothing, sets nothing', async () => {
   const { user } = await show(<KeySettings game="foosball" />)
@@ -14,13 +14,13 @@ test('a key that is held, or that names nothing, sets nothing', async () => {
   for (const key of ['Unidentified', 'Process', 'Dead', 'AltGraph', 'CapsLock']) {
     fireEvent.keyDown(document.body, { key })
   }
-  expect(readKeyMap()).toEqual({})
+  expect(keyMap.get()).toEqual({})
   fireEvent.keyDown(document.body, { key: 'MediaTrackNext' })
-  expect(Object.values(readKeyMap())).toEqual(['MediaTrackNext'])
+  expect(Object.values(keyMap.get())).toEqual(['MediaTrackNext'])
 })
 
 test('a usual key that was chosen for something else is no longer named', async () => {
-  keepKeyMap({ undo: 'PageUp' })
+  keyMap.set({ undo: 'PageUp' })
   await show(<KeySettings game="foosball" />)
   expect(screen.getAllByRole('status').map((row) => row.textContent)).toEqual([
     expect.not.stringContaining('Page up'),

@@ -5,14 +5,13 @@ import {
   type Command,
   commandFor,
   commandsOf,
-  keepKeyMap,
+  keyMap,
   keysFor,
   notForKeys,
   withKey,
   withoutKey,
 } from './key-map.ts'
 import classes from './key-settings.module.css'
-import { useKeyMap } from './use-keys.ts'
 import { say } from './words.ts'
 
 const named = {
@@ -29,7 +28,7 @@ const nameOf = (key: string) => named[key as keyof typeof named] ?? key
 
 /** What each key does, and the key that shall do it: whatever is pressed next. */
 export function KeySettings({ game }: { readonly game: LiveGameId }) {
-  const map = useKeyMap()
+  const map = keyMap.use()
   const [asked, setAsked] = useState<Command | null>(null)
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (asked === null) return
@@ -38,7 +37,7 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
     // The key that opened this may still be held.
     if (event.repeat) return
     const isKey = !notForKeys.has(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (isKey) keepKeyMap(withKey(map, asked, event.key))
+    if (isKey) keyMap.set(withKey(map, asked, event.key))
     if (isKey || event.key === 'Escape') setAsked(null)
   })
   const isAsking = asked !== null
@@ -74,7 +73,7 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
               kind="quiet"
               aria-label={say('usualKeyOf', { command: say(`command.${command}`) })}
               disabled={map[command] === undefined}
-              onClick={() => keepKeyMap(withoutKey(map, command))}
+              onClick={() => keyMap.set(withoutKey(map, command))}
             >
               {say('usualKey')}
             </Button>

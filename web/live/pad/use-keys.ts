@@ -1,20 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from './is-covered.ts'
-import { type Command, commandFor, type KeyMap, onKeyMap, readKeyMap } from './key-map.ts'
-
-/** The keys that were chosen on this device, as they are now. */
-export function useKeyMap(): KeyMap {
-  const [map, setMap] = useState(readKeyMap)
-  useEffect(() => onKeyMap(() => setMap(readKeyMap())), [])
-  return map
-}
+import { type Command, commandFor, keyMap } from './key-map.ts'
 
 /** What the keyboard does beside Tab and Enter. */
 export type PadKeys = { readonly [C in Command]?: () => void }
 
 /** A laptop's keys and a remote's work the pad, wherever the focus is; not while something is typed. */
 export function usePadKeys(keys: PadKeys): void {
-  const map = useKeyMap()
+  const map = keyMap.use()
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const { target } = event

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isCovered } from './is-covered.ts'
 import { useKept } from './use-kept.ts'
 
 /** So long nothing is touched or entered until a pad that may locks itself. */
@@ -14,9 +15,6 @@ export type PadLock = {
   readonly isByItself: boolean
   readonly setByItself: (value: boolean) => void
 }
-
-/** Somebody is asked something: what lies over it would hold their keyboard. */
-const isAsking = () => document.querySelector('dialog[open]') !== null
 
 /**
  * A pad that hears no touch and no key until it is unlocked; it sends and hears as ever. It locks itself
@@ -37,9 +35,10 @@ export function useLock(entries: number, mayLock: boolean): PadLock {
   useEffect(() => {
     if (!mayByItself) return
     let timer: ReturnType<typeof setTimeout>
+    // What lay over somebody's question would hold their keyboard.
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => (isAsking() ? wait() : late()), lockAfterMs)
+      timer = setTimeout(() => (isCovered() ? wait() : late()), lockAfterMs)
     }
     wait()
     for (const touch of touches) addEventListener(touch, wait, true)

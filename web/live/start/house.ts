@@ -1,40 +1,22 @@
 import type { SportId } from '#engine/sports/types.ts'
+import { entriesOf, keepJson, keptJson } from '../../platform/kept-json.ts'
 import { type Choices, fitting, starts } from './rules.ts'
 
 const nameOf = (key: string) => `fivebar.live.start.${key}`
 
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function keep(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(nameOf(key), JSON.stringify(value))
-  } catch {
-    // It is asked again next time.
-  }
-}
-
 /** The house rules of a sport as they were chosen last on this device. */
 export function houseOf(sportId: SportId): Choices {
-  const known = read(sportId)
-  const texts =
-    typeof known === 'object' && known !== null
-      ? Object.entries(known).filter(([, value]) => typeof value === 'string')
-      : []
+  const kept = entriesOf(keptJson(nameOf(sportId)))
+  const texts = kept.filter(([, value]) => typeof value === 'string')
   const choices = { ...starts[sportId].usual, ...Object.fromEntries(texts) }
   return fitting(sportId, choices as Choices)
 }
 
 export function keepHouse(sportId: SportId, choices: Choices): void {
-  keep(sportId, choices)
-  keep('sport', sportId)
+  keepJson(nameOf(sportId), choices)
+  keepJson(nameOf('sport'), sportId)
 }
 
 export function lastSport(): unknown {
-  return read('sport')
+  return keptJson(nameOf('sport'))
 }
