@@ -48,6 +48,7 @@ const rooms: Record<string, readonly string[]> = {
   'sports/page': ['matches', 'ratings', 'sports'],
   club: ['tournaments', 'matches', 'players', 'ratings', 'accounts', 'sports'],
   displays: ['live', 'tournaments', 'sports'],
+  connection: ['live', 'tournaments', 'sports'],
   live: ['tournaments', 'matches', 'players', 'ratings', 'sports'],
   admin: ['tournaments', 'matches', 'players', 'ratings', 'accounts', 'seasons', 'sports'],
   tournaments: ['matches', 'players', 'ratings', 'seasons', 'notices', 'sports'],

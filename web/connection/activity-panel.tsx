@@ -2,14 +2,12 @@ import { useEffect } from 'react'
 import { IconTournament } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { listLive } from '#contract/live/events.ts'
-import { getTournament } from '#contract/tournaments/tournament.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { useLive } from '../live/now/use-live.ts'
 import { noteLiveMatches } from '../platform/realtime-activity.ts'
 import { useRealtime } from '../platform/realtime-store.ts'
 import type { LiveActivity } from '../platform/realtime-state.ts'
-import { watchTopic } from '../platform/topics.ts'
+import { useTopic } from '../platform/use-topic.ts'
+import { tournamentQuery } from '../tournaments/queries.ts'
 import { numberWords } from '../ui/locale.ts'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { When } from '../ui/when.tsx'
@@ -18,14 +16,11 @@ import { say } from './words.ts'
 
 /** Tournaments that are heard of: who looks on, and what is scored. */
 export function ActivityPanel() {
-  const { data } = useQuery({
-    queryKey: keys.live(),
-    queryFn: async ({ signal }) => call(listLive, {}, { signal }),
-  })
+  const { data } = useLive().query
   useEffect(() => {
     if (data !== undefined) noteLiveMatches(data.items)
   }, [data])
-  useEffect(() => watchTopic('activity', () => undefined), [])
+  useTopic('activity')
   const activity = Object.values(useRealtime((state) => state.liveActivity))
   return (
     <SectionPanel title={say('activity')} icon={IconTournament} flush>
@@ -56,10 +51,7 @@ export function ActivityPanel() {
 
 function Row({ activity }: { activity: LiveActivity }) {
   const { tournamentId: id, spectators, liveMatches, lastActivity } = activity
-  const { data, isError } = useQuery({
-    queryKey: keys.tournament(id),
-    queryFn: async ({ signal }) => call(getTournament, { params: { id } }, { signal }),
-  })
+  const { data, isError } = useQuery(tournamentQuery(id))
   // Somebody looks at a draft that is nobody else's.
   if (isError) return null
   return (

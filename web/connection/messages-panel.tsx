@@ -5,6 +5,8 @@ import type { Message } from '../platform/realtime-state.ts'
 import { dateWords } from '../ui/locale.ts'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { StateMark } from '../ui/state-mark.tsx'
+import text from '../ui/text.module.css'
+import { usePhone } from '../ui/use-media.ts'
 import classes from './connection.module.css'
 import { topicWords } from './topic-words.ts'
 import { say } from './words.ts'
@@ -20,6 +22,8 @@ function wordsOf({ data: { message, event, spectatorCount } }: Message): string 
 
 /** What came over the line, the newest first. */
 export function MessagesPanel() {
+  // The shape says it where there is little room.
+  const phone = usePhone()
   const messages = useRealtime((state) => state.messages)
   const most = useRealtime((state) => state.settings.maxMessageHistory)
   const activity = useRealtime((state) => state.liveActivity)
@@ -45,7 +49,9 @@ export function MessagesPanel() {
               </span>
               <b>{say(`priority.${message.priority}`)}</b>
               <StateMark kind={message.processed ? 'good' : 'idle'}>
-                {say(message.processed ? 'processed' : 'waiting')}
+                <span className={phone ? text.hidden : undefined}>
+                  {say(message.processed ? 'processed' : 'waiting')}
+                </span>
               </StateMark>
             </li>
           ))}

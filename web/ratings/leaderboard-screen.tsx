@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { exportLeaderboard } from '#contract/exports.ts'
@@ -10,7 +9,7 @@ import { isOutOfReach } from '../platform/query-client.ts'
 import { SeasonSelect, useSeasonName } from '../seasons/season-select.tsx'
 import { useUser } from '../platform/session.ts'
 import { TableTools } from '../platform/table-tools.tsx'
-import { watchTopic } from '../platform/topics.ts'
+import { useTopic } from '../platform/use-topic.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -58,7 +57,7 @@ export function LeaderboardScreen() {
   const phone = usePhone()
   const user = useUser()
   const seasonName = useSeasonName(season)
-  useEffect(() => watchTopic(`sport:${sport}`, () => undefined), [sport])
+  useTopic(`sport:${sport}`)
   const query = useQuery({
     ...leaderboardQuery({ sportId: sport, format, range, seasonId: season, q, page, pageSize }),
     // Another sport's players would stand under this sport's name.
