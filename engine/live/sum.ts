@@ -7,6 +7,6 @@ export function sumOf(text: string): string {
   return (sum >>> 0).toString(36)
 }
 
-/** The same of entries of a log, in their order: two devices that hold others cannot have one sum. */
+/** The same of entries of a log, in their order: devices that hold others have one sum by a rare chance. */
 export const sumOfIds = (log: readonly { readonly event: { readonly id: string } }[]): string =>
   sumOf(log.map(({ event }) => event.id).join(' '))

@@ -1,4 +1,3 @@
-import { sumOfIds } from '#engine/live/sum.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
@@ -6,6 +5,7 @@ import type { LiveForkWire, LiveLog, OfficialEventWire } from '#contract/live/ev
 import { can } from '#engine/access/policy.ts'
 import type { AnyAction } from '#engine/live/games.ts'
 import { foldOfficial, type SentEvent } from '#engine/live/merge.ts'
+import { sumOfIds } from '#engine/live/sum.ts'
 import type { Database } from '../platform/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
