@@ -142,7 +142,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
     },
   })
   app.decorate('endSession', sockets.endSession)
-  const folds = createFolds()
+  const folds = createFolds(open.engine)
   const desk = createPairingDesk(house, folds)
   const tell = (events: readonly WireEvent[]) => {
     sockets.tell(events)

@@ -6,8 +6,8 @@ import type { CheckedResult } from '#engine/sports/types.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { rerate } from '../ratings/rate-log.ts'
-import { changesOfMatches, type ChangeRow } from '../ratings/store.ts'
+import { rateNew } from '../ratings/rate-log.ts'
+import type { ChangeRow } from '../ratings/store.ts'
 import { explained, type MatchWithChanges } from './get-match.ts'
 import { warnOfDouble } from './likely-doubles.ts'
 import { logRow } from './match-log.ts'
@@ -57,17 +57,20 @@ export async function recordMatch(
  * Stores a new match, which is taken already, with its history, its ratings and its event. Gives its own
  * changes of ratings.
  */
-export async function storeMatch(unit: Unit, actor: Actor, row: MatchRow): Promise<ChangeRow[]> {
+export async function storeMatch(
+  unit: Unit,
+  actor: Actor,
+  row: MatchRow,
+): Promise<readonly ChangeRow[]> {
   await insertMatch(unit.tx, row)
   await insertLog(unit.tx, [
     logRow(row, { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId, reason: null }),
   ])
-  await rerate(unit, null, row)
+  const changes = await rateNew(unit, row)
   unit.announce({
     type: 'match.recorded',
     data: { matchId: row.id, sportId: row.sportId, playerIds: playerIdsOf(row) },
   })
-  const changes = await changesOfMatches(unit.tx, [row.id])
   await tellOfRecorded(unit, actor, row, changes)
   return changes
 }

@@ -310,20 +310,14 @@ export async function shapeMatches(
   rows: readonly MatchRow[],
   changes: readonly Delta[],
 ): Promise<Match[]> {
-  const ids = [...new Set(rows.flatMap(playerIdsOf))]
-  const people = await db
-    .selectFrom('players')
-    .select(['id', 'name', 'avatarUrl'])
-    .where('id', 'in', ids)
-    .execute()
-  const authors = await db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('id', 'in', [...new Set(rows.map(({ createdBy }) => createdBy ?? ''))])
-    .execute()
-  const byTournament = await tournamentNames(db, rows)
-  const byId = new Map(people.map((person) => [person.id, person]))
-  const byAuthor = new Map(authors.map((author) => [author.id, author.name]))
+  const named = Map.groupBy(await namesIn(db, rows), ({ kind }) => kind)
+  const nameOf = (kind: Named['kind']) =>
+    new Map((named.get(kind) ?? []).map(({ id, name }) => [id, name]))
+  const people = (named.get('player') ?? []).map(({ id, name, avatarUrl }) => {
+    return [id, { id, name, avatarUrl }] as const
+  })
+  const byId = new Map(people)
+  const [byAuthor, byTournament] = [nameOf('author'), nameOf('tournament')]
   const byMatch = Map.groupBy(changes, ({ matchId }) => matchId)
   return rows.map((row) => ({
     ...shape(row),
@@ -340,18 +334,47 @@ export async function shapeMatches(
   }))
 }
 
-async function tournamentNames(db: Database, rows: readonly MatchRow[]) {
-  const ids = [...new Set(rows.map(({ tournamentId }) => tournamentId))].filter((id) => id !== null)
-  if (ids.length === 0) return new Map<string, string>()
-  const found = await db
-    .selectFrom('tournaments')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    // One taken back to a draft is the organisers' again; only void matches tell of it.
-    .where('status', '<>', 'draft')
-    .execute()
-  return new Map(found.map(({ id, name }) => [id, name]))
+type Named = {
+  readonly kind: 'player' | 'author' | 'tournament'
+  readonly id: string
+  readonly name: string
+  readonly avatarUrl: string | null
 }
+
+/** Who and what matches name, in one question. */
+async function namesIn(db: Database, rows: readonly MatchRow[]): Promise<readonly Named[]> {
+  const none = sql<string | null>`cast(null as text)`.as('avatarUrl')
+  const id = sql<string>`id`.as('id')
+  const authors = given(rows.map(({ createdBy }) => createdBy))
+  const tournaments = given(rows.map(({ tournamentId }) => tournamentId))
+  return db
+    .selectFrom('players')
+    .select([sql<Named['kind']>`'player'`.as('kind'), id, 'name', 'avatarUrl'])
+    .where('id', 'in', given(rows.flatMap(playerIdsOf)))
+    .$if(authors.length > 0, (query) =>
+      query.unionAll(
+        db
+          .selectFrom('users')
+          .select([sql<Named['kind']>`'author'`.as('kind'), id, 'name', none])
+          .where('id', 'in', authors),
+      ),
+    )
+    .$if(tournaments.length > 0, (query) =>
+      query.unionAll(
+        db
+          .selectFrom('tournaments')
+          .select([sql<Named['kind']>`'tournament'`.as('kind'), id, 'name', none])
+          .where('id', 'in', tournaments)
+          // One taken back to a draft is the organisers' again; only void matches tell of it.
+          .where('status', '<>', 'draft'),
+      ),
+    )
+    .execute()
+}
+
+const given = (ids: readonly (string | null)[]) => [
+  ...new Set(ids.filter((id): id is string => id !== null)),
+]
 
 function shape(
   row: MatchRow,

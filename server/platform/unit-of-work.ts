@@ -35,6 +35,8 @@ export type Unit = {
    * everybody writes, so that they wait for one another no longer than that.
    */
   readonly last: (key: string, work: () => Promise<void>) => void
+  /** Does a thing here once all of it is committed: remembering what holds from now on. */
+  readonly committed: (remember: () => void) => void
   /**
    * Takes names for this transaction, beside others or alone. Where one comes out of the order of
    * `locks.ts`, it is taken if it is free; else the work begins again and takes it in its turn.
@@ -128,9 +130,10 @@ export function unitOfWork(
     let isLong = false
     for (;;) {
       try {
-        const { result, announced, signals } = await (apart !== null && isLong
+        const { result, announced, signals, remembered } = await (apart !== null && isLong
           ? there(apart, first, work)
           : here(first, work))
+        for (const remember of remembered) remember()
         if (announced) committed()
         if (signals.length > 0) signalled(signals)
         return result
@@ -172,6 +175,7 @@ async function runOnce<T>(
     const now = clock()
     const events: NewEvent[] = []
     const signals: Signal[] = []
+    const remembered: (() => void)[] = []
     const last = new Map<string, () => Promise<void>>()
     const locks = heldLocks(open.engine, tx)
     await locks.takeFirst(first)
@@ -185,6 +189,7 @@ async function runOnce<T>(
       announce: (event) => events.push(event),
       signal: (signal) => signals.push(signal),
       last: (key, task) => last.set(key, task),
+      committed: (remember) => remembered.push(remember),
       lock: locks.take,
       lockEach: locks.takeEach,
       apart,
@@ -205,7 +210,7 @@ async function runOnce<T>(
         .execute()
     }
     await signalOthers(open.engine, tx, node, signals)
-    return { result, announced: events.length > 0, signals }
+    return { result, announced: events.length > 0, signals, remembered }
   })
 }
 

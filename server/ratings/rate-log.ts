@@ -7,22 +7,22 @@ import type { LockName } from '../platform/locks.ts'
 import { lockPlayers } from '../players/store.ts'
 import type { TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { ratingRowAfter } from './rating-row.ts'
 import { earlier, start, type Position } from './position.ts'
-import {
-  beginning,
-  refoldBoards,
-  refreshRows,
-  type Refolded,
-  type Refolding,
-} from './refold-boards.ts'
+import { beginning, refoldBoards, type Refolded, type Refolding } from './refold-boards.ts'
 import {
   asChangeRow,
   asRatedMatch,
+  asStanding,
   bumpBoards,
   countChangesFrom,
-  currentStandings,
+  changesOfMatches,
+  currentRatings,
   putChanges,
+  putRatings,
   startingLevelsOf,
+  type ChangeRow,
+  type PlayedMatch,
 } from './store.ts'
 
 type MatchRow = TableRow<'matches'>
@@ -62,7 +62,7 @@ async function areNewest({ tx }: Unit, changes: readonly LogChange[]): Promise<b
   if (counting(before) !== null || now === null) return false
   const match = asRatedMatch(now)
   const playerIds = [...match.side1, ...match.side2]
-  return isNewest(match, await currentStandings(tx, boardsTouched(now)[0]!, playerIds))
+  return isNewest(match, await currentRatings(tx, boardsTouched(now)[0]!, playerIds))
 }
 
 /**
@@ -80,16 +80,23 @@ export async function rerate(
   const boards = boardsTouched(old, now)
   if (boards.length === 0) return { matches: 0, players: 0 }
   const isNew = old === null && now !== null
-  if (isNew && (await rateNewest(unit, boards, asRatedMatch(now)))) {
-    bumpBoards(unit, boards)
-    return { matches: 1, players: 0 }
-  }
+  if (isNew && (await rateNewest(unit, boards, now)) !== null) return { matches: 1, players: 0 }
   const places = [old, now].filter((row) => row !== null)
   return refold(
     unit,
     boards,
     places.reduce<Position>((a, b) => earlier(a, b), places[0]!),
   )
+}
+
+/** Rates a match that is new on record; gives its own changes of ratings. */
+export async function rateNew(unit: Unit, row: MatchRow): Promise<readonly ChangeRow[]> {
+  const boards = boardsTouched(counting(row))
+  if (boards.length === 0) return []
+  const changes = await rateNewest(unit, boards, row)
+  if (changes !== null) return changes
+  await refold(unit, boards, row)
+  return changesOfMatches(unit.tx, [row.id])
 }
 
 /** As `rerate`, for many changes at once: each board is folded one time, from the earliest of them. */
@@ -170,32 +177,54 @@ function boardsTouched(...rows: (MatchRow | null)[]): readonly BoardId[] {
   return boardIds.filter((board) => boards.includes(board))
 }
 
+/** Rates the newest match of all its players, and gives its changes; null where it is not that. */
 async function rateNewest(
   unit: Unit,
   boards: readonly BoardId[],
-  match: RatedMatch,
-): Promise<boolean> {
+  row: MatchRow,
+): Promise<readonly ChangeRow[] | null> {
+  const match = asRatedMatch(row)
   const playerIds = [...match.side1, ...match.side2].sort()
   await lockBoards(unit, boards, 'shared')
   await lockPlayers(unit, playerIds)
-  const latest = await currentStandings(unit.tx, boards[0]!, playerIds)
-  if (!isNewest(match, latest)) return false
+  const latest = await currentRatings(unit.tx, boards[0]!, playerIds)
+  if (!isNewest(match, latest)) return null
   // Who stands on the first of several boards may be new on another.
   const mayBegin = boards.length > 1 ? playerIds : playerIds.filter((id) => !latest.has(id))
   const levels = await startingLevelsOf(unit.tx, mayBegin)
+  const all: ChangeRow[] = []
   for (const [at, board] of boards.entries()) {
-    const standings = at === 0 ? latest : await currentStandings(unit.tx, board, playerIds)
-    const changes = rateMatch(match, board, (id) => standings.get(id) ?? beginning(levels.get(id)))
-    await putChanges(
-      unit.tx,
-      changes.map((change) => asChangeRow(board, match, change)),
+    const rows = at === 0 ? latest : await currentRatings(unit.tx, board, playerIds)
+    const standingOf = (id: string) => {
+      const known = rows.get(id)
+      return known === undefined ? beginning(levels.get(id)) : asStanding(known)
+    }
+    const changes = rateMatch(match, board, standingOf).map((change) =>
+      asChangeRow(board, match, change),
     )
-    await refreshRows(unit.tx, board, playerIds)
+    await putChanges(unit.tx, changes)
+    const next = changes.map((change) =>
+      ratingRowAfter(rows.get(change.playerId), { ...matchOf(row), ...change }),
+    )
+    await putRatings(unit.tx, next)
+    all.push(...changes)
   }
-  return true
+  bumpBoards(unit, boards)
+  return all
 }
 
-function isNewest(match: RatedMatch, standings: ReadonlyMap<string, Standing>): boolean {
+/** Of a match what the rows of ratings tell. */
+function matchOf(row: MatchRow): PlayedMatch {
+  const { sportId, player1Id, player2Id, partner1Id, partner2Id } = row
+  const { score1, score2, ending, details, format } = row
+  const sides = { player1Id, player2Id, partner1Id, partner2Id }
+  return { sportId, ...sides, score1, score2, ending, details, format }
+}
+
+function isNewest(
+  match: RatedMatch,
+  standings: ReadonlyMap<string, Pick<Standing, 'lastPlayedAt'>>,
+): boolean {
   return [...standings.values()].every(
     ({ lastPlayedAt }) => lastPlayedAt === null || lastPlayedAt < match.playedAt,
   )

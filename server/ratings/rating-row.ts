@@ -5,7 +5,7 @@ import type { Side } from '#engine/sports/types.ts'
 import { roundStored } from '#engine/ratings/glicko.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
 import type { Tx } from '../platform/database.ts'
-import type { NewRow } from '../platform/tables.ts'
+import type { NewRow, TableRow } from '../platform/tables.ts'
 import { asStanding, latestChanges, type LatestChange } from './store.ts'
 
 /** One of the last five matches as a rating keeps it; names are looked up when it is read. */
@@ -33,15 +33,22 @@ export async function ratingRowsOf(
   playerIds: readonly string[],
 ): Promise<NewRow<'ratings'>[]> {
   const latest = await latestChanges(tx, board, playerIds, shown)
-  return [...latest].map(([playerId, changes]) => ratingRow(board, playerId, changes))
+  return [...latest.values()].map((changes) => ratingRow(changes[0]!, changes.map(asRecent)))
 }
 
-function ratingRow(board: BoardId, playerId: string, latest: readonly LatestChange[]) {
-  const newest = latest[0]!
-  const recent = latest.map((change) => asRecent(change, playerId))
+/** The row of a player who had this one, or none, after one more match, the newest of all. */
+export function ratingRowAfter(
+  before: Pick<TableRow<'ratings'>, 'recent'> | undefined,
+  newest: LatestChange,
+): NewRow<'ratings'> {
+  const known = z.array(recentOnRow).parse(JSON.parse(before?.recent ?? '[]'))
+  return ratingRow(newest, [asRecent(newest), ...known].slice(0, shown))
+}
+
+function ratingRow(newest: LatestChange, recent: readonly RecentOnRow[]) {
   return {
-    board,
-    playerId,
+    board: newest.board,
+    playerId: newest.playerId,
     ...asStanding(newest),
     form: recent
       .map(({ mark }) => mark)
@@ -51,7 +58,8 @@ function ratingRow(board: BoardId, playerId: string, latest: readonly LatestChan
   }
 }
 
-function asRecent(change: LatestChange, playerId: string): RecentOnRow {
+function asRecent(change: LatestChange): RecentOnRow {
+  const { playerId } = change
   const isSide1 = change.player1Id === playerId || change.partner1Id === playerId
   const opponents = isSide1
     ? [change.player2Id, change.partner2Id]

@@ -157,14 +157,20 @@ export async function standingBefore(db: Database, board: BoardId, playerId: str
   return row === undefined ? null : asStanding(row)
 }
 
-export async function currentStandings(db: Database, board: BoardId, playerIds: readonly string[]) {
+/** The maintained rows of players on a board; who has no rated match there has none. */
+export async function currentRatings(db: Database, board: BoardId, playerIds: readonly string[]) {
   const rows = await db
     .selectFrom('ratings')
     .selectAll()
     .where('board', '=', board)
     .where('playerId', 'in', playerIds)
     .execute()
-  return new Map(rows.map((row) => [row.playerId, asStanding(row)]))
+  return new Map(rows.map((row) => [row.playerId, row]))
+}
+
+export async function currentStandings(db: Database, board: BoardId, playerIds: readonly string[]) {
+  const rows = await currentRatings(db, board, playerIds)
+  return new Map([...rows].map(([id, row]) => [id, asStanding(row)]))
 }
 
 /** Ratings of a whole board by player. */
@@ -332,6 +338,9 @@ function latestOf(db: Database, board: BoardId, playerId: string, count: number)
     .limit(count)
 }
 export type LatestChange = Awaited<ReturnType<ReturnType<typeof latestOf>['execute']>>[number]
+
+/** Of a match what the rows of ratings tell. */
+export type PlayedMatch = Omit<LatestChange, keyof ChangeRow>
 
 /** Starting levels of everybody who has one. */
 export async function startingLevels(db: Database): Promise<ReadonlyMap<string, string>> {

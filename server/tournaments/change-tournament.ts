@@ -12,7 +12,15 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { slotOfCall, tellNext, tellWithdrawn } from './call-notices.ts'
 import { participantRowsOf, projectedColumns } from './projection.ts'
-import { fold, foldOn, requireSeen, type Folded, type Opened } from './read-tournament.ts'
+import {
+  fold,
+  foldOn,
+  keepFold,
+  keptFold,
+  requireSeen,
+  type Folded,
+  type Opened,
+} from './read-tournament.ts'
 import { syncRecorded } from './recorded-matches.ts'
 import { refused } from './refusal.ts'
 import {
@@ -50,7 +58,7 @@ export async function lockTournaments(unit: Unit, ids: readonly string[]): Promi
 export async function takeTournament(unit: Unit, id: string): Promise<Opened> {
   await lockTournaments(unit, [id])
   const row = await requireTournament(unit.tx, id)
-  return { row, ...fold(await readLog(unit.tx, row)) }
+  return { row, ...(keptFold(unit.engine, row) ?? fold(await readLog(unit.tx, row))) }
 }
 
 /** The same as somebody who may not see drafts. */
@@ -129,6 +137,7 @@ export async function applyEvents(
   const changed = { before, after: { ...folded, row: after }, events }
   if (events.length > 0) await followEvents(unit, by, changed, more.reported)
   await tellOfCourse(unit, by?.userId ?? null, changed)
+  unit.committed(() => keepFold(unit.engine, after, folded))
   announce(unit, changed, more)
   return changed
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
     tables: ['Board 1', 'Board 2'],
     settings: { rounds: 3, autoAdvance: false },
   })
-  folds = createFolds()
+  folds = createFolds(world.server.house.open.engine)
 }, 60_000)
 afterAll(async () => world.close())
 

@@ -68,7 +68,8 @@ describe.each(engineNames)('the draw before the start, on %s', (engine) => {
       if (drawn === 1) throw new Error('no')
       return { json: '{}', gzipped: new Uint8Array([1]) }
     })
-    const ask = async () => previews(house, await createFolds().open(house.db, cup.id))
+    const ask = async () =>
+      previews(house, await createFolds(house.open.engine).open(house.db, cup.id))
     await expect(ask()).rejects.toThrow('no')
     await Promise.all([ask(), ask(), ask()])
     expect(drawn).toBe(2)

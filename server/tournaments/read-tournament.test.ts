@@ -14,7 +14,7 @@ test('the draw that a draft would have now is made once for each revision', asyn
   const organiser = await world.join('organizer')
   const cup = await createCup(world, organiser, 6, { settings: { keepApart: true } }, false)
   const { db } = world.server.house
-  const folds = createFolds()
+  const folds = createFolds(world.server.house.open.engine)
   const first = (await folds.open(db, cup.id)).drawNow()
   expect((await folds.open(db, cup.id)).drawNow()).toBe(first)
   const body = { entries: [{ name: 'Late Entrant' }] }

@@ -6,6 +6,7 @@ import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events
 import type { TournamentState } from '#engine/tournaments/log/state.ts'
 import { can } from '#engine/access/policy.ts'
 import type { Database } from '../platform/database.ts'
+import type { Engine } from '../platform/dialect.ts'
 import { notFound } from '../platform/errors.ts'
 import { keepLatest } from '../platform/keep-latest.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -54,19 +55,43 @@ export type Folds = {
   readonly openFor: (actor: Actor, db: Database, id: string) => Promise<Opened>
 }
 
-export function createFolds(): Folds {
-  const kept = new Map<string, { readonly revision: number; readonly folded: Folded }>()
-  /** For reads only: inside a unit of work a revision may still be rolled back. */
+type Revision = Pick<TournamentRow, 'revision' | 'updatedAt'>
+type Kept = Map<string, { readonly at: Revision; readonly folded: Folded }>
+
+const keptOf = new WeakMap<Engine, Kept>()
+
+/** What a standby that took over has under the same number was changed at another moment. */
+const isSame = (a: Revision, b: Revision) =>
+  a.revision === b.revision && a.updatedAt === b.updatedAt
+
+/** The fold of a tournament as it stands, where it is kept. */
+export function keptFold(engine: Engine, row: TournamentRow): Folded | null {
+  const known = keptOf.get(engine)?.get(row.id)
+  return known !== undefined && isSame(known.at, row) ? known.folded : null
+}
+
+/** Keeps the fold of a revision that is committed: one that is not may still be rolled back. */
+export function keepFold(engine: Engine, row: TournamentRow, folded: Folded): void {
+  const kept: Kept = keptOf.get(engine) ?? new Map()
+  keptOf.set(engine, kept)
+  const { tournament, facts, state, drawNow } = folded
+  const { revision, updatedAt } = row
+  const value = { at: { revision, updatedAt }, folded: { tournament, facts, state, drawNow } }
+  keepLatest(kept, row.id, value, keptFolds)
+}
+
+export function createFolds(engine: Engine): Folds {
+  /** For reads only. */
   const open: Folds['open'] = async (db, id) => {
     let row = await requireTournament(db, id)
     for (;;) {
-      const known = kept.get(id)
-      if (known?.revision === row.revision) return { row, ...known.folded }
+      const known = keptFold(engine, row)
+      if (known !== null) return { row, ...known }
       const folded = fold(await readLog(db, row))
       // Somebody may have moved on between the two reads: row and log belong together.
       const again = await requireTournament(db, id)
-      if (again.revision === row.revision) {
-        keepLatest(kept, id, { revision: row.revision, folded }, keptFolds)
+      if (isSame(again, row)) {
+        keepFold(engine, row, folded)
         return { row, ...folded }
       }
       row = again

@@ -87,7 +87,7 @@ async function participantOf(db: Database, changed: Changed, playerId: string) {
 
 async function reportedView(db: Database, reported: Reported, actor: Actor) {
   const { after } = reported.changed
-  const context = await matchContext(db, after, actor)
+  const context = await matchContext(db, after, actor, [reported.matchId])
   const match = after.state.matches.find(({ id }) => id === reported.matchId)!
   const [recorded] = reported.row === null ? [] : await asMatches(db, [reported.row])
   return {

@@ -65,7 +65,7 @@ describe.each(engineNames)('what a public tournament shows when it is shared, on
   test('what is told of it is made once for a revision and the names in it', async () => {
     const cup = await createCup(world, organiser, 4, { isPublic: true })
     const { db } = world.server.house
-    const folds = createFolds()
+    const folds = createFolds(world.server.house.open.engine)
     const cards = createCards()
     const told = async (club = 'Club') => cards(db, await folds.open(db, cup.id), club)
     const first = await told()
@@ -128,7 +128,7 @@ describe.each(engineNames)('what a public tournament shows when it is shared, on
       pages = Fastify()
       const told = toldTournament(
         world.server.house,
-        { folds: createFolds(), cards: createCards() },
+        { folds: createFolds(world.server.house.open.engine), cards: createCards() },
         clubName,
       )
       await servePages(pages, root, [told])

@@ -40,9 +40,11 @@ export async function matchContext(
   db: Database,
   opened: Opened,
   actor: Actor | null,
+  /** Of these matches alone what is on record; null for all. */
+  only: readonly string[] | null = null,
 ): Promise<MatchContext> {
   const { id } = opened.row
-  const recorded = await matchesOfTournament(db, id, null)
+  const recorded = await matchesOfTournament(db, id, only)
   const calls = (await callRows(db)).filter(({ tournamentId }) => tournamentId === id)
   const context = contextBeforePlay(opened, await peopleOf(db, id))
   return {
