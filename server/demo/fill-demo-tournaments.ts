@@ -209,7 +209,7 @@ export async function insertTournaments(
   for (const { opened, participants, calls } of invented) {
     await insertTournament(tx, opened.row)
     await appendLog(tx, opened.row.id, 1, opened.tournament.log, byId)
-    await putParticipants(tx, opened.row.id, participants)
+    await putParticipants(tx, [], participants)
     for (const call of calls) await insertCall(tx, call)
   }
 }

@@ -56,7 +56,10 @@ export async function warnOfDouble(
   row: MatchRow,
   isAsked: boolean,
 ): Promise<FieldProblem[]> {
-  const around = await matchesAround(tx, row.player1Id, row.playedAt, playedWithinMs)
+  const around = await matchesAround(tx, row, {
+    playedMs: playedWithinMs,
+    enteredMs: withinMs,
+  })
   const found = around.filter((one) => isDouble(one, row)).at(-1)
   if (found === undefined) return []
   const names = await userNames(tx, [found.createdBy])

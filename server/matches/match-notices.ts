@@ -5,6 +5,7 @@ import { dayIn } from '#contract/club-time.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { peopleOf, type Person } from '../notices/store.ts'
 import { news, tell, tellPeople, toldIn, withdraw, type News } from '../notices/tell.ts'
+import type { Tx } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { sideNames } from '../players/side-names.ts'
@@ -38,7 +39,7 @@ export async function tellOfMatch(
   happened: 'corrected' | 'voided' | 'restored',
   row: MatchRow,
 ): Promise<void> {
-  await tellPlayers(unit, actor, { happened, row, people: await playersIn(unit, [row]) })
+  await tellPlayers(unit, actor, { happened, row, people: await playersIn(unit.tx, [row]) })
   if (happened === 'voided') await withdraw(unit, [slotOfDouble(row.id)])
 }
 
@@ -46,15 +47,22 @@ export async function tellOfMatch(
 export async function tellOfRecorded(
   unit: Unit,
   actor: Actor,
-  row: MatchRow,
-  changes: readonly ChangeRow[],
+  {
+    row,
+    changes,
+    people,
+  }: {
+    readonly row: MatchRow
+    readonly changes: readonly ChangeRow[]
+    readonly people: readonly Person[]
+  },
 ): Promise<void> {
-  const people = await playersIn(unit, [row])
   await tellPlayers(unit, actor, { happened: 'recorded', row, people })
   await tellRatings(unit, actor, { rows: [row], changes, people })
 }
 
-const playersIn = async ({ tx }: Unit, rows: readonly MatchRow[]) =>
+/** Who of the players of matches hears of them. */
+export const playersIn = async (tx: Tx, rows: readonly MatchRow[]) =>
   peopleOf(tx, { players: [...new Set(rows.flatMap(playerIdsOf))] as PlayerId[] })
 
 type Happening = {
@@ -88,7 +96,7 @@ export async function tellOfSheet(
   changes: readonly ChangeRow[],
 ): Promise<void> {
   const { name } = actor
-  const people = await playersIn(unit, rows)
+  const people = await playersIn(unit.tx, rows)
   await tellPeople(unit, people, {
     by: actor.userId,
     news: ({ playerId }) => {

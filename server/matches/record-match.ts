@@ -5,6 +5,7 @@ import { checkResult } from '#engine/sports/check.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
+import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { rateNew } from '../ratings/rate-log.ts'
 import type { ChangeRow } from '../ratings/store.ts'
@@ -19,8 +20,14 @@ import {
   requireResult,
   resultColumns,
 } from './match-row.ts'
-import { tellOfDouble, tellOfRecorded } from './match-notices.ts'
-import { insertLog, insertMatch, playerIdsOf, type MatchRow } from './store.ts'
+import { playersIn, tellOfDouble, tellOfRecorded } from './match-notices.ts'
+import {
+  insertLog,
+  insertMatch,
+  insertParticipations,
+  playerIdsOf,
+  type MatchRow,
+} from './store.ts'
 import { takeMatches } from './take-matches.ts'
 
 export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
@@ -63,15 +70,18 @@ export async function storeMatch(
   row: MatchRow,
 ): Promise<readonly ChangeRow[]> {
   await insertMatch(unit.tx, row)
-  await insertLog(unit.tx, [
-    logRow(row, { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId, reason: null }),
-  ])
+  const made = { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId } as const
+  const [people] = await together(
+    playersIn(unit.tx, [row]),
+    insertParticipations(unit.tx, row),
+    insertLog(unit.tx, [logRow(row, { ...made, reason: null })]),
+  )
   const changes = await rateNew(unit, row)
   unit.announce({
     type: 'match.recorded',
     data: { matchId: row.id, sportId: row.sportId, playerIds: playerIdsOf(row) },
   })
-  await tellOfRecorded(unit, actor, row, changes)
+  await tellOfRecorded(unit, actor, { row, changes, people })
   return changes
 }
 

@@ -40,6 +40,10 @@ export async function matchesById(
 
 export async function insertMatch(tx: Tx, row: MatchRow): Promise<void> {
   await tx.insertInto('matches').values(row).execute()
+}
+
+/** Puts who played in a match that is stored. */
+export async function insertParticipations(tx: Tx, row: MatchRow): Promise<void> {
   await tx.insertInto('participations').values(participationsOf(row)).execute()
   await countMatches(tx, playerIdsOf(row))
 }
@@ -445,21 +449,23 @@ export async function deleteMatchRows(tx: Tx, rows: readonly MatchRow[]): Promis
   await countMatches(tx, rows.flatMap(playerIdsOf))
 }
 
-/** Matches that count of a player around a moment, in the order in which they were entered. */
+/** Matches that count of a match's first player around it, entered by others, in the order they were. */
 export async function matchesAround(
   db: Database,
-  playerId: PlayerId,
-  at: number,
-  withinMs: number,
+  { player1Id, playedAt, createdAt, createdBy }: MatchRow,
+  within: { readonly playedMs: number; readonly enteredMs: number },
 ): Promise<MatchRow[]> {
   return db
     .selectFrom('participations as p')
     .innerJoin('matches as m', 'm.id', 'p.matchId')
     .selectAll('m')
-    .where('p.playerId', '=', playerId)
-    .where('p.playedAt', '>=', at - withinMs)
-    .where('p.playedAt', '<=', at + withinMs)
+    .where('p.playerId', '=', player1Id)
+    .where('p.playedAt', '>=', playedAt - within.playedMs)
+    .where('p.playedAt', '<=', playedAt + within.playedMs)
     .where('m.status', '=', 'completed')
+    .where('m.createdBy', '<>', createdBy)
+    .where('m.createdAt', '>=', createdAt - within.enteredMs)
+    .where('m.createdAt', '<=', createdAt + within.enteredMs)
     .orderBy('m.createdAt')
     .orderBy('m.id')
     .execute()

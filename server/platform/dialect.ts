@@ -362,6 +362,25 @@ function connectionSettings(url: string) {
 
 /** What is lost with its connection is rolled back already: that it cannot be said hides no cause. */
 class SteadyPostgresDriver extends PostgresDriver {
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>()
+
+  /** The beginning goes out with the first statement; should it fail, so does that, and the commit. */
+  override async beginTransaction(
+    connection: Parameters<PostgresDriver['beginTransaction']>[0],
+    settings: Parameters<PostgresDriver['beginTransaction']>[1],
+  ) {
+    const begun = super.beginTransaction(connection, settings)
+    begun.catch(() => {})
+    this.#begun.set(connection, begun)
+  }
+
+  override async commitTransaction(
+    connection: Parameters<PostgresDriver['commitTransaction']>[0],
+  ) {
+    await this.#begun.get(connection)
+    await super.commitTransaction(connection)
+  }
+
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
   ) {
@@ -395,6 +414,8 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
     ...connectionSettings(url),
     max: poolSize,
     connectionTimeoutMillis: 25_000,
+    // What does not need one another's answers goes out at once; see `together`.
+    pipeline: true,
   })
   // Without listeners a lost connection would end the process: the pool's while it is idle, its own
   // while it is in use. Whoever uses it hears of it by the query that fails.

@@ -6,6 +6,7 @@ import type { Engine, LockMode } from './dialect.ts'
 import { databaseInTrouble } from './errors.ts'
 import { newId, type Clock } from './ids.ts'
 import { heldLocks, LockedOutOfOrder, type LockName } from './locks.ts'
+import { together } from './together.ts'
 import { turns } from './turns.ts'
 
 /**
@@ -194,24 +195,37 @@ async function runOnce<T>(
       lockEach: locks.takeEach,
       apart,
     })
-    for (const key of [...last.keys()].sort()) await last.get(key)!()
-    if (events.length > 0) {
-      const rows = events.map(({ type, data }) => ({
-        id: newId(now),
-        type,
-        data: JSON.stringify(data),
-        createdAt: now,
-      }))
-      const { nudge } = open.engine
-      await tx
-        .insertInto('events')
-        .values(rows)
-        .$if(nudge !== null, (told) => told.returning(nudge!.as('nudge')))
-        .execute()
-    }
-    await signalOthers(open.engine, tx, node, signals)
+    await together(
+      endWith(last),
+      storeEvents(open.engine, tx, now, events),
+      signalOthers(open.engine, tx, node, signals),
+    )
     return { result, announced: events.length > 0, signals, remembered }
   })
+}
+
+async function endWith(last: ReadonlyMap<string, () => Promise<void>>): Promise<void> {
+  for (const key of [...last.keys()].sort()) await last.get(key)!()
+}
+
+async function storeEvents(
+  { nudge }: Engine,
+  tx: Tx,
+  now: number,
+  events: readonly NewEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ type, data }) => ({
+    id: newId(now),
+    type,
+    data: JSON.stringify(data),
+    createdAt: now,
+  }))
+  await tx
+    .insertInto('events')
+    .values(rows)
+    .$if(nudge !== null, (told) => told.returning(nudge!.as('nudge')))
+    .execute()
 }
 
 /** Tells the other nodes in passing, outside of any work. */

@@ -6,6 +6,7 @@ import type { LockMode } from '../platform/dialect.ts'
 import type { LockName } from '../platform/locks.ts'
 import { lockPlayers } from '../players/store.ts'
 import type { TableRow } from '../platform/tables.ts'
+import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { ratingRowAfter } from './rating-row.ts'
 import { earlier, start, type Position } from './position.ts'
@@ -202,11 +203,10 @@ async function rateNewest(
     const changes = rateMatch(match, board, standingOf).map((change) =>
       asChangeRow(board, match, change),
     )
-    await putChanges(unit.tx, changes)
     const next = changes.map((change) =>
       ratingRowAfter(rows.get(change.playerId), { ...matchOf(row), ...change }),
     )
-    await putRatings(unit.tx, next)
+    await together(putChanges(unit.tx, changes), putRatings(unit.tx, next))
     all.push(...changes)
   }
   bumpBoards(unit, boards)

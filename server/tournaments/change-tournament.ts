@@ -8,6 +8,8 @@ import type { TournamentMatch, TournamentState } from '#engine/tournaments/log/s
 import { withdraw } from '../notices/tell.ts'
 import { staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
+import type { Tx } from '../platform/database.ts'
+import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { slotOfCall, tellNext, tellWithdrawn } from './call-notices.ts'
@@ -29,6 +31,7 @@ import {
   deleteCalls,
   peopleOf,
   putParticipants,
+  participantRows,
   readLog,
   replaceTournament,
   requireTournament,
@@ -132,29 +135,44 @@ export async function applyEvents(
     revision: row.revision + 1,
     version: row.version + (more.isEdit === true ? 1 : 0),
   }
-  await appendLog(unit.tx, row.id, before.tournament.log.length + 1, events, by?.userId ?? null)
-  await replaceTournament(unit.tx, row.revision, after)
   const changed = { before, after: { ...folded, row: after }, events }
-  if (events.length > 0) await followEvents(unit, by, changed, more.reported)
+  const { tx } = unit
+  const [standing] = await together(
+    events.length > 0 ? standingOf(tx, changed) : Promise.resolve(null),
+    appendLog(tx, row.id, before.tournament.log.length + 1, events, by?.userId ?? null),
+    replaceTournament(tx, row.revision, after),
+  )
+  if (standing !== null) await followEvents(unit, by, changed, standing, more.reported)
   await tellOfCourse(unit, by?.userId ?? null, changed)
   unit.committed(() => keepFold(unit.engine, after, folded))
   announce(unit, changed, more)
   return changed
 }
 
+/** What a change is followed from, as it stood before. */
+async function standingOf(tx: Tx, { after: { row }, events }: Changed) {
+  const entered = events.flatMap((event) => (event.type === 'entered' ? [event.player] : []))
+  const [people, stored, calls, names] = await together(
+    peopleOf(tx, row.id),
+    participantRows(tx, row.id),
+    callRows(tx),
+    playerNames(tx, entered),
+  )
+  return { people, stored, calls: calls.filter((call) => call.tournamentId === row.id), names }
+}
+type Standing = Awaited<ReturnType<typeof standingOf>>
+
 async function followEvents(
   unit: Unit,
   by: Initiator,
   changed: Changed,
+  { people, stored, calls, names }: Standing,
   reported: string | undefined,
 ): Promise<void> {
-  const { before, after, events } = changed
-  const people = await peopleOf(unit.tx, after.row.id)
-  const entered = events.flatMap((event) => (event.type === 'entered' ? [event.player] : []))
-  const names = await playerNames(unit.tx, entered)
+  const { before, after } = changed
   await putParticipants(
     unit.tx,
-    after.row.id,
+    stored,
     participantRowsOf(after.row.id, after, people, unit.newId, (id) => names.get(id) ?? ''),
   )
   const moved = changedMatches(before.state, after.state)
@@ -162,7 +180,7 @@ async function followEvents(
   if (moved.length === 0 && !hasEnded) return
   const others = moved.filter((id) => id !== reported)
   await syncRecorded(unit, by, after, others)
-  await dropCalls(unit, by, after, moved)
+  await dropCalls(unit, by, after, calls, moved)
   await tellNext(unit, by?.userId ?? null, after)
 }
 
@@ -184,14 +202,12 @@ async function dropCalls(
   unit: Unit,
   by: Initiator,
   after: Opened,
+  before: readonly CallRow[],
   moved: readonly string[],
 ): Promise<void> {
   const { tx } = unit
   const isOff = after.state.status !== 'active'
-  const calls = (await callRows(tx)).filter(
-    ({ tournamentId, matchId }) =>
-      tournamentId === after.row.id && (isOff || moved.includes(matchId)),
-  )
+  const calls = before.filter(({ matchId }) => isOff || moved.includes(matchId))
   const byId = new Map(after.state.matches.map((match) => [match.id, match]))
   const over = calls.filter(({ matchId, player1Id, player2Id }) => {
     const match = byId.get(matchId)

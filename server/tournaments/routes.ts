@@ -21,6 +21,7 @@ import {
   type Actor,
   type Route,
 } from '../platform/serve.ts'
+import { together } from '../platform/together.ts'
 import { idempotencyKey, onceOnly } from '../platform/idempotency.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Foresight } from '../ratings/foresight.ts'
@@ -87,9 +88,11 @@ async function participantOf(db: Database, changed: Changed, playerId: string) {
 
 async function reportedView(db: Database, reported: Reported, actor: Actor) {
   const { after } = reported.changed
-  const context = await matchContext(db, after, actor, [reported.matchId])
+  const [context, [recorded]] = await together(
+    matchContext(db, after, actor, [reported.matchId]),
+    asMatches(db, reported.row === null ? [] : [reported.row]),
+  )
   const match = after.state.matches.find(({ id }) => id === reported.matchId)!
-  const [recorded] = reported.row === null ? [] : await asMatches(db, [reported.row])
   return {
     match: matchView(context, match),
     recorded: recorded ?? null,

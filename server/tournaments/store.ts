@@ -135,10 +135,10 @@ export async function participantRows(db: Database, tournamentId: string) {
 /** Writes what differs between the participants stored and those that follow from the log. */
 export async function putParticipants(
   tx: Tx,
-  tournamentId: string,
+  before: readonly ParticipantRow[],
   rows: readonly ParticipantRow[],
 ): Promise<void> {
-  const stored = new Map((await participantRows(tx, tournamentId)).map((row) => [row.id, row]))
+  const stored = new Map(before.map((row) => [row.id, row]))
   const fresh: ParticipantRow[] = []
   for (const row of rows) {
     const known = stored.get(row.id)

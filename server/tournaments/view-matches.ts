@@ -14,6 +14,7 @@ import type { Side, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { detailsOf, matchesOfTournament, type MatchRow } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
+import { together } from '../platform/together.ts'
 import type { Opened } from './read-tournament.ts'
 import { reportsOf } from './report-result.ts'
 import { formatOf } from './result-draft.ts'
@@ -44,9 +45,13 @@ export async function matchContext(
   only: readonly string[] | null = null,
 ): Promise<MatchContext> {
   const { id } = opened.row
-  const recorded = await matchesOfTournament(db, id, only)
-  const calls = (await callRows(db)).filter(({ tournamentId }) => tournamentId === id)
-  const context = contextBeforePlay(opened, await peopleOf(db, id))
+  const [recorded, called, people] = await together(
+    matchesOfTournament(db, id, only),
+    callRows(db),
+    peopleOf(db, id),
+  )
+  const calls = called.filter(({ tournamentId }) => tournamentId === id)
+  const context = contextBeforePlay(opened, people)
   return {
     ...context,
     recorded: new Map(
