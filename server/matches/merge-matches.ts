@@ -27,8 +27,8 @@ export async function mergeMatches(unit: Unit, merging: Merging): Promise<Merged
   await move(unit, merging, moved)
   await deleteMatchRows(unit.tx, between)
   await renameKept(unit, merging)
-  // Partners too: what a match that went did to them is gone without a trace.
-  const touched = new Set([from.id, into.id, ...between.flatMap(playerIdsOf)])
+  // Everybody in them: what a match that went did is gone without a trace, and rows name opponents.
+  const touched = new Set([from.id, into.id, ...matches.flatMap(playerIdsOf)])
   await refold(unit, boardIds, matches[0] ?? start, touched)
   return { movedMatches: moved.length, removedMatches: between.length }
 }

@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, sql, type Transaction } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { columnNames } from './column-names.ts'
 import type { Engine } from './dialect.ts'
 import { createClub } from './migrations/001-club.ts'
 import { createTournaments } from './migrations/002-tournaments.ts'
@@ -62,7 +63,7 @@ export function openDatabase(engine: Engine): OpenDatabase {
   const db = new Kysely<Tables>({
     dialect: engine.dialect,
     // A lone `rating_changes` is `ratingChanges`; values inside JSON text are not touched.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [columnNames],
   })
   return { db, engine, close: async () => db.destroy() }
 }

@@ -6,7 +6,6 @@ import {
   PostgresDriver,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
   sql,
   type DatabaseConnection,
   type Dialect,
@@ -17,6 +16,7 @@ import {
   type RawBuilder,
 } from 'kysely'
 import pg from 'pg'
+import { PostgresNamesCompiler, SqliteNamesCompiler } from './column-names.ts'
 import { keepLatest } from './keep-latest.ts'
 import { withNamedStatements } from './named-statements.ts'
 
@@ -287,7 +287,7 @@ export function sqliteEngine(file: string): Engine {
       createAdapter: () => new TransactionalSqliteAdapter(),
       createDriver: () => new SqliteDriver(db, ownWork),
       createIntrospector: (k) => new SqliteIntrospector(k),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createQueryCompiler: () => new SqliteNamesCompiler(),
     },
     types: {
       text: sql`text`,
@@ -374,9 +374,7 @@ class SteadyPostgresDriver extends PostgresDriver {
     this.#begun.set(connection, begun)
   }
 
-  override async commitTransaction(
-    connection: Parameters<PostgresDriver['commitTransaction']>[0],
-  ) {
+  override async commitTransaction(connection: Parameters<PostgresDriver['commitTransaction']>[0]) {
     await this.#begun.get(connection)
     await super.commitTransaction(connection)
   }
@@ -402,6 +400,10 @@ class SteadyPostgresDialect extends PostgresDialect {
 
   override createDriver(): Driver {
     return new SteadyPostgresDriver(this.#config)
+  }
+
+  override createQueryCompiler(): PostgresNamesCompiler {
+    return new PostgresNamesCompiler()
   }
 }
 

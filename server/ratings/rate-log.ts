@@ -87,8 +87,13 @@ export async function rerate(
     unit,
     boards,
     places.reduce<Position>((a, b) => earlier(a, b), places[0]!),
+    playersOf(places),
   )
 }
+
+/** Whose rows tell of these matches: also a score that moves no rating stands there. */
+const playersOf = (rows: readonly MatchRow[]) =>
+  rows.map(asRatedMatch).flatMap(({ side1, side2 }) => [...side1, ...side2])
 
 /** Rates a match that is new on record; gives its own changes of ratings. */
 export async function rateNew(unit: Unit, row: MatchRow): Promise<readonly ChangeRow[]> {
@@ -116,6 +121,7 @@ export async function rerateTogether(unit: Unit, changes: readonly LogChange[]):
       unit,
       [board],
       places.reduce<Position>((a, b) => earlier(a, b), places[0]!),
+      playersOf(places),
     )
   }
 }

@@ -4,7 +4,7 @@ import { scoreText, type ScoredResult } from '#engine/sports/score-text.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { roundStored } from '#engine/ratings/glicko.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 import { asStanding, latestChanges, type LatestChange } from './store.ts'
 
@@ -28,11 +28,11 @@ export function markOf(actual: number): 'W' | 'D' | 'L' {
 
 /** The maintained rows of players on a board; who has no rated match there has none. */
 export async function ratingRowsOf(
-  tx: Tx,
+  db: Database,
   board: BoardId,
   playerIds: readonly string[],
 ): Promise<NewRow<'ratings'>[]> {
-  const latest = await latestChanges(tx, board, playerIds, shown)
+  const latest = await latestChanges(db, board, playerIds, shown)
   return [...latest.values()].map((changes) => ratingRow(changes[0]!, changes.map(asRecent)))
 }
 

@@ -568,7 +568,7 @@ export async function meetingsOf(db: Database, playerId: string): Promise<Rival[
 }
 
 /** Everyone on a board with all that is kept of them. */
-export async function boardStandings(db: Database, board: BoardId) {
+export async function everyRating(db: Database, board: BoardId) {
   const rows = await db.selectFrom('ratings').selectAll().where('board', '=', board).execute()
-  return new Map(rows.map((row) => [row.playerId, asStanding(row)]))
+  return new Map(rows.map((row) => [row.playerId, row]))
 }

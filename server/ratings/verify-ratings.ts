@@ -3,7 +3,8 @@ import { startingRating } from '#engine/ratings/glicko.ts'
 import { boardIds, type BoardId, type Standing } from '#engine/ratings/types.ts'
 import type { Database } from '../platform/database.ts'
 import { start } from './position.ts'
-import { boardStandings, ratedMatchesFrom, startingLevelsOf } from './store.ts'
+import { ratingRowsOf } from './rating-row.ts'
+import { asStanding, everyRating, ratedMatchesFrom, startingLevelsOf } from './store.ts'
 
 export type Difference = {
   readonly board: BoardId
@@ -12,7 +13,10 @@ export type Difference = {
   readonly folded: Standing | null
 }
 
-/** Folds every board from scratch and gives each rating that is not what the fold says. */
+/**
+ * Folds every board from scratch and gives each rating that is not what the fold says, or whose last
+ * matches are not those on record.
+ */
 export async function verifyRatings(db: Database): Promise<readonly Difference[]> {
   const differences: Difference[] = []
   for (const board of boardIds) differences.push(...(await verifyBoard(db, board)))
@@ -26,11 +30,21 @@ async function verifyBoard(db: Database, board: BoardId): Promise<readonly Diffe
   const { standings } = foldRatings(matches, {
     start: (id) => startingRating(levels.get(id)),
   })
-  const stored = await boardStandings(db, board)
-  return [...new Set([...standings.keys(), ...stored.keys()])].flatMap((playerId) => {
-    const a = stored.get(playerId) ?? null
+  const rows = await everyRating(db, board)
+  const made = await ratingRowsOf(db, board, [...rows.keys()])
+  const isKept = new Set(
+    made
+      .filter(({ playerId, form, recent }) => {
+        const row = rows.get(playerId)!
+        return row.form === form && row.recent === recent
+      })
+      .map(({ playerId }) => playerId),
+  )
+  return [...new Set([...standings.keys(), ...rows.keys()])].flatMap((playerId) => {
+    const row = rows.get(playerId)
+    const a = row === undefined ? null : asStanding(row)
     const b = standings.get(playerId) ?? null
-    return isEqual(a, b) ? [] : [{ board, playerId, stored: a, folded: b }]
+    return isEqual(a, b) && isKept.has(playerId) ? [] : [{ board, playerId, stored: a, folded: b }]
   })
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addParticipants } from '#contract/tournaments/participants.ts'
-import { createCup } from '../testing/tournament.ts'
+import { accepted, createCup } from '../testing/tournament.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { createFolds } from './read-tournament.ts'
+import { applyEvents, decided, takeTournament } from './change-tournament.ts'
+import { createFolds, fold, keptFold } from './read-tournament.ts'
+import { readLog, requireTournament } from './store.ts'
 
 let world: World
 beforeAll(async () => {
@@ -20,4 +22,32 @@ test('the draw that a draft would have now is made once for each revision', asyn
   const body = { entries: [{ name: 'Late Entrant' }] }
   await organiser.call(addParticipants, { params: { id: cup.id }, body })
   expect((await folds.open(db, cup.id)).drawNow()).toHaveLength(first.length + 1)
+})
+
+test('what is kept of a tournament is what follows from its log, also after a change that was taken back', async () => {
+  const organiser = await world.join('organizer')
+  const cup = await createCup(world, organiser, 4, { format: 'round_robin' })
+  const { house } = world.server
+  const { db, open } = house
+  const [first, second] = (await cup.matches()).filter(({ status }) => status === 'ready')
+  accepted(await cup.win(first!.id, 1))
+  const expectTrue = async () => {
+    const row = await requireTournament(db, cup.id)
+    const { state } = fold(await readLog(db, row))
+    expect(keptFold(open.engine, row)?.state).toEqual(state)
+    return row
+  }
+  const before = await expectTrue()
+  const fails = house.write(async (unit) => {
+    const opened = await takeTournament(unit, cup.id)
+    const events = decided(opened, { type: 'cancel', at: unit.now, reason: 'No hall' })
+    const announce = 'tournament.updated'
+    const { after } = await applyEvents(unit, null, opened, events, { announce })
+    expect(after.state.status).toBe('cancelled')
+    throw new Error('taken back')
+  })
+  await expect(fails).rejects.toThrow('taken back')
+  expect(await expectTrue()).toEqual(before)
+  accepted(await cup.win(second!.id, 2))
+  await expectTrue()
 })

@@ -14,6 +14,13 @@ export const secret = 'a secret of the club that is killed, long enough'
 export const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
 const own = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
 
+/** The same address for a program of that name. */
+function named(address: string, name: string): string {
+  const url = new URL(address)
+  url.searchParams.set('application_name', name)
+  return url.href
+}
+
 /** Real servers on one database, which may be killed and begun again. */
 export type ClubProcess = {
   readonly start: (preload?: string) => Promise<RunningServer>
@@ -65,9 +72,7 @@ export async function clubProcess({ engine }: Setting): Promise<ClubProcess> {
           SECRET: secret,
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password,
-          ...(database === null
-            ? {}
-            : { DATABASE_URL: `${database.url}?application_name=${name}` }),
+          ...(database === null ? {} : { DATABASE_URL: named(database.url!, name) }),
         },
         [],
         preload ?? null,
