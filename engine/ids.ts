@@ -9,3 +9,4 @@ export type UserId = Id<'user'>
 /** A match on record; within a tournament a match has an id of its own, such as `W1-3`. */
 export type MatchId = Id<'match'>
 export type TournamentId = Id<'tournament'>
+export type GroupId = Id<'group'>

@@ -17,6 +17,8 @@ export type Actor = {
   readonly mayRecordForOthers?: boolean | undefined
   /** Whether the club lets its players add guests. */
   readonly mayAddGuests?: boolean | undefined
+  /** False where the club leaves it to organisers to make groups. */
+  readonly mayMakeGroups?: boolean | undefined
   /** Whether many visitors share this account. */
   readonly isDemo?: boolean | undefined
 }
@@ -46,6 +48,14 @@ export const actions = [
   'player.delete',
   'player.merge',
   'season.manage',
+  'group.create',
+  'group.read',
+  'group.invite',
+  'group.remove',
+  'group.edit',
+  'group.roles',
+  'group.archive',
+  'group.add',
   'tournament.read',
   'tournament.create',
   'tournament.manage',
@@ -68,6 +78,19 @@ export const actions = [
 ] as const
 export type Action = (typeof actions)[number]
 
+/** A group as the policy sees it; `membership` is null for whoever is not in it. */
+export type GroupSubject = {
+  readonly isPrivate: boolean
+  readonly membership: {
+    readonly role: 'admin' | 'member'
+    readonly permissions: {
+      readonly canInviteOthers: boolean
+      readonly canRemoveMembers: boolean
+      readonly canEditGroup: boolean
+    }
+  } | null
+}
+
 /** What the action is about. A part that is missing counts as not theirs and not in time. */
 export type Subject = {
   /** Match: every player in it, two to four. */
@@ -84,6 +107,8 @@ export type Subject = {
   readonly playerId?: PlayerId | undefined
   /** Player: whether one is meant who has a name and neither an e-mail nor a starting level. */
   readonly isGuest?: boolean | undefined
+  /** Group: whether it is private, and what the actor is in it. */
+  readonly group?: GroupSubject | undefined
   /** Tournament: whether nobody but organisers has seen it. */
   readonly isDraft?: boolean | undefined
   /** Tournament: whether players may enter, or check in, by themselves now. */
@@ -178,6 +203,25 @@ const whileOpen =
   (actor, subject) =>
     rule(actor, subject) ?? (actor.role === 'player' && subject.isOpen !== true ? closed : null)
 
+/** Organisers look after public groups; of private ones they know no more than anybody. */
+const seesGroup: Rule = (actor, { group }) => {
+  if (group === undefined) return say('access.noGroup')
+  if (!group.isPrivate || group.membership !== null || actor.role === 'admin') return null
+  return say('access.noGroup')
+}
+
+const inGroup =
+  (deed: Deed, isGiven: (membership: NonNullable<GroupSubject['membership']>) => boolean): Rule =>
+  (actor, subject) => {
+    const unseen = seesGroup(actor, subject)
+    if (unseen !== null || subject.group === undefined) return unseen
+    const { isPrivate, membership } = subject.group
+    const looksAfter = actor.role === 'admin' || (actor.role === 'organizer' && !isPrivate)
+    if (looksAfter || membership?.role === 'admin') return null
+    if (membership !== null && isGiven(membership)) return null
+    return say('access.groupAdminsOnly', { what: say(deed) })
+  }
+
 const rules: Record<Action, Rule> = {
   'match.read': anyone,
   'match.preview': anyone,
@@ -204,6 +248,21 @@ const rules: Record<Action, Rule> = {
   'player.delete': notInDemo(organisersOnly('do.deletePlayers')),
   'player.merge': notInDemo(organisersOnly('do.mergePlayers')),
   'season.manage': organisersOnly('do.manageSeasons'),
+  'group.create': (actor) =>
+    actor.playerId === null
+      ? say('access.noPlayerForGroups')
+      : actor.mayMakeGroups === false
+        ? organisersOnly('do.makeGroups')(actor, {})
+        : null,
+  'group.read': seesGroup,
+  'group.invite': inGroup('do.invite', ({ permissions }) => permissions.canInviteOthers),
+  'group.remove': inGroup('do.removeMembers', ({ permissions }) => permissions.canRemoveMembers),
+  'group.edit': inGroup('do.editGroup', ({ permissions }) => permissions.canEditGroup),
+  'group.roles': inGroup('do.giveRoles', () => false),
+  'group.archive': inGroup('do.archiveGroup', () => false),
+  'group.add': (actor, subject) =>
+    inGroup('do.addMembers', () => false)(actor, subject) ??
+    organisersOnly('do.addMembers')(actor, subject),
   'tournament.read': (actor, subject) =>
     subject.isDraft === false ? null : organisersOnly('do.seeDrafts')(actor, subject),
   'tournament.create': organisersOnly('do.createTournaments'),

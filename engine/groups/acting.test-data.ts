@@ -1,0 +1,41 @@
+import type { Actor } from '../access/policy.ts'
+import type { PlayerId } from '../ids.ts'
+import type { GroupCommand, GroupRefusal } from './command-types.ts'
+import { decideGroup } from './commands.ts'
+import { createGroup, type NewGroup } from './create.ts'
+import type { GroupEvent } from './events.ts'
+import { foldGroup } from './fold.ts'
+
+export const actorOf = (playerId: PlayerId, role: Actor['role'] = 'player'): Actor => ({
+  userId: `user of ${playerId}`,
+  role,
+  playerId,
+})
+
+/** A group whose log grows as people act in it, at a moment that each act gives. */
+export function actInGroup(
+  fresh: Partial<NewGroup>,
+  by: PlayerId,
+  at: number,
+  members: readonly PlayerId[] = [],
+) {
+  const log: GroupEvent[] = [
+    ...createGroup({ name: 'Thursday Practice', template: 'practice-group', ...fresh }, by, at),
+    ...members.map((player): GroupEvent => {
+      const joined = { type: 'joined', player, way: 'button', role: 'member' } as const
+      return { ...joined, title: 'player', addedBy: null, at, by: player }
+    }),
+  ]
+  const act = (
+    who: PlayerId | Actor,
+    now: number,
+    command: GroupCommand,
+  ): 'ok' | GroupRefusal['code'] => {
+    const actor = typeof who === 'string' ? actorOf(who) : who
+    const result = decideGroup(log, { actor, isRetired: false, now }, command)
+    if (!result.ok) return result.refusal.code
+    log.push(...result.events)
+    return 'ok'
+  }
+  return { log, act, at: (now: number) => foldGroup(log, now) }
+}

@@ -1,0 +1,83 @@
+import type { PlayerId } from '../ids.ts'
+import { wasMember } from './fold.ts'
+import type { Period } from './state.ts'
+
+/** A match on record as the board counts it; the moment it was played in epoch ms. */
+export type CountedMatch = {
+  readonly sides: readonly [readonly PlayerId[], readonly PlayerId[]]
+  /** 0 for a draw. */
+  readonly winnerSide: 0 | 1 | 2
+  readonly playedAt: number
+}
+
+type Periods = ReadonlyMap<PlayerId, readonly Period[]>
+export type BoardMark = 'W' | 'D' | 'L'
+
+export type BoardRow = {
+  readonly player: PlayerId
+  readonly matches: number
+  readonly wins: number
+  readonly losses: number
+  readonly draws: number
+  /** (wins + ½ draws) ÷ matches in per cent, one decimal. */
+  readonly winRate: number
+  /** The last five, newest last. */
+  readonly form: readonly BoardMark[]
+}
+
+/** Whether everybody in a match was a member of the group when it was played. */
+export function isAmongOurselves(periods: Periods, { sides, playedAt }: CountedMatch): boolean {
+  return sides.flat().every((player) => wasMember(periods.get(player), playedAt))
+}
+
+const markOf = (winner: 0 | 1 | 2, side: 1 | 2): BoardMark =>
+  winner === 0 ? 'D' : winner === side ? 'W' : 'L'
+
+function rowOf(player: PlayerId, marks: readonly BoardMark[]): BoardRow {
+  const count = (mark: BoardMark) => marks.filter((each) => each === mark).length
+  const [wins, losses, draws] = [count('W'), count('L'), count('D')]
+  const winRate = Math.round(((wins + draws / 2) / marks.length) * 1000) / 10
+  return { player, matches: marks.length, wins, losses, draws, winRate, form: marks.slice(-5) }
+}
+
+/**
+ * The table among ourselves: of the matches in which all were members then, in the order in which they
+ * were played, those of today’s members. By win rate, then by matches, then by wins.
+ * Source: teams, 1.5.
+ */
+export function boardAmongOurselves(
+  periods: Periods,
+  members: ReadonlySet<PlayerId>,
+  matches: readonly CountedMatch[],
+): readonly BoardRow[] {
+  const marks = new Map<PlayerId, BoardMark[]>()
+  for (const match of matches) {
+    if (!isAmongOurselves(periods, match)) continue
+    for (const [at, side] of match.sides.entries()) {
+      const mark = markOf(match.winnerSide, at === 0 ? 1 : 2)
+      for (const player of side) marks.set(player, [...(marks.get(player) ?? []), mark])
+    }
+  }
+  return [...marks]
+    .filter(([player]) => members.has(player))
+    .map(([player, theirs]) => rowOf(player, theirs))
+    .sort((a, b) => b.winRate - a.winRate || b.matches - a.matches || b.wins - a.wins)
+}
+
+/** Who met most often, as a pair of players, and how often; null without a match. */
+export function mostPlayed(
+  matches: readonly CountedMatch[],
+): { readonly players: readonly [PlayerId, PlayerId]; readonly count: number } | null {
+  const counts = new Map<string, { players: [PlayerId, PlayerId]; count: number }>()
+  for (const { sides } of matches) {
+    for (const a of sides[0]) {
+      for (const b of sides[1]) {
+        const players: [PlayerId, PlayerId] = a < b ? [a, b] : [b, a]
+        const key = players.join(' ')
+        counts.set(key, { players, count: (counts.get(key)?.count ?? 0) + 1 })
+      }
+    }
+  }
+  const [most] = [...counts.values()].sort((a, b) => b.count - a.count)
+  return most ?? null
+}

@@ -1,0 +1,84 @@
+import type { Actor } from '../access/policy.ts'
+import type { PlayerId } from '../ids.ts'
+import type { Said } from '../words/say.ts'
+import type { GroupEvent, GroupFacts, GroupPermissions, Invitee, MemberRole } from './events.ts'
+import type { GroupState } from './state.ts'
+
+/** What somebody asks of a group. What only the club knows of a player comes with it. */
+export type GroupCommand =
+  | { readonly type: 'edit'; readonly facts: Partial<GroupFacts> }
+  | { readonly type: 'archive' }
+  | { readonly type: 'restore' }
+  | { readonly type: 'join'; readonly message: string }
+  | { readonly type: 'withdraw' }
+  | { readonly type: 'answer_request'; readonly player: PlayerId; readonly approve: boolean }
+  | { readonly type: 'add'; readonly player: PlayerId; readonly hasAccount: boolean }
+  | { readonly type: 'leave' }
+  | { readonly type: 'remove'; readonly player: PlayerId }
+  | {
+      readonly type: 'change_member'
+      readonly player: PlayerId
+      readonly role: MemberRole
+      readonly title: string
+      readonly permissions: GroupPermissions
+    }
+  | {
+      readonly type: 'invite'
+      readonly id: string
+      readonly to: Invitee
+      readonly message: string
+      readonly hours: number
+      readonly link: string
+      /** Whether they cannot be invited for a reason that is not told. */
+      readonly isUnavailable: boolean
+    }
+  | { readonly type: 'resend'; readonly invitation: string; readonly link: string }
+  | { readonly type: 'revoke'; readonly invitation: string }
+  | { readonly type: 'accept'; readonly invitation: string; readonly contacts: readonly string[] }
+  | {
+      readonly type: 'decline'
+      readonly invitation: string
+      readonly contacts: readonly string[]
+      readonly never: boolean
+    }
+  | {
+      readonly type: 'make_link'
+      readonly id: string
+      readonly link: string
+      readonly maxUses: number | null
+      readonly hours: number
+    }
+  | { readonly type: 'close_link' }
+  | { readonly type: 'join_by_link'; readonly link: string; readonly message: string }
+  | { readonly type: 'notice'; readonly text: string; readonly until: number | null }
+  | { readonly type: 'remove_notice' }
+
+/** Who asks, and whether they still take part in the club. */
+export type Asking = { readonly actor: Actor; readonly isRetired: boolean; readonly now: number }
+
+export type GroupRefusal = {
+  readonly code: 'NOT_FOUND' | 'FORBIDDEN' | 'CONFLICT' | 'VALIDATION_ERROR'
+  /** The field at fault, where it is one. */
+  readonly field?: string
+  readonly reason: Said
+}
+export type GroupResult =
+  | { readonly ok: true; readonly events: readonly GroupEvent[] }
+  | { readonly ok: false; readonly refusal: GroupRefusal }
+
+/** A group as it stands, and who asks. */
+export type Scene = Asking & { readonly state: GroupState; readonly me: PlayerId }
+
+export const accept = (...events: GroupEvent[]): GroupResult => ({ ok: true, events })
+export const refuse = (
+  code: GroupRefusal['code'],
+  reason: Said,
+  field?: string,
+): GroupResult => ({
+  ok: false,
+  refusal: field === undefined ? { code, reason } : { code, reason, field },
+})
+export const conflict = (reason: Said) => refuse('CONFLICT', reason)
+
+/** The command of one type. */
+export type Ask<T extends GroupCommand['type']> = Extract<GroupCommand, { type: T }>

@@ -1,0 +1,125 @@
+import { can, type Action, type Actor } from '../access/policy.ts'
+import type { PlayerId } from '../ids.ts'
+import {
+  conflict,
+  refuse,
+  type Ask,
+  type Asking,
+  type GroupCommand,
+  type GroupResult,
+  type Scene,
+} from './command-types.ts'
+import type { GroupEvent } from './events.ts'
+import { foldGroup } from './fold.ts'
+import { acceptInvitation, declineInvitation, invite, resend, revoke } from './invitation-commands.ts'
+import { closeLink, joinByLink, makeLink } from './link-commands.ts'
+import {
+  addMember,
+  answerRequest,
+  changeMember,
+  joinGroup,
+  leaveGroup,
+  removeMember,
+  withdrawRequest,
+} from './member-commands.ts'
+import { archive, edit, pinNotice, removeNotice, restore } from './own-commands.ts'
+import type { GroupState } from './state.ts'
+import { say } from './words.ts'
+
+type Decision<T extends GroupCommand['type']> = {
+  /** What the policy has to allow; `null` where it depends on whom it is about. */
+  readonly needs: Action | null
+  /** Whether it may be done in a group that is archived. */
+  readonly whileArchived?: true
+  readonly decide: (scene: Scene, command: Ask<T>) => GroupResult
+}
+
+type AnyDecision = Decision<GroupCommand['type']>
+
+const decisions: { [T in GroupCommand['type']]: Decision<T> } = {
+  edit: { needs: 'group.edit', decide: edit },
+  archive: { needs: 'group.archive', decide: archive },
+  restore: { needs: 'group.archive', whileArchived: true, decide: restore },
+  join: { needs: 'group.read', decide: joinGroup },
+  withdraw: { needs: null, decide: withdrawRequest },
+  answer_request: { needs: 'group.remove', decide: answerRequest },
+  add: { needs: 'group.add', decide: addMember },
+  leave: { needs: 'group.read', whileArchived: true, decide: leaveGroup },
+  remove: { needs: 'group.remove', decide: removeMember },
+  change_member: { needs: 'group.roles', decide: changeMember },
+  invite: { needs: 'group.invite', decide: invite },
+  resend: { needs: 'group.invite', decide: resend },
+  revoke: { needs: 'group.invite', decide: revoke },
+  accept: { needs: null, whileArchived: true, decide: acceptInvitation },
+  decline: { needs: null, whileArchived: true, decide: declineInvitation },
+  make_link: { needs: 'group.invite', decide: makeLink },
+  close_link: { needs: 'group.invite', decide: closeLink },
+  join_by_link: { needs: null, decide: joinByLink },
+  notice: { needs: 'group.roles', decide: pinNotice },
+  remove_notice: { needs: 'group.roles', decide: removeNotice },
+}
+
+/** A group as the policy sees it for somebody. */
+export function groupSubject({ facts, members }: GroupState, actor: Pick<Actor, 'playerId'>) {
+  const membership = actor.playerId === null ? null : (members.get(actor.playerId) ?? null)
+  return { group: { isPrivate: facts.isPrivate, membership } }
+}
+
+/** Why somebody may not do this; whoever may not see the group hears that there is none. */
+function forbidden(state: GroupState, actor: Actor, needs: Action): GroupResult | null {
+  const subject = groupSubject(state, actor)
+  const permission = can(actor, needs, subject)
+  if (permission.ok) return null
+  const isSeen = can(actor, 'group.read', subject).ok
+  return isSeen ? refuse('FORBIDDEN', permission.reason) : refuse('NOT_FOUND', say('group.notFound'))
+}
+
+/**
+ * Events that a command brings about in a group, or why it is refused: with the code of the
+ * specification, and nothing that a stranger to a private group could learn from.
+ * Source: teams, 1.2 to 1.4; specification, point 6.
+ */
+export function decideGroup(
+  log: readonly GroupEvent[],
+  asking: Asking,
+  command: GroupCommand,
+): GroupResult {
+  const state = foldGroup(log, asking.now)
+  const { needs, whileArchived, decide } = decisions[command.type] as unknown as AnyDecision
+  const no = needs === null ? null : forbidden(state, asking.actor, needs)
+  if (no !== null) return no
+  const { playerId } = asking.actor
+  if (playerId === null) return refuse('NOT_FOUND', say('group.notFound'))
+  if (state.status === 'archived' && whileArchived !== true) {
+    return needs === null
+      ? refuse('NOT_FOUND', say('invitation.notFound'))
+      : conflict(say('group.archived'))
+  }
+  return decide({ ...asking, state, me: playerId }, command)
+}
+
+/**
+ * What follows when a player is deleted, retires or turns out to be another one: an admin in place of
+ * the last, or the group's end where nobody is left. Times are epoch ms.
+ */
+export function followPlayer(
+  log: readonly GroupEvent[],
+  change:
+    | { readonly type: 'player_gone' | 'player_retired'; readonly player: PlayerId }
+    | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId },
+  now: number,
+): readonly GroupEvent[] {
+  const event: GroupEvent = { ...change, at: now, by: null }
+  const after = foldGroup([...log, event], now)
+  const isAway = (id: PlayerId) => change.type === 'player_retired' && id === change.player
+  const present = [...after.members.values()].filter(({ player }) => !isAway(player))
+  if (after.status === 'archived' || present.some(({ role }) => role === 'admin')) return [event]
+  const heir = present.find(({ permissions }) => permissions.canEditGroup) ?? present[0]
+  if (heir !== undefined) {
+    const { player, title, permissions } = heir
+    const made = { type: 'member_changed', player, title, permissions, role: 'admin' } as const
+    return [event, { ...made, at: now, by: null }]
+  }
+  const isEmpty = after.members.size === 0
+  return isEmpty ? [event, { type: 'archived', at: now, by: null }] : [event]
+}

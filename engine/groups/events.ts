@@ -1,0 +1,113 @@
+import type { PlayerId } from '../ids.ts'
+import type { GroupCategory, GroupTemplateId } from './templates.ts'
+
+/** What a group is, beside its people. */
+export type GroupFacts = {
+  readonly name: string
+  readonly description: string
+  /** `#rrggbb`. */
+  readonly color: string
+  readonly icon: string
+  readonly category: GroupCategory
+  readonly maxSize: number
+  readonly isPrivate: boolean
+  readonly requireApproval: boolean
+}
+
+export type GroupPermissions = {
+  readonly canInviteOthers: boolean
+  readonly canRemoveMembers: boolean
+  readonly canEditGroup: boolean
+}
+
+export const noPermissions: GroupPermissions = {
+  canInviteOthers: false,
+  canRemoveMembers: false,
+  canEditGroup: false,
+}
+export const allPermissions: GroupPermissions = {
+  canInviteOthers: true,
+  canRemoveMembers: true,
+  canEditGroup: true,
+}
+
+export const memberRoles = ['admin', 'member'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+/** How somebody came in. */
+export type Way = 'created' | 'invitation' | 'link' | 'request' | 'button' | 'added' | 'returned'
+
+/** Whom an invitation is for: a player, or whoever has an address, which is known by its digest. */
+export type Invitee =
+  | { readonly kind: 'player'; readonly player: PlayerId }
+  | { readonly kind: 'contact'; readonly contact: string }
+
+type Told =
+  | {
+      readonly type: 'created'
+      readonly facts: GroupFacts
+      readonly template: GroupTemplateId | null
+    }
+  | { readonly type: 'edited'; readonly facts: Partial<GroupFacts> }
+  | { readonly type: 'archived' }
+  | { readonly type: 'restored' }
+  | {
+      readonly type: 'joined'
+      readonly player: PlayerId
+      readonly way: Way
+      readonly role: MemberRole
+      readonly title: string
+      /** Who let them in; null where they came by themselves. */
+      readonly addedBy: PlayerId | null
+    }
+  | { readonly type: 'left'; readonly player: PlayerId }
+  | { readonly type: 'removed'; readonly player: PlayerId }
+  | {
+      readonly type: 'member_changed'
+      readonly player: PlayerId
+      readonly role: MemberRole
+      readonly title: string
+      readonly permissions: GroupPermissions
+    }
+  | { readonly type: 'requested'; readonly player: PlayerId; readonly message: string }
+  | { readonly type: 'refused'; readonly player: PlayerId }
+  | { readonly type: 'request_withdrawn'; readonly player: PlayerId }
+  | {
+      readonly type: 'invited'
+      readonly id: string
+      readonly to: Invitee
+      readonly message: string
+      readonly hours: number
+      /** Digest of the secret in its link. */
+      readonly link: string
+    }
+  | { readonly type: 'resent'; readonly id: string; readonly link: string }
+  | { readonly type: 'revoked'; readonly id: string }
+  | { readonly type: 'accepted'; readonly id: string; readonly player: PlayerId }
+  | {
+      readonly type: 'declined'
+      readonly id: string
+      readonly player: PlayerId
+      /** They want no invitation of this group any more. */
+      readonly never: boolean
+    }
+  | {
+      readonly type: 'link_made'
+      readonly id: string
+      readonly link: string
+      readonly maxUses: number
+      readonly hours: number
+    }
+  | { readonly type: 'link_used'; readonly id: string }
+  | { readonly type: 'link_closed'; readonly id: string }
+  | { readonly type: 'noticed'; readonly text: string; readonly until: number | null }
+  | { readonly type: 'notice_removed' }
+  /** The player was deleted; what is on record of them stays without a name. */
+  | { readonly type: 'player_gone'; readonly player: PlayerId }
+  /** The player takes no part in the club any more, and is kept. */
+  | { readonly type: 'player_retired'; readonly player: PlayerId }
+  | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId }
+
+/** One line of a group's log; `at` is epoch ms, `by` null where the club did it. */
+export type GroupEvent = Told & { readonly at: number; readonly by: PlayerId | null }
+export type GroupEventType = GroupEvent['type']

@@ -1,0 +1,320 @@
+import type { PlayerId } from '../ids.ts'
+import { lookUp } from '../look-up.ts'
+import {
+  allPermissions,
+  noPermissions,
+  type GroupEvent,
+  type GroupEventType,
+  type Invitee,
+} from './events.ts'
+import { hoursMs, REQUEST_MS } from './limits.ts'
+import type {
+  GroupState,
+  Invitation,
+  InvitationStatus,
+  JoinLink,
+  JoinRequest,
+  Member,
+  Period,
+} from './state.ts'
+
+/** What the log alone says; what the clock has ended since still stands in it. */
+type Draft = {
+  status: GroupState['status']
+  facts: GroupState['facts']
+  template: GroupState['template']
+  createdAt: number
+  createdBy: PlayerId | null
+  members: Map<PlayerId, Member>
+  periods: Map<PlayerId, Period[]>
+  invitations: Map<string, Invitation>
+  requests: Map<PlayerId, JoinRequest>
+  link: JoinLink | null
+  unavailable: Set<string>
+  notice: GroupState['notice']
+}
+
+/** Names an invitee in one text, so that two can be compared. */
+export const inviteeKey = (to: Invitee) =>
+  to.kind === 'player' ? `player ${to.player}` : `contact ${to.contact}`
+
+type Of<T extends GroupEventType> = Extract<GroupEvent, { type: T }>
+type Applying = { [T in GroupEventType]: (draft: Draft, event: Of<T>) => void }
+
+const applying: Applying = {
+  created: (draft, { facts, template, at, by }) => {
+    Object.assign(draft, { facts, template, createdAt: at, createdBy: by })
+  },
+  edited: (draft, { facts }) => {
+    draft.facts = { ...draft.facts, ...facts }
+  },
+  archived: (draft, { at }) => {
+    draft.status = 'archived'
+    for (const each of draft.invitations.values()) close(draft, each, 'revoked', at)
+    draft.requests.clear()
+    draft.link = null
+  },
+  restored: (draft) => {
+    draft.status = 'active'
+  },
+  joined: (draft, { player, role, title, addedBy, way, at }) => {
+    draft.requests.delete(player)
+    if (draft.members.has(player)) return
+    const isAdmin = role === 'admin'
+    const permissions = isAdmin ? allPermissions : noPermissions
+    const adminSince = isAdmin ? at : null
+    const member = { player, role, title, permissions, addedBy, way, adminSince, joinedAt: at }
+    draft.members.set(player, member)
+    const earlier = draft.periods.get(player) ?? []
+    draft.periods.set(player, [...earlier, { from: at, to: null, end: null }])
+    for (const each of pendingFor(draft, { kind: 'player', player }, at)) {
+      answer(draft, each, 'accepted', player, at)
+    }
+  },
+  left: (draft, { player, at }) => endMembership(draft, player, 'left', at),
+  removed: (draft, { player, at }) => {
+    endMembership(draft, player, 'removed', at)
+    revokeSentBy(draft, player, at)
+  },
+  member_changed: (draft, { player, role, title, permissions, at }) => {
+    const member = lookUp(draft.members, player)
+    const isAdmin = role === 'admin'
+    draft.members.set(player, {
+      ...member,
+      role,
+      title,
+      permissions: isAdmin ? allPermissions : permissions,
+      adminSince: isAdmin ? (member.adminSince ?? at) : null,
+    })
+  },
+  requested: (draft, { player, message, at }) => {
+    draft.requests.set(player, { player, message, at })
+  },
+  refused: (draft, { player }) => void draft.requests.delete(player),
+  request_withdrawn: (draft, { player }) => void draft.requests.delete(player),
+  invited: (draft, { id, to, by, message, hours, link, at }) => {
+    draft.invitations.set(id, {
+      ...{ id, to, by, message, hours, link },
+      ...{ createdAt: at, updatedAt: at, sentAt: at, resends: 0, expiresAt: at + hoursMs(hours) },
+      ...{ status: 'pending', respondedAt: null, answeredBy: null },
+    })
+  },
+  resent: (draft, { id, link, at }) => {
+    const old = lookUp(draft.invitations, id)
+    const expiresAt = at + hoursMs(old.hours)
+    const sent = { sentAt: at, updatedAt: at, resends: old.resends + 1, expiresAt, link }
+    draft.invitations.set(id, { ...old, ...sent, status: 'pending' })
+  },
+  revoked: (draft, { id, at }) => close(draft, lookUp(draft.invitations, id), 'revoked', at),
+  accepted: (draft, { id, player, at }) =>
+    answer(draft, lookUp(draft.invitations, id), 'accepted', player, at),
+  declined: (draft, { id, player, never, at }) => {
+    const { to } = lookUp(draft.invitations, id)
+    answer(draft, lookUp(draft.invitations, id), 'declined', player, at)
+    if (!never) return
+    draft.unavailable.add(inviteeKey(to))
+    draft.unavailable.add(inviteeKey({ kind: 'player', player }))
+  },
+  link_made: (draft, { id, link, by, maxUses, hours, at }) => {
+    const expiresAt = at + hoursMs(hours)
+    draft.link = { id, link, by, maxUses, uses: 0, createdAt: at, expiresAt, status: 'open' }
+  },
+  link_used: (draft, { id }) => {
+    if (draft.link?.id !== id) return
+    draft.link = { ...draft.link, uses: draft.link.uses + 1 }
+  },
+  link_closed: (draft, { id }) => {
+    if (draft.link?.id === id) draft.link = null
+  },
+  noticed: (draft, { text, until, by, at }) => {
+    draft.notice = { text, until, by, at }
+  },
+  notice_removed: (draft) => {
+    draft.notice = null
+  },
+  player_gone: (draft, { player, at }) => {
+    endMembership(draft, player, 'gone', at)
+    forgetAsking(draft, player, at)
+    for (const each of draft.invitations.values()) {
+      if (each.answeredBy === player) {
+        draft.invitations.set(each.id, { ...each, answeredBy: null })
+      }
+    }
+  },
+  player_retired: (draft, { player, at }) => forgetAsking(draft, player, at),
+  player_merged: (draft, { player, into, at }) => mergePlayer(draft, player, into, at),
+}
+
+function isOpen({ status }: Invitation): boolean {
+  return status === 'pending' || status === 'expired'
+}
+
+/** Ends an invitation that was not answered; one that was stays as it is. */
+function close(draft: Draft, invitation: Invitation, status: InvitationStatus, at: number): void {
+  if (!isOpen(invitation)) return
+  draft.invitations.set(invitation.id, { ...invitation, status, updatedAt: at })
+}
+
+function answer(
+  draft: Draft,
+  invitation: Invitation,
+  status: 'accepted' | 'declined',
+  player: PlayerId,
+  at: number,
+): void {
+  const answered = { status, answeredBy: player, respondedAt: at, updatedAt: at }
+  draft.invitations.set(invitation.id, { ...invitation, ...answered })
+}
+
+function pendingFor(draft: Draft, to: Invitee, at: number): Invitation[] {
+  const key = inviteeKey(to)
+  return [...draft.invitations.values()].filter(
+    (one) => one.status === 'pending' && at < one.expiresAt && inviteeKey(one.to) === key,
+  )
+}
+
+function endMembership(
+  draft: Draft,
+  player: PlayerId,
+  end: NonNullable<Period['end']>,
+  at: number,
+): void {
+  if (!draft.members.delete(player)) return
+  const periods = draft.periods.get(player) ?? []
+  draft.periods.set(
+    player,
+    periods.map((one) => (one.to === null ? { ...one, to: at, end } : one)),
+  )
+}
+
+/** Whoever was removed takes along what they sent; whoever left does not. */
+function revokeSentBy(draft: Draft, player: PlayerId, at: number): void {
+  for (const each of draft.invitations.values()) {
+    if (each.by === player) close(draft, each, 'revoked', at)
+  }
+  if (draft.link?.by === player) draft.link = null
+}
+
+/** Whoever is not there any more neither asks nor is asked. */
+function forgetAsking(draft: Draft, player: PlayerId, at: number): void {
+  draft.requests.delete(player)
+  const key = inviteeKey({ kind: 'player', player })
+  for (const each of draft.invitations.values()) {
+    if (inviteeKey(each.to) === key) close(draft, each, 'revoked', at)
+  }
+}
+
+const swapped = (id: PlayerId | null, from: PlayerId, into: PlayerId) => (id === from ? into : id)
+
+function mergePlayer(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {
+  draft.createdBy = swapped(draft.createdBy, from, into)
+  mergeMembers(draft, from, into, at)
+  mergeInvitations(draft, from, into, at)
+  const asked = draft.requests.get(from)
+  draft.requests.delete(from)
+  const isThere = draft.members.has(into) || draft.requests.has(into)
+  if (asked !== undefined && !isThere) draft.requests.set(into, { ...asked, player: into })
+  if (draft.members.has(into)) draft.requests.delete(into)
+  if (draft.link !== null) draft.link = { ...draft.link, by: swapped(draft.link.by, from, into) }
+  const key = inviteeKey({ kind: 'player', player: from })
+  if (draft.unavailable.delete(key)) {
+    draft.unavailable.add(inviteeKey({ kind: 'player', player: into }))
+  }
+}
+
+/** Of two memberships the older one goes on, with the greater rights of both. */
+function mergeMembers(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {
+  const [gone, kept] = [draft.members.get(from), draft.members.get(into)]
+  const theirs = (draft.periods.get(from) ?? []).map((one): Period =>
+    one.to === null && kept !== undefined ? { ...one, to: at, end: 'merged' } : one,
+  )
+  const periods = [...theirs, ...(draft.periods.get(into) ?? [])].sort((a, b) => a.from - b.from)
+  draft.periods.delete(from)
+  if (periods.length > 0) draft.periods.set(into, periods)
+  draft.members = new Map(
+    [...draft.members].flatMap(([id, member]): [PlayerId, Member][] => {
+      const addedBy = swapped(member.addedBy, from, into)
+      if (id === from) return kept === undefined ? [[into, { ...member, addedBy, player: into }]] : []
+      if (id === into && gone !== undefined) return [[into, { ...higher(member, gone), addedBy }]]
+      return [[id, { ...member, addedBy }]]
+    }),
+  )
+}
+
+function higher(kept: Member, gone: Member): Member {
+  const joinedAt = Math.min(kept.joinedAt, gone.joinedAt)
+  if (gone.role !== 'admin' || kept.role === 'admin') return { ...kept, joinedAt }
+  const { role, title, permissions, adminSince } = gone
+  return { ...kept, role, title, permissions, adminSince, joinedAt }
+}
+
+function mergeInvitations(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {
+  for (const each of draft.invitations.values()) {
+    const to: Invitee =
+      each.to.kind === 'player' && each.to.player === from
+        ? { kind: 'player', player: into }
+        : each.to
+    const by = swapped(each.by, from, into)
+    const answeredBy = swapped(each.answeredBy, from, into)
+    draft.invitations.set(each.id, { ...each, to, by, answeredBy })
+  }
+  const open = pendingFor(draft, { kind: 'player', player: into }, at)
+  // They were put down in the order in which they were made: the older one stays.
+  const surplus = draft.members.has(into) ? open : open.slice(1)
+  for (const each of surplus) close(draft, each, 'revoked', at)
+}
+
+function begin(): Draft {
+  return {
+    status: 'active',
+    facts: undefined as never,
+    template: null,
+    createdAt: 0,
+    createdBy: null,
+    members: new Map(),
+    periods: new Map(),
+    invitations: new Map(),
+    requests: new Map(),
+    link: null,
+    unavailable: new Set(),
+    notice: null,
+  }
+}
+
+/** What the clock has ended; `expiresAt` itself is past. */
+function asOf(draft: Draft, now: number): GroupState {
+  const { link, notice } = draft
+  const invitations = [...draft.invitations].map(([id, one]): [string, Invitation] =>
+    one.status === 'pending' && now >= one.expiresAt ? [id, { ...one, status: 'expired' }] : [id, one],
+  )
+  const requests = [...draft.requests].filter(([, { at }]) => now < at + REQUEST_MS)
+  const isPinned = notice !== null && (notice.until === null || now < notice.until)
+  return {
+    ...draft,
+    invitations: new Map(invitations),
+    requests: new Map(requests),
+    link: link === null ? null : { ...link, status: linkStatus(link, now) },
+    notice: isPinned ? notice : null,
+  }
+}
+
+function linkStatus({ uses, maxUses, expiresAt }: JoinLink, now: number): JoinLink['status'] {
+  if (now >= expiresAt) return 'expired'
+  return uses >= maxUses ? 'used_up' : 'open'
+}
+
+/**
+ * What a group is at a moment: a fold over its log, which begins with `created`. What runs out by the
+ * clock is judged by `now`, epoch ms, and is stored nowhere.
+ * Source: teams, 1.2.
+ */
+export function foldGroup(log: readonly GroupEvent[], now: number): GroupState {
+  const draft = begin()
+  for (const event of log) applying[event.type](draft, event as never)
+  return asOf(draft, now)
+}
+
+/** Whether somebody was in the group at a moment, epoch ms. */
+export function wasMember(periods: readonly Period[] | undefined, at: number): boolean {
+  return (periods ?? []).some(({ from, to }) => from <= at && (to === null || at < to))
+}

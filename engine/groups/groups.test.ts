@@ -1,0 +1,464 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../access/policy.ts'
+import { actInGroup, actorOf } from './acting.test-data.ts'
+import { boardAmongOurselves, type CountedMatch } from './board.ts'
+import { casesOf, commandOf, type GroupCase } from './cases.test-data.ts'
+import { followPlayer } from './commands.ts'
+import { createGroup } from './create.ts'
+import type { GroupCommand } from './command-types.ts'
+import type { GroupEvent } from './events.ts'
+import { foldGroup, inviteeKey, wasMember } from './fold.ts'
+import { isFor } from './invitation-commands.ts'
+import type { Invitation } from './state.ts'
+
+const start = Date.parse('2026-03-01T18:00:00Z')
+const hour = 3_600_000
+const day = 24 * hour
+
+/** What a case compares of an invitation. */
+const shownInvitation = (one: Invitation) => ({
+  status: one.status,
+  createdAt: one.createdAt,
+  expiresAt: one.expiresAt,
+  respondedAt: one.respondedAt,
+})
+
+function playCase(given: GroupCase) {
+  const { group } = given.given
+  const people = Object.entries(group!.members)
+  const [admin] = people.find(([, role]) => role === 'admin')!
+  const others = people.filter(([, role]) => role === 'member').map(([id]) => id)
+  const { template, maxSize, requireApproval, isPrivate } = group!
+  const fresh = { template, maxSize, requireApproval, isPrivate }
+  const played = actInGroup(fresh, admin, start - day, others)
+  const results = given.when.map((step) => {
+    const now = Date.parse(step.at)
+    if (step.do === 'read') {
+      const one = played.at(now).invitations.get(String(step['invitation']))!
+      return isFor(one, step.by, []) ? 'ok' : 'NOT_FOUND'
+    }
+    const links = new Map([...played.at(now).invitations.values()].map((one) => [one.link, one.id]))
+    const command = commandOf(step, links)
+    if (command === null) return 'NOT_FOUND'
+    const result = played.act(step.by, now, command)
+    const asks = played.at(now).requests.has(step.by) && step.do === 'join'
+    return result === 'ok' && asks ? 'requested' : result
+  })
+  return { results, state: played.at(Date.parse(given.when.at(-1)!.at)), log: played.log }
+}
+
+const moments = (value: object) =>
+  Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      /At$/.test(key) && typeof one === 'string' ? Date.parse(one) : (one as unknown),
+    ]),
+  )
+
+test.each(casesOf(['invitation', 'joinLink']))('%s', (_title, given) => {
+  const { results, state, log } = playCase(given)
+  const { expect: expected } = given
+  expect(results).toEqual(expected.results)
+  if ('members' in expected) expect([...state.members.keys()]).toEqual(expected['members'])
+  if ('requests' in expected) expect([...state.requests.keys()]).toEqual(expected['requests'])
+  if ('linkUses' in expected) expect(state.link!.uses).toBe(expected['linkUses'])
+  if ('invitationCount' in expected) expect(state.invitations.size).toBe(expected['invitationCount'])
+  if ('P' in expected) expect(state.members.get('P')).toMatchObject(expected['P'] as object)
+  if ('events' in expected) {
+    const joins = log.filter((event) => event.type === 'joined' && event.player === 'P')
+    expect({ 'group.member_joined': joins.length }).toEqual(expected['events'])
+  }
+  for (const id of ['i1', 'i2'].filter((ref) => ref in expected)) {
+    const invitation = shownInvitation(state.invitations.get(id)!)
+    expect(invitation).toMatchObject(moments(expected[id] as object))
+  }
+})
+
+test.each(casesOf(['group']))('%s', (_title, { when, expect: expected }) => {
+  const step = when[0]!
+  const at = Date.parse(step.at)
+  const template = step['template'] as 'league-team'
+  const log = createGroup({ template, name: String(step['name']) }, step.by, at)
+  const { facts, status, members, createdAt } = foldGroup(log, at)
+  const group = { ...facts, isActive: status === 'active', playerIds: [...members.keys()] }
+  expect(group).toMatchObject(expected['group'] as object)
+  expect(members.get('A')).toMatchObject(expected['A'] as object)
+  const stats = expected['stats'] as { activeSince: string }
+  expect(createdAt).toBe(Date.parse(stats.activeSince))
+})
+
+const inviting = (player: string, id = player): GroupCommand => ({
+  type: 'invite',
+  id,
+  to: { kind: 'player', player },
+  message: '',
+  hours: 168,
+  link: `link of ${id}`,
+  isUnavailable: false,
+})
+const accepting = (invitation: string): GroupCommand => ({ type: 'accept', invitation, contacts: [] })
+const declining = (invitation: string, never = false): GroupCommand => ({
+  type: 'decline',
+  invitation,
+  contacts: [],
+  never,
+})
+
+describe('an invitation', () => {
+  const sent = () => {
+    const group = actInGroup({}, 'A', start, ['M'])
+    expect(group.act('A', start, inviting('P', 'i'))).toBe('ok')
+    return group
+  }
+  const ways: Record<string, (group: ReturnType<typeof sent>) => number> = {
+    pending: () => start + 2 * hour,
+    expired: () => start + 8 * day,
+    accepted: (group) => {
+      group.act('P', start + hour, accepting('i'))
+      return start + 2 * hour
+    },
+    declined: (group) => {
+      group.act('P', start + hour, declining('i'))
+      return start + 2 * hour
+    },
+    revoked: (group) => {
+      group.act('A', start + hour, { type: 'revoke', invitation: 'i' })
+      return start + 2 * hour
+    },
+  }
+  const resending: GroupCommand = { type: 'resend', invitation: 'i', link: 'new' }
+  const revoking: GroupCommand = { type: 'revoke', invitation: 'i' }
+
+  // The state table of teams, 1.2.
+  test.each([
+    ['pending', 'ok', 'ok', 'ok', 'ok'],
+    ['expired', 'CONFLICT', 'CONFLICT', 'ok', 'ok'],
+    ['accepted', 'ok', 'CONFLICT', 'CONFLICT', 'CONFLICT'],
+    ['declined', 'CONFLICT', 'ok', 'CONFLICT', 'CONFLICT'],
+    ['revoked', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'ok'],
+  ])('that is %s answers accept, decline, resend and revoke by the table', (state, ...answers) => {
+    const acts: [string, GroupCommand][] = [
+      ['P', accepting('i')],
+      ['P', declining('i')],
+      ['A', resending],
+      ['A', revoking],
+    ]
+    const results = acts.map(([who, command]) => {
+      const group = sent()
+      const now = ways[state]!(group)
+      expect(group.at(now).invitations.get('i')!.status).toBe(state)
+      return group.act(who, now, command)
+    })
+    expect(results).toEqual(answers)
+    for (const [, command] of acts) {
+      const group = sent()
+      const stranger = actorOf('X')
+      const theirs = group.act(stranger, ways[state]!(group), command)
+      const isAddressee = command.type === 'accept' || command.type === 'decline'
+      expect(theirs).toBe(isAddressee ? 'NOT_FOUND' : 'FORBIDDEN')
+    }
+  })
+
+  test('is revoked with the group or when who sent it is removed, and not when they leave', () => {
+    const ended = (what: 'archive' | 'remove' | 'leave') => {
+      const group = actInGroup({}, 'A', start, ['M'])
+      const permissions = { canInviteOthers: true, canRemoveMembers: false, canEditGroup: false }
+      const given = { player: 'M', role: 'member', title: '', permissions } as const
+      group.act('A', start, { type: 'change_member', ...given })
+      expect(group.act('M', start, inviting('P', 'i'))).toBe('ok')
+      if (what === 'archive') group.act('A', start + 1, { type: 'archive' })
+      if (what === 'remove') group.act('A', start + 1, { type: 'remove', player: 'M' })
+      if (what === 'leave') group.act('M', start + 1, { type: 'leave' })
+      return group.at(start + 2).invitations.get('i')!.status
+    }
+    expect([ended('archive'), ended('remove'), ended('leave')]).toEqual([
+      'revoked',
+      'revoked',
+      'pending',
+    ])
+  })
+
+  test('moves with a merge: of two the older one stays, and whoever is a member needs none', () => {
+    const group = actInGroup({}, 'A', start, ['M'])
+    group.act('A', start, inviting('P', 'i'))
+    group.act('A', start + 1, inviting('Q', 'j'))
+    const merge = (player: string, into: string) => ({ type: 'player_merged', player, into }) as const
+    const both = [...group.log, ...followPlayer(group.log, merge('Q', 'P'), start + 2)]
+    const after = foldGroup(both, start + 3).invitations
+    expect([after.get('i'), after.get('j')]).toMatchObject([
+      { status: 'pending', to: { player: 'P' } },
+      { status: 'revoked', to: { player: 'P' } },
+    ])
+    const member = [...group.log, ...followPlayer(group.log, merge('P', 'M'), start + 2)]
+    expect(foldGroup(member, start + 3).invitations.get('i')!.status).toBe('revoked')
+  })
+
+  test('is sent again three times at most, an hour apart', () => {
+    const group = sent()
+    const again = (at: number) => group.act('A', at, resending)
+    expect(again(start + hour - 1)).toBe('CONFLICT')
+    for (let n = 1; n <= 3; n++) expect(again(start + n * hour)).toBe('ok')
+    expect(again(start + 4 * hour)).toBe('CONFLICT')
+  })
+
+  test('is refused for good by whoever wants none, and the inviter hears no more than that', () => {
+    const group = sent()
+    expect(group.act('P', start + 1, declining('i', true))).toBe('ok')
+    expect(group.act('A', start + 365 * day, inviting('P', 'k'))).toBe('CONFLICT')
+  })
+
+  test('to an address is for whoever proved it, and for them alone', () => {
+    const group = actInGroup({}, 'A', start)
+    const to = { kind: 'contact', contact: 'digest' } as const
+    group.act('A', start, { ...inviting('', 'i'), to } as GroupCommand)
+    const accept = (player: string, contacts: string[]) =>
+      group.act(player, start + 1, { type: 'accept', invitation: 'i', contacts })
+    expect([accept('Q', ['other']), accept('P', ['digest']), accept('R', ['digest'])]).toEqual([
+      'NOT_FOUND',
+      'ok',
+      'NOT_FOUND',
+    ])
+    expect(group.at(start + 2).members.has('P')).toBe(true)
+  })
+
+  test('to a full group stays open until a place is free', () => {
+    const group = actInGroup({ maxSize: 2 }, 'A', start)
+    group.act('A', start, inviting('P', 'i'))
+    group.act('A', start, inviting('Q', 'j'))
+    expect(group.act('P', start + 1, accepting('i'))).toBe('ok')
+    expect(group.act('Q', start + 2, accepting('j'))).toBe('CONFLICT')
+    expect(group.at(start + 2).invitations.get('j')!.status).toBe('pending')
+    group.act('P', start + 3, { type: 'leave' })
+    expect(group.act('Q', start + 4, accepting('j'))).toBe('ok')
+  })
+})
+
+describe('a group', () => {
+  test('keeps an admin: the last one neither leaves, nor is removed, nor stops being one', () => {
+    const group = actInGroup({}, 'A', start, ['M'])
+    const permissions = { canInviteOthers: false, canRemoveMembers: false, canEditGroup: false }
+    const asMember = { player: 'A', role: 'member', title: '', permissions } as const
+    const organiser = actorOf('O', 'organizer')
+    expect(group.act('A', start, { type: 'leave' })).toBe('CONFLICT')
+    expect(group.act('A', start, { type: 'change_member', ...asMember })).toBe('CONFLICT')
+    expect(group.act(organiser, start, { type: 'remove', player: 'A' })).toBe('CONFLICT')
+  })
+
+  test('a new admin removes no other admin for a day, and nobody but an organiser the creator', () => {
+    const group = actInGroup({}, 'A', start, ['M', 'N'])
+    const permissions = { canInviteOthers: true, canRemoveMembers: true, canEditGroup: true }
+    for (const [player, at] of [['M', start], ['N', start]] as const) {
+      group.act('A', at, { type: 'change_member', player, role: 'admin', title: '', permissions })
+    }
+    const remove = (who: string | Actor, player: string, at: number) =>
+      group.act(who, at, { type: 'remove', player })
+    expect(remove('M', 'N', start + day - 1)).toBe('CONFLICT')
+    expect(remove('M', 'A', start + 2 * day)).toBe('FORBIDDEN')
+    expect(remove('M', 'N', start + day)).toBe('ok')
+    expect(remove(actorOf('O', 'organizer'), 'A', start + 2 * day)).toBe('ok')
+  })
+
+  test('a permission is no admin: whoever may remove members removes no admin', () => {
+    const group = actInGroup({}, 'A', start, ['M', 'N'])
+    const permissions = { canInviteOthers: false, canRemoveMembers: true, canEditGroup: false }
+    const given = { player: 'M', role: 'member', title: '', permissions } as const
+    group.act('A', start, { type: 'change_member', ...given })
+    expect(group.act('M', start, { type: 'remove', player: 'A' })).toBe('CONFLICT')
+    group.act('A', start, { type: 'change_member', ...given, player: 'N', role: 'admin' })
+    expect(group.act('M', start, { type: 'remove', player: 'N' })).toBe('FORBIDDEN')
+    expect(group.act('N', start, { type: 'remove', player: 'M' })).toBe('ok')
+  })
+
+  test('who may edit follows the last admin who goes, then who came first; empty it is archived', () => {
+    const group = actInGroup({}, 'A', start, ['M', 'N'])
+    const permissions = { canInviteOthers: false, canRemoveMembers: false, canEditGroup: true }
+    const editor = { player: 'N', role: 'member', title: '', permissions } as const
+    group.act('A', start, { type: 'change_member', ...editor })
+    const go = (player: string) => {
+      group.log.push(...followPlayer(group.log, { type: 'player_gone', player }, start + 1))
+      const { members, status } = group.at(start + 2)
+      return [status, ...[...members.values()].map((one) => `${one.player} ${one.role}`)]
+    }
+    expect(go('A')).toEqual(['active', 'M member', 'N admin'])
+    expect(go('N')).toEqual(['active', 'M admin'])
+    expect(go('M')).toEqual(['archived'])
+  })
+
+  test('that is private does not exist for strangers, organisers among them', () => {
+    const group = actInGroup({ isPrivate: true }, 'A', start, ['M'])
+    const acts: GroupCommand[] = [
+      { type: 'join', message: '' },
+      { type: 'archive' },
+      { type: 'remove', player: 'M' },
+      inviting('P'),
+    ]
+    for (const command of acts) {
+      expect(group.act('X', start, command)).toBe('NOT_FOUND')
+      expect(group.act(actorOf('O', 'organizer'), start, command)).toBe('NOT_FOUND')
+    }
+    expect(group.act(actorOf('D', 'admin'), start, { type: 'remove', player: 'M' })).toBe('ok')
+  })
+
+  test('that is archived takes nothing but what brings it back', () => {
+    const group = actInGroup({}, 'A', start, ['M'])
+    group.act('X', start, { type: 'make_link', id: 'l', link: 'l', maxUses: null, hours: 1 })
+    group.act('A', start, { type: 'make_link', id: 'l', link: 'l', maxUses: null, hours: 168 })
+    group.act('A', start, { type: 'archive' })
+    expect(group.act('P', start + 1, { type: 'join', message: '' })).toBe('CONFLICT')
+    group.act('A', start + 1, { type: 'restore' })
+    expect(group.at(start + 1).link).toBeNull()
+    const byLink = { type: 'join_by_link', link: 'l', message: '' } as const
+    expect(group.act('P', start + 2, byLink)).toBe('NOT_FOUND')
+  })
+
+  test('somebody who comes back has two stretches, and was no member in between', () => {
+    const group = actInGroup({}, 'A', start, ['M'])
+    group.act('M', start + 10, { type: 'leave' })
+    group.act('M', start + 20, { type: 'join', message: '' })
+    const periods = group.at(start + 30).periods.get('M')
+    expect([start + 9, start + 10, start + 15, start + 20].map((at) => wasMember(periods, at))).toEqual(
+      [true, false, false, true],
+    )
+  })
+
+  test('its board counts matches in which all were members then, and shows who is one now', () => {
+    const group = actInGroup({}, 'A', start, ['B', 'C'])
+    group.act('C', start + 100, { type: 'leave' })
+    const { periods, members } = group.at(start + 500)
+    const match = (a: string, b: string, winnerSide: 0 | 1 | 2, at: number): CountedMatch => ({
+      sides: [[a], [b]],
+      winnerSide,
+      playedAt: start + at,
+    })
+    const matches = [
+      match('A', 'B', 1, 10),
+      match('A', 'C', 2, 20),
+      match('B', 'C', 0, 30),
+      match('A', 'C', 1, 200),
+      match('A', 'X', 1, 40),
+      match('A', 'B', 1, -1),
+    ]
+    expect(boardAmongOurselves(periods, new Set(members.keys()), matches)).toEqual([
+      { player: 'A', matches: 2, wins: 1, losses: 1, draws: 0, winRate: 50, form: ['W', 'L'] },
+      { player: 'B', matches: 2, wins: 0, losses: 1, draws: 1, winRate: 25, form: ['L', 'D'] },
+    ])
+  })
+})
+
+describe('whatever people do', () => {
+  const people = ['A', 'B', 'C', 'D', 'E', 'F']
+  const person = fc.constantFrom(...people)
+  const permissions = fc.record({
+    canInviteOthers: fc.boolean(),
+    canRemoveMembers: fc.boolean(),
+    canEditGroup: fc.boolean(),
+  })
+  const id = fc.constantFrom('i0', 'i1', 'i2', 'i3', 'i4', 'i5')
+  const command: fc.Arbitrary<GroupCommand> = fc.oneof(
+    person.map((player) => inviting(player, `${player} `)),
+    fc.record({ type: fc.constant('accept' as const), invitation: id, contacts: fc.constant([]) }),
+    fc.record({
+      type: fc.constant('decline' as const),
+      invitation: id,
+      contacts: fc.constant([]),
+      never: fc.boolean(),
+    }),
+    fc.record({ type: fc.constant('resend' as const), invitation: id, link: fc.constant('again') }),
+    fc.record({ type: fc.constant('revoke' as const), invitation: id }),
+    fc.record({ type: fc.constant('leave' as const) }),
+    fc.record({ type: fc.constant('join' as const), message: fc.constant('') }),
+    fc.record({ type: fc.constant('withdraw' as const) }),
+    fc.record({ type: fc.constant('remove' as const), player: person }),
+    fc.record({
+      type: fc.constant('answer_request' as const),
+      player: person,
+      approve: fc.boolean(),
+    }),
+    fc.record({
+      type: fc.constant('change_member' as const),
+      player: person,
+      role: fc.constantFrom('admin' as const, 'member' as const),
+      title: fc.constant('player'),
+      permissions,
+    }),
+    fc.record({
+      type: fc.constant('make_link' as const),
+      id: fc.constant('l'),
+      link: fc.constant('l'),
+      maxUses: fc.constantFrom(null, 1, 2),
+      hours: fc.constantFrom(1, 168),
+    }),
+    fc.record({
+      type: fc.constant('join_by_link' as const),
+      link: fc.constant('l'),
+      message: fc.constant(''),
+    }),
+    fc.record({
+      type: fc.constant('edit' as const),
+      facts: fc.record({ maxSize: fc.integer({ min: 1, max: 6 }), requireApproval: fc.boolean() }),
+    }),
+    fc.constantFrom({ type: 'archive' } as const, { type: 'restore' } as const),
+  )
+  const following = fc.oneof(
+    fc.record({
+      type: fc.constantFrom('player_gone' as const, 'player_retired' as const),
+      player: person,
+    }),
+    fc
+      .tuple(person, person)
+      .filter(([a, b]) => a !== b)
+      .map(([player, into]) => ({ type: 'player_merged' as const, player, into })),
+  )
+  const step = fc.record({
+    who: person,
+    passes: fc.constantFrom(1, hour, 7 * day, 31 * day),
+    what: fc.oneof({ weight: 12, arbitrary: command }, { weight: 1, arbitrary: following }),
+  })
+
+  test('a group folded step by step is the one folded from scratch, and holds its rules', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const group = actInGroup({ maxSize: 4 }, 'A', start, ['B'])
+        let now = start
+        let made = 0
+        for (const { who, passes, what } of steps) {
+          now += passes
+          if ('into' in what || what.type === 'player_gone' || what.type === 'player_retired') {
+            group.log.push(...followPlayer(group.log, what, now))
+          } else if (what.type === 'invite') {
+            if (group.act(who, now, { ...what, id: `i${made % 6}x${made}` }) === 'ok') made += 1
+          } else {
+            const known = [...group.at(now).invitations.keys()]
+            const named =
+              'invitation' in what
+                ? { ...what, invitation: known[Number(what.invitation[1])] ?? 'none' }
+                : what
+            group.act(who, now, named)
+          }
+          requireSense(group.log, now)
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  function requireSense(log: readonly GroupEvent[], now: number) {
+    const state = foldGroup(log, now)
+    // What is stored is text, read anew.
+    const again = foldGroup(JSON.parse(JSON.stringify(log)) as GroupEvent[], now)
+    expect(again).toEqual(state)
+    const { members, facts, invitations, periods, link, requests } = state
+    const open = [...periods].filter(([, all]) => all.some(({ to }) => to === null))
+    expect(open.map(([id]) => id).toSorted()).toEqual([...members.keys()].toSorted())
+    const admins = [...members.values()].filter(({ role }) => role === 'admin')
+    if (state.status === 'active' && members.size > 0) expect(admins.length).toBeGreaterThan(0)
+    expect(members.size).toBeLessThanOrEqual(Math.max(facts.maxSize, 1))
+    const waiting = [...invitations.values()].filter(({ status }) => status === 'pending')
+    expect(new Set(waiting.map(({ to }) => inviteeKey(to))).size).toBe(waiting.length)
+    expect(waiting.every(({ expiresAt }) => now < expiresAt)).toBe(true)
+    expect([...requests.keys()].every((id) => !members.has(id))).toBe(true)
+    if (link !== null) expect(link.uses).toBeLessThanOrEqual(link.maxUses)
+    if (state.status === 'archived') expect([waiting.length, requests.size, link]).toEqual([0, 0, null])
+  }
+})

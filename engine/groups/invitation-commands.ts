@@ -1,0 +1,158 @@
+import type { PlayerId } from '../ids.ts'
+import type { Said } from '../words/say.ts'
+import { accept, conflict, refuse, type Ask, type GroupResult, type Scene } from './command-types.ts'
+import type { Invitee } from './events.ts'
+import { inviteeKey } from './fold.ts'
+import { PEACE_MS, RESEND } from './limits.ts'
+import { fullReason, isFull, joined } from './member-commands.ts'
+import type { GroupState, Invitation, InvitationStatus } from './state.ts'
+import { say } from './words.ts'
+
+const noInvitation = () => refuse('NOT_FOUND', say('invitation.notFound'))
+
+/** What became of a row in a list of people to invite. */
+export const invitationFates = [
+  'invited',
+  'already_member',
+  'already_pending',
+  'duplicate_in_list',
+  'cooling_off',
+  'not_available',
+  'not_found',
+  'full',
+] as const
+export type InvitationFate = (typeof invitationFates)[number]
+
+/**
+ * What would come of inviting somebody now, epoch ms; `isUnavailable` where the club knows that they
+ * cannot be, which the inviter is not told the reason of. Source: teams, 1.4.
+ */
+export function fateOf(
+  state: GroupState,
+  to: Invitee,
+  { now, isUnavailable }: { readonly now: number; readonly isUnavailable: boolean },
+): InvitationFate {
+  if (to.kind === 'player' && state.members.has(to.player)) return 'already_member'
+  if (isUnavailable || state.unavailable.has(inviteeKey(to))) return 'not_available'
+  const theirs = invitationsTo(state, to)
+  if (theirs.some(({ status }) => status === 'pending')) return 'already_pending'
+  if (theirs.some((one) => coolsUntil(one) > now)) return 'cooling_off'
+  return isFull(state) ? 'full' : 'invited'
+}
+
+function invitationsTo({ invitations }: GroupState, to: Invitee): Invitation[] {
+  const key = inviteeKey(to)
+  return [...invitations.values()].filter((one) => inviteeKey(one.to) === key)
+}
+
+/** Until when whoever declined is left in peace, epoch ms; 0 for any other invitation. */
+export function coolsUntil({ status, respondedAt }: Invitation): number {
+  return status === 'declined' && respondedAt !== null ? respondedAt + PEACE_MS : 0
+}
+
+function reasonOf(fate: Exclude<InvitationFate, 'invited'>, state: GroupState): Said {
+  switch (fate) {
+    case 'already_member':
+      return say('group.memberAlready')
+    case 'already_pending':
+    case 'duplicate_in_list':
+      return say('invitation.pending')
+    case 'cooling_off':
+      return say('invitation.peace')
+    case 'not_available':
+    case 'not_found':
+      return say('invitation.notAvailable')
+    case 'full':
+      return fullReason(state)
+  }
+}
+
+export function invite(
+  { state, me, now }: Scene,
+  { id, to, message, hours, link, isUnavailable }: Ask<'invite'>,
+): GroupResult {
+  const fate = fateOf(state, to, { now, isUnavailable })
+  if (fate !== 'invited') return conflict(reasonOf(fate, state))
+  return accept({ type: 'invited', id, to, message, hours, link, at: now, by: me })
+}
+
+/** Why an invitation that is over cannot be dealt with any more. */
+const overReasons: Record<Exclude<InvitationStatus, 'pending'>, Said> = {
+  expired: say('invitation.expired'),
+  accepted: say('invitation.accepted'),
+  declined: say('invitation.declined'),
+  revoked: say('invitation.revoked'),
+}
+
+/** Sends an invitation again: the same one, with a new link and a new time. */
+export function resend(
+  { state, me, now }: Scene,
+  { invitation: id, link }: Ask<'resend'>,
+): GroupResult {
+  const one = state.invitations.get(id)
+  if (one === undefined) return noInvitation()
+  if (one.status !== 'pending' && one.status !== 'expired') return conflict(overReasons[one.status])
+  const others = invitationsTo(state, one.to).filter((each) => each.id !== id)
+  if (others.some(({ status }) => status === 'pending')) return conflict(say('invitation.pending'))
+  if (one.to.kind === 'player' && state.members.has(one.to.player)) {
+    return conflict(say('group.memberAlready'))
+  }
+  if (one.resends >= RESEND.most) return conflict(say('invitation.resentOften', RESEND))
+  if (now < one.sentAt + RESEND.everyMs) return conflict(say('invitation.resentLately'))
+  return accept({ type: 'resent', id, link, at: now, by: me })
+}
+
+export function revoke({ state, me, now }: Scene, { invitation: id }: Ask<'revoke'>): GroupResult {
+  const one = state.invitations.get(id)
+  if (one === undefined) return noInvitation()
+  if (one.status === 'revoked') return accept()
+  if (one.status === 'accepted') return conflict(say('invitation.memberInstead'))
+  if (one.status === 'declined') return conflict(overReasons.declined)
+  return accept({ type: 'revoked', id, at: now, by: me })
+}
+
+/** Whether an invitation is for somebody: for their player, or for an address they have proved. */
+export function isFor(
+  { to, answeredBy }: Pick<Invitation, 'to' | 'answeredBy'>,
+  player: PlayerId,
+  contacts: readonly string[],
+): boolean {
+  if (to.kind === 'player') return to.player === player
+  return answeredBy === null ? contacts.includes(to.contact) : answeredBy === player
+}
+
+function mine({ state, me }: Scene, id: string, contacts: readonly string[]): Invitation | null {
+  const one = state.invitations.get(id)
+  return one !== undefined && isFor(one, me, contacts) ? one : null
+}
+
+/** Accepts an invitation; a second time nothing happens. A full group leaves it open. */
+export function acceptInvitation(
+  scene: Scene,
+  { invitation: id, contacts }: Ask<'accept'>,
+): GroupResult {
+  const { state, me, now } = scene
+  const one = mine(scene, id, contacts)
+  if (one === null) return noInvitation()
+  if (one.status === 'accepted') return accept()
+  if (one.status !== 'pending') return conflict(overReasons[one.status])
+  if (scene.isRetired) return conflict(say('group.retired'))
+  const answer = { type: 'accepted', id, player: me, at: now, by: me } as const
+  if (state.members.has(me)) return accept(answer)
+  if (isFull(state)) return conflict(fullReason(state))
+  return accept(answer, joined(scene, { player: me, way: 'invitation', addedBy: one.by, by: me }))
+}
+
+/** Declines an invitation, and all others of this group where they say so. */
+export function declineInvitation(
+  scene: Scene,
+  { invitation: id, contacts, never }: Ask<'decline'>,
+): GroupResult {
+  const { state, me, now } = scene
+  const one = mine(scene, id, contacts)
+  if (one === null) return noInvitation()
+  const isKnown = state.unavailable.has(inviteeKey(one.to))
+  if (one.status === 'declined' && (!never || isKnown)) return accept()
+  if (one.status !== 'pending' && one.status !== 'declined') return conflict(overReasons[one.status])
+  return accept({ type: 'declined', id, player: me, never, at: now, by: me })
+}

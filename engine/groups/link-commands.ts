@@ -1,0 +1,40 @@
+import { accept, conflict, refuse, type Ask, type GroupResult, type Scene } from './command-types.ts'
+import { LINK_USES_MOST } from './limits.ts'
+import { fullReason, isFull, joined } from './member-commands.ts'
+import { say } from './words.ts'
+
+/** Makes the one link of the group; the one before is worth nothing from now on. */
+export function makeLink(
+  { state, me, now }: Scene,
+  { id, link, maxUses, hours }: Ask<'make_link'>,
+): GroupResult {
+  const left = state.facts.maxSize - state.members.size
+  if (left < 1) return conflict(fullReason(state))
+  const uses = Math.min(maxUses ?? left, LINK_USES_MOST)
+  return accept({ type: 'link_made', id, link, maxUses: uses, hours, at: now, by: me })
+}
+
+export function closeLink({ state, me, now }: Scene): GroupResult {
+  if (state.link === null) return accept()
+  return accept({ type: 'link_closed', id: state.link.id, at: now, by: me })
+}
+
+/**
+ * Comes in by the link, or asks to where the group approves. Whoever asked already uses nothing up;
+ * a link that is over is no link, since an old one may be in anybody's hands.
+ */
+export function joinByLink(scene: Scene, { link, message }: Ask<'join_by_link'>): GroupResult {
+  const { state, me, now } = scene
+  const known = state.link
+  const noLink = refuse('NOT_FOUND', say('invitation.linkOver'))
+  if (known === null || known.link !== link || known.status === 'expired') return noLink
+  if (state.members.has(me) || state.requests.has(me)) return accept()
+  if (known.status !== 'open') return noLink
+  if (scene.isRetired) return conflict(say('group.retired'))
+  const used = { type: 'link_used', id: known.id, at: now, by: me } as const
+  if (state.facts.requireApproval) {
+    return accept(used, { type: 'requested', player: me, message, at: now, by: me })
+  }
+  if (isFull(state)) return conflict(fullReason(state))
+  return accept(used, joined(scene, { player: me, way: 'link', addedBy: known.by, by: me }))
+}

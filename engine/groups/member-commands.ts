@@ -1,0 +1,113 @@
+import type { PlayerId } from '../ids.ts'
+import { accept, conflict, refuse, type Ask, type GroupResult, type Scene } from './command-types.ts'
+import type { GroupEvent, Way } from './events.ts'
+import { NEW_ADMIN_MS } from './limits.ts'
+import type { GroupState, Member } from './state.ts'
+import { templateOf } from './templates.ts'
+import { say } from './words.ts'
+
+export const isFull = ({ members, facts }: GroupState) => members.size >= facts.maxSize
+
+export const fullReason = ({ facts }: GroupState) => say('group.full', { count: facts.maxSize })
+
+type Coming = {
+  readonly player: PlayerId
+  readonly way: Way
+  readonly addedBy: PlayerId | null
+  readonly by: PlayerId | null
+}
+
+/** Somebody becomes a member, with the usual title of the group’s template. */
+export function joined(
+  { state, now }: Pick<Scene, 'state' | 'now'>,
+  { by, ...coming }: Coming,
+): GroupEvent {
+  const [, title] = templateOf(state.template).roles
+  return { type: 'joined', role: 'member', title, ...coming, at: now, by }
+}
+
+/** The Join button: in at once, or in the queue of those who ask. */
+export function joinGroup(scene: Scene, { message }: Ask<'join'>): GroupResult {
+  const { state, me, now } = scene
+  if (state.members.has(me)) return conflict(say('group.memberAlready'))
+  if (scene.isRetired) return conflict(say('group.retired'))
+  if (state.facts.isPrivate) return refuse('FORBIDDEN', say('group.byInvitation'))
+  if (state.facts.requireApproval) {
+    if (state.requests.has(me)) return conflict(say('group.askedAlready'))
+    return accept({ type: 'requested', player: me, message, at: now, by: me })
+  }
+  if (isFull(state)) return conflict(fullReason(state))
+  return accept(joined(scene, { player: me, way: 'button', addedBy: null, by: me }))
+}
+
+export function withdrawRequest({ state, me, now }: Scene): GroupResult {
+  if (!state.requests.has(me)) return refuse('NOT_FOUND', say('group.nobodyAsked'))
+  return accept({ type: 'request_withdrawn', player: me, at: now, by: me })
+}
+
+/** Lets somebody in who asked, or does not; the second of two who approve changes nothing. */
+export function answerRequest(
+  scene: Scene,
+  { player, approve }: Ask<'answer_request'>,
+): GroupResult {
+  const { state, me, now } = scene
+  if (approve && state.members.has(player)) return accept()
+  if (!state.requests.has(player)) return conflict(say('group.nobodyAsked'))
+  if (!approve) return accept({ type: 'refused', player, at: now, by: me })
+  if (isFull(state)) return conflict(fullReason(state))
+  return accept(joined(scene, { player, way: 'request', addedBy: me, by: me }))
+}
+
+/** Adds a player without an account, who cannot answer for themselves. */
+export function addMember(scene: Scene, { player, hasAccount }: Ask<'add'>): GroupResult {
+  const { state, me } = scene
+  if (hasAccount) return conflict(say('group.hasAccount'))
+  if (state.members.has(player)) return conflict(say('group.memberAlready'))
+  if (isFull(state)) return conflict(fullReason(state))
+  return accept(joined(scene, { player, way: 'added', addedBy: me, by: me }))
+}
+
+export function leaveGroup({ state, me, now }: Scene): GroupResult {
+  if (!state.members.has(me)) return conflict(say('group.notMember'))
+  if (isLastAdmin(state, me)) return conflict(say('group.lastAdmin'))
+  return accept({ type: 'left', player: me, at: now, by: me })
+}
+
+export function isLastAdmin({ members }: GroupState, player: PlayerId): boolean {
+  const admins = [...members.values()].filter(({ role }) => role === 'admin')
+  return admins.length === 1 && admins[0]!.player === player
+}
+
+/** Why an admin stays one, whoever else asks; null where they need not. */
+function guardOf({ state, actor, me, now }: Scene, target: Member): GroupResult | null {
+  if (target.role !== 'admin') return null
+  if (isLastAdmin(state, target.player)) return conflict(say('group.lastAdmin'))
+  const looksAfter =
+    actor.role === 'admin' || (actor.role === 'organizer' && !state.facts.isPrivate)
+  if (looksAfter || target.player === me) return null
+  const own = state.members.get(me)
+  if (own?.role !== 'admin') return refuse('FORBIDDEN', say('group.membersOnly'))
+  if (target.player === state.createdBy) return refuse('FORBIDDEN', say('group.creator'))
+  const isNew = own.adminSince !== null && now < own.adminSince + NEW_ADMIN_MS
+  return isNew && me !== state.createdBy ? conflict(say('group.newAdmin')) : null
+}
+
+export function removeMember(scene: Scene, { player }: Ask<'remove'>): GroupResult {
+  const { state, me, now } = scene
+  const target = state.members.get(player)
+  if (target === undefined) return conflict(say('group.notMember'))
+  const no = guardOf(scene, target)
+  return no ?? accept({ type: 'removed', player, at: now, by: me })
+}
+
+/** Gives a member a role, a title and permissions; an admin has all of these by being one. */
+export function changeMember(
+  scene: Scene,
+  { player, role, title, permissions }: Ask<'change_member'>,
+): GroupResult {
+  const { state, me, now } = scene
+  const target = state.members.get(player)
+  if (target === undefined) return conflict(say('group.notMember'))
+  const no = role === 'admin' ? null : guardOf(scene, target)
+  return no ?? accept({ type: 'member_changed', player, role, title, permissions, at: now, by: me })
+}

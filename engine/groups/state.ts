@@ -1,0 +1,94 @@
+import type { PlayerId } from '../ids.ts'
+import type {
+  GroupFacts,
+  GroupPermissions,
+  Invitee,
+  MemberRole,
+  Way,
+} from './events.ts'
+import type { GroupTemplateId } from './templates.ts'
+
+/** A stretch of time in which somebody was in the group; `to` is null while they are. */
+export type Period = {
+  readonly from: number
+  readonly to: number | null
+  readonly end: 'left' | 'removed' | 'merged' | 'gone' | null
+}
+
+export type Member = {
+  readonly player: PlayerId
+  readonly role: MemberRole
+  readonly title: string
+  readonly permissions: GroupPermissions
+  readonly joinedAt: number
+  readonly addedBy: PlayerId | null
+  readonly way: Way
+  /** Since when they are an admin; null for whoever is none. */
+  readonly adminSince: number | null
+}
+
+export const invitationStatuses = ['pending', 'expired', 'accepted', 'declined', 'revoked'] as const
+export type InvitationStatus = (typeof invitationStatuses)[number]
+
+export type Invitation = {
+  readonly id: string
+  readonly to: Invitee
+  readonly by: PlayerId | null
+  readonly message: string
+  readonly createdAt: number
+  readonly updatedAt: number
+  /** When it went out last. */
+  readonly sentAt: number
+  /** How often it went out beside the first time. */
+  readonly resends: number
+  readonly hours: number
+  readonly expiresAt: number
+  readonly status: InvitationStatus
+  readonly respondedAt: number | null
+  /** Who accepted it; null where nobody did, or their player was deleted. */
+  readonly answeredBy: PlayerId | null
+  readonly link: string
+}
+
+export type JoinLink = {
+  readonly id: string
+  readonly link: string
+  readonly by: PlayerId | null
+  readonly maxUses: number
+  readonly uses: number
+  readonly createdAt: number
+  readonly expiresAt: number
+  readonly status: 'open' | 'used_up' | 'expired'
+}
+
+/** Those that wait; whoever is let in is a member, and the rest is in the log. */
+export type JoinRequest = {
+  readonly player: PlayerId
+  readonly message: string
+  readonly at: number
+}
+
+export type PinnedNotice = {
+  readonly text: string
+  readonly by: PlayerId | null
+  readonly at: number
+  readonly until: number | null
+}
+
+export type GroupState = {
+  readonly status: 'active' | 'archived'
+  readonly facts: GroupFacts
+  readonly template: GroupTemplateId | null
+  readonly createdAt: number
+  readonly createdBy: PlayerId | null
+  /** In the order in which they came. */
+  readonly members: ReadonlyMap<PlayerId, Member>
+  /** Everybody who ever was in it, each stretch by itself, the earliest first. */
+  readonly periods: ReadonlyMap<PlayerId, readonly Period[]>
+  readonly invitations: ReadonlyMap<string, Invitation>
+  readonly requests: ReadonlyMap<PlayerId, JoinRequest>
+  readonly link: JoinLink | null
+  /** Who wants no invitation of this group. */
+  readonly unavailable: ReadonlySet<string>
+  readonly notice: PinnedNotice | null
+}

@@ -1,0 +1,70 @@
+export const groupCategories = ['tournament', 'practice', 'social', 'league'] as const
+export type GroupCategory = (typeof groupCategories)[number]
+
+export const groupTemplateIds = [
+  'tournament-team',
+  'practice-group',
+  'social-club',
+  'league-team',
+] as const
+export type GroupTemplateId = (typeof groupTemplateIds)[number]
+
+type Template = {
+  readonly category: GroupCategory
+  readonly maxSize: number
+  readonly requireApproval: boolean
+  readonly isPrivate: boolean
+  /** Titles that people have in it: the creator’s first, the usual one second. */
+  readonly roles: readonly [string, string, ...string[]]
+}
+
+/** Source: specification, point 3, Group templates; teams, 1.1. */
+export const groupTemplates: Readonly<Record<GroupTemplateId, Template>> = {
+  'tournament-team': {
+    category: 'tournament',
+    maxSize: 8,
+    requireApproval: true,
+    isPrivate: false,
+    roles: ['captain', 'player', 'reserve'],
+  },
+  'practice-group': {
+    category: 'practice',
+    maxSize: 12,
+    requireApproval: false,
+    isPrivate: false,
+    roles: ['coach', 'player'],
+  },
+  'social-club': {
+    category: 'social',
+    maxSize: 25,
+    requireApproval: false,
+    isPrivate: false,
+    roles: ['host', 'member'],
+  },
+  'league-team': {
+    category: 'league',
+    maxSize: 6,
+    requireApproval: true,
+    isPrivate: true,
+    roles: ['captain', 'player', 'vice-captain', 'substitute'],
+  },
+}
+
+/** Source: specification, point 10, Group defaults. */
+export const groupDefaults = { color: '#6B73FF', icon: '👥' } as const
+
+/** What a group has that comes from no template; as many places as a practice group. */
+export const freeGroup = {
+  category: 'social',
+  maxSize: 12,
+  requireApproval: false,
+  isPrivate: false,
+  roles: ['host', 'member'],
+} as const satisfies Template
+
+/** A template, or what holds without one. */
+export const templateOf = (id: GroupTemplateId | null): Template =>
+  id === null ? freeGroup : groupTemplates[id]
+
+/** People in one group. The screens count them in gates up to 30. */
+export const GROUP_SIZE = { least: 1, most: 100 } as const

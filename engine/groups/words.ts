@@ -1,0 +1,41 @@
+import { sayFrom, type Sayer } from '../words/say.ts'
+
+/** Why a group refuses something, in English. */
+export const groupWords = {
+  'group.notFound': 'There is no such group',
+  'group.archived': 'This group is archived; restore it first',
+  'group.notArchived': 'This group is not archived',
+  'group.full': 'This group is full: it has {count} places',
+  'group.belowMembers': 'There are {count} members already',
+  'group.memberAlready': 'Already a member of this group',
+  'group.notMember': 'Not a member of this group',
+  'group.lastAdmin': 'A group needs an admin: make somebody else one first',
+  'group.newAdmin': 'Whoever became an admin less than 24 hours ago cannot remove another one',
+  'group.creator': 'Only an organiser can remove the person who made the group, or change their role',
+  'group.membersOnly': 'Somebody who removes others cannot remove an admin',
+  'group.retired': 'This player does not take part in the club any more',
+  'group.hasAccount': 'This player has an account: send an invitation instead',
+  'group.askedAlready': 'You have asked to join already',
+  'group.nobodyAsked': 'This request is gone',
+  'group.byInvitation': 'People come into this group by invitation',
+  'group.needsColor': 'A colour is # and six digits or letters from a to f',
+
+  'invitation.notFound': 'There is no such invitation',
+  'invitation.pending': 'There is an open invitation already',
+  'invitation.peace': 'Declined lately; an invitation can be sent again after 7 days',
+  'invitation.notAvailable': 'This player is not available',
+  'invitation.expired': 'This invitation has expired; ask for a new one',
+  'invitation.accepted': 'This invitation was accepted already',
+  'invitation.declined': 'This invitation was declined',
+  'invitation.revoked': 'This invitation was taken back',
+  'invitation.memberInstead': 'This invitation was accepted: remove the member instead',
+  'invitation.resentOften': 'An invitation is sent again {most} times at most; take it back and send a new one',
+  'invitation.resentLately': 'An invitation can be sent again after an hour',
+  'invitation.tooMany': 'You can send {left} more invitations today',
+  'invitation.groupTooMany': 'This group can send {left} more invitations today',
+  'invitation.linkOver': 'This link is used up, out of date or was replaced; ask for a new one',
+} as const
+
+export type GroupReasonKey = keyof typeof groupWords
+
+export const say: Sayer<typeof groupWords> = sayFrom(groupWords)
