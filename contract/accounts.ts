@@ -26,6 +26,7 @@ export const sessionUser = z.object({
     .describe('What has to happen before this account takes part'),
   mayRecordForOthers: z.boolean().describe('Whether the club lets players record for others'),
   mayAddGuests: z.boolean().describe('Whether the club lets players add guests'),
+  mayMakeGroups: z.boolean().describe('Whether the club lets players make groups'),
   avatar: z.string().nullable(),
   playerId: playerId.nullable().describe('The player record linked to this account'),
   isDemo: z.boolean(),

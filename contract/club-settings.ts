@@ -23,6 +23,7 @@ const fields = {
   verifyEmailFirst: z.boolean().describe('Whether an e-mail is verified before the first change'),
   recordForOthers: whoMay.describe('Who may record matches that they did not play'),
   guestsBy: whoMay.describe('Who may add guests: players with a name alone'),
+  groupsBy: whoMay.describe('Who may make groups'),
   colour: z.enum(clubColours).describe('The colour of buttons, links and marks'),
   timeZone: z
     .string()
@@ -47,6 +48,7 @@ export const clubSettings = z.object({
   verifyEmailFirst: fields.verifyEmailFirst.default(false),
   recordForOthers: fields.recordForOthers.default('organisers'),
   guestsBy: fields.guestsBy.default('organisers'),
+  groupsBy: fields.groupsBy.default('everyone'),
   colour: fields.colour.default('orange'),
   timeZone: z.string().default(ownTimeZone),
   weekStart: fields.weekStart.default('monday'),

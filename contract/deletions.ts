@@ -6,9 +6,11 @@ import { match } from './matches.ts'
 /** For so long whatever is deleted can be brought back whole. */
 export const KEPT_DAYS = 30
 
+export const deletionKinds = ['player', 'tournament', 'group'] as const
+
 export const deletion = z.object({
   id,
-  kind: z.enum(['player', 'tournament']),
+  kind: z.enum(deletionKinds),
   name: z.string(),
   matches: z.int().describe('Matches that went with it'),
   deletedAt: timestamp,
@@ -36,7 +38,7 @@ export const restoreDeletion = endpoint({
   params: idParams,
   status: 200,
   reply: z.object({
-    kind: z.enum(['player', 'tournament']),
+    kind: z.enum(deletionKinds),
     subjectId: id,
     matches: z.int().describe('Matches that count again or are on record again'),
     waiting: z.int().describe('Matches that come back with another player who is deleted too'),

@@ -8,6 +8,9 @@ import * as deletions from './deletions.ts'
 import * as doubles from './doubles.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as files from './exports.ts'
+import * as groupBoards from './groups/board.ts'
+import * as groups from './groups/group.ts'
+import * as groupMembers from './groups/members.ts'
 import * as codes from './live/codes.ts'
 import * as live from './live/events.ts'
 import { readHabits } from './live/habits.ts'
@@ -90,6 +93,23 @@ export const endpoints = {
   addSeason: seasons.addSeason,
   changeSeason: seasons.changeSeason,
   deleteSeason: seasons.deleteSeason,
+  listGroups: groups.listGroups,
+  getGroup: groups.getGroup,
+  createGroup: groups.createGroup,
+  updateGroup: groups.updateGroup,
+  archiveGroup: groups.archiveGroup,
+  restoreGroup: groups.restoreGroup,
+  deleteGroup: groups.deleteGroup,
+  pinNotice: groups.pinNotice,
+  listPlayerGroups: groups.listPlayerGroups,
+  joinGroup: groupMembers.joinGroup,
+  withdrawRequest: groupMembers.withdrawRequest,
+  answerRequest: groupMembers.answerRequest,
+  leaveGroup: groupMembers.leaveGroup,
+  addMember: groupMembers.addMember,
+  changeMember: groupMembers.changeMember,
+  removeMember: groupMembers.removeMember,
+  getGroupBoard: groupBoards.getGroupBoard,
   listTournaments: tournament.listTournaments,
   getTournament: tournament.getTournament,
   createTournament: life.createTournament,

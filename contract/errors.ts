@@ -27,6 +27,12 @@ export const clientErrorTable = {
   },
   TIMEOUT: { userMessage: 'Request timed out. Please try again.' },
   FETCH_TOURNAMENTS_ERROR: { userMessage: 'Unable to fetch tournaments. Please try again.' },
+  FETCH_GROUPS_ERROR: { userMessage: 'Unable to fetch groups. Please try again.' },
+  CREATE_GROUP_ERROR: { userMessage: 'Unable to create group. Please try again.' },
+  UPDATE_GROUP_ERROR: { userMessage: 'Unable to update group. Please try again.' },
+  DELETE_GROUP_ERROR: { userMessage: 'Unable to delete group. Please try again.' },
+  ADD_PLAYER_ERROR: { userMessage: 'Unable to add player. Please try again.' },
+  REMOVE_PLAYER_ERROR: { userMessage: 'Unable to remove player. Please try again.' },
   CREATE_TOURNAMENT_ERROR: { userMessage: 'Unable to create tournament. Please try again.' },
 } as const
 

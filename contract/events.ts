@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { matchId, playerId, tournamentId, userId } from './fields.ts'
+import { groupId, matchId, playerId, tournamentId, userId } from './fields.ts'
 import { sportId } from './sports.ts'
 
 const matchEvent = z.object({ matchId: matchId, sportId, playerIds: z.array(playerId) })
@@ -10,6 +10,9 @@ const tournamentEvent = z.object({
   isDraft: z.literal(true).optional(),
 })
 const tournamentPlayersEvent = tournamentEvent.extend({ playerIds: z.array(playerId) })
+
+/** Of public groups; of a private one its members alone hear, each as a person. */
+const groupEvent = z.object({ groupId })
 
 const liveEvent = z.object({ liveMatchId: z.string(), sportId, playerIds: z.array(playerId) })
 
@@ -32,6 +35,9 @@ export const eventData = {
   'live.ended': liveEvent,
   'live.forked': liveEvent,
   'players.imported': z.object({ count: z.int() }),
+  'group.created': groupEvent,
+  'group.changed': groupEvent,
+  'group.member_joined': groupEvent.extend({ playerId }),
   'tournament.created': tournamentEvent,
   'tournament.updated': tournamentEvent,
   'tournament.deleted': tournamentEvent,

@@ -29,6 +29,8 @@ const nia = { id: 'player-nia' }
 const user = { id: 'user-nia' }
 const match = { id: 'match-friday' }
 const live = { id: 'live-thursday' }
+const club = { id: 'group-thursday' }
+const clubMember = { ...club, playerId: 'player-owen' }
 const screen = { name: 'Bar, left', shows: 'venue', viewedFrom: 5, seconds: 20 } as const
 const cup = { id: 'cup-spring' }
 const entrant = { ...cup, playerId: 'player-nia' }
@@ -244,6 +246,37 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
     body: { version: 1, name: 'Spring 2026', from: '2026-03-01', to: '2026-06-14' },
   },
   deleteSeason: { params: { id: 'season-spring' }, query: { version: 1 } },
+
+  listGroups: { query: { scope: 'public', q: 'practice', ...page } },
+  getGroup: { params: club },
+  createGroup: {
+    body: {
+      template: 'practice-group',
+      name: 'Thursday Practice',
+      description: 'Coaching for everybody under 1500',
+      maxSize: 12,
+    },
+  },
+  updateGroup: { params: club, body: { version: 1, name: 'Friday Practice', maxSize: 16 } },
+  archiveGroup: { params: club, body: { version: 1 } },
+  restoreGroup: { params: club, body: { version: 2 } },
+  deleteGroup: { params: club, query: { version: 1 } },
+  pinNotice: {
+    params: club,
+    body: { text: 'Bring indoor shoes.', until: '2026-12-03T00:00:00.000Z' },
+  },
+  listPlayerGroups: { params: nia },
+  joinGroup: { params: club, body: { message: 'I play with Owen on Mondays' } },
+  withdrawRequest: { params: club },
+  answerRequest: { params: clubMember, body: { approve: true } },
+  leaveGroup: { params: club },
+  addMember: { params: club, body: { playerId: 'player-nia' } },
+  changeMember: {
+    params: clubMember,
+    body: { version: 1, role: 'member', title: 'coach', permissions: { canInviteOthers: true } },
+  },
+  removeMember: { params: clubMember },
+  getGroupBoard: { params: club, query: { sportId: 'tabletennis' } },
 
   listTournaments: { query: { ...page, status: 'active', sportId: 'tabletennis', q: 'spring' } },
   getTournament: { params: cup },

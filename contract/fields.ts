@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MatchId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
+import type { GroupId, MatchId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 
 /** Identifier made by the server (UUID version 7). Anything longer is no id of ours. */
 export const id = z.string().min(1).max(64)
@@ -10,6 +10,7 @@ export const playerId = idOf<PlayerId>()
 export const userId = idOf<UserId>()
 export const matchId = idOf<MatchId>()
 export const tournamentId = idOf<TournamentId>()
+export const groupId = idOf<GroupId>()
 /** A player as a form names one: nobody yet is empty. */
 export const typedPlayerId = z.string().max(64) as unknown as z.ZodType<PlayerId, PlayerId>
 
@@ -50,6 +51,7 @@ const paramsOf = <Id extends string>() =>
 export const playerParams = paramsOf<PlayerId>()
 export const matchParams = paramsOf<MatchId>()
 export const tournamentParams = paramsOf<TournamentId>()
+export const groupParams = paramsOf<GroupId>()
 
 /** Search text, as typed. */
 export const searchText = z.string().max(100).default('')

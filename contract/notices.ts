@@ -13,6 +13,7 @@ const noticeSubject = z.object({
   pairingId: z.string().optional(),
   matchId: z.string().optional(),
   liveMatchId: z.string().optional(),
+  groupId: z.string().optional(),
 })
 export type NoticeSubject = z.infer<typeof noticeSubject>
 

@@ -1,4 +1,5 @@
 import { accountWords } from '#engine/accounts/words.ts'
+import { groupWords } from '#engine/groups/words.ts'
 import { sportWords } from '#engine/sports/words.ts'
 import { tournamentWords } from '#engine/tournaments/words.ts'
 import { type Given, sayFrom, type Sayer } from '#engine/words/say.ts'
@@ -9,6 +10,7 @@ import { type Given, sayFrom, type Sayer } from '#engine/words/say.ts'
  */
 export const refusalWords = {
   ...accountWords,
+  ...groupWords,
   ...sportWords,
   ...tournamentWords,
   'live.notFound': 'No such live match',

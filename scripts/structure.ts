@@ -29,7 +29,7 @@ const line = [
 ]
 /** Domains beside the line, with what they may call. */
 const beside: Record<string, readonly string[]> = {
-  groups: ['players', 'accounts'],
+  groups: ['tournaments', 'matches', 'ratings', 'players', 'accounts', 'notices', 'seasons'],
   teams: ['players', 'accounts'],
   membership: ['players', 'accounts', 'notices'],
   sports: [],

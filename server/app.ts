@@ -13,6 +13,8 @@ import { clubName, showsResults } from './club/get-club.ts'
 import { admitSpectator } from './displays/admit-spectator.ts'
 import { displayRoutes } from './displays/routes.ts'
 import { pairedAmong } from './displays/store.ts'
+import { groupHooks } from './groups/player-hooks.ts'
+import { groupRoutes } from './groups/routes.ts'
 import { liveHooks } from './live/player-hooks.ts'
 import { liveRoutes } from './live/routes.ts'
 import { publicLiveIds } from './live/view-public.ts'
@@ -309,7 +311,7 @@ async function bindRoutes(
   const boards = createBoardCache(house.db, house.clock)
   const cards = createCards()
   // Who has to do with a player, the leftmost in the line of domains first.
-  const playerHooks = [liveHooks, tournamentHooks, matchHooks(foresight), ratingHooks]
+  const playerHooks = [liveHooks, groupHooks, tournamentHooks, matchHooks(foresight), ratingHooks]
   const routes: readonly Route[] = [
     ...clubRoutes,
     ...accountRoutes,
@@ -317,6 +319,7 @@ async function bindRoutes(
     ...seasonRoutes,
     ...displayRoutes({ folds, boards, club: clubFacts }),
     ...liveRoutes(clubFacts),
+    ...groupRoutes,
     ...playerRoutes(playerHooks),
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),

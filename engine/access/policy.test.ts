@@ -43,6 +43,11 @@ const players = (what: string): Row => ({
   unlinked: `Link your account to a player to ${what} matches.`,
 })
 
+const noPlayer = 'Link your account to a player to be in a group.'
+const none = 'There is no such group'
+/** Of which group has to be said. */
+const noGroup: Row = { admin: none, organizer: none, own: none, others: none, unlinked: none }
+
 const table: Record<Action, Row> = {
   'match.read': everyone,
   'match.preview': everyone,
@@ -86,6 +91,20 @@ const table: Record<Action, Row> = {
   'player.delete': organisers('delete players'),
   'player.merge': organisers('merge players'),
   'season.manage': organisers('name seasons'),
+  'group.create': {
+    admin: noPlayer,
+    organizer: noPlayer,
+    own: yes,
+    others: yes,
+    unlinked: noPlayer,
+  },
+  'group.read': noGroup,
+  'group.invite': noGroup,
+  'group.remove': noGroup,
+  'group.edit': noGroup,
+  'group.roles': noGroup,
+  'group.archive': noGroup,
+  'group.add': noGroup,
   'tournament.read': organisers('see tournaments that are drafts'),
   'tournament.create': organisers('create tournaments'),
   'tournament.manage': organisers('run a tournament'),
@@ -225,4 +244,52 @@ test('what is not known counts against the player', () => {
   expect(answer('player', 'player.rename', {})).not.toBe(yes)
   expect(can(actors['player']!, 'player.rename').ok).toBe(false)
   expect(can(actors['organizer']!, 'match.correct').ok).toBe(true)
+})
+
+describe('groups', () => {
+  const none = { canInviteOthers: false, canRemoveMembers: false, canEditGroup: false }
+  const member = (permissions: Partial<typeof none> = {}, role: 'admin' | 'member' = 'member') => ({
+    role,
+    permissions: { ...none, ...permissions },
+  })
+  const groupActions = actions.filter((action) => /^group\.(?!create)/.test(action))
+  const allowed = (
+    actor: keyof typeof actors,
+    isPrivate: boolean,
+    membership: ReturnType<typeof member> | null,
+  ) =>
+    groupActions
+      .filter((action) => can(actors[actor]!, action, { group: { isPrivate, membership } }).ok)
+      .map((action) => action.slice('group.'.length))
+
+  test('a public one is read by all, and looked after by its admins, organisers and administrators', () => {
+    const all = groupActions.map((action) => action.slice('group.'.length))
+    expect(allowed('player', false, null)).toEqual(['read'])
+    expect(allowed('player', false, member())).toEqual(['read'])
+    expect(allowed('player', false, member({}, 'admin'))).toEqual(
+      all.filter((action) => action !== 'add'),
+    )
+    expect(allowed('organizer', false, null)).toEqual(all)
+    expect(allowed('admin', false, null)).toEqual(all)
+  })
+
+  test('a private one exists for its members and for administrators alone', () => {
+    expect(allowed('player', true, null)).toEqual([])
+    expect(allowed('organizer', true, null)).toEqual([])
+    expect(allowed('organizer', true, member())).toEqual(['read'])
+    expect(allowed('admin', true, null)).toHaveLength(groupActions.length)
+  })
+
+  test('each permission opens what it says and nothing else', () => {
+    const opened = (given: Partial<typeof none>) => allowed('player', true, member(given))
+    expect(opened({ canInviteOthers: true })).toEqual(['read', 'invite'])
+    expect(opened({ canRemoveMembers: true })).toEqual(['read', 'remove'])
+    expect(opened({ canEditGroup: true })).toEqual(['read', 'edit'])
+  })
+
+  test('are made by organisers alone where the club says so', () => {
+    const player = { ...actors['player']!, mayMakeGroups: false }
+    expect(can(player, 'group.create').ok).toBe(false)
+    expect(can({ ...player, role: 'organizer' }, 'group.create').ok).toBe(true)
+  })
 })

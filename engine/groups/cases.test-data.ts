@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { GroupCommand } from './command-types.ts'
 import type { GroupTemplateId } from './templates.ts'
 
-type Step = Readonly<Record<string, unknown>> & { readonly at: string; readonly by: string; readonly do: string }
+type Step = Readonly<Record<string, unknown>> & {
+  readonly at: string
+  readonly by: string
+  readonly do: string
+}
 
 /** One acceptance case of invitations, links and groups; see `fixtures/README.md`. */
 export type GroupCase = {

@@ -70,11 +70,7 @@ export type GroupResult =
 export type Scene = Asking & { readonly state: GroupState; readonly me: PlayerId }
 
 export const accept = (...events: GroupEvent[]): GroupResult => ({ ok: true, events })
-export const refuse = (
-  code: GroupRefusal['code'],
-  reason: Said,
-  field?: string,
-): GroupResult => ({
+export const refuse = (code: GroupRefusal['code'], reason: Said, field?: string): GroupResult => ({
   ok: false,
   refusal: field === undefined ? { code, reason } : { code, reason, field },
 })

@@ -11,7 +11,13 @@ import {
 } from './command-types.ts'
 import type { GroupEvent } from './events.ts'
 import { foldGroup } from './fold.ts'
-import { acceptInvitation, declineInvitation, invite, resend, revoke } from './invitation-commands.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  invite,
+  resend,
+  revoke,
+} from './invitation-commands.ts'
 import { closeLink, joinByLink, makeLink } from './link-commands.ts'
 import {
   addMember,
@@ -71,7 +77,9 @@ function forbidden(state: GroupState, actor: Actor, needs: Action): GroupResult 
   const permission = can(actor, needs, subject)
   if (permission.ok) return null
   const isSeen = can(actor, 'group.read', subject).ok
-  return isSeen ? refuse('FORBIDDEN', permission.reason) : refuse('NOT_FOUND', say('group.notFound'))
+  return isSeen
+    ? refuse('FORBIDDEN', permission.reason)
+    : refuse('NOT_FOUND', say('group.notFound'))
 }
 
 /**

@@ -234,7 +234,8 @@ function mergeMembers(draft: Draft, from: PlayerId, into: PlayerId, at: number):
   draft.members = new Map(
     [...draft.members].flatMap(([id, member]): [PlayerId, Member][] => {
       const addedBy = swapped(member.addedBy, from, into)
-      if (id === from) return kept === undefined ? [[into, { ...member, addedBy, player: into }]] : []
+      if (id === from)
+        return kept === undefined ? [[into, { ...member, addedBy, player: into }]] : []
       if (id === into && gone !== undefined) return [[into, { ...higher(member, gone), addedBy }]]
       return [[id, { ...member, addedBy }]]
     }),
@@ -285,7 +286,9 @@ function begin(): Draft {
 function asOf(draft: Draft, now: number): GroupState {
   const { link, notice } = draft
   const invitations = [...draft.invitations].map(([id, one]): [string, Invitation] =>
-    one.status === 'pending' && now >= one.expiresAt ? [id, { ...one, status: 'expired' }] : [id, one],
+    one.status === 'pending' && now >= one.expiresAt
+      ? [id, { ...one, status: 'expired' }]
+      : [id, one],
   )
   const requests = [...draft.requests].filter(([, { at }]) => now < at + REQUEST_MS)
   const isPinned = notice !== null && (notice.until === null || now < notice.until)

@@ -1,6 +1,13 @@
 import type { PlayerId } from '../ids.ts'
 import type { Said } from '../words/say.ts'
-import { accept, conflict, refuse, type Ask, type GroupResult, type Scene } from './command-types.ts'
+import {
+  accept,
+  conflict,
+  refuse,
+  type Ask,
+  type GroupResult,
+  type Scene,
+} from './command-types.ts'
 import type { Invitee } from './events.ts'
 import { inviteeKey } from './fold.ts'
 import { PEACE_MS, RESEND } from './limits.ts'
@@ -153,6 +160,7 @@ export function declineInvitation(
   if (one === null) return noInvitation()
   const isKnown = state.unavailable.has(inviteeKey(one.to))
   if (one.status === 'declined' && (!never || isKnown)) return accept()
-  if (one.status !== 'pending' && one.status !== 'declined') return conflict(overReasons[one.status])
+  if (one.status !== 'pending' && one.status !== 'declined')
+    return conflict(overReasons[one.status])
   return accept({ type: 'declined', id, player: me, never, at: now, by: me })
 }

@@ -1,4 +1,11 @@
-import { accept, conflict, refuse, type Ask, type GroupResult, type Scene } from './command-types.ts'
+import {
+  accept,
+  conflict,
+  refuse,
+  type Ask,
+  type GroupResult,
+  type Scene,
+} from './command-types.ts'
 import { LINK_USES_MOST } from './limits.ts'
 import { fullReason, isFull, joined } from './member-commands.ts'
 import { say } from './words.ts'

@@ -1,5 +1,12 @@
 import type { PlayerId } from '../ids.ts'
-import { accept, conflict, refuse, type Ask, type GroupResult, type Scene } from './command-types.ts'
+import {
+  accept,
+  conflict,
+  refuse,
+  type Ask,
+  type GroupResult,
+  type Scene,
+} from './command-types.ts'
 import type { GroupEvent, Way } from './events.ts'
 import { NEW_ADMIN_MS } from './limits.ts'
 import type { GroupState, Member } from './state.ts'

@@ -1,4 +1,11 @@
-import { accept, conflict, refuse, type Ask, type GroupResult, type Scene } from './command-types.ts'
+import {
+  accept,
+  conflict,
+  refuse,
+  type Ask,
+  type GroupResult,
+  type Scene,
+} from './command-types.ts'
 import { say } from './words.ts'
 
 /** Changes what a group is. Refuses fewer places than there are members. */

@@ -1,11 +1,5 @@
 import type { PlayerId } from '../ids.ts'
-import type {
-  GroupFacts,
-  GroupPermissions,
-  Invitee,
-  MemberRole,
-  Way,
-} from './events.ts'
+import type { GroupFacts, GroupPermissions, Invitee, MemberRole, Way } from './events.ts'
 import type { GroupTemplateId } from './templates.ts'
 
 /** A stretch of time in which somebody was in the group; `to` is null while they are. */

@@ -11,7 +11,8 @@ export const groupWords = {
   'group.notMember': 'Not a member of this group',
   'group.lastAdmin': 'A group needs an admin: make somebody else one first',
   'group.newAdmin': 'Whoever became an admin less than 24 hours ago cannot remove another one',
-  'group.creator': 'Only an organiser can remove the person who made the group, or change their role',
+  'group.creator':
+    'Only an organiser can remove the person who made the group, or change their role',
   'group.membersOnly': 'Somebody who removes others cannot remove an admin',
   'group.retired': 'This player does not take part in the club any more',
   'group.hasAccount': 'This player has an account: send an invitation instead',
@@ -29,7 +30,8 @@ export const groupWords = {
   'invitation.declined': 'This invitation was declined',
   'invitation.revoked': 'This invitation was taken back',
   'invitation.memberInstead': 'This invitation was accepted: remove the member instead',
-  'invitation.resentOften': 'An invitation is sent again {most} times at most; take it back and send a new one',
+  'invitation.resentOften':
+    'An invitation is sent again {most} times at most; take it back and send a new one',
   'invitation.resentLately': 'An invitation can be sent again after an hour',
   'invitation.tooMany': 'You can send {left} more invitations today',
   'invitation.groupTooMany': 'This group can send {left} more invitations today',

@@ -18,6 +18,7 @@ const mailWords = {
   'about.result': 'results of yours',
   'about.live': 'matches of yours that are scored live',
   'about.tournament': 'tournaments',
+  'about.group': 'groups',
   'about.rating': 'ratings',
   'about.security': 'your account',
   'about.fork': 'two versions of a match',

@@ -2,11 +2,18 @@ type Subject = {
   readonly tournamentId?: string | undefined
   readonly matchId?: string | undefined
   readonly liveMatchId?: string | undefined
+  readonly groupId?: string | undefined
 }
 
 /** The page of the product that a notice leads to; null for what has none. */
-export function noticePath({ liveMatchId, matchId, tournamentId }: Subject): string | null {
+export function noticePath({
+  liveMatchId,
+  matchId,
+  tournamentId,
+  groupId,
+}: Subject): string | null {
   if (liveMatchId !== undefined) return `/live/${liveMatchId}`
   if (matchId !== undefined) return `/matches?match=${matchId}`
+  if (groupId !== undefined) return `/groups/${groupId}`
   return tournamentId === undefined ? null : `/tournaments/${tournamentId}`
 }

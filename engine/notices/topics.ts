@@ -5,6 +5,7 @@ export const noticeTopics = [
   'result',
   'live',
   'tournament',
+  'group',
   'rating',
   'security',
   'fork',
@@ -77,6 +78,14 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     never: [],
     isUrgent: false,
     life: 7 * day,
+  },
+  group: {
+    audience: 'players',
+    byDefault: ['app', 'push', 'email'],
+    always: [],
+    never: [],
+    isUrgent: false,
+    life: 30 * day,
   },
   rating: {
     audience: 'players',

@@ -48,6 +48,11 @@ const noticeWords = {
   },
   'tournament.round': { title: '{tournament}: {round}', text: 'You meet {opponent}' },
 
+  'group.asks': { title: '{name} asks to join {group}', text: 'Let them in, or not' },
+  'group.letIn': { title: 'You are in: {group}', text: 'A group of your club' },
+  'group.removed': { title: 'You are no longer in {group}', text: 'An admin took you out' },
+  'group.archived': { title: '{group} was archived', text: 'It can be read and not changed' },
+
   'double.open': {
     title: 'One match entered twice?',
     text: '{players}, {score}, by {name} and by {other}',

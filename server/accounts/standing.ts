@@ -32,9 +32,13 @@ export function actingRole({ role, isRoleWaiting }: Account): Role {
 }
 
 /** What the club lets a player do beside what is their own; a tablet records for anybody. */
-export function allowedTo({ isTablet }: Account, { recordForOthers, guestsBy }: ClubSettings) {
+export function allowedTo(
+  { isTablet }: Account,
+  { recordForOthers, guestsBy, groupsBy }: ClubSettings,
+) {
   return {
     mayRecordForOthers: recordForOthers === 'everyone' || isTablet === 1,
+    mayMakeGroups: groupsBy === 'everyone' && isTablet === 0,
     mayAddGuests: guestsBy === 'everyone' && isTablet === 0,
   } satisfies Partial<PolicyActor>
 }

@@ -546,3 +546,23 @@ export async function logsOf(db: Database, rows: readonly MatchRow[]) {
   }
   return logs
 }
+
+/** Matches on record in which none but these played, in the order in which they were played. */
+export async function matchesAmong(
+  db: Database,
+  playerIds: readonly PlayerId[],
+): Promise<MatchRow[]> {
+  if (playerIds.length < 2) return []
+  return db
+    .selectFrom('matches')
+    .selectAll()
+    .where('status', '=', 'completed')
+    .where('player1Id', 'in', playerIds)
+    .where('player2Id', 'in', playerIds)
+    .where((is) => is.or([is('partner1Id', 'is', null), is('partner1Id', 'in', playerIds)]))
+    .where((is) => is.or([is('partner2Id', 'is', null), is('partner2Id', 'in', playerIds)]))
+    .orderBy('playedAt')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}

@@ -129,11 +129,11 @@ export async function dropTournament(
   return [...new Set(rows.map(({ userId }) => userId))]
 }
 
-/** Takes away what names a player, who is no more. */
-export async function dropNaming(tx: Tx, playerId: PlayerId): Promise<UserId[]> {
+/** Takes away what names a player or a group that is no more. */
+export async function dropNaming(tx: Tx, id: string): Promise<UserId[]> {
   const rows = await tx
     .deleteFrom('notices')
-    .where(sql<boolean>`subject like ${`%"${playerId}"%`}`)
+    .where(sql<boolean>`subject like ${`%"${id}"%`}`)
     .returning('userId')
     .execute()
   return [...new Set(rows.map(({ userId }) => userId))]

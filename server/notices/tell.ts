@@ -1,6 +1,6 @@
 import { noticeSentences, type NoticeKey, type NoticeValues } from '#engine/notices/words.ts'
 import { noticeTopics, rings, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
-import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
+import type { GroupId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import type { Notice, NoticeSubject } from '#contract/notices.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -155,6 +155,11 @@ export async function withdrawTournament(
 
 /** Takes back what names a player, who leaves the club or turns out to be another one. */
 export async function withdrawPlayer(unit: Unit, id: PlayerId): Promise<void> {
+  tellGone(unit, await dropNaming(unit.tx, id))
+}
+
+/** Takes back what was told of a group that is gone. */
+export async function withdrawGroup(unit: Unit, id: GroupId): Promise<void> {
   tellGone(unit, await dropNaming(unit.tx, id))
 }
 

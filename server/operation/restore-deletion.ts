@@ -1,11 +1,17 @@
 import type { Deletion } from '#contract/deletions.ts'
 import { notFound } from '../platform/errors.ts'
-import { keptMs, takeDeletion, type listDeletions } from '../platform/kept-deletions.ts'
+import {
+  keptMs,
+  takeDeletion,
+  type KeptDeletion,
+  type listDeletions,
+} from '../platform/kept-deletions.ts'
 import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { restorePlayer } from '../players/restore-player.ts'
+import { restoreGroup } from '../groups/delete-group.ts'
 import { restoreTournament } from '../tournaments/delete-tournament.ts'
 
 type Row = Awaited<ReturnType<typeof listDeletions>>[number]
@@ -25,9 +31,22 @@ export async function restoreDeletion(
   await unit.lock(`deletion:${id}`, 'exclusive')
   const deletion = await takeDeletion(unit, id)
   if (deletion === null) throw notFound('deletion.notFound')
-  const back =
-    deletion.kind === 'player'
-      ? await restorePlayer(unit, hooks, actor, deletion)
-      : await restoreTournament(unit, actor, deletion)
+  const back = await bringBack(unit, hooks, actor, deletion)
   return { kind: deletion.kind, subjectId: deletion.subjectId, ...back }
+}
+
+async function bringBack(
+  unit: Unit,
+  hooks: readonly PlayerHooks[],
+  actor: Actor,
+  deletion: KeptDeletion,
+) {
+  switch (deletion.kind) {
+    case 'player':
+      return restorePlayer(unit, hooks, actor, deletion)
+    case 'tournament':
+      return restoreTournament(unit, actor, deletion)
+    case 'group':
+      return restoreGroup(unit, actor, deletion)
+  }
 }

@@ -22,6 +22,7 @@ import { keepScorers } from './migrations/017-scorers.ts'
 import { keepNotices } from './migrations/018-notices.ts'
 import { keepArrivals } from './migrations/019-arrivals.ts'
 import { keepSends } from './migrations/020-sends.ts'
+import { keepGroups } from './migrations/021-groups.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -56,6 +57,7 @@ const migrations = {
   '018-notices': keepNotices,
   '019-arrivals': keepArrivals,
   '020-sends': keepSends,
+  '021-groups': keepGroups,
 } as const
 
 /** Opens the database; does not migrate it. */

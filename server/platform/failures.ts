@@ -25,6 +25,7 @@ export const uniqueSentences: Record<string, PlainKey> = {
   users_player: 'player.linkedElsewhere',
   player_claims_user: 'player.claimed',
   tournament_participants_player: 'tournament.alreadyEntered',
+  group_members_player: 'group.memberAlready',
   tournament_calls_table: 'table.taken',
   displays_code: 'display.codeTaken',
   displays_secret: 'request.exists',
@@ -49,6 +50,7 @@ const indexOfColumns: Record<string, string> = {
   'player_claims.user_id': 'player_claims_user',
   'tournament_participants.tournament_id, tournament_participants.player_id':
     'tournament_participants_player',
+  'group_members.group_id, group_members.player_id': 'group_members_player',
   'tournament_calls.sport_id, tournament_calls.table_name': 'tournament_calls_table',
 }
 

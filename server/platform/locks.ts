@@ -6,7 +6,16 @@ import type { Engine, LockMode } from './dialect.ts'
  * it is taken before the first row is written, since a row that refers to another locks that one too.
  * Kinds that are not here are taken by themselves. See docs/architecture.md, Locks.
  */
-const order = ['displays', 'live', 'tables', 'tournament', 'board', 'player', 'audit'] as const
+const order = [
+  'displays',
+  'live',
+  'tables',
+  'group',
+  'tournament',
+  'board',
+  'player',
+  'audit',
+] as const
 
 export type LockName = `${string}:${string}` | 'audit'
 

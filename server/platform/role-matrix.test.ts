@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { createGroup } from '#contract/groups/group.ts'
 import { startLive } from '#contract/live/events.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createCup } from '../testing/tournament.ts'
@@ -92,6 +93,23 @@ const table: Record<EndpointName, Access> = {
   addSeason: 'organisers',
   changeSeason: 'organisers',
   deleteSeason: 'organisers',
+  listGroups: 'anyone',
+  getGroup: 'anyone',
+  createGroup: 'anyone',
+  updateGroup: 'own',
+  archiveGroup: 'own',
+  restoreGroup: 'own',
+  deleteGroup: 'own',
+  pinNotice: 'own',
+  listPlayerGroups: 'anyone',
+  joinGroup: 'anyone',
+  withdrawRequest: 'anyone',
+  answerRequest: 'own',
+  leaveGroup: 'anyone',
+  addMember: 'organisers',
+  changeMember: 'own',
+  removeMember: 'own',
+  getGroupBoard: 'anyone',
   listTournaments: 'anyone',
   getTournament: 'anyone',
   createTournament: 'organisers',
@@ -208,6 +226,7 @@ type Ids = {
   readonly cup: string
   readonly user: string
   readonly live: string
+  readonly group: string
 }
 
 const reason = 'Because'
@@ -268,6 +287,17 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
     addSeason: { body: { name: 'Spring', from: '2026-03-01', to: '2026-05-31' } },
     changeSeason: { body: { version: 1, name: 'Spring', from: '2026-03-01', to: '2026-05-31' } },
     deleteSeason: { query: { version: 1 } },
+    createGroup: { body: { name: 'Another Group' } },
+    updateGroup: { body: { version: 99 } },
+    archiveGroup: { body: { version: 99 } },
+    restoreGroup: { body: { version: 99 } },
+    deleteGroup: { query: { version: 99 } },
+    pinNotice: { body: { text: 'Bring shoes' } },
+    listPlayerGroups: { params: { id: ids.other } },
+    joinGroup: { body: {} },
+    answerRequest: { body: { approve: false } },
+    addMember: { body: { playerId: ids.player } },
+    changeMember: { body: { version: 99 } },
     createTournament: { body: { name: 'Another Cup' } },
     copyTournament: { body: {} },
     updateTournament: { body: { version: 99 } },
@@ -314,7 +344,7 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
 function paramsOf({ path, tag }: Endpoint, ids: Ids): Record<string, string> {
   if (tag === 'Live scoring') return { id: ids.live, forkId: 'x' }
   const id =
-    tag === 'Players' || tag === 'Ratings' ? ids.other : tag === 'Tournaments' ? ids.cup : 'x'
+    { Players: ids.other, Ratings: ids.other, Tournaments: ids.cup, Groups: ids.group }[tag] ?? 'x'
   const known: Record<string, string> = {
     id,
     playerId: ids.other,
@@ -361,7 +391,10 @@ describe.each(engineNames)('every endpoint and every role on %s', (engine) => {
       },
     })
     const live = started.body.id
-    ids = { live, player, other, match: match.id, cup: cup.id, user: third }
+    const founder = await world.join('player')
+    const made = await founder.call(createGroup, { body: { name: 'Thursday Practice' } })
+    const group = made.body.id
+    ids = { group, live, player, other, match: match.id, cup: cup.id, user: third }
   })
   afterAll(async () => world.close())
 

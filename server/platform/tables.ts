@@ -4,7 +4,10 @@ import { roles } from '#contract/accounts.ts'
 import { liveStatuses } from '#contract/live/match.ts'
 import { matchTypes } from '#contract/matches.ts'
 import { startingLevels } from '#contract/players.ts'
-import type { MatchId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
+import { deletionKinds } from '#contract/deletions.ts'
+import { memberRoles } from '#engine/groups/events.ts'
+import { groupCategories, groupTemplateIds } from '#engine/groups/templates.ts'
+import type { GroupId, MatchId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import { callAnswers } from '#engine/notices/arrival.ts'
 import { noticeTopics } from '#engine/notices/topics.ts'
 import { liveGameIds } from '#engine/live/games.ts'
@@ -25,6 +28,7 @@ const idOf = <Id extends string>() => text as unknown as z.ZodType<Id, Id>
 const playerId = idOf<PlayerId>()
 const userId = idOf<UserId>()
 const matchId = idOf<MatchId>()
+const groupId = idOf<GroupId>()
 const tournamentId = idOf<TournamentId>()
 const maybe = <T extends z.ZodType>(type: T) => type.nullable()
 const sideNumber = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -283,7 +287,7 @@ export const tables = {
   keptMatches: z.object({ matchId, byId: maybe(userId), at: integer }),
   keptDeletions: z.object({
     id: text,
-    kind: z.enum(['player', 'tournament']),
+    kind: z.enum(deletionKinds),
     subjectId: text,
     name: text,
     matches: integer,
@@ -365,6 +369,43 @@ export const tables = {
     createdAt: integer,
     version: integer,
   }),
+  groups: z.object({
+    id: groupId,
+    name: text,
+    nameFolded: text,
+    description: text,
+    color: text,
+    icon: text,
+    category: z.enum(groupCategories),
+    template: maybe(z.enum(groupTemplateIds)),
+    maxSize: integer,
+    isPrivate: yesNo,
+    requireApproval: yesNo,
+    isActive: yesNo,
+    memberCount: integer,
+    createdBy: maybe(playerId),
+    createdAt: integer,
+    updatedAt: integer,
+    revision: integer,
+    version: integer,
+  }),
+  groupLog: z.object({
+    groupId,
+    sequence: integer,
+    at: integer,
+    byId: maybe(userId),
+    event: text,
+  }),
+  groupMembers: z.object({
+    id: text,
+    groupId,
+    playerId,
+    role: z.enum(memberRoles),
+    title: text,
+    permissions: text,
+    joinedAt: integer,
+  }),
+  groupRequests: z.object({ groupId, playerId, expiresAt: integer }),
   tournamentLog: z.object({
     tournamentId,
     sequence: integer,

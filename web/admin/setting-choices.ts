@@ -56,4 +56,8 @@ export const choices: {
     { value: 'organisers', label: say('who.organisers'), hint: say('guests.organisersHint') },
     { value: 'everyone', label: say('who.everyone'), hint: say('guests.everyoneHint') },
   ],
+  groupsBy: [
+    { value: 'organisers', label: say('who.organisers'), hint: say('groups.organisersHint') },
+    { value: 'everyone', label: say('who.everyone'), hint: say('groups.everyoneHint') },
+  ],
 }

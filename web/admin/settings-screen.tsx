@@ -23,7 +23,7 @@ import { say } from './words.ts'
 const groups = [
   { name: 'public', icon: IconWorld, settings: ['publicResults', 'publicTournaments'] },
   { name: 'people', icon: IconUsers, settings: ['signUp', 'organizerRights', 'verifyEmailFirst'] },
-  { name: 'play', icon: IconBallFootball, settings: ['recordForOthers', 'guestsBy'] },
+  { name: 'play', icon: IconBallFootball, settings: ['recordForOthers', 'guestsBy', 'groupsBy'] },
   { name: 'push', icon: IconBellRinging, settings: ['pushNotices'] },
 ] as const
 

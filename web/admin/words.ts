@@ -76,11 +76,14 @@ const english = {
     'Nobody changes anything before the address is verified; a verified phone does too. Needs a provider for e-mail, or the link read from the messages kept here.',
   'setting.recordForOthers': 'Recording for others',
   'setting.guestsBy': 'Adding guests',
+  'setting.groupsBy': 'Making groups',
   'who.organisers': 'Organizers',
   'who.everyone': 'Everybody',
   'record.organisersHint': 'Players record only matches that they play in.',
   'record.everyoneHint': 'Every player records any match, and reports any result of a tournament.',
   'guests.organisersHint': 'Only organizers add players.',
+  'groups.organisersHint': 'Players join groups that organisers made',
+  'groups.everyoneHint': 'Any player may make a group and is its admin',
   'guests.everyoneHint': 'Every player adds a guest, by name alone.',
 
   tablets: 'Shared tablets',
@@ -94,6 +97,7 @@ const english = {
 
   deletedLately: 'Deleted in the last 30 days',
   'deleted.player': '{name}, player',
+  'deleted.group': '{name}, group',
   'deleted.tournament': '{name}, tournament',
   withMatches: { one: '{count} match', other: '{count} matches' },
   deletedBy: '{matches}, by {name}, {when}; kept until {day}',

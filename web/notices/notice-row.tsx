@@ -11,6 +11,7 @@ import {
   IconSwords,
   IconTournament,
   IconUserQuestion,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -32,6 +33,7 @@ const icons: Readonly<Record<NoticeTopic, TablerIcon>> = {
   result: IconSwords,
   live: IconBolt,
   tournament: IconTournament,
+  group: IconUsersGroup,
   rating: IconChartLine,
   security: IconShieldLock,
   fork: IconGitFork,

@@ -16,6 +16,7 @@ const kept = {
   awaits: null,
   mayRecordForOthers: false,
   mayAddGuests: false,
+  mayMakeGroups: true,
   avatar: null,
   playerId: 'p1',
   isDemo: false,

@@ -17,6 +17,7 @@ const kinds: Record<keyof SessionUser, Kind> = {
   awaits: 'string-',
   mayRecordForOthers: 'boolean',
   mayAddGuests: 'boolean',
+  mayMakeGroups: 'boolean',
   avatar: 'string-',
   playerId: 'string-',
   isDemo: 'boolean',

@@ -31,6 +31,7 @@ const typeOf: Readonly<Record<NoticeTopic, MessageType>> = {
   live: 'match-score',
   fork: 'match-score',
   tournament: 'tournament-bracket',
+  group: 'group-notification',
   rating: 'group-notification',
   security: 'group-notification',
   abandoned: 'group-notification',

@@ -21,6 +21,7 @@ export function someUser(part: Partial<SessionUser> = {}): SessionUser {
     awaits: null,
     mayRecordForOthers: false,
     mayAddGuests: false,
+    mayMakeGroups: true,
     avatar: null,
     playerId: 'p1',
     isDemo: false,

@@ -1,6 +1,7 @@
 import { accountScenes } from './accounts.ts'
 import { cupScenes } from './cups.ts'
 import { displayScenes } from './displays.ts'
+import { groupScenes } from './groups.ts'
 import { liveScenes } from './live.ts'
 import { createPeople, playScenes } from './people.ts'
 import { pushScenes } from './push.ts'
@@ -13,6 +14,7 @@ export function createScenes(stage: Stage): Scenes {
     ...playScenes(people),
     ...cupScenes(people),
     ...liveScenes(people),
+    ...groupScenes(people),
     ...displayScenes(people),
     ...pushScenes(people),
     ...accountScenes(stage, people),

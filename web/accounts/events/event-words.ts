@@ -22,6 +22,7 @@ export function eventSentence(event: AuditEvent, me: string | undefined): string
     players: detail('players'),
     score: detail('score'),
     tournament: detail('tournamentName'),
+    group: detail('groupName'),
     screen: detail('displayName'),
     before: detail('before'),
     after: detail('after'),

@@ -41,6 +41,8 @@ const english = {
   'topicHint.live': 'By somebody else',
   'topic.tournament': 'Entries, check-in, draw, rounds',
   'topicHint.tournament': 'Draw and rounds of what you are in',
+  'topic.group': 'Your groups',
+  'topicHint.group': 'Who asks to join, and what becomes of you',
   'topic.rating': 'Your rating changed',
   'topicHint.rating': 'Once a day and sport',
   'topic.security': 'Sign-ins and password',

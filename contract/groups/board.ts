@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { groupParams, id, playerId } from '../fields.ts'
+import { match } from '../matches.ts'
+import { sportId } from '../sports.ts'
+
+const person = { playerId, name: z.string(), avatarUrl: z.string().nullable() }
+
+export const getGroupBoard = endpoint({
+  method: 'GET',
+  path: '/api/groups/:id/board',
+  summary: 'A group’s table among themselves, beside the club’s rating of its members',
+  tag: 'Groups',
+  access: 'signed-in',
+  params: groupParams,
+  query: z.object({
+    sportId: sportId.optional().describe('The one that they play most, when absent'),
+    seasonId: id.optional().describe('Only matches within the season'),
+  }),
+  status: 200,
+  reply: z.object({
+    sportId,
+    among: z
+      .array(
+        z.object({
+          ...person,
+          matches: z.int(),
+          wins: z.int(),
+          losses: z.int(),
+          draws: z.int(),
+          winRate: z.number().describe('Percent, a draw counts half'),
+          form: z.array(z.enum(['W', 'D', 'L'])).describe('The last five, newest last'),
+          rating: z.number().nullable().describe('The club’s, null without rated games'),
+        }),
+      )
+      .describe('Matches in which all were members when they played'),
+    ratings: z
+      .array(
+        z.object({
+          ...person,
+          rating: z.number(),
+          ratingDeviation: z.number(),
+          provisional: z.boolean(),
+          games: z.int(),
+        }),
+      )
+      .describe('The club’s rating of its members, the best first'),
+    matches: z.int().describe('How many of this sport, in this time'),
+    mostPlayed: z.object({ names: z.tuple([z.string(), z.string()]), count: z.int() }).nullable(),
+    latest: z.array(match).describe('The last ten, newest first'),
+  }),
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { memberRoles } from '#engine/groups/events.ts'
+import { endpoint } from '../endpoint.ts'
+import { groupParams, playerId, version } from '../fields.ts'
+import { group, groupPermissions } from './group.ts'
+
+const tag = 'Groups'
+const access = 'signed-in'
+
+const message = z.string().max(300).default('').describe('For whoever lets people in')
+const memberParams = groupParams.extend({ playerId })
+
+export const joinGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/join',
+  summary: 'Join a public group, or ask to where it approves',
+  tag,
+  access,
+  params: groupParams,
+  body: z.object({ message }),
+  status: 200,
+  reply: group,
+})
+
+export const withdrawRequest = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/withdraw',
+  summary: 'Take your request to join back',
+  tag,
+  access,
+  params: groupParams,
+  status: 200,
+  reply: z.object({ hasAsked: z.literal(false) }),
+})
+
+export const answerRequest = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/requests/:playerId',
+  summary: 'Let somebody in who asked, or not',
+  tag,
+  access,
+  params: memberParams,
+  body: z.object({ approve: z.boolean() }),
+  status: 200,
+  reply: group,
+})
+
+export const leaveGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/leave',
+  summary: 'Leave a group; its last admin makes somebody else one first',
+  tag,
+  access,
+  params: groupParams,
+  status: 200,
+  reply: z.object({ left: z.literal(true) }),
+})
+
+export const addMember = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/members',
+  summary: 'Add a player without an account, who cannot be asked; others are invited',
+  tag,
+  access,
+  params: groupParams,
+  body: z.object({ playerId }),
+  status: 200,
+  reply: group,
+})
+
+export const changeMember = endpoint({
+  method: 'PATCH',
+  path: '/api/groups/:id/members/:playerId',
+  summary: 'Give a member a role, a title and permissions; an admin has all three',
+  tag,
+  access,
+  params: memberParams,
+  body: z.object({
+    version,
+    role: z.enum(memberRoles).optional(),
+    title: z
+      .string()
+      .transform((text) => text.trim())
+      .pipe(z.string().max(40))
+      .optional(),
+    permissions: groupPermissions.partial().optional(),
+  }),
+  status: 200,
+  reply: group,
+})
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/:id/members/:playerId',
+  summary: 'Remove a member, and revoke what they sent',
+  tag,
+  access,
+  params: memberParams,
+  status: 200,
+  reply: group,
+})

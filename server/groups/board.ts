@@ -1,0 +1,107 @@
+import type { QueryOf, ReplyInput } from '#contract/endpoint.ts'
+import type { getGroupBoard as endpoint } from '#contract/groups/board.ts'
+import {
+  boardAmongOurselves,
+  isAmongOurselves,
+  mostPlayed,
+  type CountedMatch,
+} from '#engine/groups/board.ts'
+import type { GroupState } from '#engine/groups/state.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { boardOf } from '#engine/ratings/boards.ts'
+import { isProvisional } from '#engine/ratings/leaderboard.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { asMatches, matchesAmong, type MatchRow } from '../matches/store.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import type { Database } from '../platform/database.ts'
+import { facesOf } from '../players/store.ts'
+import { shownDeviation } from '../ratings/board-cache.ts'
+import { ratingRows } from '../ratings/store.ts'
+import { seasonSpan } from '../seasons/season-span.ts'
+
+const latestShown = 10
+
+function counted({ winnerSide, playedAt, ...row }: MatchRow): CountedMatch {
+  const side = (...ids: (string | null)[]) => ids.filter((id) => id !== null)
+  return {
+    sides: [side(row.player1Id, row.partner1Id), side(row.player2Id, row.partner2Id)],
+    winnerSide,
+    playedAt,
+  }
+}
+
+/** Matches of any sport in which all were members when they played, the earliest first. */
+export async function matchesAmongMembers(
+  db: Database,
+  { periods }: Pick<GroupState, 'periods'>,
+): Promise<MatchRow[]> {
+  const rows = await matchesAmong(db, [...periods.keys()])
+  return rows.filter((row) => isAmongOurselves(periods, counted(row)))
+}
+
+/** The sport of most of the matches; without any, the first that the club plays. */
+async function sportOf(db: Database, rows: readonly MatchRow[]): Promise<SportId> {
+  const counts = new Map<SportId, number>()
+  for (const { sportId } of rows) counts.set(sportId, (counts.get(sportId) ?? 0) + 1)
+  const [most] = [...counts].sort(([, a], [, b]) => b - a)
+  return most?.[0] ?? (await readSettings(db)).sports[0] ?? 'tabletennis'
+}
+
+/** A group’s table among themselves, beside the club’s rating of its members. */
+export async function viewBoard(
+  db: Database,
+  state: GroupState,
+  query: QueryOf<typeof endpoint>,
+): Promise<ReplyInput<typeof endpoint>> {
+  const all = await matchesAmongMembers(db, state)
+  const sportId = query.sportId ?? (await sportOf(db, all))
+  const span = query.seasonId === undefined ? null : await seasonSpan(db, query.seasonId)
+  const rows = all.filter(
+    (row) =>
+      row.sportId === sportId &&
+      (span === null || (row.playedAt >= span.from && row.playedAt < span.to)),
+  )
+  const members = [...state.members.keys()]
+  const faces = await facesOf(db, [...state.periods.keys()])
+  const person = (id: PlayerId) => ({
+    playerId: id,
+    name: faces.get(id)?.name ?? '',
+    avatarUrl: faces.get(id)?.avatarUrl ?? null,
+  })
+  const ratings = await ratingRows(db, boardOf(sportId), members)
+  const ratingOf = new Map(ratings.map((row) => [row.playerId, row]))
+  const matches = rows.map(counted)
+  const most = mostPlayed(matches)
+  return {
+    sportId,
+    among: boardAmongOurselves(state.periods, new Set(members), matches).map(
+      ({ player, form, ...row }) => ({
+        ...person(player),
+        ...row,
+        form: [...form],
+        rating: ratingOf.get(player)?.rating ?? null,
+      }),
+    ),
+    ratings: ratings
+      .filter(({ games }) => games > 0)
+      .toSorted((a, b) => b.rating - a.rating)
+      .map(({ playerId, rating, variance, games }) => ({
+        ...person(playerId),
+        ...{
+          rating,
+          games,
+          ratingDeviation: shownDeviation(variance),
+          provisional: isProvisional(games),
+        },
+      })),
+    matches: rows.length,
+    mostPlayed:
+      most === null
+        ? null
+        : {
+            names: [person(most.players[0]).name, person(most.players[1]).name],
+            count: most.count,
+          },
+    latest: await asMatches(db, rows.slice(-latestShown).toReversed()),
+  }
+}

@@ -1,0 +1,233 @@
+import type { Asking, GroupCommand, GroupRefusal } from '#engine/groups/command-types.ts'
+import { decideGroup } from '#engine/groups/commands.ts'
+import type { GroupEvent } from '#engine/groups/events.ts'
+import { foldGroup } from '#engine/groups/fold.ts'
+import { REQUEST_MS } from '#engine/groups/limits.ts'
+import type { GroupState } from '#engine/groups/state.ts'
+import type { GroupId, PlayerId } from '#engine/ids.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { peopleOf } from '../notices/store.ts'
+import { AppError, invalid, staleVersion } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { findPlayers, lockPlayers } from '../players/store.ts'
+import { tellOfGroup } from './group-notices.ts'
+import { openGroup, type Opened } from './read-group.ts'
+import {
+  appendLog,
+  insertGroup,
+  memberRows,
+  putMembers,
+  putRequests,
+  replaceGroup,
+  type GroupRow,
+} from './store.ts'
+
+export async function lockGroups(unit: Unit, ids: readonly GroupId[]): Promise<void> {
+  await unit.lock(
+    ids.map((id) => `group:${id}` as const),
+    'exclusive',
+  )
+}
+
+/** A group taken for this transaction alone, folded as it stands. */
+export async function takeGroup(unit: Unit, id: GroupId): Promise<Opened> {
+  await lockGroups(unit, [id])
+  return openGroup(unit.tx, id, unit.now)
+}
+
+export function requireVersion({ row }: Opened, version: number): void {
+  if (row.version !== version) throw staleVersion()
+}
+
+/** What the engine refuses, as it leaves. */
+export function refused({ code, field, reason }: GroupRefusal): AppError {
+  return code === 'VALIDATION_ERROR'
+    ? invalid([{ field: field ?? 'body', ...reason }])
+    : new AppError(code, reason)
+}
+
+/** Who asks, as the engine wants to know it. */
+export async function askingOf({ tx, now }: Unit, actor: Actor): Promise<Asking> {
+  if (actor.playerId === null) return { actor, isRetired: false, now }
+  const found = await findPlayers(tx, [actor.playerId])
+  return { actor, isRetired: found.get(actor.playerId)?.retiredAt !== null, now }
+}
+
+type Options = {
+  /** The version that the caller saw, where they overwrite. */
+  readonly version?: number | undefined
+}
+
+/** Carries a command out in a group that is taken, or throws the engine’s refusal. */
+export async function actOn(
+  unit: Unit,
+  actor: Actor,
+  opened: Opened,
+  command: GroupCommand,
+  { version }: Options = {},
+): Promise<Opened> {
+  const result = decideGroup(opened.log, await askingOf(unit, actor), command)
+  if (!result.ok) throw refused(result.refusal)
+  // After the refusal, so that whoever may not see the group learns no version of it.
+  if (version !== undefined) requireVersion(opened, version)
+  return applyGroup(unit, actor, opened, result.events)
+}
+
+/** Takes a group and carries a command out in it. */
+export async function changeGroup(
+  unit: Unit,
+  actor: Actor,
+  id: GroupId,
+  command: GroupCommand,
+  options: Options = {},
+): Promise<Opened> {
+  return actOn(unit, actor, await takeGroup(unit, id), command, options)
+}
+
+/** Whether an event overwrites what somebody else may be looking at. */
+const edits: ReadonlySet<GroupEvent['type']> = new Set([
+  'edited',
+  'archived',
+  'restored',
+  'member_changed',
+])
+
+/** The columns that follow from a group’s log. */
+export function columnsOf({ facts, ...state }: GroupState) {
+  return {
+    ...facts,
+    nameFolded: foldName(facts.name),
+    isPrivate: facts.isPrivate ? (1 as const) : (0 as const),
+    requireApproval: facts.requireApproval ? (1 as const) : (0 as const),
+    isActive: state.status === 'active' ? (1 as const) : (0 as const),
+    template: state.template,
+    memberCount: state.members.size,
+    createdBy: state.createdBy,
+  }
+}
+
+/** Appends events to a group’s log and brings what follows in step; nothing where nothing happened. */
+export async function applyGroup(
+  unit: Unit,
+  by: Actor | null,
+  before: Opened,
+  events: readonly GroupEvent[],
+): Promise<Opened> {
+  if (events.length === 0) return before
+  const log = [...before.log, ...events]
+  const state = foldGroup(log, unit.now)
+  const isEdit = events.some(({ type }) => edits.has(type))
+  const row: GroupRow = {
+    ...before.row,
+    ...columnsOf(state),
+    updatedAt: unit.now,
+    revision: before.row.revision + 1,
+    version: before.row.version + (isEdit ? 1 : 0),
+  }
+  await lockComing(unit, events)
+  await replaceGroup(unit.tx, before.row.revision, row)
+  await appendEvents(unit, by, row.id, events, before.log.length)
+  await putPeople(unit, row.id, state)
+  const after = { row, log, state }
+  await tellOfGroup(unit, by, { before, after, events })
+  await announce(unit, before.state, after, events)
+  return after
+}
+
+/** Whoever comes must not leave the club meanwhile. */
+async function lockComing(unit: Unit, events: readonly GroupEvent[]): Promise<void> {
+  const coming = events.flatMap((event) =>
+    event.type === 'joined' || event.type === 'requested' ? [event.player] : [],
+  )
+  if (coming.length > 0) await lockPlayers(unit, coming)
+}
+
+async function appendEvents(
+  { tx }: Unit,
+  by: Actor | null,
+  groupId: GroupId,
+  events: readonly GroupEvent[],
+  known: number,
+): Promise<void> {
+  await appendLog(
+    tx,
+    events.map((event, at) => ({
+      groupId,
+      sequence: known + at + 1,
+      at: event.at,
+      byId: by?.userId ?? null,
+      event: JSON.stringify(event),
+    })),
+  )
+}
+
+/** The rows of members and of those who wait, as the log has them. */
+export async function putPeople(unit: Unit, groupId: GroupId, state: GroupState): Promise<void> {
+  const known = new Map((await memberRows(unit.tx, groupId)).map((row) => [row.playerId, row.id]))
+  await putMembers(
+    unit.tx,
+    groupId,
+    [...state.members.values()].map(({ player, role, title, permissions, joinedAt }) => ({
+      ...{ id: known.get(player) ?? unit.newId(), groupId, playerId: player },
+      ...{ role, title, permissions: JSON.stringify(permissions), joinedAt },
+    })),
+  )
+  await putRequests(
+    unit.tx,
+    groupId,
+    [...state.requests.values()].map(({ player, at }) => ({
+      groupId,
+      playerId: player,
+      expiresAt: at + REQUEST_MS,
+    })),
+  )
+}
+
+/** Begins a group with its first events. */
+export async function beginGroup(
+  unit: Unit,
+  by: Actor,
+  events: readonly GroupEvent[],
+): Promise<Opened> {
+  const state = foldGroup(events, unit.now)
+  const moments = { createdAt: state.createdAt, updatedAt: unit.now }
+  const id = unit.newId()
+  const row: GroupRow = { id, ...columnsOf(state), ...moments, revision: 1, version: 1 }
+  await lockComing(unit, events)
+  await insertGroup(unit.tx, row)
+  await appendEvents(unit, by, id, events, 0)
+  await putPeople(unit, id, state)
+  if (!state.facts.isPrivate) unit.announce({ type: 'group.created', data: { groupId: id } })
+  return { row, log: events, state }
+}
+
+/** Everybody hears of a public group; of a private one those who are in it, or just were. */
+async function announce(
+  unit: Unit,
+  before: GroupState,
+  { row, state }: Opened,
+  events: readonly GroupEvent[],
+): Promise<void> {
+  if (before.facts.isPrivate && state.facts.isPrivate) {
+    const players = [...new Set([...before.members.keys(), ...state.members.keys()])]
+    return tellMembers(unit, row.id, players)
+  }
+  for (const event of events) {
+    if (event.type !== 'joined') continue
+    const data = { groupId: row.id, playerId: event.player }
+    unit.announce({ type: 'group.member_joined', data })
+  }
+  unit.announce({ type: 'group.changed', data: { groupId: row.id } })
+}
+
+/** Tells the screens of some people that a private group changed, and nobody else’s. */
+export async function tellMembers(
+  unit: Unit,
+  groupId: GroupId,
+  players: readonly PlayerId[],
+): Promise<void> {
+  for (const { userId } of await peopleOf(unit.tx, { players })) {
+    unit.signal({ topic: `person:${userId}`, message: { groupId } })
+  }
+}

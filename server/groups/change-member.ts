@@ -1,0 +1,33 @@
+import type { BodyOf, ParamsOf } from '#contract/endpoint.ts'
+import type { changeMember as endpoint } from '#contract/groups/members.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { noPermissions } from '#engine/groups/events.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { actOn, takeGroup } from './change-group.ts'
+import type { Opened } from './read-group.ts'
+
+/** Gives a member a role, a title and permissions; what is not said stays as it is. */
+export async function changeMember(
+  unit: Unit,
+  actor: Actor,
+  { id, playerId: player }: ParamsOf<typeof endpoint>,
+  { version, role, title, permissions }: BodyOf<typeof endpoint>,
+): Promise<Opened> {
+  const opened = await takeGroup(unit, id)
+  const known = opened.state.members.get(player)
+  const wasAdmin = known?.role === 'admin'
+  const given = Object.entries(permissions ?? {}).filter(([, value]) => value !== undefined)
+  const command = {
+    type: 'change_member',
+    player,
+    role: role ?? known?.role ?? 'member',
+    title: title === undefined ? (known?.title ?? '') : cleanText(title),
+    permissions: {
+      // Whoever is no admin any more keeps nothing that they had by being one.
+      ...(wasAdmin ? noPermissions : (known?.permissions ?? noPermissions)),
+      ...(Object.fromEntries(given) as Partial<typeof noPermissions>),
+    },
+  } as const
+  return actOn(unit, actor, opened, command, { version })
+}

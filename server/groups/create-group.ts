@@ -1,0 +1,46 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type {
+  createGroup as endpoint,
+  updateGroup as updateEndpoint,
+} from '#contract/groups/group.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { createGroup as begin } from '#engine/groups/create.ts'
+import type { GroupFacts } from '#engine/groups/events.ts'
+import type { GroupId } from '#engine/ids.ts'
+import { say } from '#engine/access/words.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { beginGroup, changeGroup } from './change-group.ts'
+import type { Opened } from './read-group.ts'
+
+/** What was given, cleaned; what was left out stays left out. */
+function factsOf(given: Partial<BodyOf<typeof updateEndpoint>>): Partial<GroupFacts> {
+  const { version: _seen, ...facts } = given
+  return Object.fromEntries(
+    Object.entries(facts)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'string' ? cleanText(value) : value]),
+  ) as Partial<GroupFacts>
+}
+
+/** Makes a group, from a template or free; whoever makes it is its admin. */
+export async function createGroup(
+  unit: Unit,
+  actor: Actor,
+  { template, name, ...given }: BodyOf<typeof endpoint>,
+): Promise<Opened> {
+  if (actor.playerId === null) throw new AppError('FORBIDDEN', say('access.noPlayerForGroups'))
+  const facts = { ...factsOf(given), name: cleanText(name), template }
+  return beginGroup(unit, actor, begin(facts, actor.playerId, unit.now))
+}
+
+/** Changes what a group is. Refuses a stale version, and fewer places than there are members. */
+export async function updateGroup(
+  unit: Unit,
+  actor: Actor,
+  id: GroupId,
+  { version, ...given }: BodyOf<typeof updateEndpoint>,
+): Promise<Opened> {
+  return changeGroup(unit, actor, id, { type: 'edit', facts: factsOf(given) }, { version })
+}

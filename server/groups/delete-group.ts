@@ -1,0 +1,105 @@
+import type { GroupId } from '#engine/ids.ts'
+import { foldGroup } from '#engine/groups/fold.ts'
+import type { GroupEvent } from '#engine/groups/events.ts'
+import { noteDeed } from '../accounts/note.ts'
+import { keepDeletion, type KeptDeletion } from '../platform/kept-deletions.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { Returned } from '../players/player-hooks.ts'
+import { findPlayers } from '../players/store.ts'
+import { groupSubject } from '#engine/groups/commands.ts'
+import { withdrawGroup } from '../notices/tell.ts'
+import {
+  applyGroup,
+  lockGroups,
+  putPeople,
+  requireVersion,
+  takeGroup,
+  tellMembers,
+} from './change-group.ts'
+import { openGroupFor } from './read-group.ts'
+import {
+  appendLog,
+  deleteGroupRow,
+  insertGroup,
+  logRows,
+  memberRows,
+  putMembers,
+  type GroupLogRow,
+  type GroupRow,
+  type MemberRow,
+} from './store.ts'
+
+/** Deletes a group, kept for 30 days. Matches and tournaments are nobody’s but the club’s, and stay. */
+export async function deleteGroup(
+  unit: Unit,
+  actor: Actor,
+  id: GroupId,
+  version: number,
+): Promise<{ id: GroupId }> {
+  await lockGroups(unit, [id])
+  const opened = await openGroupFor(actor, unit.tx, id, unit.now)
+  requirePermission(actor, 'group.archive', groupSubject(opened.state, actor))
+  requireVersion(opened, version)
+  const { row, state } = opened
+  const log = await logRows(unit.tx, id)
+  const members = await memberRows(unit.tx, id)
+  await deleteGroupRow(unit.tx, id)
+  await withdrawGroup(unit, id)
+  await keepDeletion(unit, {
+    kind: 'group',
+    subjectId: id,
+    name: row.name,
+    matches: 0,
+    byId: actor.userId,
+    data: { group: row, groupLog: log, groupMembers: members },
+  })
+  noteDeed(unit, actor, 'group.deleted', {
+    details: { groupId: id, groupName: row.name },
+    subject: id,
+  })
+  if (row.isPrivate === 1) await tellMembers(unit, id, [...state.members.keys()])
+  else unit.announce({ type: 'group.changed', data: { groupId: id } })
+  return { id }
+}
+
+type Kept = {
+  readonly group: GroupRow
+  readonly groupLog: readonly GroupLogRow[]
+  readonly groupMembers: readonly MemberRow[]
+}
+
+/**
+ * Brings a deleted group back with those of its people who are still in the club; whoever left the club
+ * meanwhile is out of it.
+ */
+export async function restoreGroup(
+  unit: Unit,
+  actor: Actor,
+  { data }: KeptDeletion,
+): Promise<Returned> {
+  const { group, groupLog, groupMembers } = JSON.parse(data) as Kept
+  await lockGroups(unit, [group.id])
+  const log = groupLog.map(({ event }) => JSON.parse(event) as GroupEvent)
+  const { members, requests } = foldGroup(log, unit.now)
+  const known = await findPlayers(unit.tx, [...members.keys(), ...requests.keys()])
+  const gone = [...members.keys(), ...requests.keys()].filter((player) => !known.has(player))
+  await insertGroup(unit.tx, { ...group, revision: group.revision + 1 })
+  await appendLog(unit.tx, groupLog)
+  const still = groupMembers.filter(({ playerId }) => known.has(playerId))
+  await putMembers(unit.tx, group.id, still)
+  const left = gone.map((player): GroupEvent => {
+    return { type: 'player_gone', player, at: unit.now, by: null }
+  })
+  if (left.length === 0) await putPeople(unit, group.id, foldGroup(log, unit.now))
+  const opened = await takeGroup(unit, group.id)
+  await applyGroup(unit, actor, opened, left)
+  noteDeed(unit, actor, 'group.restored', {
+    details: { groupId: group.id, groupName: group.name },
+    subject: group.id,
+  })
+  if (group.isPrivate === 1) await tellMembers(unit, group.id, [...members.keys()])
+  else unit.announce({ type: 'group.created', data: { groupId: group.id } })
+  return { matches: 0, waiting: 0 }
+}

@@ -1,0 +1,489 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/admin.ts'
+import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
+import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { getGroupBoard } from '#contract/groups/board.ts'
+import {
+  archiveGroup,
+  createGroup,
+  deleteGroup,
+  getGroup,
+  listGroups,
+  listPlayerGroups,
+  restoreGroup,
+  updateGroup,
+} from '#contract/groups/group.ts'
+import {
+  addMember,
+  answerRequest,
+  changeMember,
+  joinGroup,
+  leaveGroup,
+  removeMember,
+  withdrawRequest,
+} from '#contract/groups/members.ts'
+import { listNotices } from '#contract/notices.ts'
+import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
+import { foldGroup } from '#engine/groups/fold.ts'
+import { columnsOf } from './change-group.ts'
+import { readLog, requireGroup } from './store.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+const hour = 3_600_000
+
+describe.each(engineNames)('groups on %s', (engine) => {
+  let world: World
+  let ann: Caller
+  let ben: Caller
+  let cleo: Caller
+  let organiser: Caller
+  let admin: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    ann = await world.join('player', 'Ann Ashe')
+    ben = await world.join('player', 'Ben Bold')
+    cleo = await world.join('player', 'Cleo Cole')
+    organiser = await world.join('organizer', 'Olga Oak')
+    admin = await world.join('admin', 'Ada Keeper')
+  })
+  afterEach(async () => world.close())
+
+  const create = async (body: object = {}) =>
+    accepted(
+      await ann.call(createGroup, {
+        body: { name: 'Thursday Practice', template: 'practice-group', ...body },
+      }),
+    )
+  const join = async ({ call }: Caller, id: string, message = '') =>
+    call(joinGroup, { params: { id }, body: { message } })
+  const read = async ({ call }: Caller, id: string) => call(getGroup, { params: { id } })
+  const said = async ({ call }: Caller) =>
+    accepted(await call(listNotices, { query: {} })).items.map(({ title }) => title)
+  /** What stands beside the log is what follows from it. */
+  const requireStep = async (id: string) => {
+    const { db, clock } = world.server.house
+    const row = await requireGroup(db, id)
+    const state = foldGroup(await readLog(db, id), clock())
+    expect(row).toMatchObject(columnsOf(state))
+    const rows = await db.selectFrom('groupMembers').selectAll().where('groupId', '=', id).execute()
+    expect(rows.map(({ playerId, role, title }) => [playerId, role, title]).toSorted()).toEqual(
+      [...state.members.values()].map((one) => [one.player, one.role, one.title]).toSorted(),
+    )
+  }
+
+  test('a template gives what is not said, and whoever makes it is its admin', async () => {
+    const made = await create({ template: 'league-team', name: '  First Team ', maxSize: 7 })
+    expect(made).toMatchObject({
+      ...{ name: 'First Team', category: 'league', maxSize: 7, isPrivate: true },
+      ...{ requireApproval: true, color: '#6B73FF', icon: '👥', isActive: true },
+      playerIds: [ann.playerId],
+      members: [
+        {
+          ...{ playerId: ann.playerId, role: 'admin', title: 'captain' },
+          permissions: { canInviteOthers: true, canRemoveMembers: true, canEditGroup: true },
+        },
+      ],
+      stats: { totalMatches: 0, totalTournaments: 0, activeSince: made.createdAt },
+    })
+    await requireStep(made.id)
+  })
+
+  test('bad input names the field and the rule, and nothing is made', async () => {
+    const refused = async (body: object) => {
+      const { error } = await ann.call(createGroup, { body: { name: 'X', ...body } })
+      return error.details.map(({ field, message }) => [field, message])
+    }
+    expect(await refused({ name: ' ' })).toEqual([['name', 'This field is required']])
+    expect((await refused({ maxSize: 101 }))[0]![0]).toBe('maxSize')
+    expect((await refused({ color: 'red' }))[0]).toEqual([
+      'color',
+      'A colour is # and six digits or letters from a to f',
+    ])
+    expect(await world.announced()).not.toContain('group.created')
+  })
+
+  test('the club may leave it to organisers to make groups', async () => {
+    const { version } = accepted(await admin.call(getClubSettings, {}))
+    const settings = { groupsBy: 'organisers' as const }
+    accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+    expect((await ann.call(createGroup, { body: { name: 'X' } })).status).toBe(403)
+    expect((await organiser.call(createGroup, { body: { name: 'X' } })).status).toBe(201)
+  })
+
+  test('a public group is joined at once, and everybody hears of it', async () => {
+    const { id } = await create()
+    const joined = accepted(await join(ben, id))
+    expect(joined.members).toMatchObject([
+      { name: 'Ann Ashe', title: 'coach' },
+      { name: 'Ben Bold', role: 'member', title: 'player', addedBy: null },
+    ])
+    expect((await join(ben, id)).error.message).toBe('Already a member of this group')
+    expect(await world.announced()).toEqual(
+      expect.arrayContaining(['group.created', 'group.member_joined', 'group.changed']),
+    )
+    accepted(await ben.call(leaveGroup, { params: { id } }))
+    expect(accepted(await read(ann, id)).memberCount).toBe(1)
+    const last = await ann.call(leaveGroup, { params: { id } })
+    expect([last.status, last.error.message]).toEqual([
+      409,
+      'A group needs an admin: make somebody else one first',
+    ])
+    await requireStep(id)
+  })
+
+  test('where it approves they wait, are let in once, and hear of it', async () => {
+    const { id } = await create({ requireApproval: true })
+    const asked = accepted(await join(ben, id, 'I play with Ann'))
+    expect(asked).toMatchObject({ hasAsked: true, my: null, waiting: 0, requests: [] })
+    expect(accepted(await read(ann, id))).toMatchObject({
+      waiting: 1,
+      requests: [{ name: 'Ben Bold', message: 'I play with Ann' }],
+    })
+    expect(await said(ann)).toEqual(['Ben Bold asks to join Thursday Practice'])
+    const answer = async (who: Caller, approve: boolean) =>
+      who.call(answerRequest, { params: { id, playerId: ben.playerId }, body: { approve } })
+    expect((await answer(cleo, true)).status).toBe(403)
+    accepted(await answer(ann, true))
+    accepted(await answer(organiser, true))
+    expect(accepted(await read(ben, id)).memberCount).toBe(2)
+    expect(await said(ben)).toEqual(['You are in: Thursday Practice'])
+    expect(await said(ann)).toEqual([])
+    accepted(await join(cleo, id))
+    accepted(await cleo.call(withdrawRequest, { params: { id } }))
+    const gone = await ann.call(answerRequest, {
+      params: { id, playerId: cleo.playerId },
+      body: { approve: true },
+    })
+    expect([gone.status, gone.error.message]).toEqual([409, 'This request is gone'])
+    await requireStep(id)
+  })
+
+  test('a request that nobody answers for 30 days is over', async () => {
+    const { id } = await create({ requireApproval: true })
+    accepted(await join(ben, id))
+    world.pass(30 * 24 * hour)
+    expect(accepted(await read(await world.again(ann), id)).requests).toEqual([])
+    expect(accepted(await read(await world.again(ben), id)).hasAsked).toBe(false)
+  })
+
+  test('two who let the last one in at once, and twenty who race for one place', async () => {
+    const { id } = await create({ requireApproval: true, maxSize: 2 })
+    accepted(await join(ben, id))
+    accepted(await join(cleo, id))
+    const approve = async (by: Caller, of: Caller) =>
+      by.call(answerRequest, { params: { id, playerId: of.playerId }, body: { approve: true } })
+    const answers = await Promise.all([
+      approve(ann, ben),
+      approve(organiser, ben),
+      approve(admin, cleo),
+    ])
+    const full = answers.filter(({ status }) => status === 409)
+    expect(full.every(({ error }) => /full: it has 2 places/.test(error.message))).toBe(true)
+    expect(full.length).toBeGreaterThan(0)
+    const open = await create({ maxSize: 2 })
+    const people: Caller[] = []
+    for (const letter of 'abcdefghijklmnopqrst') {
+      people.push(await world.join('player', `Runner ${letter}`))
+    }
+    const raced = await Promise.all(people.map(async (one) => join(one, open.id)))
+    expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(raced.filter(({ status }) => status === 409)).toHaveLength(19)
+    await requireStep(id)
+    await requireStep(open.id)
+  }, 30_000)
+
+  test('an edit needs the version seen and no fewer places than members', async () => {
+    const { id, version } = await create()
+    accepted(await join(ben, id))
+    const edit = async (body: object) =>
+      ann.call(updateGroup, { params: { id }, body: { version, ...body } })
+    const small = await edit({ maxSize: 1 })
+    expect(small.error.details).toMatchObject([
+      { field: 'maxSize', message: 'There are 2 members already' },
+    ])
+    expect(accepted(await edit({ name: 'Friday', isPrivate: true })).name).toBe('Friday')
+    expect((await edit({ name: 'Saturday' })).status).toBe(409)
+    expect((await ben.call(updateGroup, { params: { id }, body: { version: 2 } })).status).toBe(403)
+    await requireStep(id)
+  })
+
+  test('roles and permissions are given by its admins, and an admin has all three', async () => {
+    const { id } = await create()
+    accepted(await join(ben, id))
+    const change = async (by: Caller, body: object) =>
+      by.call(changeMember, {
+        params: { id, playerId: ben.playerId },
+        body: { version: 1, ...body },
+      })
+    expect((await change(ben, { role: 'admin' })).status).toBe(403)
+    const given = accepted(await change(ann, { permissions: { canInviteOthers: true } }))
+    expect(given.members[1]!.permissions).toEqual({
+      ...{ canInviteOthers: true, canRemoveMembers: false, canEditGroup: false },
+    })
+    const made = accepted(await change(ann, { version: 2, role: 'admin', title: 'second coach' }))
+    expect(made.members[1]).toMatchObject({ role: 'admin', title: 'second coach' })
+    expect(Object.values(made.members[1]!.permissions)).toEqual([true, true, true])
+    const back = accepted(await change(ann, { version: 3, role: 'member' }))
+    expect(Object.values(back.members[1]!.permissions)).toEqual([false, false, false])
+  })
+
+  test('somebody without an account is added, and whoever has one is not', async () => {
+    const { id } = await create()
+    const guest = await world.addPlayer('Gus Guest')
+    const add = async (by: Caller, playerId: string) =>
+      by.call(addMember, { params: { id }, body: { playerId } })
+    expect((await add(ann, guest)).status).toBe(403)
+    expect(accepted(await add(organiser, guest)).members[1]).toMatchObject({
+      ...{ name: 'Gus Guest', hasAccount: false, addedBy: organiser.playerId },
+    })
+    const refused = await add(organiser, ben.playerId)
+    expect(refused.error.message).toBe('This player has an account: send an invitation instead')
+  })
+
+  test('whoever is removed hears of it, and no page of a private group is named', async () => {
+    const { id } = await create()
+    accepted(await join(ben, id))
+    accepted(await ann.call(updateGroup, { params: { id }, body: { version: 1, isPrivate: true } }))
+    accepted(await ann.call(removeMember, { params: { id, playerId: ben.playerId } }))
+    const { items } = accepted(await ben.call(listNotices, { query: {} }))
+    expect(items).toMatchObject([{ title: 'You are no longer in Thursday Practice', subject: {} }])
+    expect((await read(ben, id)).status).toBe(404)
+  })
+
+  test('archived it is read only and in no list; restored it is back, and what waited is not', async () => {
+    const { id } = await create({ requireApproval: true })
+    accepted(await join(ben, id))
+    const archived = accepted(
+      await ann.call(archiveGroup, { params: { id }, body: { version: 1 } }),
+    )
+    expect(archived).toMatchObject({ isActive: false, requests: [] })
+    expect((await join(cleo, id)).error.message).toBe('This group is archived; restore it first')
+    const list = async ({ call }: Caller, scope: 'all' | 'archived') =>
+      accepted(await call(listGroups, { query: { scope } })).items.map((one) => one.id)
+    expect(await list(ben, 'all')).toEqual([])
+    expect([await list(ann, 'archived'), await list(ben, 'archived')]).toEqual([[id], []])
+    expect(await list(organiser, 'archived')).toEqual([id])
+    accepted(await ann.call(restoreGroup, { params: { id }, body: { version: 2 } }))
+    expect(accepted(await read(ben, id))).toMatchObject({ isActive: true, hasAsked: false })
+    await requireStep(id)
+  })
+
+  test('deleted it is gone with its notices, and an administrator brings it back whole', async () => {
+    const { id } = await create({ requireApproval: true })
+    accepted(await join(ben, id))
+    accepted(
+      await ann.call(answerRequest, {
+        params: { id, playerId: ben.playerId },
+        body: { approve: true },
+      }),
+    )
+    accepted(await join(cleo, id))
+    const before = accepted(await read(ann, id))
+    expect((await ben.call(deleteGroup, { params: { id }, query: { version: 1 } })).status).toBe(
+      403,
+    )
+    accepted(await ann.call(deleteGroup, { params: { id }, query: { version: 1 } }))
+    expect((await read(ann, id)).status).toBe(404)
+    expect([await said(ann), await said(ben)]).toEqual([[], []])
+    const [deletion] = accepted(await admin.call(listDeletions, {})).items
+    expect(deletion).toMatchObject({ kind: 'group', name: 'Thursday Practice' })
+    accepted(await admin.call(restoreDeletion, { params: { id: deletion!.id } }))
+    expect(accepted(await read(ann, id))).toEqual(before)
+    const { items } = accepted(await admin.call(listAudit, {}))
+    expect(items.map(({ eventType }) => eventType).slice(0, 2)).toEqual([
+      'group.restored',
+      'group.deleted',
+    ])
+    await requireStep(id)
+  })
+
+  test('a player who is deleted leaves an heir, and comes back; one who retires stays a member', async () => {
+    const { id } = await create()
+    accepted(await join(ben, id))
+    accepted(await join(cleo, id))
+    const versionOf = async (of: Caller) =>
+      accepted(await admin.call(getPlayer, { params: { id: of.playerId } })).version
+    const retire = { version: await versionOf(cleo), isRetired: true }
+    accepted(await admin.call(updatePlayer, { params: { id: cleo.playerId }, body: retire }))
+    expect(accepted(await read(ben, id)).memberCount).toBe(3)
+    const query = { version: await versionOf(ann) }
+    accepted(await admin.call(deletePlayer, { params: { id: ann.playerId }, query }))
+    const after = accepted(await read(ben, id))
+    expect(after.members).toMatchObject([
+      { name: 'Ben Bold', role: 'admin' },
+      { name: 'Cleo Cole', role: 'member' },
+    ])
+    const [deletion] = accepted(await admin.call(listDeletions, {})).items
+    accepted(await admin.call(restoreDeletion, { params: { id: deletion!.id } }))
+    expect(accepted(await read(ben, id)).members.map(({ name }) => name)).toEqual([
+      ...['Ben Bold', 'Cleo Cole', 'Ann Ashe'],
+    ])
+    await requireStep(id)
+  })
+
+  test('a merge carries membership over, and nobody is in it twice', async () => {
+    const { id } = await create()
+    const guest = await world.addPlayer('Ann A')
+    accepted(await organiser.call(addMember, { params: { id }, body: { playerId: guest } }))
+    const body = { version: 1, intoPlayerId: ann.playerId, intoVersion: 1 }
+    accepted(await organiser.call(mergePlayer, { params: { id: guest }, body }))
+    expect(accepted(await read(ann, id)).members).toMatchObject([
+      { playerId: ann.playerId, role: 'admin' },
+    ])
+    await requireStep(id)
+  })
+
+  test('its board counts what was played among members, beside the club’s rating', async () => {
+    const { id } = await create()
+    await world.record({ player1Id: ann.playerId, player2Id: ben.playerId })
+    world.pass(60_000)
+    accepted(await join(ben, id))
+    world.pass(60_000)
+    await world.record({ player1Id: ann.playerId, player2Id: ben.playerId })
+    await world.record({ player1Id: ann.playerId, player2Id: cleo.playerId })
+    const board = accepted(await cleo.call(getGroupBoard, { params: { id }, query: {} }))
+    expect(board).toMatchObject({
+      ...{ sportId: 'tabletennis', matches: 1, mostPlayed: { count: 1 } },
+      among: [
+        { name: 'Ann Ashe', matches: 1, wins: 1, winRate: 100, form: ['W'] },
+        { name: 'Ben Bold', matches: 1, losses: 1, winRate: 0, form: ['L'] },
+      ],
+      ratings: [
+        { name: 'Ann Ashe', games: 3, provisional: true },
+        { name: 'Ben Bold', games: 2 },
+      ],
+    })
+    expect(board.latest).toHaveLength(1)
+    expect(accepted(await read(cleo, id)).stats.totalMatches).toBe(1)
+  })
+
+  test('a repeated request is done once', async () => {
+    const { id } = await create()
+    const headers = { 'idempotency-key': 'join-once' }
+    const once = async () => ben.call(joinGroup, { params: { id }, body: {} }, headers)
+    expect([(await once()).status, (await once()).status]).toEqual([200, 200])
+  })
+
+  describe('that are private', () => {
+    let hidden: string
+    let open: string
+
+    beforeEach(async () => {
+      open = (await create({ name: 'Open Practice' })).id
+      hidden = (await create({ name: 'Secret Six', isPrivate: true })).id
+      const guest = await world.addPlayer('Gil Guest')
+      await admin.call(addMember, { params: { id: hidden }, body: { playerId: guest } })
+    })
+
+    type Out = readonly [string, (caller: Caller) => Promise<unknown>, unknown]
+    const status = async (answer: Promise<{ status: number }>) => (await answer).status
+    const ways: Out[] = [
+      [
+        'the list, and its count',
+        async ({ call }) => {
+          const { items, total } = accepted(await call(listGroups, { query: {} }))
+          return [items.map(({ name }) => name), total]
+        },
+        [['Open Practice'], 1],
+      ],
+      [
+        'a search',
+        async ({ call }) => accepted(await call(listGroups, { query: { q: 'secret' } })).total,
+        0,
+      ],
+      [
+        'a list of archived groups',
+        async ({ call }) =>
+          accepted(await call(listGroups, { query: { scope: 'archived' } })).total,
+        0,
+      ],
+      [
+        'a player’s page',
+        async ({ call }) => {
+          const { items } = accepted(await call(listPlayerGroups, { params: { id: ann.playerId } }))
+          return items.map(({ name }) => name)
+        },
+        ['Open Practice'],
+      ],
+      ['its page', async ({ call }) => status(call(getGroup, { params: { id: hidden } })), 404],
+      [
+        'its board',
+        async ({ call }) => status(call(getGroupBoard, { params: { id: hidden }, query: {} })),
+        404,
+      ],
+      [
+        'a 403 in place of a 404',
+        async ({ call }) => {
+          const params = { id: hidden }
+          const body = { version: 99 }
+          return Promise.all([
+            status(call(joinGroup, { params, body: {} })),
+            status(call(updateGroup, { params, body })),
+            status(call(archiveGroup, { params, body })),
+            status(call(restoreGroup, { params, body })),
+            status(call(deleteGroup, { params, query: body })),
+            status(call(leaveGroup, { params })),
+            status(call(withdrawRequest, { params })),
+            status(call(removeMember, { params: { ...params, playerId: ann.playerId } })),
+            status(call(changeMember, { params: { ...params, playerId: ann.playerId }, body })),
+          ])
+        },
+        Array.from({ length: 9 }, () => 404),
+      ],
+      [
+        'what is said of it',
+        async ({ call }) => {
+          const there = await call(getGroup, { params: { id: hidden } })
+          const nowhere = await call(getGroup, { params: { id: 'nowhere' } })
+          return there.error.message === nowhere.error.message
+        },
+        true,
+      ],
+      [
+        'a name that is taken',
+        async ({ call }) => status(call(createGroup, { body: { name: 'Secret Six' } })),
+        201,
+      ],
+      ['a notice', async (caller) => (await said(caller)).length, 0],
+    ]
+    test.each(ways)('leak to nobody outside by %s', async (_way, look, expected) => {
+      for (const outsider of [ben, organiser]) {
+        expect(await look(outsider)).toEqual(expected)
+      }
+    })
+
+    test('leak by no event: those who are in it hear as persons', async () => {
+      const before = (await world.announced()).length
+      accepted(
+        await ann.call(updateGroup, {
+          params: { id: hidden },
+          body: { version: 1, name: 'Secret Five' },
+        }),
+      )
+      expect((await world.announced()).length).toBe(before)
+      accepted(
+        await ann.call(updateGroup, { params: { id: open }, body: { version: 1, name: 'Open' } }),
+      )
+      expect((await world.announced()).length).toBe(before + 1)
+    })
+
+    test('are seen by an administrator, which the trail says once an hour', async () => {
+      const looks = async () => {
+        const query = { eventType: 'group.read_private' }
+        const again = await world.again(admin)
+        return accepted(await again.call(listAudit, { query })).items.length
+      }
+      accepted(await read(admin, hidden))
+      accepted(await read(admin, hidden))
+      accepted(await read(admin, open))
+      accepted(await read(ann, hidden))
+      expect(await looks()).toBe(1)
+      world.pass(hour + 1)
+      accepted(await read(await world.again(admin), hidden))
+      expect(await looks()).toBe(2)
+    })
+  })
+})

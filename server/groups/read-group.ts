@@ -1,0 +1,36 @@
+import { can, type Actor } from '#engine/access/policy.ts'
+import { groupSubject } from '#engine/groups/commands.ts'
+import type { GroupEvent } from '#engine/groups/events.ts'
+import { foldGroup } from '#engine/groups/fold.ts'
+import type { GroupState } from '#engine/groups/state.ts'
+import type { GroupId } from '#engine/ids.ts'
+import type { Database } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { readLog, requireGroup, type GroupRow } from './store.ts'
+
+/** A group with its log and what follows from it at a moment. */
+export type Opened = {
+  readonly row: GroupRow
+  readonly log: readonly GroupEvent[]
+  readonly state: GroupState
+}
+
+export async function openGroup(db: Database, id: GroupId, now: number): Promise<Opened> {
+  const row = await requireGroup(db, id)
+  const log = await readLog(db, id)
+  return { row, log, state: foldGroup(log, now) }
+}
+
+/** The same for somebody: a private group does not exist for whoever is not in it. */
+export async function openGroupFor(
+  actor: Actor,
+  db: Database,
+  id: GroupId,
+  now: number,
+): Promise<Opened> {
+  const opened = await openGroup(db, id, now)
+  if (!can(actor, 'group.read', groupSubject(opened.state, actor)).ok) {
+    throw notFound('group.notFound')
+  }
+  return opened
+}

@@ -1,0 +1,130 @@
+import { getGroupBoard as boardEndpoint } from '#contract/groups/board.ts'
+import {
+  archiveGroup as archiveEndpoint,
+  createGroup as createEndpoint,
+  deleteGroup as deleteEndpoint,
+  getGroup as getEndpoint,
+  listGroups as listEndpoint,
+  listPlayerGroups as ofPlayerEndpoint,
+  pinNotice as noticeEndpoint,
+  restoreGroup as restoreEndpoint,
+  updateGroup as updateEndpoint,
+} from '#contract/groups/group.ts'
+import {
+  addMember as addEndpoint,
+  answerRequest as answerEndpoint,
+  changeMember as changeMemberEndpoint,
+  joinGroup as joinEndpoint,
+  leaveGroup as leaveEndpoint,
+  removeMember as removeEndpoint,
+  withdrawRequest as withdrawEndpoint,
+} from '#contract/groups/members.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { requirePermission } from '../platform/permission.ts'
+import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { requirePlayer } from '../players/store.ts'
+import { viewBoard } from './board.ts'
+import { changeGroup } from './change-group.ts'
+import { changeMember } from './change-member.ts'
+import { createGroup, updateGroup } from './create-group.ts'
+import { deleteGroup } from './delete-group.ts'
+import { noteLook } from './note-look.ts'
+import { openGroupFor, type Opened } from './read-group.ts'
+import { withAccount } from './store.ts'
+import { listGroupsFor, viewGroup } from './view-group.ts'
+
+const shown = async ({ tx, now }: Unit, actor: Actor, opened: Opened) =>
+  viewGroup(tx, actor, opened, now)
+
+export const groupRoutes: readonly Route[] = [
+  reads(listEndpoint, async ({ actor, query }, { db, clock }) =>
+    listGroupsFor(db, actor, { ...query, ofPlayer: null }, clock()),
+  ),
+
+  acts(getEndpoint, async ({ actor, params }, house) => {
+    const opened = await openGroupFor(actor, house.db, params.id, house.clock())
+    await noteLook(house, actor, opened)
+    return viewGroup(house.db, actor, opened, house.clock())
+  }),
+
+  reads(boardEndpoint, async ({ actor, params, query }, { db, clock }) => {
+    const { state } = await openGroupFor(actor, db, params.id, clock())
+    return viewBoard(db, state, query)
+  }),
+
+  reads(ofPlayerEndpoint, async ({ actor, params }, { db, clock }) => {
+    await requirePlayer(db, params.id)
+    const all = { scope: 'all', q: '', ofPlayer: params.id, page: 1, pageSize: 100 } as const
+    const { items } = await listGroupsFor(db, actor, all, clock())
+    return { items }
+  }),
+
+  writes(createEndpoint, async ({ actor, body }, unit) => {
+    requirePermission(actor, 'group.create')
+    return shown(unit, actor, await createGroup(unit, actor, body))
+  }),
+
+  writes(updateEndpoint, async ({ actor, params, body }, unit) =>
+    shown(unit, actor, await updateGroup(unit, actor, params.id, body)),
+  ),
+
+  writes(archiveEndpoint, async ({ actor, params, body }, unit) =>
+    shown(unit, actor, await changeGroup(unit, actor, params.id, { type: 'archive' }, body)),
+  ),
+
+  writes(restoreEndpoint, async ({ actor, params, body }, unit) =>
+    shown(unit, actor, await changeGroup(unit, actor, params.id, { type: 'restore' }, body)),
+  ),
+
+  writes(deleteEndpoint, async ({ actor, params, query }, unit) =>
+    deleteGroup(unit, actor, params.id, query.version),
+  ),
+
+  writes(noticeEndpoint, async ({ actor, params, body }, unit) => {
+    const text = cleanText(body.text)
+    const until = body.until === null ? null : Date.parse(body.until)
+    const command =
+      text === ''
+        ? ({ type: 'remove_notice' } as const)
+        : ({ type: 'notice', text, until } as const)
+    return shown(unit, actor, await changeGroup(unit, actor, params.id, command))
+  }),
+
+  writes(joinEndpoint, async ({ actor, params, body }, unit) => {
+    const command = { type: 'join', message: cleanText(body.message) } as const
+    return shown(unit, actor, await changeGroup(unit, actor, params.id, command))
+  }),
+
+  writes(withdrawEndpoint, async ({ actor, params }, unit) => {
+    await changeGroup(unit, actor, params.id, { type: 'withdraw' })
+    return { hasAsked: false as const }
+  }),
+
+  writes(answerEndpoint, async ({ actor, params, body }, unit) => {
+    const { playerId: player } = params
+    const command = { type: 'answer_request', player, approve: body.approve } as const
+    return shown(unit, actor, await changeGroup(unit, actor, params.id, command))
+  }),
+
+  writes(leaveEndpoint, async ({ actor, params }, unit) => {
+    await changeGroup(unit, actor, params.id, { type: 'leave' })
+    return { left: true as const }
+  }),
+
+  writes(addEndpoint, async ({ actor, params, body }, unit) => {
+    const { id: player } = await requirePlayer(unit.tx, body.playerId)
+    const hasAccount = (await withAccount(unit.tx, [player])).has(player)
+    const command = { type: 'add', player, hasAccount } as const
+    return shown(unit, actor, await changeGroup(unit, actor, params.id, command))
+  }),
+
+  writes(changeMemberEndpoint, async ({ actor, params, body }, unit) =>
+    shown(unit, actor, await changeMember(unit, actor, params, body)),
+  ),
+
+  writes(removeEndpoint, async ({ actor, params }, unit) => {
+    const command = { type: 'remove', player: params.playerId } as const
+    return shown(unit, actor, await changeGroup(unit, actor, params.id, command))
+  }),
+]

@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import type { GroupEvent } from '#engine/groups/events.ts'
+import type { GroupId, PlayerId } from '#engine/ids.ts'
+import type { groupScopes } from '#contract/groups/group.ts'
+import { allOf } from '../platform/all-of.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { notFound, staleVersion } from '../platform/errors.ts'
+import { likePattern } from '../platform/like-pattern.ts'
+import type { NewRow, TableRow } from '../platform/tables.ts'
+
+export type GroupRow = TableRow<'groups'>
+export type GroupLogRow = TableRow<'groupLog'>
+export type MemberRow = TableRow<'groupMembers'>
+export type RequestRow = TableRow<'groupRequests'>
+
+export async function requireGroup(db: Database, id: GroupId): Promise<GroupRow> {
+  const row = await db.selectFrom('groups').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw notFound('group.notFound')
+  return row
+}
+
+export async function insertGroup(tx: Tx, row: GroupRow): Promise<void> {
+  await tx.insertInto('groups').values(row).execute()
+}
+
+/** Replaces a group that is still at the revision read. */
+export async function replaceGroup(tx: Tx, revision: number, row: GroupRow): Promise<void> {
+  const done = await tx
+    .updateTable('groups')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  if (done.numUpdatedRows === 0n) throw staleVersion()
+}
+
+export async function readLog(db: Database, groupId: GroupId): Promise<GroupEvent[]> {
+  const rows = await db
+    .selectFrom('groupLog')
+    .select('event')
+    .where('groupId', '=', groupId)
+    .orderBy('sequence')
+    .execute()
+  return rows.map(({ event }) => JSON.parse(event) as GroupEvent)
+}
+
+export async function appendLog(tx: Tx, rows: readonly NewRow<'groupLog'>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('groupLog').values(rows).execute()
+}
+
+export async function memberRows(db: Database, groupId: GroupId): Promise<MemberRow[]> {
+  return db.selectFrom('groupMembers').selectAll().where('groupId', '=', groupId).execute()
+}
+
+/** Brings the rows of a group’s members in step: those that are no more go, the rest is put. */
+export async function putMembers(
+  tx: Tx,
+  groupId: GroupId,
+  rows: readonly MemberRow[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  await tx
+    .deleteFrom('groupMembers')
+    .where('groupId', '=', groupId)
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .execute()
+  if (rows.length === 0) return
+  await tx
+    .insertInto('groupMembers')
+    .values(rows)
+    .onConflict((clash) =>
+      clash.column('id').doUpdateSet((row) => ({
+        playerId: row.ref('excluded.playerId'),
+        role: row.ref('excluded.role'),
+        title: row.ref('excluded.title'),
+        permissions: row.ref('excluded.permissions'),
+        joinedAt: row.ref('excluded.joinedAt'),
+      })),
+    )
+    .execute()
+}
+
+export async function putRequests(
+  tx: Tx,
+  groupId: GroupId,
+  rows: readonly RequestRow[],
+): Promise<void> {
+  await tx.deleteFrom('groupRequests').where('groupId', '=', groupId).execute()
+  if (rows.length > 0) await tx.insertInto('groupRequests').values(rows).execute()
+}
+
+type Reader = {
+  readonly playerId: PlayerId | null
+  /** Sees private groups that they are not in. */
+  readonly seesAll: boolean
+  /** May restore public groups of others. */
+  readonly looksAfterPublic: boolean
+}
+
+export type GroupFilter = Reader & {
+  readonly scope: (typeof groupScopes)[number]
+  readonly folded: string
+  /** Only those that this player is in. */
+  readonly ofPlayer: PlayerId | null
+  readonly page: number
+  readonly pageSize: number
+}
+
+const isIn = (playerId: PlayerId | null) =>
+  sql`exists (select 1 from group_members m where m.group_id = g.id and m.player_id = ${playerId})`
+const isAdminOf = (playerId: PlayerId | null) =>
+  sql`exists (select 1 from group_members m where m.group_id = g.id and m.player_id = ${playerId}
+    and m.role = 'admin')`
+
+/** What a reader may see, and no more: a private group is in no list and in no count of others. */
+function seen({ scope, looksAfterPublic, playerId, seesAll, folded, ofPlayer }: GroupFilter) {
+  const mine = isIn(playerId)
+  const own = isAdminOf(playerId)
+  const mayRestore = looksAfterPublic ? sql`(g.is_private = 0 or ${own})` : own
+  return allOf([
+    !seesAll && sql`(g.is_private = 0 or ${mine})`,
+    scope === 'archived' ? sql`g.is_active = 0` : sql`g.is_active = 1`,
+    scope === 'archived' && !seesAll && mayRestore,
+    scope === 'mine' && mine,
+    scope === 'public' && sql`not ${mine}`,
+    ofPlayer !== null && isIn(ofPlayer),
+    folded !== '' && sql`g.name_folded like ${likePattern(folded)} escape '\\'`,
+  ])
+}
+
+export async function listGroupRows(db: Database, filter: GroupFilter) {
+  const where = seen(filter)
+  const { total } = await db
+    .selectFrom('groups as g')
+    .select(sql<number>`cast(count(*) as integer)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('groups as g')
+    .selectAll('g')
+    .where(where)
+    .orderBy('g.nameFolded')
+    .orderBy('g.id')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute()
+  return { rows, total }
+}
+
+/** What somebody is in each of some groups. */
+export async function membershipsOf(
+  db: Database,
+  playerId: PlayerId | null,
+  groupIds: readonly GroupId[],
+): Promise<ReadonlyMap<GroupId, MemberRow>> {
+  if (playerId === null || groupIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('groupMembers')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('groupId', 'in', groupIds)
+    .execute()
+  return new Map(rows.map((row) => [row.groupId, row]))
+}
+
+/** Who waits to be let into each of some groups, at a moment. */
+export async function requestsOf(
+  db: Database,
+  groupIds: readonly GroupId[],
+  now: number,
+): Promise<ReadonlyMap<GroupId, readonly PlayerId[]>> {
+  if (groupIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('groupRequests')
+    .selectAll()
+    .where('groupId', 'in', groupIds)
+    .where('expiresAt', '>', now)
+    .execute()
+  const waiting = new Map<GroupId, PlayerId[]>()
+  for (const { groupId, playerId } of rows) {
+    waiting.set(groupId, [...(waiting.get(groupId) ?? []), playerId])
+  }
+  return waiting
+}
+
+/** Groups whose logs a player stands in. */
+export async function groupsNaming(db: Database, playerId: PlayerId): Promise<GroupId[]> {
+  const rows = await db
+    .selectFrom('groupLog')
+    .select('groupId')
+    .distinct()
+    .where(sql<boolean>`event like ${likePattern(JSON.stringify(playerId))} escape '\\'`)
+    .orderBy('groupId')
+    .execute()
+  return rows.map(({ groupId }) => groupId)
+}
+
+/** Players with an account among some. */
+export async function withAccount(
+  db: Database,
+  playerIds: readonly PlayerId[],
+): Promise<ReadonlySet<PlayerId>> {
+  if (playerIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('users')
+    .select('playerId')
+    .where('playerId', 'in', playerIds)
+    .execute()
+  return new Set(rows.flatMap(({ playerId }) => (playerId === null ? [] : [playerId])))
+}
+
+export async function logRows(db: Database, groupId: GroupId): Promise<GroupLogRow[]> {
+  return db
+    .selectFrom('groupLog')
+    .selectAll()
+    .where('groupId', '=', groupId)
+    .orderBy('sequence')
+    .execute()
+}
+
+export async function deleteGroupRow(tx: Tx, id: GroupId): Promise<void> {
+  for (const table of ['groupLog', 'groupMembers', 'groupRequests'] as const) {
+    await tx.deleteFrom(table).where('groupId', '=', id).execute()
+  }
+  await tx.deleteFrom('groups').where('id', '=', id).execute()
+}
+
+/** Tournaments that players of a group entered: who, and when. Drafts and cancelled ones are none. */
+export async function entriesOfPlayers(db: Database, playerIds: readonly PlayerId[]) {
+  if (playerIds.length === 0) return []
+  return db
+    .selectFrom('tournamentParticipants as p')
+    .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
+    .select(['p.tournamentId', 'p.playerId', 'p.registeredAt'])
+    .where('p.playerId', 'in', playerIds)
+    .where('t.status', 'not in', ['draft', 'cancelled'])
+    .execute()
+}
+
+/** Whether an administrator’s look into a private group is on the trail already, since a moment. */
+export async function isLookNoted(
+  db: Database,
+  { userId, groupId, since }: { userId: string; groupId: GroupId; since: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('auditEvents')
+    .select('id')
+    .where('eventType', '=', 'group.read_private')
+    .where('userId', '=', userId)
+    .where('subject', '=', groupId)
+    .where('at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,168 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { Group, GroupSummary, listGroups } from '#contract/groups/group.ts'
+import { can, type Actor } from '#engine/access/policy.ts'
+import { groupSubject } from '#engine/groups/commands.ts'
+import type { GroupPermissions } from '#engine/groups/events.ts'
+import { wasMember } from '#engine/groups/fold.ts'
+import type { GroupState } from '#engine/groups/state.ts'
+import type { GroupId, PlayerId } from '#engine/ids.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { asPage } from '../platform/as-page.ts'
+import type { Database } from '../platform/database.ts'
+import { iso, isoOrNull } from '../platform/iso.ts'
+import { facesOf, playerNames } from '../players/store.ts'
+import { matchesAmongMembers } from './board.ts'
+import type { Opened } from './read-group.ts'
+import {
+  entriesOfPlayers,
+  listGroupRows,
+  memberRows,
+  membershipsOf,
+  requestsOf,
+  withAccount,
+  type GroupFilter,
+  type GroupRow,
+  type MemberRow,
+} from './store.ts'
+
+const membershipOf = ({ role, title, permissions }: MemberRow) => ({
+  role,
+  title,
+  permissions: JSON.parse(permissions) as GroupPermissions,
+})
+
+type Mine = {
+  readonly my: GroupSummary['my']
+  readonly waiting: readonly PlayerId[]
+}
+
+function summaryOf(row: GroupRow, actor: Actor, { my, waiting }: Mine): GroupSummary {
+  const isPrivate = row.isPrivate === 1
+  const letsIn = can(actor, 'group.remove', { group: { isPrivate, membership: my } }).ok
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    color: row.color,
+    icon: row.icon,
+    category: row.category,
+    template: row.template,
+    maxSize: row.maxSize,
+    isPrivate,
+    requireApproval: row.requireApproval === 1,
+    memberCount: row.memberCount,
+    isActive: row.isActive === 1,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    my,
+    hasAsked: actor.playerId !== null && waiting.includes(actor.playerId),
+    waiting: letsIn ? waiting.length : 0,
+    version: row.version,
+  }
+}
+
+/** Groups as somebody may see them. */
+async function summaries(
+  db: Database,
+  actor: Actor,
+  rows: readonly GroupRow[],
+  now: number,
+): Promise<GroupSummary[]> {
+  const ids = rows.map(({ id }) => id)
+  const mine = await membershipsOf(db, actor.playerId, ids)
+  const requests = await requestsOf(db, ids, now)
+  return rows.map((row) => {
+    const own = mine.get(row.id)
+    const my = own === undefined ? null : membershipOf(own)
+    return summaryOf(row, actor, { my, waiting: requests.get(row.id) ?? [] })
+  })
+}
+
+type Asked = Pick<GroupFilter, 'scope' | 'page' | 'pageSize'> & {
+  readonly q: string
+  readonly ofPlayer: PlayerId | null
+}
+
+/** One page of the groups that somebody may see. */
+export async function listGroupsFor(
+  db: Database,
+  actor: Actor,
+  { q, ...asked }: Asked,
+  now: number,
+): Promise<ReplyInput<typeof listGroups>> {
+  const { rows, total } = await listGroupRows(db, {
+    ...asked,
+    folded: foldName(q),
+    playerId: actor.playerId,
+    seesAll: actor.role === 'admin',
+    looksAfterPublic: actor.role !== 'player',
+  })
+  return asPage(await summaries(db, actor, rows, now), total, asked)
+}
+
+/** A group as somebody who may see it is shown it. */
+export async function viewGroup(
+  db: Database,
+  actor: Actor,
+  opened: Opened,
+  now: number,
+): Promise<Group> {
+  const { row, state } = opened
+  const [summary] = await summaries(db, actor, [row], now)
+  const letsIn = can(actor, 'group.remove', groupSubject(state, actor)).ok
+  return {
+    ...summary!,
+    createdBy: state.createdBy,
+    playerIds: [...state.members.keys()],
+    members: await membersOf(db, row.id, state),
+    requests: letsIn ? await requestsIn(db, state) : [],
+    notice: await noticeOf(db, state),
+    stats: {
+      totalMatches: (await matchesAmongMembers(db, state)).length,
+      totalTournaments: await tournamentsOf(db, state),
+      activeSince: iso(state.createdAt),
+    },
+  }
+}
+
+async function membersOf(db: Database, groupId: GroupId, state: GroupState) {
+  const ids = [...state.members.keys()]
+  const faces = await facesOf(db, ids)
+  const accounts = await withAccount(db, ids)
+  const rowIds = new Map((await memberRows(db, groupId)).map((one) => [one.playerId, one.id]))
+  return [...state.members.values()].map(({ player, role, title, permissions, ...member }) => ({
+    ...{ id: rowIds.get(player) ?? player, groupId, playerId: player, isActive: true },
+    ...{ name: faces.get(player)?.name ?? '', avatarUrl: faces.get(player)?.avatarUrl ?? null },
+    ...{ role, title, permissions, addedBy: member.addedBy, joinedAt: iso(member.joinedAt) },
+    hasAccount: accounts.has(player),
+  }))
+}
+
+async function requestsIn(db: Database, { requests }: GroupState) {
+  const faces = await facesOf(db, [...requests.keys()])
+  return [...requests.values()].map(({ player, message, at }) => ({
+    playerId: player,
+    name: faces.get(player)?.name ?? '',
+    avatarUrl: faces.get(player)?.avatarUrl ?? null,
+    message,
+    askedAt: iso(at),
+  }))
+}
+
+async function noticeOf(db: Database, { notice }: GroupState): Promise<Group['notice']> {
+  if (notice === null) return null
+  const names = await playerNames(db, notice.by === null ? [] : [notice.by])
+  const byName = notice.by === null ? null : (names.get(notice.by) ?? null)
+  return { text: notice.text, byName, at: iso(notice.at), until: isoOrNull(notice.until) }
+}
+
+/** Tournaments that two or more entered while they were members. */
+async function tournamentsOf(db: Database, { periods }: GroupState): Promise<number> {
+  const entries = await entriesOfPlayers(db, [...periods.keys()])
+  const counts = new Map<string, number>()
+  for (const { tournamentId, playerId, registeredAt } of entries) {
+    if (!wasMember(periods.get(playerId), registeredAt)) continue
+    counts.set(tournamentId, (counts.get(tournamentId) ?? 0) + 1)
+  }
+  return [...counts.values()].filter((count) => count >= 2).length
+}

@@ -1,0 +1,55 @@
+import { archiveGroup, createGroup } from '#contract/groups/group.ts'
+import { joinGroup } from '#contract/groups/members.ts'
+import { accepted } from '../tournament.ts'
+import type { People } from './people.ts'
+import { freshWord, type Scene, type Scenes } from './stage.ts'
+
+/** What groups need, each in the state that its request is for. */
+export function groupScenes(people: People): Scenes {
+  const { admin, nia, person } = people
+  const group = async (body: { requireApproval?: boolean } = {}) => {
+    const named = { name: `Group ${freshWord()}`, template: 'practice-group' as const, ...body }
+    return accepted(await admin.call(createGroup, { body: named })).id
+  }
+  const made = async (): Promise<Scene> => {
+    return { values: { ...(await nia()).values, 'group-thursday': await group() } }
+  }
+  /** Somebody with an account who came in, or who asked to. */
+  const joined = async (requireApproval = false): Promise<Scene> => {
+    const id = await group({ requireApproval })
+    const { by, values } = await person()
+    accepted(await by.call(joinGroup, { params: { id }, body: {} }))
+    const owen = values['player-nia']!
+    return { by, values: { 'group-thursday': id, 'player-owen': owen } }
+  }
+  const asAdmin = async (scene: Promise<Scene>): Promise<Scene> => {
+    const { values } = await scene
+    return { by: admin, values: values! }
+  }
+  const comer = async (): Promise<Scene> => {
+    const { by } = await person()
+    return { by, values: { 'group-thursday': await group() } }
+  }
+  const archived = async (): Promise<Scene> => {
+    const id = await group()
+    accepted(await admin.call(archiveGroup, { params: { id }, body: { version: 1 } }))
+    return { values: { 'group-thursday': id } }
+  }
+  return {
+    getGroup: made,
+    updateGroup: made,
+    archiveGroup: made,
+    restoreGroup: archived,
+    deleteGroup: made,
+    pinNotice: made,
+    listPlayerGroups: nia,
+    joinGroup: comer,
+    withdrawRequest: async () => joined(true),
+    answerRequest: async () => asAdmin(joined(true)),
+    leaveGroup: async () => joined(),
+    addMember: made,
+    changeMember: async () => asAdmin(joined()),
+    removeMember: async () => asAdmin(joined()),
+    getGroupBoard: made,
+  }
+}
