@@ -44,9 +44,10 @@ const above = ['club', 'operation', 'demo', 'testing', 'app.ts', 'main.ts']
  * its room. `ui` and `platform` lie below all of them, `app` above.
  */
 const rooms: Record<string, readonly string[]> = {
-  'players/page': ['tournaments', 'matches', 'players', 'ratings', 'sports'],
+  groups: ['matches', 'players', 'ratings', 'seasons', 'sports'],
+  'players/page': ['groups', 'tournaments', 'matches', 'players', 'ratings', 'sports'],
   'sports/page': ['matches', 'ratings', 'sports'],
-  club: ['tournaments', 'matches', 'players', 'ratings', 'accounts', 'sports'],
+  club: ['groups', 'tournaments', 'matches', 'players', 'ratings', 'accounts', 'sports'],
   displays: ['live', 'tournaments', 'sports'],
   connection: ['live', 'tournaments', 'sports'],
   live: ['tournaments', 'matches', 'players', 'ratings', 'sports'],

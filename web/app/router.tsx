@@ -16,6 +16,8 @@ import {
   displaySearch,
   embedSearch,
   eventsSearch,
+  groupSearch,
+  groupsSearch,
   leaderboardSearch,
   liveSearch,
   matchesSearch,
@@ -183,6 +185,20 @@ const tournament = createRoute({
   path: '/tournaments/$id',
   validateSearch: tournamentSearch,
   component: lazyRouteComponent(screens.tournament, 'TournamentScreen'),
+})
+
+const groups = createRoute({
+  getParentRoute: () => shell,
+  path: '/groups',
+  validateSearch: groupsSearch,
+  component: lazyRouteComponent(screens.groups, 'GroupsScreen'),
+})
+
+const group = createRoute({
+  getParentRoute: () => shell,
+  path: '/groups/$id',
+  validateSearch: groupSearch,
+  component: lazyRouteComponent(screens.group, 'GroupScreen'),
 })
 
 const tournamentPrint = createRoute({
@@ -378,6 +394,8 @@ const routeTree = root.addChildren([
     sheet,
     tournaments,
     tournament,
+    groups,
+    group,
     live,
     liveStart,
     liveHand,

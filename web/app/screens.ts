@@ -17,6 +17,8 @@ export const screens = {
   sheet: () => importScreen(() => import('../matches/sheet/sheet-screen.tsx')),
   tournaments: () => importScreen(() => import('../tournaments/list/tournaments-screen.tsx')),
   tournament: () => importScreen(() => import('../tournaments/page/tournament-screen.tsx')),
+  groups: () => importScreen(() => import('../groups/list/groups-screen.tsx')),
+  group: () => importScreen(() => import('../groups/page/group-screen.tsx')),
   tournamentPrint: () => importScreen(() => import('../tournaments/print/print-screen.tsx')),
   publicTournament: () =>
     importScreen(() => import('../tournaments/public/public-tournament-screen.tsx')),

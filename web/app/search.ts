@@ -70,6 +70,10 @@ export const tournamentsSearch = search({
   page: count,
 })
 
+export const groupsSearch = search({ create: flag, q: words(), page: count })
+
+export const groupSearch = search({ tab: words(), sport, season: words() })
+
 export const tournamentSearch = search({
   tab: words(),
   round: count,

@@ -113,7 +113,7 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     },
   })
   live.on('told', (topic, message) => {
-    if (topic === 'person') return hearNotice(message)
+    if (topic === 'person') return hearAsPerson(message)
     noteTold(topic, message)
     // Whoever follows the topic asks anew at what they do not know.
     if (!('spectators' in message)) tellTopic(topic, message)
@@ -148,4 +148,11 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     clearTimeout(counting)
     live.disconnect()
   }
+}
+
+/** What a person alone hears: a notice, or that a private group of theirs changed. */
+function hearAsPerson(message: object): void {
+  if (!('groupId' in message)) return hearNotice(message)
+  const data = { groupId: String(message.groupId) }
+  applyEvent(queryClient, { type: 'group.changed', data })
 }

@@ -3,15 +3,18 @@ import { reasonOf } from './api-error.ts'
 import { toast } from './toast.ts'
 import { say } from './words.ts'
 
-/** Runs what a button does; a failure is told in passing, for there is no field to stand beside. */
-export function useAttempt() {
+/**
+ * Runs what a button does; a failure is told in passing, for there is no field to stand beside.
+ * `fallback` is said where nobody knows why.
+ */
+export function useAttempt(fallback?: string) {
   const [busy, setBusy] = useState(false)
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await work()
     } catch (error) {
-      toast(say('didNotWork'), reasonOf(error), 'bad')
+      toast(say('didNotWork'), reasonOf(error, fallback), 'bad')
     } finally {
       setBusy(false)
     }

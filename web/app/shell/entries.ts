@@ -7,6 +7,7 @@ import {
   IconSwords,
   IconTournament,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 
 import { useUser } from '../../platform/session.ts'
@@ -21,6 +22,7 @@ const entries = [
   { to: '/players', label: say('players'), icon: IconUsers, key: 'p' },
   { to: '/matches', label: say('matches'), icon: IconSwords, key: 'm' },
   { to: '/live', label: say('liveNow'), icon: IconBolt, key: 'n' },
+  { to: '/groups', label: say('groups'), icon: IconUsersGroup, key: 'g' },
 ] as const
 
 const adminEntry = {

@@ -10,6 +10,7 @@ const english = {
   tournaments: 'Tournaments',
   leaderboard: 'Leaderboard',
   liveNow: 'Live now',
+  groups: 'Groups',
   admin: 'Admin',
   moreScreens: 'More screens',
   more: 'More',

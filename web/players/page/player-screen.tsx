@@ -10,6 +10,7 @@ import { QueryView } from '../../platform/query-view.tsx'
 import { useUser } from '../../platform/session.ts'
 import { useRecordMatch } from '../../platform/record-opener.ts'
 import { ratingsQuery } from '../../ratings/queries.ts'
+import { PlayerGroups } from './player-groups.tsx'
 import { PlayerTournaments, playerTournamentsQuery } from './player-tournaments.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -104,6 +105,7 @@ function PlayerPage({ player }: { player: Player }) {
                   />
                   <RecordsAndRivals rating={main} rivals={rivals[sport]} />
                   <PlayerTournaments player={player} />
+                  <PlayerGroups playerId={player.id} />
                 </div>
               </div>
             </>

@@ -72,6 +72,7 @@ const english = {
   hardestOpponent: 'Hardest opponent',
 
   tournaments: 'Tournaments',
+  groups: 'Groups',
   tournamentsFailed: 'The tournaments could not be loaded',
   allCount: 'All {count}',
   noTournament: 'In none so far.',

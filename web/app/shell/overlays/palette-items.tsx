@@ -13,6 +13,7 @@ import {
   IconTournament,
   IconUser,
   IconUserPlus,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -23,6 +24,8 @@ import { openRecord } from '../../../platform/record-opener.ts'
 import { useIsTablet } from '../../../platform/session.ts'
 import { usePermission } from '../../../platform/use-permission.ts'
 import { besideNames } from '../../../players/tell-apart.ts'
+import { groupsQuery } from '../../../groups/queries.ts'
+import { GroupIcon } from '../../../groups/group-icon.tsx'
 import { playersQuery } from '../../../players/queries.ts'
 import { tournamentsQuery } from '../../../tournaments/queries.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -47,6 +50,7 @@ export type PaletteItem = {
 /** Enough to choose from without scrolling far. */
 const mostPlayers = 8
 const mostTournaments = 5
+const mostGroups = 5
 
 /** Text without case and accents, so that `sol` finds Sólheim. */
 function fold(text: string): string {
@@ -62,6 +66,11 @@ export function usePaletteItems(typed: string): PaletteItem[] {
   })
   const found = useQuery({
     ...tournamentsQuery({ q, page: 1, pageSize: mostTournaments }),
+    placeholderData: keepPreviousData,
+  })
+  const circles = useQuery({
+    ...groupsQuery({ q, pageSize: mostGroups }),
+    enabled: q !== '',
     placeholderData: keepPreviousData,
   })
   const navigate = useNavigate()
@@ -87,11 +96,20 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       face: <SportIcon sport={sportId} />,
       run: () => void navigate({ to: '/tournaments/$id', params: { id } }),
     }))
+  const groups = (circles.data?.items ?? [])
+    .filter(({ name }) => fold(name).includes(wanted))
+    .map((group) => ({
+      key: group.id,
+      label: group.name,
+      kind: say('group'),
+      face: <GroupIcon group={group} small />,
+      run: () => void navigate({ to: '/groups/$id', params: { id: group.id } }),
+    }))
   // What is known at once stands first, so that nothing moves when the answers come.
   const matching = fixed.filter(({ label, also = '' }) => hasWords(`${label} ${also}`, wanted))
   return typed === ''
     ? [...fixed.filter(isUsual), ...people]
-    : [...matching, ...people, ...tournaments]
+    : [...matching, ...people, ...tournaments, ...groups]
 }
 
 /** Whether each word that was typed begins one of the words. */
@@ -135,6 +153,18 @@ function useActions(): FixedItem[] {
             also: say('newTournamentAlso'),
             face: <Icon of={IconTournament} />,
             run: () => void navigate({ to: '/tournaments', search: { create: true } }),
+          },
+        ]
+      : []),
+    ...(permission('group.create').ok
+      ? [
+          {
+            ...action,
+            key: 'new-group',
+            label: say('newGroup'),
+            also: say('newGroupAlso'),
+            face: <Icon of={IconUsersGroup} />,
+            run: () => void navigate({ to: '/groups', search: { create: true } }),
           },
         ]
       : []),

@@ -1,0 +1,109 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallOf } from '#contract/endpoint.ts'
+import {
+  archiveGroup,
+  createGroup,
+  deleteGroup,
+  type Group,
+  pinNotice,
+  restoreGroup,
+  updateGroup,
+} from '#contract/groups/group.ts'
+import {
+  addMember,
+  answerRequest,
+  changeMember,
+  joinGroup,
+  leaveGroup,
+  removeMember,
+  withdrawRequest,
+} from '#contract/groups/members.ts'
+import { call } from '../platform/api.ts'
+import { applyEvent } from '../platform/live-cache.ts'
+import { keys } from '../platform/query-keys.ts'
+
+// The screens that show what changed hear of it here at once, and everybody else by the event.
+
+type BodyFor<E extends Parameters<typeof call>[0]> = CallOf<E> extends { body: infer B } ? B : never
+
+function keep(client: QueryClient, group: Group): Group {
+  client.setQueryData(keys.group(group.id), group)
+  applyEvent(client, { type: 'group.changed', data: { groupId: group.id } })
+  return group
+}
+
+function forget(client: QueryClient, id: string): void {
+  client.removeQueries({ queryKey: keys.group(id) })
+  applyEvent(client, { type: 'group.changed', data: { groupId: id } })
+}
+
+export async function sendGroup(client: QueryClient, body: BodyFor<typeof createGroup>) {
+  return keep(client, await call(createGroup, { body }))
+}
+
+type Known = Pick<Group, 'id' | 'version'>
+
+export async function changeGroup(
+  client: QueryClient,
+  { id, version }: Known,
+  change: Omit<BodyFor<typeof updateGroup>, 'version'>,
+) {
+  return keep(client, await call(updateGroup, { params: { id }, body: { ...change, version } }))
+}
+
+export async function archive(client: QueryClient, { id, version }: Known) {
+  return keep(client, await call(archiveGroup, { params: { id }, body: { version } }))
+}
+
+export async function restore(client: QueryClient, { id, version }: Known) {
+  return keep(client, await call(restoreGroup, { params: { id }, body: { version } }))
+}
+
+export async function removeGroup(client: QueryClient, { id, version }: Known) {
+  await call(deleteGroup, { params: { id }, query: { version } })
+  forget(client, id)
+}
+
+export async function pin(client: QueryClient, id: string, text: string, until: string | null) {
+  return keep(client, await call(pinNotice, { params: { id }, body: { text, until } }))
+}
+
+export async function join(client: QueryClient, id: string, message = '') {
+  return keep(client, await call(joinGroup, { params: { id }, body: { message } }))
+}
+
+export async function withdraw(client: QueryClient, id: string) {
+  await call(withdrawRequest, { params: { id } })
+  applyEvent(client, { type: 'group.changed', data: { groupId: id } })
+}
+
+export async function leave(client: QueryClient, id: string) {
+  await call(leaveGroup, { params: { id } })
+  applyEvent(client, { type: 'group.changed', data: { groupId: id } })
+}
+
+export async function letIn(
+  client: QueryClient,
+  id: string,
+  { playerId, approve }: { playerId: string; approve: boolean },
+) {
+  return keep(client, await call(answerRequest, { params: { id, playerId }, body: { approve } }))
+}
+
+export async function addTo(client: QueryClient, id: string, playerId: string) {
+  return keep(client, await call(addMember, { params: { id }, body: { playerId } }))
+}
+
+export async function giveMember(
+  client: QueryClient,
+  { id, version }: Known,
+  playerId: string,
+  change: Omit<BodyFor<typeof changeMember>, 'version'>,
+) {
+  const body = { ...change, version }
+  return keep(client, await call(changeMember, { params: { id, playerId }, body }))
+}
+
+export async function removeFrom(client: QueryClient, id: string, playerId: string) {
+  return keep(client, await call(removeMember, { params: { id, playerId } }))
+}

@@ -1,0 +1,54 @@
+import { IconDoorEnter, IconUserQuestion } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { GroupSummary } from '#contract/groups/group.ts'
+import { toast } from '../platform/toast.ts'
+import { useAttempt } from '../platform/use-attempt.ts'
+import { useUser } from '../platform/session.ts'
+import { Button } from '../ui/button.tsx'
+import text from '../ui/text.module.css'
+import { join, withdraw } from './group-calls.ts'
+import { say } from './words.ts'
+
+type Props = {
+  group: Pick<GroupSummary, 'id' | 'name' | 'my' | 'hasAsked' | 'isActive' | 'isPrivate'> &
+    Pick<GroupSummary, 'requireApproval' | 'memberCount' | 'maxSize'>
+  kind?: 'primary' | 'outline'
+}
+
+/** The one way into a public group that the reader is not in: at once, or by asking. */
+export function JoinButton({ group, kind = 'outline' }: Props) {
+  const client = useQueryClient()
+  const hasPlayer = useUser()?.playerId != null
+  const { busy, attempt } = useAttempt(clientErrorTable.ADD_PLAYER_ERROR.userMessage)
+  const { id, name, my, hasAsked, isActive, isPrivate, requireApproval } = group
+  if (my !== null || !isActive || !hasPlayer) return null
+  if (hasAsked) {
+    return (
+      <>
+        <span className={text.dim}>{say('asked')}</span>
+        <Button busy={busy} onClick={() => void attempt(async () => withdraw(client, id))}>
+          {say('withdrawRequest')}
+        </Button>
+      </>
+    )
+  }
+  if (isPrivate) return null
+  if (!requireApproval && group.memberCount >= group.maxSize) {
+    return <span className={text.dim}>{say('full')}</span>
+  }
+  const send = async () => {
+    const { my: now } = await join(client, id)
+    toast(now === null ? say('askedNow') : say('joined'), name)
+  }
+  return (
+    <Button
+      kind={kind}
+      busy={busy}
+      icon={requireApproval ? IconUserQuestion : IconDoorEnter}
+      onClick={() => void attempt(send)}
+    >
+      {requireApproval ? say('askToJoin') : say('join')}
+    </Button>
+  )
+}

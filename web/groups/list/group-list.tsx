@@ -1,0 +1,76 @@
+import { IconChevronRight, IconLock, IconUserCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { GroupSummary } from '#contract/groups/group.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { dateWords } from '../../ui/locale.ts'
+import text from '../../ui/text.module.css'
+import { GroupIcon } from '../group-icon.tsx'
+import { JoinButton } from '../join-button.tsx'
+import { Places } from '../places.tsx'
+import { say as sayGroup, titleWords } from '../words.ts'
+import classes from './group-list.module.css'
+import { say } from './words.ts'
+
+type Props = { label: string; groups: readonly GroupSummary[] }
+
+/** Groups, each with its places and the one thing that the reader can do there. */
+export function GroupList({ label, groups }: Props) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {groups.map((group) => (
+        <li key={group.id}>
+          <GroupIcon group={group} />
+          <div className={classes.name}>
+            <span className={text.row}>
+              <Link to="/groups/$id" params={{ id: group.id }}>
+                {group.name}
+              </Link>
+              {group.isPrivate && <PrivateMark />}
+            </span>
+            <small>{kindOf(group)}</small>
+          </div>
+          <Places taken={group.memberCount} size={group.maxSize} />
+          <span className={classes.about}>{group.description}</span>
+          <span className={classes.act}>
+            <Act group={group} />
+          </span>
+          <Icon of={IconChevronRight} className={classes.on} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PrivateMark() {
+  return (
+    <span className={classes.private}>
+      <Icon of={IconLock} size="s" />
+      <span>{sayGroup('private')}</span>
+    </span>
+  )
+}
+
+function kindOf({ template, category, my, createdAt }: GroupSummary): string {
+  const kind = sayGroup(`kind.${template ?? category}`)
+  if (my !== null)
+    return say('youAre', { kind, title: titleWords(my.title, my.role).toLowerCase() })
+  return say('youAre', { kind, title: say('since', { when: dateWords(createdAt, 'monthOfYear') }) })
+}
+
+function Act({ group }: { group: GroupSummary }) {
+  const { id, waiting } = group
+  if (waiting === 0) return <JoinButton group={group} />
+  return (
+    <Link
+      to="/groups/$id"
+      params={{ id }}
+      search={{ tab: 'members' }}
+      className={buttonClass()}
+      title={say('waiting', { count: waiting })}
+    >
+      <Icon of={IconUserCheck} />
+      {say('review', { count: waiting })}
+    </Link>
+  )
+}

@@ -1,0 +1,139 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { clientErrorTable } from '#contract/errors.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import { PagedList } from '../../platform/paged-list.tsx'
+import { QueryView } from '../../platform/query-view.tsx'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import { Places } from '../places.tsx'
+import { groupsQuery } from '../queries.ts'
+import { GroupList } from './group-list.tsx'
+import classes from './groups-screen.module.css'
+import { say } from './words.ts'
+
+const NewGroupDialog = lazy(async () => {
+  const { NewGroupDialog } = await importScreen(() => import('./new-group-dialog.tsx'))
+  return { default: NewGroupDialog }
+})
+
+const route = getRouteApi('/shell/groups')
+/** Nobody is in more; whoever is finds the rest by name. */
+const mostMine = 100
+const pageSize = 20
+const failure = clientErrorTable.FETCH_GROUPS_ERROR.userMessage
+
+/** Groups: those I am in, then the public ones; what waits for me stands on its row. */
+export function GroupsScreen() {
+  const { q = '', page = 1, create } = route.useSearch()
+  const navigate = route.useNavigate()
+  const permission = usePermission()('group.create')
+  const [isOpen, setOpen] = useState(false)
+  const go = (part: { q?: string | undefined; page?: number | undefined; create?: undefined }) =>
+    void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
+  const close = () => {
+    setOpen(false)
+    if (create === true) go({ create: undefined })
+  }
+  return (
+    <>
+      <PageHead title={say('groups')}>
+        <span className={text.spacer} />
+        <SearchField
+          label={say('findGroup')}
+          value={q}
+          onChange={(typed) => go({ q: typed || undefined })}
+        />
+        {permission.ok && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setOpen(true)}>
+            {say('newGroup')}
+          </Button>
+        )}
+      </PageHead>
+      <div className={classes.parts}>
+        <Mine q={q} />
+        <Others q={q} page={page} onPage={(to) => go({ page: to })} />
+        <Archived q={q} />
+      </div>
+      <Suspense fallback={null}>
+        {(isOpen || (create === true && permission.ok)) && <NewGroupDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+const loading = <Skeleton layout="table" count={4} />
+
+function Mine({ q }: { q: string }) {
+  const query = useQuery({
+    ...groupsQuery({ scope: 'mine', q, pageSize: mostMine }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <QueryView query={query} failure={failure} loading={loading}>
+      {({ items, total }) =>
+        items.length === 0 ? (
+          q === '' && <InNone />
+        ) : (
+          <SectionPanel title={say('myGroups')} aside={total} flush>
+            <GroupList label={say('myGroups')} groups={items} />
+          </SectionPanel>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function InNone() {
+  return (
+    <section className={classes.none}>
+      <Places taken={0} size={15} bare large />
+      <h2>{say('inNone')}</h2>
+      <p>{say('inNoneHint')}</p>
+    </section>
+  )
+}
+
+type OthersProps = { q: string; page: number; onPage: (page: number | undefined) => void }
+
+function Others({ q, page, onPage }: OthersProps) {
+  const query = useQuery({
+    ...groupsQuery({ scope: 'public', q, page, pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  const total = query.data?.total ?? 0
+  return (
+    <SectionPanel title={say('publicGroups')} aside={total > 0 && total} flush>
+      <PagedList
+        query={query}
+        failure={failure}
+        loading={loading}
+        page={page}
+        pageSize={pageSize}
+        unit={(count) => say('groupsUnit', { count })}
+        onPage={onPage}
+        empty={<p className={classes.empty}>{q === '' ? say('noOther') : say('noneFitsHint')}</p>}
+      >
+        {(items) => <GroupList label={say('publicGroups')} groups={items} />}
+      </PagedList>
+    </SectionPanel>
+  )
+}
+
+/** Those that the reader may bring back; nobody else sees that there are any. */
+function Archived({ q }: { q: string }) {
+  const { data } = useQuery(groupsQuery({ scope: 'archived', q, pageSize: mostMine }))
+  if (data === undefined || data.items.length === 0) return null
+  return (
+    <SectionPanel title={say('archivedGroups')} aside={data.total} flush>
+      <GroupList label={say('archivedGroups')} groups={data.items} />
+    </SectionPanel>
+  )
+}

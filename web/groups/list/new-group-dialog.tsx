@@ -1,0 +1,226 @@
+import { useId, useState } from 'react'
+import {
+  IconCoffee,
+  IconDoorEnter,
+  IconEye,
+  IconLock,
+  IconPlus,
+  IconShirtSport,
+  IconTrophy,
+  IconUserCheck,
+  IconUsers,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { clientErrorTable } from '#contract/errors.ts'
+import {
+  GROUP_SIZE,
+  groupDefaults,
+  groupTemplateIds,
+  templateOf,
+  type GroupTemplateId,
+} from '#engine/groups/templates.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { FormFooter } from '../../platform/form-footer.tsx'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NumberStep } from '../../ui/number-step.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { sendGroup } from '../group-calls.ts'
+import { Places } from '../places.tsx'
+import { say as sayGroup, titleWords } from '../words.ts'
+import classes from './new-group-dialog.module.css'
+import { say } from './words.ts'
+
+type Choice = GroupTemplateId | 'free'
+const choices: readonly Choice[] = [...groupTemplateIds, 'free']
+
+const icons: Readonly<Record<Choice, TablerIcon>> = {
+  'tournament-team': IconTrophy,
+  'practice-group': IconUsersGroup,
+  'social-club': IconCoffee,
+  'league-team': IconShirtSport,
+  free: IconPlus,
+}
+
+const templateFor = (choice: Choice) => templateOf(choice === 'free' ? null : choice)
+
+type Limits = { maxSize: string; requireApproval: boolean; isPrivate: boolean }
+function limitsOf(choice: Choice): Limits {
+  const { maxSize, requireApproval, isPrivate } = templateFor(choice)
+  return { maxSize: String(maxSize), requireApproval, isPrivate }
+}
+
+/** Makes a group from a template, whose limits stay free to change. */
+export function NewGroupDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [choice, setChoice] = useState<Choice>('practice-group')
+  const [limits, setLimits] = useState(limitsOf(choice))
+  const [isChanged, setChanged] = useState(false)
+  /** A template chosen after a limit was changed by hand: whose limits hold is asked. */
+  const [asked, setAsked] = useState<Choice | null>(null)
+  const change = (part: Partial<Limits>) => {
+    setLimits((old) => ({ ...old, ...part }))
+    setChanged(true)
+  }
+  const take = (next: Choice) => {
+    setLimits(limitsOf(next))
+    setChanged(false)
+    setAsked(null)
+  }
+  const choose = (next: Choice) => {
+    setChoice(next)
+    if (isChanged) setAsked(next)
+    else take(next)
+  }
+  const { form, field, failure, busy, submit } = useSubmit(
+    { name: '', description: '', icon: groupDefaults.icon as string, maxSize: '' },
+    {
+      fields: ['name', 'description', 'icon', 'maxSize'],
+      fallback: clientErrorTable.CREATE_GROUP_ERROR.userMessage,
+      check: ({ name }) => (name.trim() === '' ? { name: say('nameNeeded') } : {}),
+      send: async ({ name, description, icon }) => {
+        const { maxSize, requireApproval, isPrivate } = limits
+        const made = await sendGroup(client, {
+          template: choice === 'free' ? null : choice,
+          ...{ name, description, icon, requireApproval, isPrivate },
+          ...(maxSize === '' ? {} : { maxSize: Number(maxSize) }),
+        })
+        onClose()
+        void navigate({ to: '/groups/$id', params: { id: made.id } })
+      },
+    },
+  )
+  const size = Math.min(Number(limits.maxSize) || templateFor(choice).maxSize, GROUP_SIZE.most)
+  const [title] = templateFor(choice).roles
+  const sizeError = field('maxSize').error
+  return (
+    <Dialog
+      title={say('newGroup')}
+      size="l"
+      flush
+      onClose={onClose}
+      footer={<FormFooter form={id} submit={say('create')} busy={busy} onClose={onClose} />}
+    >
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => void submit(event)}
+      >
+        <fieldset className={classes.kinds}>
+          <legend>{say('whatKind')}</legend>
+          <div className={classes.templates}>
+            {choices.map((each) => (
+              <Template key={each} choice={each} chosen={choice} onChoose={choose} />
+            ))}
+          </div>
+          {asked === null ? (
+            <p className={classes.note}>{say('templateFills')}</p>
+          ) : (
+            <div className={classes.asked} role="status">
+              <p>{say('limitsAsked')}</p>
+              <Button onClick={() => take(asked)}>{say('takeLimits')}</Button>
+              <Button kind="quiet" onClick={() => setAsked(null)}>
+                {say('keepLimits')}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+        <div className={classes.rest}>
+          <div className={classes.named}>
+            <TextField label={say('icon')} maxLength={16} autoComplete="off" {...field('icon')} />
+            <TextField
+              label={say('name')}
+              maxLength={60}
+              autoComplete="off"
+              data-autofocus
+              {...field('name')}
+            />
+          </div>
+          <TextField
+            label={say('whatFor')}
+            maxLength={500}
+            autoComplete="off"
+            {...field('description')}
+          />
+          <NumberStep
+            label={say('size')}
+            value={limits.maxSize}
+            by={1}
+            start={templateFor(choice).maxSize}
+            onChange={(maxSize) => change({ maxSize })}
+          />
+          {sizeError !== undefined && <FieldError>{sizeError}</FieldError>}
+          <CheckField
+            label={say('approve')}
+            hint={say('approveHint')}
+            checked={limits.requireApproval}
+            onChange={(requireApproval) => change({ requireApproval })}
+          />
+          <CheckField
+            label={say('isPrivate')}
+            hint={say('isPrivateHint')}
+            checked={limits.isPrivate}
+            onChange={(isPrivate) => change({ isPrivate })}
+          />
+          <div className={classes.first}>
+            <Places taken={1} size={size} bare />
+            <span>{say('firstPlace', { title: titleWords(title, 'admin').toLowerCase() })}</span>
+          </div>
+          {failure !== null && <FieldError>{failure}</FieldError>}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type TemplateProps = { choice: Choice; chosen: Choice; onChoose: (choice: Choice) => void }
+
+function Template({ choice, chosen, onChoose }: TemplateProps) {
+  const { maxSize, requireApproval, isPrivate } = templateFor(choice)
+  const isFree = choice === 'free'
+  return (
+    <label className={classes.template}>
+      <input
+        type="radio"
+        name="template"
+        value={choice}
+        checked={choice === chosen}
+        onChange={() => onChoose(choice)}
+      />
+      <span className={classes.tile}>
+        <Icon of={icons[choice]} />
+      </span>
+      <b>{isFree ? say('free') : sayGroup(`kind.${choice}`)}</b>
+      <span className={classes.hint}>{isFree ? say('freeHint') : say(`hint.${choice}`)}</span>
+      <span className={classes.limits}>
+        <Limit icon={IconUsers} words={say('upTo', { count: maxSize })} />
+        <Limit
+          icon={requireApproval ? IconUserCheck : IconDoorEnter}
+          words={requireApproval ? say('youApprove') : say('freeToJoin')}
+        />
+        <Limit
+          icon={isPrivate ? IconLock : IconEye}
+          words={isPrivate ? say('private') : say('public')}
+        />
+      </span>
+    </label>
+  )
+}
+
+function Limit({ icon, words }: { icon: TablerIcon; words: string }) {
+  return (
+    <span>
+      <Icon of={icon} size="s" />
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Group } from '#contract/groups/group.ts'
+import type { Player } from '#contract/players.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { toast } from '../../platform/toast.ts'
+import { PlayerPicker } from '../../players/player-picker.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import { addTo } from '../group-calls.ts'
+import { say } from './words.ts'
+
+/** Adds somebody who cannot be asked, for lack of an account. */
+export function AddMemberDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const add = async ({ id, name }: Player) => {
+    setFailure(null)
+    try {
+      await addTo(client, group.id, id)
+      toast(say('added', { name }), group.name)
+      onClose()
+    } catch (error) {
+      setFailure(reasonOf(error, clientErrorTable.ADD_PLAYER_ERROR.userMessage))
+    }
+  }
+  return (
+    <Dialog title={say('addTitle')} size="s" onClose={onClose}>
+      <p>{say('addHint')}</p>
+      <PlayerPicker
+        label={say('player')}
+        except={group.playerIds}
+        onPick={(player) => void add(player)}
+      />
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </Dialog>
+  )
+}

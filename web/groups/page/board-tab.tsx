@@ -1,0 +1,229 @@
+import { useState } from 'react'
+import { IconSwords } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { getGroupBoard } from '#contract/groups/board.ts'
+import type { Group } from '#contract/groups/group.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { MatchList } from '../../matches/match-list.tsx'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useUser } from '../../platform/session.ts'
+import { useSports } from '../../platform/sports-in-use.ts'
+import { SeasonSelect } from '../../seasons/season-select.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { LatestMarks } from '../../ui/latest-marks.tsx'
+import { dateWords, numberWords } from '../../ui/locale.ts'
+import { Rating } from '../../ui/rating.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SportTabs } from '../../ui/sport-tabs.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import text from '../../ui/text.module.css'
+import { groupBoardQuery } from '../queries.ts'
+import classes from './board-tab.module.css'
+import { say } from './words.ts'
+
+const route = getRouteApi('/shell/groups/$id')
+type Board = ReplyOf<typeof getGroupBoard>
+
+/** The table among ourselves, beside the club’s rating of the same people. */
+export function BoardTab({ group }: { group: Group }) {
+  const { sport, season } = route.useSearch()
+  const navigate = route.useNavigate()
+  const played = useSports()
+  const query = useQuery({
+    ...groupBoardQuery(group.id, { sportId: sport, seasonId: season }),
+    placeholderData: keepPreviousData,
+  })
+  const go = (part: { sport?: typeof sport; season?: string | undefined }) =>
+    void navigate({ search: (old) => ({ ...old, ...part }), replace: true })
+  return (
+    <>
+      <div className={classes.filters}>
+        <SportTabs
+          label={say('sport')}
+          sports={played}
+          value={query.data?.sportId}
+          onChange={(chosen) => go({ sport: chosen })}
+        />
+        <span className={text.spacer} />
+        <SeasonSelect
+          className={classes.season}
+          value={season}
+          onChange={(chosen) => go({ season: chosen })}
+        />
+      </div>
+      <QueryView
+        query={query}
+        failure={say('boardFailed')}
+        loading={<Skeleton layout="table" count={8} />}
+      >
+        {(board) => <Boards group={group} board={board} />}
+      </QueryView>
+    </>
+  )
+}
+
+function Boards({ group, board }: { group: Group; board: Board }) {
+  const [shown, setShown] = useState<'among' | 'club'>('among')
+  return (
+    <div className={classes.two} data-sport={board.sportId}>
+      <div>
+        <div className={classes.choice}>
+          <Segmented
+            label={say('boardOf')}
+            options={[
+              { value: 'among', label: say('amongOurselves') },
+              { value: 'club', label: say('clubRating') },
+            ]}
+            value={shown}
+            onChange={setShown}
+          />
+        </div>
+        {shown === 'among' ? <Among board={board} /> : <Club board={board} />}
+      </div>
+      <div className={classes.side}>
+        <Together group={group} board={board} />
+        <p className={classes.note}>{say('among')}</p>
+        {board.latest.length > 0 && (
+          <SectionPanel title={say('latest')} flush>
+            <MatchList matches={board.latest} />
+          </SectionPanel>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Person = { playerId: string; name: string; avatarUrl: string | null }
+
+function Who({ playerId, name, avatarUrl }: Person) {
+  const isMe = useUser()?.playerId === playerId
+  return (
+    <span className={text.row}>
+      <Avatar id={playerId} name={name} picture={avatarUrl} />
+      <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
+        {name}
+      </Link>
+      {isMe && <span className={text.you}>{say('you')}</span>}
+    </span>
+  )
+}
+
+function Among({ board: { among } }: { board: Board }) {
+  const me = useUser()?.playerId
+  if (among.length === 0) {
+    return (
+      <EmptyState icon={IconSwords} title={say('noBoard')}>
+        {say('noBoardHint')}
+      </EmptyState>
+    )
+  }
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say('rank')}</th>
+          <th scope="col">{say('player')}</th>
+          <th scope="col" className={classes.wide}>
+            {say('matches')}
+          </th>
+          <th scope="col">{say('wonLost')}</th>
+          <th scope="col">{say('wonShare')}</th>
+          <th scope="col" className={classes.wide}>
+            {say('lastFive')}
+          </th>
+          <th scope="col" className={classes.wide}>
+            {say('clubRating')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {among.map((row, at) => (
+          <tr key={row.playerId} className={row.playerId === me ? classes.me : undefined}>
+            <td className={text.num}>{at + 1}</td>
+            <th scope="row">
+              <Who {...row} />
+            </th>
+            <td className={`${text.num} ${classes.wide}`}>{row.matches}</td>
+            <td className={text.num}>
+              {row.wins}–{row.losses}–{row.draws}
+            </td>
+            <td className={text.num}>{say('percent', { value: numberWords(row.winRate, 1) })}</td>
+            <td className={classes.wide}>
+              <LatestMarks marks={row.form} />
+            </td>
+            <td className={classes.wide}>
+              {row.rating !== null && <Rating rating={row.rating} />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Club({ board: { ratings, sportId } }: { board: Board }) {
+  const me = useUser()?.playerId
+  if (ratings.length === 0) {
+    return (
+      <EmptyState icon={IconSwords} title={say('noRatings', { sport: sports[sportId].name })} />
+    )
+  }
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say('rank')}</th>
+          <th scope="col">{say('player')}</th>
+          <th scope="col">{say('games')}</th>
+          <th scope="col">{say('rating')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ratings.map((row, at) => (
+          <tr key={row.playerId} className={row.playerId === me ? classes.me : undefined}>
+            <td className={text.num}>{at + 1}</td>
+            <th scope="row">
+              <Who {...row} />
+            </th>
+            <td className={text.num}>{row.games}</td>
+            <td>
+              <Rating
+                rating={row.rating}
+                deviation={row.ratingDeviation}
+                provisional={row.provisional}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Together({ group: { stats }, board: { mostPlayed } }: { group: Group; board: Board }) {
+  const facts = [
+    { name: say('matches'), value: numberWords(stats.totalMatches) },
+    { name: say('tournaments'), value: numberWords(stats.totalTournaments) },
+    { name: say('activeSince'), value: dateWords(stats.activeSince, 'monthOfYear') },
+  ]
+  const [a, b] = mostPlayed?.names ?? ['', '']
+  const most =
+    mostPlayed === null
+      ? []
+      : [
+          {
+            name: say('mostPlayed'),
+            value: say('mostPlayedOf', { a, b, count: mostPlayed.count }),
+          },
+        ]
+  return (
+    <SectionPanel title={say('together')}>
+      <FactList facts={[...facts, ...most]} />
+    </SectionPanel>
+  )
+}

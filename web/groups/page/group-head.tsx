@@ -1,0 +1,36 @@
+import { IconEye, IconLock } from '@tabler/icons-react'
+import type { Group } from '#contract/groups/group.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { GroupIcon } from '../group-icon.tsx'
+import { JoinButton } from '../join-button.tsx'
+import { Places } from '../places.tsx'
+import { say } from '../words.ts'
+import classes from './group-head.module.css'
+import { GroupMenu } from './group-menu.tsx'
+
+/** What a group is at a glance, and the one thing to do with it. */
+export function GroupHead({ group }: { group: Group }) {
+  const { name, template, category, isPrivate, description } = group
+  return (
+    <div className={classes.head}>
+      <GroupIcon group={group} large />
+      <div className={classes.name}>
+        <PageTitle title={name} large />
+        <div className={classes.facts}>
+          <span>{say(`kind.${template ?? category}`)}</span>
+          <span>
+            <Icon of={isPrivate ? IconLock : IconEye} size="s" />
+            {isPrivate ? say('private') : say('public')}
+          </span>
+          <Places taken={group.memberCount} size={group.maxSize} />
+        </div>
+        {description !== '' && <p className={classes.about}>{description}</p>}
+      </div>
+      <div className={classes.act}>
+        <JoinButton group={group} kind="primary" />
+        <GroupMenu group={group} />
+      </div>
+    </div>
+  )
+}

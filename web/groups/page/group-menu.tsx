@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import {
+  IconArchive,
+  IconDotsVertical,
+  IconDoorExit,
+  IconPin,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Group } from '#contract/groups/group.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import menu from '../../platform/menu.module.css'
+import { useUser } from '../../platform/session.ts'
+import { toast } from '../../platform/toast.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { archive, leave, removeGroup } from '../group-calls.ts'
+import { MenuItem } from '../menu-item.tsx'
+import { NoticeDialog } from './notice-dialog.tsx'
+import { policySubject } from './policy-subject.ts'
+import { say } from './words.ts'
+
+type Open = 'leave' | 'archive' | 'delete' | 'notice'
+
+/** What can be done with a whole group; nothing where the reader can do none of it. */
+export function GroupMenu({ group }: { group: Group }) {
+  const permission = usePermission()
+  const isDemo = useUser()?.isDemo === true
+  const [open, setOpen] = useState<Open | null>(null)
+  const mayArchive = permission('group.archive', policySubject(group)).ok
+  const mayPin = permission('group.roles', policySubject(group)).ok && group.isActive
+  const isIn = group.my !== null
+  if (!mayArchive && !isIn) return null
+  const items = [
+    { what: 'notice', icon: IconPin, words: say('pin'), isThere: mayPin },
+    { what: 'leave', icon: IconDoorExit, words: say('leave'), isThere: isIn },
+    {
+      what: 'archive',
+      icon: IconArchive,
+      words: say('archive'),
+      isThere: mayArchive && group.isActive,
+      danger: true,
+    },
+    {
+      what: 'delete',
+      icon: IconTrash,
+      words: say('deleteIt'),
+      isThere: mayArchive && !isDemo,
+      danger: true,
+    },
+  ] as const
+  return (
+    <>
+      <Popover
+        role="menu"
+        label={say('actions')}
+        buttonLabel={say('actions')}
+        buttonClass={menu.button}
+        button={<Icon of={IconDotsVertical} />}
+      >
+        {(shut) =>
+          items
+            .filter(({ isThere }) => isThere)
+            .map(({ what, isThere: _there, ...item }) => (
+              <MenuItem
+                key={what}
+                {...item}
+                act={() => {
+                  shut()
+                  setOpen(what)
+                }}
+              />
+            ))
+        }
+      </Popover>
+      {open === 'notice' && <NoticeDialog group={group} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'notice' && (
+        <Confirm what={open} group={group} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}
+
+type ConfirmProps = { what: Exclude<Open, 'notice'>; group: Group; onClose: () => void }
+
+function Confirm({ what, group, onClose }: ConfirmProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { id, name, isPrivate, memberCount } = group
+  const away = () => void navigate({ to: '/groups' })
+  const asks = {
+    leave: {
+      title: say('leaveNamed', { name }),
+      means: isPrivate ? say('leavePrivate') : say('leavePublic'),
+      confirm: say('leaveIt'),
+      send: async () => {
+        await leave(client, id)
+        toast(say('left'), name)
+        away()
+      },
+    },
+    archive: {
+      title: say('archiveNamed', { name }),
+      means: say('archiveMeans'),
+      confirm: say('archiveIt'),
+      send: async () => archive(client, group),
+    },
+    delete: {
+      title: say('deleteNamed', { name }),
+      means: say('deleteMeans', { count: memberCount }),
+      confirm: say('deleteDo'),
+      send: async () => {
+        await removeGroup(client, group)
+        toast(say('deleted', { name }), '')
+        away()
+      },
+    },
+  }[what]
+  return (
+    <ConfirmDialog
+      title={asks.title}
+      confirm={asks.confirm}
+      danger
+      onClose={onClose}
+      onConfirm={asks.send}
+    >
+      <p>{asks.means}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Group } from '#contract/groups/group.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import { restore } from '../group-calls.ts'
+import { groupQuery } from '../queries.ts'
+import { BoardTab } from './board-tab.tsx'
+import { GroupHead } from './group-head.tsx'
+import classes from './group-screen.module.css'
+import { GroupTabs, tabOf } from './group-tabs.tsx'
+import { MembersTab } from './members-tab.tsx'
+import { PinnedNotice } from './pinned-notice.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+import { policySubject } from './policy-subject.ts'
+import { say } from './words.ts'
+
+const route = getRouteApi('/shell/groups/$id')
+
+/** One group: its people, their board, and what it is. */
+export function GroupScreen() {
+  const { id } = route.useParams()
+  const query = useQuery(groupQuery(id))
+  if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') return <NoGroup />
+  return (
+    <QueryView
+      query={query}
+      failure={clientErrorTable.FETCH_GROUPS_ERROR.userMessage}
+      loading={<Skeleton layout="table" count={8} />}
+    >
+      {(group) => <GroupPage group={group} />}
+    </QueryView>
+  )
+}
+
+function NoGroup() {
+  return (
+    <>
+      <PageHead title={say('group')} />
+      <EmptyState
+        icon={IconUsersGroup}
+        title={say('noSuchGroup')}
+        action={
+          <Link to="/groups" className={buttonClass()}>
+            {say('allGroups')}
+          </Link>
+        }
+      >
+        {say('noSuchHint')}
+      </EmptyState>
+    </>
+  )
+}
+
+function GroupPage({ group }: { group: Group }) {
+  const { tab: wanted } = route.useSearch()
+  const mayEdit = usePermission()('group.edit', policySubject(group)).ok && group.isActive
+  const tab = tabOf(wanted, group, mayEdit)
+  return (
+    <>
+      <GroupHead group={group} />
+      <GroupTabs group={group} tab={tab} mayEdit={mayEdit} />
+      {!group.isActive && <Archived group={group} />}
+      {tab !== 'settings' && <PinnedNotice group={group} />}
+      {tab === 'members' && <MembersTab group={group} />}
+      {tab === 'board' && <BoardTab group={group} />}
+      {tab === 'settings' && <SettingsTab key={group.version} group={group} />}
+    </>
+  )
+}
+
+function Archived({ group }: { group: Group }) {
+  const client = useQueryClient()
+  const mayRestore = usePermission()('group.archive', policySubject(group)).ok
+  const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
+  return (
+    <div className={classes.archived} role="status">
+      <span>{say('isArchived')}</span>
+      {mayRestore && (
+        <Button busy={busy} onClick={() => void attempt(async () => restore(client, group))}>
+          {say('restore')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { Group } from '#contract/groups/group.ts'
+import classes from './group-tabs.module.css'
+import { say } from './words.ts'
+
+type GroupTab = 'members' | 'board' | 'settings'
+
+/** A social club leads with its board, any other with its people. */
+function tabsOf({ template }: Group, mayEdit: boolean): readonly GroupTab[] {
+  const first: readonly GroupTab[] =
+    template === 'social-club' ? ['board', 'members'] : ['members', 'board']
+  return mayEdit ? [...first, 'settings'] : first
+}
+
+/** The tab that the URL names; the first where it names none of this group. */
+export function tabOf(wanted: string | undefined, group: Group, mayEdit: boolean): GroupTab {
+  const tabs = tabsOf(group, mayEdit)
+  return tabs.find((tab) => tab === wanted) ?? tabs[0]!
+}
+
+type Props = { group: Group; tab: GroupTab; mayEdit: boolean }
+
+export function GroupTabs({ group, tab, mayEdit }: Props) {
+  const { id, waiting, memberCount } = group
+  const tabs = tabsOf(group, mayEdit)
+  return (
+    <nav aria-label={say('parts')} className={classes.tabs}>
+      {tabs.map((one) => (
+        <Link
+          key={one}
+          to="/groups/$id"
+          params={{ id }}
+          search={one === tabs[0] ? {} : { tab: one }}
+          aria-current={one === tab ? 'page' : undefined}
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+          replace
+        >
+          {say(`tab.${one}`)}
+          {one === 'members' && (
+            <span className={waiting > 0 ? classes.hot : classes.count}>
+              {waiting > 0 ? waiting : memberCount}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

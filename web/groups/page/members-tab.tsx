@@ -1,0 +1,213 @@
+import { useState } from 'react'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Group, GroupMember, JoinRequest } from '#contract/groups/group.ts'
+import type { GroupPermissions } from '#engine/groups/events.ts'
+import { toast } from '../../platform/toast.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { useUser } from '../../platform/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dateWords } from '../../ui/locale.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/when.tsx'
+import { giveMember, letIn } from '../group-calls.ts'
+import { titleWords } from '../words.ts'
+import { AddMemberDialog } from './add-member-dialog.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import classes from './members-tab.module.css'
+import { policySubject } from './policy-subject.ts'
+import { say } from './words.ts'
+
+/** Who asks to join, and who is in: with roles and what each may do. */
+export function MembersTab({ group }: { group: Group }) {
+  return (
+    <div className={classes.parts}>
+      {group.requests.length > 0 && <Requests group={group} />}
+      <Members group={group} />
+    </div>
+  )
+}
+
+function Requests({ group }: { group: Group }) {
+  return (
+    <SectionPanel
+      title={say('asksTitle')}
+      aside={<span className={classes.hot}>{group.requests.length}</span>}
+      flush
+    >
+      <ul className={classes.requests} aria-label={say('asksTitle')}>
+        {group.requests.map((request, at) => (
+          <Request key={request.playerId} group={group} request={request} isFirst={at === 0} />
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}
+
+type RequestProps = { group: Group; request: JoinRequest; isFirst: boolean }
+
+function Request({ group, request, isFirst }: RequestProps) {
+  const { playerId, name, avatarUrl, message, askedAt } = request
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt(clientErrorTable.ADD_PLAYER_ERROR.userMessage)
+  const answer = (approve: boolean) =>
+    void attempt(async () => {
+      await letIn(client, group.id, { playerId, approve })
+      if (approve) toast(say('letIn', { name }), group.name)
+    })
+  return (
+    <li>
+      <Avatar id={playerId} name={name} picture={avatarUrl} size="m" />
+      <div className={classes.who}>
+        <Link to="/players/$id" params={{ id: playerId }}>
+          {name}
+        </Link>
+        <small>
+          <When at={askedAt} />
+          {message !== '' && <q>{message}</q>}
+        </small>
+      </div>
+      <div className={classes.answers}>
+        <Button busy={busy} aria-label={say('refuseNamed', { name })} onClick={() => answer(false)}>
+          {say('refuse')}
+        </Button>
+        <Button
+          kind={isFirst ? 'primary' : 'outline'}
+          busy={busy}
+          aria-label={say('approveNamed', { name })}
+          onClick={() => answer(true)}
+        >
+          {say('approve')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Members({ group }: { group: Group }) {
+  const { memberCount, maxSize, members, isActive } = group
+  const permission = usePermission()
+  const [isAdding, setAdding] = useState(false)
+  const mayGive = permission('group.roles', policySubject(group)).ok && isActive
+  const mayAdd = permission('group.add', policySubject(group)).ok && isActive
+  const counted = say('memberCount', { taken: memberCount, size: maxSize })
+  return (
+    <>
+      <SectionPanel
+        title={say('members')}
+        aside={
+          <>
+            <span>{counted}</span>
+            {mayAdd && memberCount < maxSize && (
+              <Button icon={IconUserPlus} onClick={() => setAdding(true)}>
+                {say('addMember')}
+              </Button>
+            )}
+          </>
+        }
+        flush
+      >
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{say('name')}</th>
+                <th scope="col">{say('role')}</th>
+                {mayGive && (
+                  <>
+                    <th scope="col">{say('invites')}</th>
+                    <th scope="col">{say('removes')}</th>
+                    <th scope="col">{say('edits')}</th>
+                  </>
+                )}
+                <th scope="col">{say('since')}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {members.map((member) => (
+                <Row key={member.playerId} group={group} member={member} mayGive={mayGive} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </SectionPanel>
+      {mayGive && <p className={classes.note}>{say('holdsAll')}</p>}
+      {isAdding && <AddMemberDialog group={group} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+type RowProps = { group: Group; member: GroupMember; mayGive: boolean }
+
+function Row({ group, member, mayGive }: RowProps) {
+  const { playerId, name, avatarUrl, role, title, joinedAt, hasAccount } = member
+  const isMe = useUser()?.playerId === playerId
+  return (
+    <tr className={isMe ? classes.me : undefined}>
+      <th scope="row">
+        <span className={text.row}>
+          <Avatar id={playerId} name={name} picture={avatarUrl} />
+          <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
+            {name}
+          </Link>
+          {isMe && <span className={text.you}>{say('you')}</span>}
+          {!hasAccount && (
+            <span className={classes.tag} title={say('noAccountHint')}>
+              {say('noAccount')}
+            </span>
+          )}
+        </span>
+      </th>
+      <td>
+        {titleWords(title, role)}
+        {role === 'admin' && <span className={classes.tag}>{say('admin')}</span>}
+      </td>
+      {mayGive && (
+        <>
+          <Tick group={group} member={member} permission="canInviteOthers" what={say('invites')} />
+          <Tick group={group} member={member} permission="canRemoveMembers" what={say('removes')} />
+          <Tick group={group} member={member} permission="canEditGroup" what={say('edits')} />
+        </>
+      )}
+      <td className={classes.since}>{dateWords(joinedAt, 'monthOfYear')}</td>
+      <td className={classes.menu}>
+        <MemberMenu group={group} member={member} />
+      </td>
+    </tr>
+  )
+}
+
+type TickProps = {
+  group: Group
+  member: GroupMember
+  permission: keyof GroupPermissions
+  what: string
+}
+
+/** One permission of one member; an admin has all by being one. */
+function Tick({ group, member, permission, what }: TickProps) {
+  const { playerId, name, role, permissions } = member
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
+  const give = (isGiven: boolean) =>
+    void attempt(async () =>
+      giveMember(client, group, playerId, { permissions: { [permission]: isGiven } }),
+    )
+  return (
+    <td className={classes.tick}>
+      <input
+        type="checkbox"
+        aria-label={say('permissionOf', { what, name })}
+        checked={permissions[permission]}
+        disabled={role === 'admin' || busy || !member.hasAccount}
+        onChange={(event) => give(event.currentTarget.checked)}
+      />
+    </td>
+  )
+}

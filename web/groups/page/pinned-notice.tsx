@@ -1,0 +1,47 @@
+import { IconPin, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Group } from '#contract/groups/group.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { shortDay } from '../../ui/locale.ts'
+import { When } from '../../ui/when.tsx'
+import { pin } from '../group-calls.ts'
+import classes from './pinned-notice.module.css'
+import { policySubject } from './policy-subject.ts'
+import { say, show } from './words.ts'
+
+/** What an admin pinned for everybody who reads the page. */
+export function PinnedNotice({ group }: { group: Group }) {
+  const { id, notice, isActive } = group
+  const client = useQueryClient()
+  const mayPin = usePermission()('group.roles', policySubject(group)).ok && isActive
+  const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
+  if (notice === null) return null
+  return (
+    <section className={classes.notice} aria-label={say('pinned')}>
+      <Icon of={IconPin} />
+      <div>
+        <p>{notice.text}</p>
+        <small>
+          {notice.byName !== null && (
+            <span>{show('by', { name: notice.byName, when: <When at={notice.at} /> })}</span>
+          )}
+          {notice.until !== null && (
+            <span>{say('goneAfter', { when: shortDay(notice.until) })}</span>
+          )}
+        </small>
+      </div>
+      {mayPin && (
+        <IconButton
+          icon={IconX}
+          label={say('takeDown')}
+          disabled={busy}
+          onClick={() => void attempt(async () => pin(client, id, '', null))}
+        />
+      )}
+    </section>
+  )
+}

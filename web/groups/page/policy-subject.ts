@@ -1,0 +1,10 @@
+import type { GroupSummary } from '#contract/groups/group.ts'
+import type { Subject } from '#engine/access/policy.ts'
+
+/** A group as the policy sees it for the reader. */
+export const policySubject = ({
+  isPrivate,
+  my,
+}: Pick<GroupSummary, 'isPrivate' | 'my'>): Subject => ({
+  group: { isPrivate, membership: my },
+})

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Group } from '#contract/groups/group.ts'
+import { groupCategories } from '#engine/groups/templates.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { toast } from '../../platform/toast.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { AreaField } from '../../ui/area-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { NumberStep } from '../../ui/number-step.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { changeGroup } from '../group-calls.ts'
+import { say as sayGroup } from '../words.ts'
+import classes from './settings-tab.module.css'
+import { say } from './words.ts'
+
+/** What the group is; a group that becomes public says first what becomes visible. */
+export function SettingsTab({ group }: { group: Group }) {
+  const client = useQueryClient()
+  const [isPrivate, setPrivate] = useState(group.isPrivate)
+  const [requireApproval, setApproval] = useState(group.requireApproval)
+  const [isAsking, setAsking] = useState(false)
+  const save = async (typed: Values) => {
+    const { maxSize, category, ...texts } = typed
+    await changeGroup(client, group, {
+      ...texts,
+      ...{ isPrivate, requireApproval, category: category as Group['category'] },
+      ...(maxSize === '' ? {} : { maxSize: Number(maxSize) }),
+    })
+    toast(say('saved'), typed.name)
+  }
+  const { form, values, set, field, failure, busy, submit } = useSubmit<Values>(
+    {
+      name: group.name,
+      description: group.description,
+      icon: group.icon,
+      color: group.color,
+      category: group.category,
+      maxSize: String(group.maxSize),
+    },
+    {
+      fields: ['name', 'description', 'icon', 'color', 'category', 'maxSize'],
+      fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
+      check: ({ name, icon }) => ({
+        ...(name.trim() === '' ? { name: say('needed') } : {}),
+        ...(icon.trim() === '' ? { icon: say('needed') } : {}),
+      }),
+      send: async (typed) => {
+        if (group.isPrivate && !isPrivate) setAsking(true)
+        else await save(typed)
+      },
+    },
+  )
+  const sizeError = field('maxSize').error
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      <SectionPanel title={say('about')}>
+        <div className={classes.fields}>
+          <TextField label={say('name')} maxLength={60} autoComplete="off" {...field('name')} />
+          <AreaField label={say('whatFor')} rows={3} maxLength={500} {...field('description')} />
+          <div className={classes.look}>
+            <TextField label={say('icon')} maxLength={16} autoComplete="off" {...field('icon')} />
+            <TextField label={say('colour')} type="color" {...field('color')} />
+            <SelectField
+              label={say('kind')}
+              options={groupCategories.map((value) => ({
+                value,
+                label: sayGroup(`kind.${value}`),
+              }))}
+              {...(field('category') as object)}
+            />
+          </div>
+        </div>
+      </SectionPanel>
+      <SectionPanel title={say('limits')}>
+        <div className={classes.fields}>
+          <NumberStep
+            label={say('size')}
+            value={values.maxSize}
+            by={1}
+            start={group.memberCount}
+            onChange={(value) => set('maxSize', value)}
+          />
+          {sizeError !== undefined && <FieldError>{sizeError}</FieldError>}
+          <CheckField
+            label={say('approveJoins')}
+            hint={say('approveHint')}
+            checked={requireApproval}
+            onChange={setApproval}
+          />
+          <CheckField
+            label={say('isPrivate')}
+            hint={say('isPrivateHint')}
+            checked={isPrivate}
+            onChange={setPrivate}
+          />
+        </div>
+      </SectionPanel>
+      {failure !== null && <FieldError>{failure}</FieldError>}
+      <div>
+        <Button kind="primary" type="submit" busy={busy}>
+          {say('save')}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={say('goPublic', { name: group.name })}
+          confirm={say('makePublic')}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => save(values)}
+        >
+          <p>{say('goPublicMeans', { count: group.memberCount })}</p>
+        </ConfirmDialog>
+      )}
+    </form>
+  )
+}
+
+type Values = {
+  name: string
+  description: string
+  icon: string
+  color: string
+  category: string
+  maxSize: string
+}

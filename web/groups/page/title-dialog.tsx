@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Group, GroupMember } from '#contract/groups/group.ts'
+import { templateOf } from '#engine/groups/templates.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { FormFooter } from '../../platform/form-footer.tsx'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { giveMember } from '../group-calls.ts'
+import { say } from './words.ts'
+
+type Props = { group: Group; member: GroupMember; onClose: () => void }
+
+/** What somebody is called in the group; those of the template are suggested. */
+export function TitleDialog({ group, member, onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const { form, field, failure, busy, submit } = useSubmit(
+    { title: member.title },
+    {
+      fields: ['title'],
+      fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
+      send: async ({ title }) => {
+        await giveMember(client, group, member.playerId, { title })
+        onClose()
+      },
+    },
+  )
+  return (
+    <Dialog
+      title={say('titleOf', { name: member.name })}
+      size="s"
+      onClose={onClose}
+      footer={<FormFooter form={id} submit={say('save')} busy={busy} onClose={onClose} />}
+    >
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={say('role')}
+          hint={say('titleHint')}
+          list="group-titles"
+          maxLength={40}
+          autoComplete="off"
+          data-autofocus
+          {...field('title')}
+        />
+        <datalist id="group-titles">
+          {templateOf(group.template).roles.map((title) => (
+            <option key={title} value={title}>
+              {title}
+            </option>
+          ))}
+        </datalist>
+        {failure !== null && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}

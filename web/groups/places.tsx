@@ -1,0 +1,50 @@
+import text from '../ui/text.module.css'
+import classes from './places.module.css'
+import { say } from './words.ts'
+
+type Props = { taken: number; size: number; bare?: boolean; large?: boolean }
+
+/** Beyond so many places strokes say less than the number. */
+const mostDrawn = 30
+const step = 5
+const gate = 29
+
+/** Where a stroke stands: four upright, and the fifth that is taken strikes them through. */
+function stroke(at: number, isTaken: boolean): string {
+  const left = 2 + Math.floor(at / 5) * gate
+  const place = at % 5
+  if (place === 4 && isTaken) return `M${left - 3} 15.5L${left + 18} 4.5`
+  return `M${left + place * step} 3v14`
+}
+
+/** The places of a group, counted in fives like the marks of a tally, with the number beside them. */
+export function Places({ taken, size, bare = false, large = false }: Props) {
+  const label = say('placesTaken', { taken, size })
+  const width = Math.ceil(size / 5) * gate
+  return (
+    <span className={classes.places}>
+      {size <= mostDrawn && (
+        <svg
+          role="img"
+          aria-label={label}
+          className={large ? classes.large : classes.gate}
+          viewBox={`-2 0 ${width} 20`}
+          style={{ aspectRatio: `${width} / 20` }}
+        >
+          {Array.from({ length: size }, (_, at) => (
+            <path
+              key={at}
+              d={stroke(at, at < taken)}
+              className={at < taken ? classes.taken : classes.free}
+            />
+          ))}
+        </svg>
+      )}
+      {!bare && (
+        <span className={text.num} aria-hidden={size <= mostDrawn || undefined}>
+          {say('places', { taken, size })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { commonWords } from '../ui/common-words.ts'
+import { sayOf, type Say } from '../ui/words-of.ts'
+
+/** What the list and the page of a group say alike. */
+const english = {
+  ...commonWords,
+  placesTaken: '{taken} of {size} places taken',
+  places: '{taken} of {size}',
+  private: 'Private',
+  privateHint: 'Only its members know that it exists',
+  public: 'Public',
+  archived: 'Archived',
+
+  'kind.tournament-team': 'Tournament team',
+  'kind.practice-group': 'Practice group',
+  'kind.social-club': 'Social club',
+  'kind.league-team': 'League team',
+  'kind.tournament': 'Tournament group',
+  'kind.practice': 'Practice group',
+  'kind.social': 'Social group',
+  'kind.league': 'League group',
+
+  'title.captain': 'Captain',
+  'title.vice-captain': 'Vice-captain',
+  'title.player': 'Player',
+  'title.reserve': 'Reserve',
+  'title.substitute': 'Substitute',
+  'title.coach': 'Coach',
+  'title.host': 'Host',
+  'title.member': 'Member',
+
+  join: 'Join',
+  askToJoin: 'Ask to join',
+  full: 'Full',
+  asked: 'You asked to join',
+  withdrawRequest: 'Withdraw',
+  joined: 'You are in',
+  askedNow: 'Your request waits to be answered',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)
+
+type TitleKey = Extract<keyof typeof english, `title.${string}`>
+const isKnown = (key: string): key is TitleKey => key in english
+
+/** What somebody is called in a group: a usual title in the reader’s words, any other as typed. */
+export function titleWords(title: string, role: 'admin' | 'member'): string {
+  const key = `title.${title === '' ? (role === 'admin' ? 'host' : 'member') : title}`
+  return isKnown(key) ? say(key) : title
+}
