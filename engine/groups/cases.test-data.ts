@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { GroupCommand } from './command-types.ts'
 import type { GroupTemplateId } from './templates.ts'
 
-type Step = Readonly<Record<string, unknown>> & {
+type Step = Readonly<Partial<Record<string, string | number>>> & {
   readonly at: string
   readonly by: string
   readonly do: string

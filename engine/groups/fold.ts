@@ -94,9 +94,20 @@ const applying: Applying = {
   request_withdrawn: (draft, { player }) => void draft.requests.delete(player),
   invited: (draft, { id, to, by, message, hours, link, at }) => {
     draft.invitations.set(id, {
-      ...{ id, to, by, message, hours, link },
-      ...{ createdAt: at, updatedAt: at, sentAt: at, resends: 0, expiresAt: at + hoursMs(hours) },
-      ...{ status: 'pending', respondedAt: null, answeredBy: null },
+      id,
+      to,
+      by,
+      message,
+      hours,
+      link,
+      createdAt: at,
+      updatedAt: at,
+      sentAt: at,
+      resends: 0,
+      expiresAt: at + hoursMs(hours),
+      status: 'pending',
+      respondedAt: null,
+      answeredBy: null,
     })
   },
   resent: (draft, { id, link, at }) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Actor } from '../access/policy.ts'
 import { actInGroup, actorOf } from './acting.test-data.ts'
 import { boardAmongOurselves, type CountedMatch } from './board.ts'
@@ -12,7 +13,10 @@ import { foldGroup, inviteeKey, wasMember } from './fold.ts'
 import { isFor } from './invitation-commands.ts'
 import type { Invitation } from './state.ts'
 
-const start = Date.parse('2026-03-01T18:00:00Z')
+/** Epoch ms of a moment as the cases write it. */
+const momentOf = (text: string) => z.coerce.date().parse(text).getTime()
+
+const start = momentOf('2026-03-01T18:00:00Z')
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -33,7 +37,7 @@ function playCase(given: GroupCase) {
   const fresh = { template, maxSize, requireApproval, isPrivate }
   const played = actInGroup(fresh, admin, start - day, others)
   const results = given.when.map((step) => {
-    const now = Date.parse(step.at)
+    const now = momentOf(step.at)
     if (step.do === 'read') {
       const one = played.at(now).invitations.get(String(step['invitation']))!
       return isFor(one, step.by, []) ? 'ok' : 'NOT_FOUND'
@@ -45,14 +49,14 @@ function playCase(given: GroupCase) {
     const asks = played.at(now).requests.has(step.by) && step.do === 'join'
     return result === 'ok' && asks ? 'requested' : result
   })
-  return { results, state: played.at(Date.parse(given.when.at(-1)!.at)), log: played.log }
+  return { results, state: played.at(momentOf(given.when.at(-1)!.at)), log: played.log }
 }
 
 const moments = (value: object) =>
   Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      /At$/.test(key) && typeof one === 'string' ? Date.parse(one) : (one as unknown),
+      key.endsWith('At') && typeof one === 'string' ? momentOf(one) : (one as unknown),
     ]),
   )
 
@@ -78,7 +82,7 @@ test.each(casesOf(['invitation', 'joinLink']))('%s', (_title, given) => {
 
 test.each(casesOf(['group']))('%s', (_title, { when, expect: expected }) => {
   const step = when[0]!
-  const at = Date.parse(step.at)
+  const at = momentOf(step.at)
   const template = step['template'] as 'league-team'
   const log = createGroup({ template, name: String(step['name']) }, step.by, at)
   const { facts, status, members, createdAt } = foldGroup(log, at)
@@ -86,7 +90,7 @@ test.each(casesOf(['group']))('%s', (_title, { when, expect: expected }) => {
   expect(group).toMatchObject(expected['group'] as object)
   expect(members.get('A')).toMatchObject(expected['A'] as object)
   const stats = expected['stats'] as { activeSince: string }
-  expect(createdAt).toBe(Date.parse(stats.activeSince))
+  expect(createdAt).toBe(momentOf(stats.activeSince))
 })
 
 const inviting = (player: string, id = player): GroupCommand => ({

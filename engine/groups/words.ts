@@ -33,11 +33,7 @@ export const groupWords = {
   'invitation.resentOften':
     'An invitation is sent again {most} times at most; take it back and send a new one',
   'invitation.resentLately': 'An invitation can be sent again after an hour',
-  'invitation.tooMany': 'You can send {left} more invitations today',
-  'invitation.groupTooMany': 'This group can send {left} more invitations today',
   'invitation.linkOver': 'This link is used up, out of date or was replaced; ask for a new one',
 } as const
-
-export type GroupReasonKey = keyof typeof groupWords
 
 export const say: Sayer<typeof groupWords> = sayFrom(groupWords)

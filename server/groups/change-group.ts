@@ -169,8 +169,13 @@ export async function putPeople(unit: Unit, groupId: GroupId, state: GroupState)
     unit.tx,
     groupId,
     [...state.members.values()].map(({ player, role, title, permissions, joinedAt }) => ({
-      ...{ id: known.get(player) ?? unit.newId(), groupId, playerId: player },
-      ...{ role, title, permissions: JSON.stringify(permissions), joinedAt },
+      id: known.get(player) ?? unit.newId(),
+      groupId,
+      playerId: player,
+      role,
+      title,
+      permissions: JSON.stringify(permissions),
+      joinedAt,
     })),
   )
   await putRequests(

@@ -33,8 +33,14 @@ async function comeBack(unit: Unit, actor: Actor, player: PlayerId): Promise<voi
     const isOut = last?.end === 'gone' && !wasMember(state.periods.get(player), unit.now)
     if (!isOut || isFull(state) || state.status === 'archived') continue
     const back: GroupEvent = {
-      ...{ type: 'joined', player, way: 'returned', role: 'member', title: '' },
-      ...{ addedBy: null, at: unit.now, by: null },
+      type: 'joined',
+      player,
+      way: 'returned',
+      role: 'member',
+      title: '',
+      addedBy: null,
+      at: unit.now,
+      by: null,
     }
     await applyGroup(unit, actor, opened, [back])
   }

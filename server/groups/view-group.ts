@@ -131,9 +131,17 @@ async function membersOf(db: Database, groupId: GroupId, state: GroupState) {
   const accounts = await withAccount(db, ids)
   const rowIds = new Map((await memberRows(db, groupId)).map((one) => [one.playerId, one.id]))
   return [...state.members.values()].map(({ player, role, title, permissions, ...member }) => ({
-    ...{ id: rowIds.get(player) ?? player, groupId, playerId: player, isActive: true },
-    ...{ name: faces.get(player)?.name ?? '', avatarUrl: faces.get(player)?.avatarUrl ?? null },
-    ...{ role, title, permissions, addedBy: member.addedBy, joinedAt: iso(member.joinedAt) },
+    id: rowIds.get(player) ?? player,
+    groupId,
+    playerId: player,
+    isActive: true,
+    name: faces.get(player)?.name ?? '',
+    avatarUrl: faces.get(player)?.avatarUrl ?? null,
+    role,
+    title,
+    permissions,
+    addedBy: member.addedBy,
+    joinedAt: iso(member.joinedAt),
     hasAccount: accounts.has(player),
   }))
 }

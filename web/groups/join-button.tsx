@@ -19,7 +19,7 @@ type Props = {
 /** The one way into a public group that the reader is not in: at once, or by asking. */
 export function JoinButton({ group, kind = 'outline' }: Props) {
   const client = useQueryClient()
-  const hasPlayer = useUser()?.playerId != null
+  const hasPlayer = (useUser()?.playerId ?? null) !== null
   const { busy, attempt } = useAttempt(clientErrorTable.ADD_PLAYER_ERROR.userMessage)
   const { id, name, my, hasAsked, isActive, isPrivate, requireApproval } = group
   if (my !== null || !isActive || !hasPlayer) return null

@@ -7,7 +7,6 @@ const english = {
   placesTaken: '{taken} of {size} places taken',
   places: '{taken} of {size}',
   private: 'Private',
-  privateHint: 'Only its members know that it exists',
   public: 'Public',
   archived: 'Archived',
 
@@ -39,12 +38,3 @@ const english = {
 } as const
 
 export const say: Say<typeof english> = sayOf(english)
-
-type TitleKey = Extract<keyof typeof english, `title.${string}`>
-const isKnown = (key: string): key is TitleKey => key in english
-
-/** What somebody is called in a group: a usual title in the reader’s words, any other as typed. */
-export function titleWords(title: string, role: 'admin' | 'member'): string {
-  const key = `title.${title === '' ? (role === 'admin' ? 'host' : 'member') : title}`
-  return isKnown(key) ? say(key) : title
-}

@@ -32,7 +32,8 @@ import { NumberStep } from '../../ui/number-step.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { sendGroup } from '../group-calls.ts'
 import { Places } from '../places.tsx'
-import { say as sayGroup, titleWords } from '../words.ts'
+import { titleWords } from '../titles.ts'
+import { say as sayGroup } from '../words.ts'
 import classes from './new-group-dialog.module.css'
 import { say } from './words.ts'
 
@@ -89,7 +90,11 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
         const { maxSize, requireApproval, isPrivate } = limits
         const made = await sendGroup(client, {
           template: choice === 'free' ? null : choice,
-          ...{ name, description, icon, requireApproval, isPrivate },
+          name,
+          description,
+          icon,
+          requireApproval,
+          isPrivate,
           ...(maxSize === '' ? {} : { maxSize: Number(maxSize) }),
         })
         onClose()

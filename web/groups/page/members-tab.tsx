@@ -16,7 +16,7 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import { giveMember, letIn } from '../group-calls.ts'
-import { titleWords } from '../words.ts'
+import { titleWords } from '../titles.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import classes from './members-tab.module.css'
@@ -126,7 +126,9 @@ function Members({ group }: { group: Group }) {
                   </>
                 )}
                 <th scope="col">{say('since')}</th>
-                <td />
+                <th scope="col">
+                  <span className={text.hidden}>{say('actions')}</span>
+                </th>
               </tr>
             </thead>
             <tbody>

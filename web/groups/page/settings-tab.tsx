@@ -28,7 +28,9 @@ export function SettingsTab({ group }: { group: Group }) {
     const { maxSize, category, ...texts } = typed
     await changeGroup(client, group, {
       ...texts,
-      ...{ isPrivate, requireApproval, category: category as Group['category'] },
+      isPrivate,
+      requireApproval,
+      category: category as Group['category'],
       ...(maxSize === '' ? {} : { maxSize: Number(maxSize) }),
     })
     toast(say('saved'), typed.name)

@@ -24,7 +24,6 @@ const english = {
   approve: 'Approve',
   approveNamed: 'Approve {name}',
   refuseNamed: 'Refuse {name}',
-  asked: 'Asked',
   letIn: '{name} is in',
 
   members: 'Members',
@@ -108,8 +107,6 @@ const english = {
   archiveMeans:
     'It can be read and not changed, and is in no list. Requests and invitations are taken back for good. You can restore the group later.',
   archiveIt: 'Archive',
-  archived: 'Archived',
-  restored: 'Restored',
   deleteNamed: 'Delete {name}?',
   deleteMeans:
     'The group goes with its {count} members, requests and roles. An administrator can bring it back for 30 days. Matches, ratings and tournaments stay.',

@@ -1,0 +1,19 @@
+import { say } from './words.ts'
+
+const usualTitles = [
+  'captain',
+  'vice-captain',
+  'player',
+  'reserve',
+  'substitute',
+  'coach',
+  'host',
+  'member',
+] as const
+
+/** What somebody is called in a group: a usual title in the reader’s words, any other as typed. */
+export function titleWords(title: string, role: 'admin' | 'member'): string {
+  if (title === '') return role === 'admin' ? say('title.host') : say('title.member')
+  const usual = usualTitles.find((one) => one === title)
+  return usual === undefined ? title : say(`title.${usual}`)
+}
