@@ -44,7 +44,7 @@ const players = (what: string): Row => ({
 })
 
 const noPlayer = 'Link your account to a player to be in a group.'
-const none = 'There is no such group'
+const none = 'Only its members see a private group.'
 /** Of which group has to be said. */
 const noGroup: Row = { admin: none, organizer: none, own: none, others: none, unlinked: none }
 

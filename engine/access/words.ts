@@ -15,7 +15,7 @@ export const accessWords = {
   'access.ownPlayerOnly': 'You can {what} only your own player.',
   'access.registrationClosed': 'Registration is not open; ask an organiser.',
   'access.checkInClosed': 'Check-in is not open; ask an organiser.',
-  'access.noGroup': 'There is no such group',
+  'access.noGroup': 'Only its members see a private group.',
   'access.noPlayerForGroups': 'Link your account to a player to be in a group.',
   'access.groupAdminsOnly': 'Only the admins of this group can {what}.',
 

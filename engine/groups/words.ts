@@ -17,7 +17,7 @@ export const groupWords = {
   'group.retired': 'This player does not take part in the club any more',
   'group.hasAccount': 'This player has an account: send an invitation instead',
   'group.askedAlready': 'You have asked to join already',
-  'group.nobodyAsked': 'This request is gone',
+  'group.nobodyAsked': 'Nobody waits for an answer to this request any more',
   'group.byInvitation': 'People come into this group by invitation',
   'group.needsColor': 'A colour is # and six digits or letters from a to f',
 

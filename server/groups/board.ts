@@ -87,12 +87,10 @@ export async function viewBoard(
       .toSorted((a, b) => b.rating - a.rating)
       .map(({ playerId, rating, variance, games }) => ({
         ...person(playerId),
-        ...{
-          rating,
-          games,
-          ratingDeviation: shownDeviation(variance),
-          provisional: isProvisional(games),
-        },
+        rating,
+        games,
+        ratingDeviation: shownDeviation(variance),
+        provisional: isProvisional(games),
       })),
     matches: rows.length,
     mostPlayed:

@@ -167,7 +167,10 @@ describe.each(engineNames)('groups on %s', (engine) => {
       params: { id, playerId: cleo.playerId },
       body: { approve: true },
     })
-    expect([gone.status, gone.error.message]).toEqual([409, 'This request is gone'])
+    expect([gone.status, gone.error.message]).toEqual([
+      409,
+      'Nobody waits for an answer to this request any more',
+    ])
     await requireStep(id)
   })
 

@@ -20,7 +20,8 @@ function stroke(at: number, isTaken: boolean): string {
 /** The places of a group, counted in fives like the marks of a tally, with the number beside them. */
 export function Places({ taken, size, bare = false, large = false }: Props) {
   const label = say('placesTaken', { taken, size })
-  const width = Math.ceil(size / 5) * gate
+  const last = size - 1
+  const width = Math.floor(last / 5) * gate + (last % 5) * step + 7
   return (
     <span className={classes.places}>
       {size <= mostDrawn && (

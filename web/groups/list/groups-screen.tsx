@@ -46,11 +46,13 @@ export function GroupsScreen() {
     <>
       <PageHead title={say('groups')}>
         <span className={text.spacer} />
-        <SearchField
-          label={say('findGroup')}
-          value={q}
-          onChange={(typed) => go({ q: typed || undefined })}
-        />
+        <div className={classes.find}>
+          <SearchField
+            label={say('findGroup')}
+            value={q}
+            onChange={(typed) => go({ q: typed || undefined })}
+          />
+        </div>
         {permission.ok && (
           <Button kind="primary" icon={IconPlus} onClick={() => setOpen(true)}>
             {say('newGroup')}

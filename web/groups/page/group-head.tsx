@@ -27,7 +27,7 @@ export function GroupHead({ group }: { group: Group }) {
         </div>
         {description !== '' && <p className={classes.about}>{description}</p>}
       </div>
-      <div className={classes.act}>
+      <div className={classes.act} data-outside={group.my === null || undefined}>
         <JoinButton group={group} kind="primary" />
         <GroupMenu group={group} />
       </div>

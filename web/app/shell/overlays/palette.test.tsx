@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { listGroups } from '#contract/groups/group.ts'
 import { listPlayers } from '#contract/players.ts'
 import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { closeRecord, useRecordRequest } from '../../../platform/record-opener.ts'
 import { answer, askedOf } from '../../../testing/network.test-data.ts'
+import { someGroup } from '../../../testing/group.test-data.ts'
 import { members, pageOfPlayers, someUser } from '../../../testing/people.test-data.ts'
 import { show } from '../../../testing/screen.test-data.tsx'
 import { someTournament } from '../../../testing/tournament.test-data.ts'
@@ -18,6 +20,7 @@ beforeEach(() => {
   showOverlay(null)
   closeRecord()
   answer(listPlayers, pageOfPlayers())
+  answer(listGroups, { items: [someGroup()], total: 1, page: 1, pageSize: 5, totalPages: 1 })
   answer(listTournaments, {
     items: [someTournament('darts'), someTournament('pool', { id: 't2', name: 'Tomás Cup' })],
     total: 2,
@@ -170,13 +173,19 @@ describe('what is found', () => {
   test('screens and actions, then players, then tournaments, without accents and case', async () => {
     const { user } = await open()
     await user.keyboard('TOMAS')
-    await waitFor(() => expect(names()).toEqual(['Tomás Herrera, Player', 'Tomás Cup, Tournament']))
+    await waitFor(() =>
+      expect(names()).toEqual([
+        'Tomás Herrera, Player',
+        'Tomás Cup, Tournament',
+        'Tomás and friends, Group',
+      ]),
+    )
     await waitFor(() => expect(askedOf(listPlayers).at(-1)!.query['q']).toBe('TOMAS'))
     expect(askedOf(listTournaments).at(-1)!.query['q']).toBe('TOMAS')
     await user.clear(field())
     await user.keyboard('m')
     const kinds = names().map((name) => name.split(', ').at(-1)!)
-    const order = ['Screen', 'Player', 'Tournament']
+    const order = ['Screen', 'Player', 'Tournament', 'Group']
     const places = kinds.map((kind) => order.indexOf(kind === 'Action' ? 'Screen' : kind))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
@@ -185,6 +194,7 @@ describe('what is found', () => {
     ['record pool', 'Record a Pool match, Action'],
     ['enter result dar', 'Record a Darts match, Action'],
     ['new tournament', 'New tournament, Action'],
+    ['new group', 'New group, Action'],
     ['dark', 'Dark theme, Action'],
     ['log out', 'Log out, Action'],
     ['sign out', 'Log out, Action'],
