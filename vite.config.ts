@@ -153,6 +153,8 @@ export default defineConfig({
     // All looks together are smaller than one picture, and one request instead of five a screen.
     cssCodeSplit: false,
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // All of these preload modules by themselves.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

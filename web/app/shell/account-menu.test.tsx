@@ -8,7 +8,10 @@ import { AccountMenu } from './account-menu.tsx'
 const itemsOf = async (as: ReturnType<typeof someUser>) => {
   const { user } = await show(<AccountMenu />, { as })
   await user.click(screen.getByRole('button', { name: /account/i }))
-  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  const items = await screen.findAllByRole('menuitem')
+  // Whoever opened it by the keyboard goes on by the keyboard.
+  expect(document.activeElement).toBe(items[0])
+  return items.map(({ textContent }) => textContent)
 }
 
 describe('the menu of the account', () => {

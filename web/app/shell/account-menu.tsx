@@ -1,21 +1,19 @@
-import { IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DropPanel } from '../../ui/drop-panel.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { chooseScheme, useChosenScheme } from '../../platform/color-scheme.ts'
-import { leave } from '../../platform/leave.ts'
-import { showOverlay } from '../overlay.ts'
-import { useIsTablet, useUser } from '../../platform/session.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import { useUser } from '../../platform/session.ts'
 import classes from './account-menu.module.css'
-import { roleOf } from '../../platform/role-name.ts'
 import { say } from './words.ts'
+
+const AccountItems = lazy(async () => {
+  const { AccountItems } = await importScreen(() => import('./account-items.tsx'))
+  return { default: AccountItems }
+})
 
 export function AccountMenu() {
   const user = useUser()
-  const navigate = useNavigate()
   const name = user?.firstName ?? ''
-  const isTablet = useIsTablet()
   return (
     <DropPanel
       role="menu"
@@ -32,71 +30,11 @@ export function AccountMenu() {
         />
       }
     >
-      {(close) => {
-        const item = (act: () => unknown) => () => {
-          close()
-          void act()
-        }
-        return (
-          <>
-            <div className={classes.who} role="presentation">
-              <b>{user?.fullName || say('user')}</b>
-              {!isTablet && <span>{user?.email}</span>}
-              <span>{user && roleOf(user)}</span>
-            </div>
-            {!isTablet && (
-              <>
-                <button
-                  type="button"
-                  role="menuitem"
-                  onClick={item(() => navigate({ to: '/profile' }))}
-                >
-                  <Icon of={IconUser} />
-                  {say('profile')}
-                </button>
-                <button
-                  type="button"
-                  role="menuitem"
-                  onClick={item(() => navigate({ to: '/account/security' }))}
-                >
-                  <Icon of={IconSettings} />
-                  {say('settings')}
-                </button>
-              </>
-            )}
-            <button type="button" role="menuitem" onClick={item(() => showOverlay('shortcuts'))}>
-              <Icon of={IconKeyboard} />
-              {say('shortcuts')}
-            </button>
-            <ThemeChoice />
-            <button type="button" role="menuitem" onClick={item(leave)}>
-              <Icon of={IconLogout} />
-              {say('logout')}
-            </button>
-          </>
-        )
-      }}
+      {(close) => (
+        <Suspense fallback={null}>
+          <AccountItems close={close} />
+        </Suspense>
+      )}
     </DropPanel>
-  )
-}
-
-const schemes = ['auto', 'light', 'dark'] as const
-
-function ThemeChoice() {
-  const chosen = useChosenScheme()
-  return (
-    <div className={classes.theme} role="group" aria-label={say('theme')}>
-      {schemes.map((scheme) => (
-        <button
-          key={scheme}
-          type="button"
-          role="menuitemradio"
-          aria-checked={scheme === chosen}
-          onClick={() => chooseScheme(scheme)}
-        >
-          {say(`theme.${scheme}`)}
-        </button>
-      ))}
-    </div>
   )
 }

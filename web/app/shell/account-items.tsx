@@ -1,0 +1,81 @@
+import { IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { chooseScheme, useChosenScheme } from '../../platform/color-scheme.ts'
+import { leave } from '../../platform/leave.ts'
+import { showOverlay } from '../overlay.ts'
+import { useIsTablet, useUser } from '../../platform/session.ts'
+import classes from './account-menu.module.css'
+import { roleOf } from '../../platform/role-name.ts'
+import { say } from './words.ts'
+
+/** What the account menu holds; it is loaded when the menu is first opened, and takes the focus then. */
+export function AccountItems({ close }: { close: () => void }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const isTablet = useIsTablet()
+  const who = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    who.current?.parentElement?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+  }, [])
+  const item = (act: () => unknown) => () => {
+    close()
+    void act()
+  }
+  return (
+    <>
+      <div ref={who} className={classes.who} role="presentation">
+        <b>{user?.fullName || say('user')}</b>
+        {!isTablet && <span>{user?.email}</span>}
+        <span>{user && roleOf(user)}</span>
+      </div>
+      {!isTablet && (
+        <>
+          <button type="button" role="menuitem" onClick={item(() => navigate({ to: '/profile' }))}>
+            <Icon of={IconUser} />
+            {say('profile')}
+          </button>
+          <button
+            type="button"
+            role="menuitem"
+            onClick={item(() => navigate({ to: '/account/security' }))}
+          >
+            <Icon of={IconSettings} />
+            {say('settings')}
+          </button>
+        </>
+      )}
+      <button type="button" role="menuitem" onClick={item(() => showOverlay('shortcuts'))}>
+        <Icon of={IconKeyboard} />
+        {say('shortcuts')}
+      </button>
+      <ThemeChoice />
+      <button type="button" role="menuitem" onClick={item(leave)}>
+        <Icon of={IconLogout} />
+        {say('logout')}
+      </button>
+    </>
+  )
+}
+
+const schemes = ['auto', 'light', 'dark'] as const
+
+function ThemeChoice() {
+  const chosen = useChosenScheme()
+  return (
+    <div className={classes.theme} role="group" aria-label={say('theme')}>
+      {schemes.map((scheme) => (
+        <button
+          key={scheme}
+          type="button"
+          role="menuitemradio"
+          aria-checked={scheme === chosen}
+          onClick={() => chooseScheme(scheme)}
+        >
+          {say(`theme.${scheme}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
