@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Pair } from '../sports/types.ts'
+import { ahead } from '../sports/finding.ts'
+import type { Fault } from './fault.ts'
+import { checkBoards, checkGuests } from './line-up/check-line-up.ts'
+import type { LineUp } from './line-up/line-up.ts'
+import { decideTeamMatch, type TeamMatchCommand } from './match/commands.ts'
+import type { RubberResult, TeamMatchEvent } from './match/events.ts'
+import { foldTeamMatch, isRated, type TeamMatchState } from './match/state.ts'
+import { decideRoster, type RosterCommand } from './roster/commands.ts'
+import type { RosterEvent } from './roster/events.ts'
+import { foldRoster, onTeam } from './roster/fold.ts'
+import { checkTeamSettings, defaultTeamSettings } from './settings.ts'
+import { withOrder } from './systems/check-system.ts'
+import { findSystem } from './systems/systems.ts'
+import { kindOf, teamSides, type System } from './systems/types.ts'
+import { tableOf } from './table/table.ts'
+import { teamTieBreak, type TeamTieBreak } from './table/tie-breaks.ts'
+
+/*
+ * The acceptance cases of teams, read as they are and put to the engine by one adapter. Codes of
+ * refusals are the specification's.
+ */
+// The cases are data of many forms: each kind is read by its own part of the adapter.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Case = { id: string; kind: string; title: string; given: any; when: any; expect: any }
+
+const file = join(import.meta.dirname, '../../fixtures/team-cases.jsonl')
+const cases = readFileSync(file, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Case)
+const ofKind = (kind: string) => cases.filter((one) => one.kind === kind)
+
+const codeOf = (faults: readonly Fault[]) =>
+  faults.length === 0 ? 'ok' : faults[0]!.kind === 'conflict' ? 'CONFLICT' : 'VALIDATION_ERROR'
+
+function rosterOf({ given }: Case) {
+  let at = 0
+  const log: RosterEvent[] = []
+  const join = (player: string, jerseyNumber: number | null = null) =>
+    log.push({ type: 'joined', at: ++at, player, role: 'player', jerseyNumber })
+  for (const one of given.team?.players ?? []) {
+    join(one.player, one.jerseyNumber)
+    if (one.role === 'captain') log.push({ type: 'captained', at: ++at, player: one.player })
+    if (one.status === 'left') log.push({ type: 'left', at: ++at, player: one.player, how: 'left' })
+  }
+  for (let n = 1; n <= (given.activePlayers ?? 0); n++) join(`P${n}`)
+  // Whoever gets a number stands on the team already.
+  if (given.team !== undefined) for (const player of ['C', 'D', 'E', 'F']) join(player)
+  return log
+}
+
+test.each(ofKind('roster'))('$id: $title', (one) => {
+  const log = rosterOf(one)
+  let settings = { ...defaultTeamSettings, ...one.given.settings }
+  const lineUps: LineUp[] = []
+  const ask = (command: RosterCommand) => {
+    const decision = decideRoster(foldRoster(log), command, { now: 100, settings })
+    if (decision.ok) log.push(...decision.events)
+    return decision.ok ? 'ok' : codeOf(decision.faults)
+  }
+  const results = one.when.map((step: Record<string, string>) => {
+    const { do: deed, player = '', ...rest } = step
+    if (deed === 'setJersey') return ask({ type: 'number', player, ...(rest as object) } as never)
+    if (deed === 'addPlayer') {
+      return ask({ type: 'add', player, role: 'player', jerseyNumber: null })
+    }
+    if (deed === 'addGuest') {
+      const faults = checkGuests(settings, 1)
+      if (faults.length === 0) lineUps.push({ places: { A: [player] }, guests: [player] })
+      return codeOf(faults)
+    }
+    const wanted = { ...settings, ...rest }
+    const faults = checkTeamSettings(wanted, onTeam(foldRoster(log)).length)
+    if (faults.length === 0) settings = wanted
+    return codeOf(faults)
+  })
+  expect(results).toEqual(one.expect.results)
+  if (one.expect.activePlayers === undefined) return
+  expect(onTeam(foldRoster(log))).toHaveLength(one.expect.activePlayers)
+  expect(lineUps.map(({ guests }) => guests)).toEqual([['G1']])
+  expect(codeOf(checkGuests(settings, 1))).toBe('CONFLICT')
+})
+
+const lineUpOf = (places: Record<string, string | string[] | null>): LineUp => ({
+  places: Object.fromEntries(
+    Object.entries(places).map(([id, who]) => [id, Array.isArray(who) ? who : [who]]),
+  ),
+  guests: [],
+})
+
+function play(system: System, log: TeamMatchEvent[]) {
+  return (command: TeamMatchCommand) => {
+    const context = { system, now: log.length + 1, tables: 99 }
+    const decision = decideTeamMatch(foldTeamMatch(system, log), command, context)
+    if (!decision.ok) throw new Error(JSON.stringify(decision.faults))
+    log.push(...decision.events)
+  }
+}
+
+const played = (score: Pair, sets?: readonly Pair[]): RubberResult => ({
+  ending: 'played',
+  score,
+  winner: ahead(score),
+  details: sets === undefined ? null : { unit: 'sets', sets },
+})
+
+/** Names for every place, where a case says nothing of who plays. */
+function anybody(system: System, side: 'home' | 'away'): LineUp {
+  // Eight names, two rubbers each at most, in turn.
+  let next = 0
+  const places = Object.fromEntries(
+    system[side].map(({ id, size }) => [
+      id,
+      Array.from({ length: size }, () => `${side}${next++ % 8}`),
+    ]),
+  )
+  return { places, guests: [] }
+}
+
+function resultsOf({ when }: Case, state: () => TeamMatchState, system: System) {
+  if (when.results) return (when.results as Pair[]).map((score, at) => [at + 1, played(score)])
+  if (when.sets) {
+    return (when.sets as Pair[][]).map((sets, at) => {
+      const won = (side: 0 | 1) => sets.filter((set) => set[side] > set[1 - side]!).length
+      return [at + 1, played([won(0), won(1)], sets)]
+    })
+  }
+  const open = state().rubbers.filter(({ status }) => status === 'open')
+  expect(system.rubbers).not.toHaveLength(0)
+  return open.map(({ rubber }) => [rubber.n, played([3, 0])])
+}
+
+test.each(ofKind('teamMatch'))('$id: $title', (one) => {
+  const { given, expect: wanted } = one
+  const plain = findSystem(given.system)!
+  const order = given.orderOfPlay ?? given.order
+  const system = order === undefined ? plain : withOrder(plain, order)!
+  const log: TeamMatchEvent[] = []
+  const ask = play(system, log)
+  for (const side of teamSides) {
+    const lineUp = given[side] === undefined ? anybody(system, side) : lineUpOf(given[side])
+    ask({ type: 'lineUp', side, lineUp, isFilled: false })
+  }
+  const state = () => foldTeamMatch(system, log)
+  for (const [n, result] of resultsOf(one, state, system) as [number, RubberResult][]) {
+    ask({ type: 'decide', n, result, matchId: null, isCorrection: false })
+  }
+  const { rubbers, score, decidedAfter, units, winner } = state()
+  const kinds = rubbers.map((rubber) => ({
+    isRated: isRated(system, rubber),
+    isPair: kindOf(system, rubber.rubber) === 'pair',
+  }))
+  const names = rubbers.map(({ players }) => [players.home[0], players.away[0]])
+  const forfeited = rubbers.filter(({ status }) => status === 'forfeited')
+  const games = rubbers.map(({ result }) => result?.score)
+  const seen: Record<string, unknown> = {
+    rubbers: names,
+    score,
+    decidedAfter,
+    status: rubbers.map(({ status }) => status),
+    sets: units,
+    goals: units,
+    games,
+    result: winner === 0 ? 'draw' : winner,
+    forfeited: forfeited.map(({ rubber }) => rubber.n),
+    ratedMatches: kinds.filter(({ isRated: rated }) => rated).length,
+    ratedPairs: kinds.filter(({ isRated: rated, isPair }) => rated && isPair).length,
+    unrated: kinds.filter(({ isRated: rated }) => !rated).length,
+  }
+  expect(Object.fromEntries(Object.keys(wanted).map((key) => [key, seen[key]]))).toEqual(wanted)
+})
+
+function boards(one: Case) {
+  const { given, when, expect: wanted } = one
+  const system = findSystem(`${given.system}${given.boards}`)!
+  const found = when.map(({ ratings }: { ratings: number[] }) =>
+    checkBoards(ratings, given.tolerance),
+  ) as Fault[][]
+  expect(found.map(codeOf)).toEqual(wanted.results)
+  expect(found[0]!.map(({ values }) => [values['board'], values['gap'], values['above']])).toEqual([
+    [3, 90, 2],
+  ])
+  expect(found[2]!.map(({ message }) => message)).toEqual([
+    'Board 4 is 300 above board 3; 80 is allowed',
+    'No rating counts as 1200',
+  ])
+  expect(system.rubbers.map(({ opens }) => opens)).toEqual(wanted.white)
+}
+
+function blind({ given, when, expect: wanted }: Case) {
+  const system = findSystem(given.system)!
+  const log: TeamMatchEvent[] = []
+  const results = when.map(({ at, by, do: deed }: Record<string, string>) => {
+    const now = Date.parse(at!)
+    const side = by === 'awayCaptain' ? 'away' : 'home'
+    const state = foldTeamMatch(system, log)
+    if (deed === 'readOpponentsLineUp') {
+      if (state.areKnown) return 'ok'
+      return state.facts.lineUps.home === null ? 'nothing' : 'submitted, names hidden'
+    }
+    const command: TeamMatchCommand =
+      deed === 'substitute'
+        ? { type: 'substitute', side, out: 'home0', by: 'X', isGuest: false, reason: 'Ill' }
+        : { type: 'lineUp', side, lineUp: anybody(system, side), isFilled: false }
+    const decision = decideTeamMatch(state, command, { system, now, tables: 2 })
+    if (!decision.ok) return codeOf(decision.faults)
+    log.push(...decision.events)
+    const after = foldTeamMatch(system, log)
+    if (after.facts.substitutions.length > 0) {
+      return after.facts.substitutions[0]!.reason === '' ? 'ok' : 'ok, recorded with a reason'
+    }
+    return after.areKnown ? 'ok, both revealed' : 'ok'
+  })
+  expect(results).toEqual(wanted.results)
+}
+
+test.each(ofKind('lineUp'))('$id: $title', (one) => {
+  if (one.given.boards === undefined) blind(one)
+  else boards(one)
+})
+
+const matchesOf = (given: Case['given']) =>
+  given.matches.map((match: Record<string, never>, at: number) => ({
+    at,
+    score: [0, 0],
+    ...match,
+    ...(match['doubleForfeit'] ? { forfeitBy: 'both' } : {}),
+  }))
+
+test.each(ofKind('table'))('$id: $title', ({ given, expect: wanted }) => {
+  const table = { ...given, matches: matchesOf(given) }
+  const teamsBy = (order: never) => tableOf({ ...table, order }).map(({ team }) => team)
+  if (wanted.ranking) return expect(given.orders.map(teamsBy)).toEqual(wanted.ranking)
+  const rows = tableOf(table)
+  if (wanted.columns) {
+    const columns = rows.map((row) => wanted.columns.map((name: keyof typeof row) => row[name]))
+    return expect(columns).toEqual(wanted.rows)
+  }
+  expect(rows).toMatchObject(wanted.rows)
+})
+
+test.each(ofKind('teamTieBreaks'))('$id: $title', ({ given, expect: wanted }) => {
+  const results = { points: { forfeitLoss: 0, ...given.points }, matches: matchesOf(given) }
+  for (const [team, values] of Object.entries(wanted as Record<string, Record<string, number>>)) {
+    const own = { matchPoints: 'MP', gamePoints: 'GP' } as Record<string, TeamTieBreak>
+    const seen = Object.keys(values).map((name) => {
+      const [code = '', cut] = name.split('/C')
+      const known = own[code] ?? (code as TeamTieBreak)
+      return [name, teamTieBreak(results, team, known, Number(cut ?? 0))]
+    })
+    expect([team, Object.fromEntries(seen)]).toEqual([team, values])
+  }
+})
+
+test('no kind of case is left out', () => {
+  const kinds = ['roster', 'teamMatch', 'lineUp', 'table', 'teamTieBreaks']
+  expect(kinds.map((kind) => ofKind(kind).length)).toEqual([2, 3, 2, 3, 1])
+})

@@ -1,0 +1,30 @@
+import type { Said } from '../words/say.ts'
+import type { TeamWord } from './words.ts'
+
+/** Why something cannot be: `conflict` with how things stand, or `invalid` in itself, and where. */
+export type Fault = Said<TeamWord> & {
+  readonly kind: 'conflict' | 'invalid'
+  readonly field: string
+}
+
+export const clash = (field: string, said: Said<TeamWord>): Fault => ({
+  ...said,
+  kind: 'conflict',
+  field,
+})
+export const wrong = (field: string, said: Said<TeamWord>): Fault => ({
+  ...said,
+  kind: 'invalid',
+  field,
+})
+
+/** What a command comes to: the events that follow from it, or every reason against it. */
+export type Decision<Event> =
+  | { readonly ok: true; readonly events: readonly Event[] }
+  | { readonly ok: false; readonly faults: readonly Fault[] }
+
+export const refuse = (...faults: readonly Fault[]) => ({ ok: false, faults }) as const
+export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({
+  ok: true,
+  events,
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { RosterEvent } from '../roster/events.ts'
+import { defaultTeamSettings as settings } from '../settings.ts'
+import { findSystem } from '../systems/systems.ts'
+import { checkBoards, checkEligible, checkPlaces } from './check-line-up.ts'
+import type { LineUp } from './line-up.ts'
+
+const keys = (faults: readonly { key: string; field: string }[]) =>
+  faults.map(({ key, field }) => `${field} ${key}`)
+const places = (id: string, given: LineUp['places']) =>
+  keys(checkPlaces({ system: findSystem(id)!, side: 'home' }, { places: given, guests: [] }))
+
+test('a player stands in one single place, and in a pair once', () => {
+  const good = { '1': ['a'], '2': ['b'], '3': ['c'], D: ['a', 'b'] }
+  expect(places('tt.british10', good)).toEqual([])
+  expect(places('tt.british10', { ...good, D: ['d', 'e'] })).toEqual([])
+  expect(places('tt.british10', { ...good, '2': ['a'] })).toEqual(['places.2 lineUp.twice'])
+  expect(places('tt.british10', { ...good, D: ['a', 'a'] })).toEqual(['places.D lineUp.pairTwice'])
+  expect(places('tt.british10', { ...good, E: ['a'] })).toEqual(['places.E lineUp.slot'])
+  expect(places('tt.british10', { ...good, '1': ['a', 'b'] })).toEqual(['places.1 lineUp.size'])
+  expect(places('tt.british10', {})).toEqual(['places lineUp.nobody'])
+})
+
+test('a system says how many play, and how often each', () => {
+  const six = { D1: ['a', 'b'], D2: ['c', 'd'], S1: ['e'], S2: ['f'] }
+  expect(places('foosball.six4', six)).toEqual([])
+  expect(places('foosball.six4', { ...six, S1: ['a'] })).toEqual(['places lineUp.tooOften'])
+  const four = { A: ['a'], B: ['b'], D: ['c', 'd'] }
+  expect(places('tt.corbillon5', four)).toEqual([])
+  const trio = { '1': ['a'], '2': ['b'], '3': ['c'], '4': ['d'], D1: ['e', 'f'], D2: ['g', 'h'] }
+  expect(places('tt.bundes10', trio)).toEqual(['places lineUp.tooMany'])
+})
+
+test('later pairs stand by the sum of their places, the first one free', () => {
+  const singles = Object.fromEntries([...'123456'].map((id) => [id, [`p${id}`]]))
+  const pairs = (one: string, two: string, three: string) => ({
+    ...singles,
+    D1: [...one].map((id) => `p${id}`),
+    D2: [...two].map((id) => `p${id}`),
+    D3: [...three].map((id) => `p${id}`),
+  })
+  expect(places('tt.paarkreuz16', pairs('56', '12', '34'))).toEqual([])
+  expect(places('tt.paarkreuz16', pairs('56', '34', '12'))).toEqual(['places.D3 lineUp.pairOrder'])
+  // Equal sums: the pair with the best placed player stands first.
+  expect(places('tt.paarkreuz16', pairs('36', '14', '25'))).toEqual(
+    ['places.D3 lineUp.pairOrder'].slice(1),
+  )
+  expect(places('tt.paarkreuz16', pairs('36', '25', '14'))).toEqual(['places.D3 lineUp.pairOrder'])
+})
+
+test('empty boards are at the bottom', () => {
+  expect(checkBoards([1800, undefined, 1600])).toMatchObject([{ key: 'lineUp.emptyBetween' }])
+  expect(checkBoards([1800, 1700, undefined])).toEqual([])
+})
+
+test('who may play is judged by the roster at the start', () => {
+  const log: RosterEvent[] = [
+    { type: 'joined', at: 10, player: 'a', role: 'player', jerseyNumber: null },
+    { type: 'joined', at: 30, player: 'b', role: 'player', jerseyNumber: null },
+    { type: 'suspended', at: 40, player: 'a', until: 60, reason: 'Shouting' },
+    { type: 'left', at: 70, player: 'b', how: 'left' },
+  ]
+  const lineUp = (guests: string[], ...names: string[]): LineUp => ({
+    places: Object.fromEntries(names.map((name, at) => [String(at + 1), [name]])),
+    guests,
+  })
+  const at = (moment: number, given: LineUp, own = settings) =>
+    checkEligible(log, own, given, moment).map(({ key }) => key)
+  expect(at(20, lineUp([], 'a'))).toEqual([])
+  expect(at(20, lineUp([], 'a', 'b'))).toEqual(['lineUp.strangers'])
+  expect(at(35, lineUp([], 'a', 'b'))).toEqual([])
+  expect(at(50, lineUp([], 'a', 'b'))).toEqual(['lineUp.suspended'])
+  expect(at(60, lineUp([], 'a', 'b'))).toEqual([])
+  expect(at(80, lineUp([], 'a', 'b'))).toEqual(['lineUp.strangers'])
+  expect(at(80, lineUp(['b'], 'a', 'b'))).toEqual([])
+  expect(at(80, lineUp(['b', 'c'], 'a', 'b', 'c'))).toEqual(['lineUp.guests'])
+  const closed = { ...settings, allowGuests: false }
+  expect(at(80, lineUp(['b'], 'a', 'b'), closed)).toEqual(['lineUp.noGuests'])
+})

@@ -1,0 +1,45 @@
+import type { PlayerId } from '../../ids.ts'
+import { slotOf, type Slot, type System, type TeamSide } from '../systems/types.ts'
+
+/** Who plays where: so many names for each place as it takes, null for nobody. */
+export type LineUp = {
+  readonly places: Readonly<Record<string, readonly (PlayerId | null)[]>>
+  /** Those who are not on the team. */
+  readonly guests: readonly PlayerId[]
+}
+
+export const emptyLineUp: LineUp = { places: {}, guests: [] }
+
+/** Who stands in a place; as many as it takes, null for nobody. */
+export function namesAt(
+  system: System,
+  side: TeamSide,
+  lineUp: LineUp,
+  id: string,
+): readonly (PlayerId | null)[] {
+  const slot = slotOf(system, side, id)
+  if (slot === undefined) return []
+  if (slot.of !== undefined) return slot.of.map((part) => lineUp.places[part]?.[0] ?? null)
+  return Array.from({ length: slot.size }, (_, at) => lineUp.places[id]?.[at] ?? null)
+}
+
+/** Everybody in a line-up, each once. */
+export function playersOf({ places }: LineUp): readonly PlayerId[] {
+  const all = Object.values(places).flat()
+  return [...new Set(all.filter((player) => player !== null))]
+}
+
+/** Places that somebody is chosen for. */
+export const chosenSlots = (system: System, side: TeamSide): readonly Slot[] =>
+  system[side].filter(({ of }) => of === undefined)
+
+/** One player in the stead of another, wherever they stand. */
+export function replaced(lineUp: LineUp, out: PlayerId, by: PlayerId): LineUp {
+  const places = Object.fromEntries(
+    Object.entries(lineUp.places).map(([id, names]) => [
+      id,
+      names.map((name) => (name === out ? by : name)),
+    ]),
+  )
+  return { ...lineUp, places }
+}

@@ -1,0 +1,62 @@
+import type { MatchId, PlayerId } from '../../ids.ts'
+import type { Ending, MatchDetails, Pair, Side } from '../../sports/types.ts'
+import type { LineUp } from '../line-up/line-up.ts'
+import type { TeamSide } from '../systems/types.ts'
+
+/** Who plays a rubber: home and away, null where somebody is missing. */
+export type Playing = Readonly<Record<TeamSide, readonly (PlayerId | null)[]>>
+
+/** How a rubber ended; side 1 is home. */
+export type RubberResult = {
+  readonly ending: Ending
+  readonly score: Pair
+  readonly winner: 0 | Side
+  readonly details: MatchDetails | null
+}
+
+export const confirmations = ['captain', 'pin', 'link', 'organiser'] as const
+export type Confirmation = (typeof confirmations)[number]
+
+/** What happened to a team match; `at` is epoch ms. */
+export type TeamMatchEvent = { readonly at: number } & (
+  | {
+      readonly type: 'planned'
+      readonly startsAt: number | null
+      readonly lineUpsDue: number | null
+    }
+  | {
+      readonly type: 'linedUp'
+      readonly side: TeamSide
+      readonly lineUp: LineUp
+      /** From the last team match, because none came in time. */
+      readonly isFilled: boolean
+    }
+  | {
+      readonly type: 'substituted'
+      readonly side: TeamSide
+      readonly out: PlayerId
+      readonly by: PlayerId
+      readonly isGuest: boolean
+      readonly reason: string
+    }
+  | { readonly type: 'begun'; readonly n: number; readonly liveId: string }
+  | { readonly type: 'brokenOff'; readonly n: number }
+  | {
+      readonly type: 'decided'
+      readonly n: number
+      readonly result: RubberResult
+      readonly players: Playing
+      readonly matchId: MatchId | null
+    }
+  | { readonly type: 'takenBack'; readonly n: number }
+  | { readonly type: 'reported'; readonly score: Pair }
+  | {
+      readonly type: 'walkover'
+      readonly by: TeamSide | 'both'
+      readonly reason: string
+    }
+  | { readonly type: 'walkoverTakenBack' | 'sent' | 'settled' | 'resumed' }
+  | { readonly type: 'confirmed'; readonly how: Confirmation }
+  | { readonly type: 'disputed'; readonly n: number | null; readonly reason: string }
+  | { readonly type: 'postponed' | 'abandoned'; readonly reason: string }
+)

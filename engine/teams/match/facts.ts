@@ -1,0 +1,141 @@
+import type { MatchId, PlayerId } from '../../ids.ts'
+import type { Pair } from '../../sports/types.ts'
+import { replaced, type LineUp } from '../line-up/line-up.ts'
+import type { TeamSide } from '../systems/types.ts'
+import type { Confirmation, Playing, RubberResult, TeamMatchEvent } from './events.ts'
+
+export type Submitted = {
+  readonly lineUp: LineUp
+  readonly at: number
+  readonly isFilled: boolean
+}
+export type Decided = {
+  readonly result: RubberResult
+  readonly players: Playing
+  readonly matchId: MatchId | null
+}
+export type Substitution = {
+  readonly side: TeamSide
+  readonly out: PlayerId
+  readonly by: PlayerId
+  readonly reason: string
+  readonly at: number
+}
+export type Stage = 'open' | 'postponed' | 'abandoned' | 'sent' | 'disputed' | 'confirmed'
+
+/** What is known of a team match, event by event; what follows from it is its state. */
+export type Facts = {
+  readonly startsAt: number | null
+  readonly lineUpsDue: number | null
+  readonly lineUps: Readonly<Record<TeamSide, Submitted | null>>
+  readonly decided: ReadonlyMap<number, Decided>
+  /** Rubbers that are scored live. */
+  readonly begun: ReadonlyMap<number, string>
+  readonly substitutions: readonly Substitution[]
+  readonly reported: Pair | null
+  readonly walkover: { readonly by: TeamSide | 'both'; readonly reason: string } | null
+  readonly stage: Stage
+  /** Why it was postponed or abandoned. */
+  readonly reason: string | null
+  readonly disputes: readonly { readonly n: number | null; readonly reason: string }[]
+  readonly confirmedBy: Confirmation | null
+}
+
+export const noFacts: Facts = {
+  startsAt: null,
+  lineUpsDue: null,
+  lineUps: { home: null, away: null },
+  decided: new Map(),
+  begun: new Map(),
+  substitutions: [],
+  reported: null,
+  walkover: null,
+  stage: 'open',
+  reason: null,
+  disputes: [],
+  confirmedBy: null,
+}
+
+const without = <Value>(map: ReadonlyMap<number, Value>, n: number) => {
+  const rest = new Map(map)
+  rest.delete(n)
+  return rest
+}
+
+/** A result that was disputed and is entered anew is for the other side to look at again. */
+function settle(facts: Facts, n: number): Facts {
+  const disputes = facts.disputes.filter((one) => one.n !== n && one.n !== null)
+  const isSettled = facts.stage === 'disputed' && disputes.length === 0
+  return { ...facts, disputes, stage: isSettled ? 'sent' : facts.stage }
+}
+
+function substitute(facts: Facts, event: Extract<TeamMatchEvent, { type: 'substituted' }>): Facts {
+  const { side, out, by, isGuest, reason, at } = event
+  const before = facts.lineUps[side]
+  if (before === null) return facts
+  const { places, guests } = replaced(before.lineUp, out, by)
+  const lineUp = { places, guests: isGuest ? [...guests, by] : guests }
+  return {
+    ...facts,
+    lineUps: { ...facts.lineUps, [side]: { ...before, lineUp } },
+    substitutions: [...facts.substitutions, { side, out, by, reason, at }],
+  }
+}
+
+/** What is known after one more event. */
+export function nextFacts(facts: Facts, event: TeamMatchEvent): Facts {
+  switch (event.type) {
+    case 'planned': {
+      const { startsAt, lineUpsDue } = event
+      const stage = facts.stage === 'postponed' ? 'open' : facts.stage
+      return { ...facts, startsAt, lineUpsDue, stage }
+    }
+    case 'linedUp': {
+      const { side, lineUp, at, isFilled } = event
+      return { ...facts, lineUps: { ...facts.lineUps, [side]: { lineUp, at, isFilled } } }
+    }
+    case 'substituted':
+      return substitute(facts, event)
+    case 'begun':
+      return { ...facts, begun: new Map(facts.begun).set(event.n, event.liveId) }
+    case 'brokenOff':
+      return { ...facts, begun: without(facts.begun, event.n) }
+    case 'decided': {
+      const { n, result, players, matchId } = event
+      const decided = new Map(facts.decided).set(n, { result, players, matchId })
+      return settle({ ...facts, decided, begun: without(facts.begun, n), reported: null }, n)
+    }
+    case 'takenBack':
+      return settle({ ...facts, decided: without(facts.decided, event.n) }, event.n)
+    case 'reported':
+      return settle({ ...facts, reported: event.score }, 0)
+    case 'walkover':
+      return { ...facts, walkover: { by: event.by, reason: event.reason } }
+    case 'walkoverTakenBack':
+      return { ...facts, walkover: null, stage: 'open', confirmedBy: null }
+    case 'sent':
+      return { ...facts, stage: 'sent', disputes: [] }
+    case 'confirmed':
+      return { ...facts, stage: 'confirmed', disputes: [], confirmedBy: event.how }
+    case 'disputed': {
+      const { n, reason } = event
+      return { ...facts, stage: 'disputed', disputes: [...facts.disputes, { n, reason }] }
+    }
+    case 'settled':
+      return { ...facts, stage: 'confirmed', disputes: [], confirmedBy: 'organiser' }
+    case 'postponed':
+      return {
+        ...facts,
+        stage: 'postponed',
+        startsAt: null,
+        lineUpsDue: null,
+        reason: event.reason,
+      }
+    case 'abandoned':
+      return { ...facts, stage: 'abandoned', reason: event.reason }
+    case 'resumed':
+      return { ...facts, stage: 'open', reason: null }
+  }
+}
+
+export const factsOf = (log: readonly TeamMatchEvent[]): Facts => log.reduce(nextFacts, noFacts)

@@ -1,0 +1,32 @@
+import type { Pair } from '../../sports/types.ts'
+import type { Rubber, System } from '../systems/types.ts'
+import type { RubberResult } from './events.ts'
+
+const none: Pair = [0, 0]
+const forWinner = (winner: 0 | 1 | 2, value: number): Pair =>
+  winner === 0 ? none : winner === 1 ? [value, 0] : [0, value]
+
+/**
+ * What a rubber gives each side in the unit of the team match. A walkover gives all that there was to
+ * win; of one that was given up, the other side has what was still to be won.
+ */
+export function pointsOf(system: System, { value }: Rubber, result: RubberResult): Pair {
+  const { ending, score, winner } = result
+  if (ending === 'double_forfeit') return none
+  if (ending === 'forfeit') return forWinner(winner, value)
+  if (system.score === 'rubbers') {
+    return winner === 0 ? [value / 2, value / 2] : forWinner(winner, value)
+  }
+  if (ending !== 'retired') return score
+  return winner === 1 ? [value - score[1], score[1]] : [score[0], value - score[0]]
+}
+
+/** The next unit down: sets, racks or legs of single matches, goals where sets are counted. */
+export function unitsOf(system: System, { ending, score, details }: RubberResult): Pair {
+  if (ending === 'forfeit' || ending === 'double_forfeit') return none
+  if (system.score === 'rubbers') return score
+  if (system.score !== 'sets') return none
+  return (details?.sets ?? []).reduce<Pair>(([a, b], [x, y]) => [a + x, b + y], none)
+}
+
+export const added = (a: Pair, b: Pair): Pair => [a[0] + b[0], a[1] + b[1]]

@@ -1,0 +1,204 @@
+import type { Pair } from '../../sports/types.ts'
+import { namesAt, playersOf, type LineUp } from '../line-up/line-up.ts'
+import { kindOf, walkoverOf, type Rubber, type System, type TeamSide } from '../systems/types.ts'
+import type { Playing, RubberResult, TeamMatchEvent } from './events.ts'
+import { factsOf, type Facts } from './facts.ts'
+import { added, pointsOf, unitsOf } from './points.ts'
+
+export const rubberStatuses = ['open', 'playing', 'decided', 'forfeited', 'not_needed'] as const
+export type RubberStatus = (typeof rubberStatuses)[number]
+
+export type RubberState = {
+  readonly rubber: Rubber
+  readonly status: RubberStatus
+  readonly players: Playing
+  readonly result: RubberResult | null
+  readonly liveId: string | null
+  /** Whether it counts: what is played after the decision does not. */
+  readonly counts: boolean
+  /** Score of the team match after it, where it counts. */
+  readonly after: Pair | null
+}
+
+export const teamMatchStatuses = [
+  'planned',
+  'scheduled',
+  'line_ups_known',
+  'in_play',
+  'finished',
+  'sent',
+  'disputed',
+  'confirmed',
+  'postponed',
+  'abandoned',
+  'walkover',
+  'double_walkover',
+] as const
+export type TeamMatchStatus = (typeof teamMatchStatuses)[number]
+
+export type TeamMatchState = {
+  readonly facts: Facts
+  readonly status: TeamMatchStatus
+  /** Whether both line-ups are known to everybody, and stand. */
+  readonly areKnown: boolean
+  readonly rubbers: readonly RubberState[]
+  readonly score: Pair
+  readonly units: Pair
+  readonly isOver: boolean
+  /** 1 home, 2 away, 0 a draw; null while it goes on. */
+  readonly winner: 0 | 1 | 2 | null
+  /** Rubbers after which it was decided; null while it is not. */
+  readonly decidedAfter: number | null
+  readonly walkover: TeamSide | 'both' | null
+}
+
+const nobody: Playing = { home: [], away: [] }
+
+function playing(system: System, { lineUps }: Facts, rubber: Rubber): Playing {
+  const { home, away } = lineUps
+  if (home === null || away === null) return nobody
+  return {
+    home: namesAt(system, 'home', home.lineUp, rubber.home),
+    away: namesAt(system, 'away', away.lineUp, rubber.away),
+  }
+}
+
+/** The result of a rubber that cannot be played, because somebody is missing; null where all are there. */
+export function forfeitOf({ home, away }: Playing): RubberResult | null {
+  const isMissing = [home, away].map((names) => names.length > 0 && names.includes(null))
+  const [ours, theirs] = isMissing
+  if (!ours && !theirs) return null
+  const nothing = { score: [0, 0], details: null } as const
+  if (ours && theirs) return { ...nothing, ending: 'double_forfeit', winner: 0 }
+  return { ...nothing, ending: 'forfeit', winner: ours ? 2 : 1 }
+}
+
+type Tally = {
+  readonly rubbers: readonly RubberState[]
+  readonly score: Pair
+  readonly units: Pair
+  /** The rubber that decided it, where points decide. */
+  readonly decidedAfter: number | null
+}
+
+function tally(system: System, facts: Facts): Tally {
+  const { winAt, playAll } = system
+  const isDecided = ([home, away]: Pair) => winAt !== null && Math.max(home, away) >= winAt
+  const rubbers: RubberState[] = []
+  let score: Pair = [0, 0]
+  let units: Pair = [0, 0]
+  let decidedAfter: number | null = null
+  let isWaiting = false
+  for (const rubber of system.rubbers) {
+    const decided = facts.decided.get(rubber.n)
+    const liveId = facts.begun.get(rubber.n) ?? null
+    const players = decided?.players ?? playing(system, facts, rubber)
+    const forfeit = decided === undefined ? forfeitOf(players) : null
+    const result = decided?.result ?? forfeit
+    const isPast = decidedAfter !== null && !playAll
+    // What is lost without play counts in its turn: before that it may not be needed.
+    const isDue = decided !== undefined || playAll || !isWaiting
+    const counts = result !== null && !isPast && isDue
+    if (counts) {
+      score = added(score, pointsOf(system, rubber, result))
+      units = added(units, unitsOf(system, result))
+    }
+    if (result === null) isWaiting = true
+    const status = statusOfRubber({ isDecided: decided !== undefined, forfeit, liveId, isPast })
+    rubbers.push({ rubber, status, players, result, liveId, counts, after: counts ? score : null })
+    if (counts && decidedAfter === null && isDecided(score)) decidedAfter = rubber.n
+  }
+  return { rubbers: withoutRest(rubbers, decidedAfter, playAll), score, units, decidedAfter }
+}
+
+function statusOfRubber(of: {
+  readonly isDecided: boolean
+  readonly forfeit: RubberResult | null
+  readonly liveId: string | null
+  readonly isPast: boolean
+}): RubberStatus {
+  if (of.isDecided) return 'decided'
+  if (of.liveId !== null) return 'playing'
+  if (of.isPast) return 'not_needed'
+  return of.forfeit === null ? 'open' : 'forfeited'
+}
+
+/** Once it is decided, what is open before the deciding rubber is not needed either. */
+function withoutRest(
+  rubbers: readonly RubberState[],
+  decidedAfter: number | null,
+  playAll: boolean,
+): readonly RubberState[] {
+  if (decidedAfter === null || playAll) return rubbers
+  return rubbers.map((one) => (one.status === 'open' ? { ...one, status: 'not_needed' } : one))
+}
+
+/** Which side has too few players there; null where both have enough, or nobody knows yet. */
+function tooFew(system: System, { lineUps }: Facts): TeamSide | 'both' | null {
+  const isShort = (side: TeamSide) => {
+    const lineUp: LineUp | undefined = lineUps[side]?.lineUp
+    return lineUp !== undefined && playersOf(lineUp).length < system.fewest
+  }
+  if (lineUps.home === null || lineUps.away === null) return null
+  if (isShort('home') && isShort('away')) return 'both'
+  return isShort('home') ? 'home' : isShort('away') ? 'away' : null
+}
+
+function statusOf(facts: Facts, known: boolean, isOver: boolean, gone: TeamSide | 'both' | null) {
+  const { stage, begun, decided, startsAt } = facts
+  if (stage === 'postponed' || stage === 'abandoned') return stage
+  if (gone !== null) return gone === 'both' ? 'double_walkover' : 'walkover'
+  if (isOver) return stage === 'open' ? 'finished' : stage
+  if (begun.size > 0 || decided.size > 0) return 'in_play'
+  if (known) return 'line_ups_known'
+  return startsAt === null ? 'planned' : 'scheduled'
+}
+
+const aheadIn = ([home, away]: Pair): 0 | 1 | 2 => (home === away ? 0 : home > away ? 1 : 2)
+
+function scoreOf(
+  system: System,
+  facts: Facts,
+  gone: TeamSide | 'both' | null,
+  counted: Pair,
+): Pair {
+  if (gone === 'both') return [0, 0]
+  if (gone !== null) return gone === 'away' ? [walkoverOf(system), 0] : [0, walkoverOf(system)]
+  return facts.reported ?? counted
+}
+
+/** What follows from the facts of a team match. Source: teams, 3.1 and 3.8. */
+export function stateOf(system: System, facts: Facts): TeamMatchState {
+  const { rubbers, score: counted, units, decidedAfter } = tally(system, facts)
+  const areKnown = facts.lineUps.home !== null && facts.lineUps.away !== null
+  const hasPlayed = facts.decided.size > 0 || facts.begun.size > 0
+  const walkover = facts.walkover?.by ?? (hasPlayed ? null : tooFew(system, facts))
+  const isOpen = rubbers.some(({ status }) => status === 'open' || status === 'playing')
+  const isOver = walkover !== null || facts.reported !== null || (areKnown && !isOpen)
+  const score = scoreOf(system, facts, walkover, counted)
+  const status = statusOf(facts, areKnown, isOver, walkover)
+  const isHeld = status === 'abandoned' || status === 'postponed'
+  return {
+    facts,
+    status,
+    areKnown,
+    rubbers,
+    score,
+    units: walkover === null ? units : [0, 0],
+    isOver,
+    winner: isOver && !isHeld ? (walkover === 'both' ? 0 : aheadIn(score)) : null,
+    decidedAfter: decidedAfter ?? (isOver && areKnown ? system.rubbers.length : null),
+    walkover,
+  }
+}
+
+/** The state of a team match: its log, folded. */
+export const foldTeamMatch = (system: System, log: readonly TeamMatchEvent[]): TeamMatchState =>
+  stateOf(system, factsOf(log))
+
+/** Whether a rubber is rated once it is played: no team game, and nobody missing. */
+export function isRated(system: System, { rubber, result }: RubberState): boolean {
+  const wasPlayed =
+    result !== null && result.ending !== 'forfeit' && result.ending !== 'double_forfeit'
+  return rubber.rated && kindOf(system, rubber) !== 'team' && wasPlayed
+}

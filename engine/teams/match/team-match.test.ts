@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LineUp } from '../line-up/line-up.ts'
+import { findSystem } from '../systems/systems.ts'
+import type { System } from '../systems/types.ts'
+import { decideTeamMatch, type TeamMatchCommand } from './commands.ts'
+import type { RubberResult, TeamMatchEvent } from './events.ts'
+import { factsOf, nextFacts, noFacts } from './facts.ts'
+import { foldTeamMatch, stateOf } from './state.ts'
+
+const british = findSystem('tt.british10')!
+const swaythling = findSystem('tt.swaythling5')!
+
+const named = (ids: string, side: string): LineUp => ({
+  places: Object.fromEntries([...ids].map((id) => [id, [`${side}${id}`]])),
+  guests: [],
+})
+const pairs = { h: ['h1', 'h2'], a: ['a1', 'a2'] } as const
+const withPair = (lineUp: LineUp, side: 'h' | 'a'): LineUp => ({
+  ...lineUp,
+  places: { ...lineUp.places, D: pairs[side] },
+})
+
+const won = (winner: 0 | 1 | 2): RubberResult => ({
+  ending: 'played',
+  score: winner === 1 ? [3, 1] : [1, 3],
+  winner,
+  details: null,
+})
+
+function meeting(system: System, tables = 2) {
+  const log: TeamMatchEvent[] = []
+  const state = () => foldTeamMatch(system, log)
+  const ask = (command: TeamMatchCommand) => {
+    const decision = decideTeamMatch(state(), command, { system, now: log.length + 1, tables })
+    if (decision.ok) log.push(...decision.events)
+    return decision.ok ? 'ok' : decision.faults.map(({ key }) => key).join()
+  }
+  const lineUp = (side: 'home' | 'away', given: LineUp) =>
+    ask({ type: 'lineUp', side, lineUp: given, isFilled: false })
+  const decide = (n: number, winner: 1 | 2, isCorrection = false) =>
+    ask({ type: 'decide', n, result: won(winner), matchId: null, isCorrection })
+  return { log, state, ask, lineUp, decide }
+}
+
+function begun(tables?: number) {
+  const all = meeting(british, tables)
+  all.lineUp('home', withPair(named('123', 'h'), 'h'))
+  all.lineUp('away', withPair(named('123', 'a'), 'a'))
+  return all
+}
+
+describe('line-ups', () => {
+  test('are changed until both are in, and frozen then', () => {
+    const { lineUp, state } = meeting(british)
+    expect(lineUp('home', named('123', 'h'))).toBe('ok')
+    expect(lineUp('home', named('12', 'h'))).toBe('ok')
+    expect(state().areKnown).toBe(false)
+    expect(lineUp('away', named('123', 'h'))).toBe('lineUp.otherSide')
+    expect(lineUp('away', named('123', 'a'))).toBe('ok')
+    expect(state().status).toBe('line_ups_known')
+    expect(lineUp('home', named('123', 'h'))).toBe('lineUp.frozen')
+  })
+
+  test('two short are a walkover, one short plays', () => {
+    const short = meeting(british)
+    short.lineUp('home', named('1', 'h'))
+    short.lineUp('away', named('123', 'a'))
+    expect(short.state()).toMatchObject({ status: 'walkover', winner: 2, score: [0, 10] })
+    const both = meeting(british)
+    both.lineUp('home', named('1', 'h'))
+    both.lineUp('away', named('2', 'a'))
+    expect(both.state()).toMatchObject({ status: 'double_walkover', winner: 0, score: [0, 0] })
+  })
+})
+
+describe('rubbers', () => {
+  test('wait for their turn, as many beside one another as there are tables', () => {
+    const { decide, ask } = begun(2)
+    expect(decide(3, 1)).toBe('teamMatch.outOfOrder')
+    expect(decide(2, 1)).toBe('ok')
+    expect(decide(4, 1)).toBe('teamMatch.outOfOrder')
+    expect(decide(3, 1)).toBe('ok')
+    expect(ask({ type: 'begin', n: 1, liveId: 'live' })).toBe('ok')
+    expect(decide(1, 1)).toBe('ok')
+    expect(decide(1, 2)).toBe('teamMatch.decided')
+    expect(decide(1, 2, true)).toBe('ok')
+    expect(decide(9, 2, true)).toBe('teamMatch.notDecided')
+    expect(decide(99, 1)).toBe('teamMatch.noRubber')
+  })
+
+  test('need both line-ups', () => {
+    expect(meeting(british).decide(1, 1)).toBe('teamMatch.noLineUps')
+  })
+
+  test('that are not needed are refused, and open again after a correction', () => {
+    const { decide, lineUp, state } = meeting(swaythling, 1)
+    lineUp('home', named('ABC', 'h'))
+    lineUp('away', { places: { X: ['x'], Y: ['y'], Z: ['z'] }, guests: [] })
+    for (const n of [1, 2, 3]) decide(n, 1)
+    expect(state()).toMatchObject({ isOver: true, score: [3, 0], decidedAfter: 3 })
+    expect(decide(4, 1)).toBe('teamMatch.notNeeded')
+    expect(decide(3, 2, true)).toBe('ok')
+    expect(state()).toMatchObject({ status: 'in_play', score: [2, 1], winner: null })
+    expect(decide(4, 1)).toBe('ok')
+    // Corrected back, what was played since is on record and counts no more.
+    decide(3, 1, true)
+    expect(state()).toMatchObject({ score: [3, 0], status: 'finished' })
+    expect(state().rubbers[3]).toMatchObject({ status: 'decided', counts: false })
+  })
+})
+
+describe('substitutions', () => {
+  const swap = (out: string, by: string) =>
+    ({ type: 'substitute', side: 'home', out, by, isGuest: false, reason: 'Knee' }) as const
+
+  test('take over what is still to be played, and nobody comes back', () => {
+    const { ask, decide, state } = begun()
+    decide(1, 1)
+    expect(ask(swap('h1', 'sub'))).toBe('ok')
+    const homes = state().rubbers.map(({ players }) => players.home.join('+'))
+    expect(homes.slice(0, 6)).toEqual(['h1', 'h2', 'h3', 'sub+h2', 'h2', 'sub'])
+    expect(ask(swap('sub', 'h1'))).toBe('teamMatch.replaced')
+    expect(ask(swap('nobody', 'new'))).toContain('teamMatch.notInLineUp')
+    expect(ask(swap('h2', 'a1'))).toBe('teamMatch.inLineUp')
+  })
+})
+
+describe('the result', () => {
+  const finished = () => {
+    const all = begun(1)
+    for (let n = 1; n <= 10; n++) all.decide(n, n <= 6 ? 1 : 2)
+    return all
+  }
+
+  test('is sent, disputed, entered anew and confirmed', () => {
+    const { ask, decide, state } = finished()
+    expect(ask({ type: 'confirm', how: 'captain' })).toBe('teamMatch.notSent')
+    expect(ask({ type: 'send' })).toBe('ok')
+    expect(ask({ type: 'dispute', n: 2, reason: 'It was 3–1 to us' })).toBe('ok')
+    expect(state().status).toBe('disputed')
+    expect(ask({ type: 'confirm', how: 'pin' })).toBe('teamMatch.notSent')
+    expect(decide(2, 2, true)).toBe('ok')
+    expect(state()).toMatchObject({ status: 'sent', score: [5, 5] })
+    expect(ask({ type: 'confirm', how: 'pin' })).toBe('ok')
+    expect(state()).toMatchObject({ status: 'confirmed', winner: 0 })
+    decide(1, 2, true)
+    expect(state()).toMatchObject({ status: 'confirmed', score: [4, 6], winner: 2 })
+  })
+
+  test('stands by word of an organiser, where nobody gives way', () => {
+    const { ask, state } = finished()
+    ask({ type: 'send' })
+    ask({ type: 'dispute', n: null, reason: 'They began late' })
+    expect(ask({ type: 'settle' })).toBe('ok')
+    expect(state().status).toBe('confirmed')
+  })
+
+  test('may be the score alone, while no rubber is on record', () => {
+    const { ask, state } = meeting(british)
+    expect(ask({ type: 'report', score: [8, 3] })).toBe('teamMatch.scoreOf')
+    expect(ask({ type: 'report', score: [7.5, 2.5] })).toBe('teamMatch.scoreOf')
+    expect(ask({ type: 'report', score: [7, 3] })).toBe('ok')
+    expect(state()).toMatchObject({ status: 'finished', score: [7, 3], winner: 1 })
+    const played = begun()
+    played.decide(1, 1)
+    expect(played.ask({ type: 'report', score: [7, 3] })).toBe('teamMatch.reported')
+  })
+})
+
+describe('no state is a dead end', () => {
+  test('postponed is planned anew', () => {
+    const { ask, state } = begun()
+    expect(ask({ type: 'postpone', reason: 'Snow' })).toBe('ok')
+    expect(state().status).toBe('postponed')
+    expect(ask({ type: 'plan', startsAt: 100, lineUpsDue: 90 })).toBe('ok')
+    expect(state().status).toBe('line_ups_known')
+    expect(ask({ type: 'plan', startsAt: 100, lineUpsDue: 101 })).toBe('teamMatch.deadline')
+  })
+
+  test('abandoned is resumed, or confirmed as it stands', () => {
+    const { ask, decide, state } = begun()
+    decide(1, 1)
+    expect(ask({ type: 'postpone', reason: 'Snow' })).toBe('teamMatch.hasBegun')
+    expect(ask({ type: 'abandon', reason: 'Power cut' })).toBe('ok')
+    expect(decide(2, 1)).toBe('teamMatch.over')
+    expect(ask({ type: 'resume' })).toBe('ok')
+    expect(decide(2, 1)).toBe('ok')
+    expect(state().status).toBe('in_play')
+  })
+
+  test('a walkover is taken back', () => {
+    const { ask, state } = meeting(british)
+    expect(ask({ type: 'walkover', by: 'away', reason: 'Nobody came' })).toBe('ok')
+    expect(state()).toMatchObject({ status: 'walkover', score: [10, 0], winner: 1 })
+    expect(ask({ type: 'walkover', by: 'home', reason: 'x' })).toBe('teamMatch.over')
+    expect(ask({ type: 'takeWalkoverBack' })).toBe('ok')
+    expect(state().status).toBe('planned')
+  })
+})
+
+const winners = fc.constantFrom(1 as const, 2 as const)
+const steps = fc.oneof(
+  fc.record({ do: fc.constant('decide' as const), n: fc.nat(10), winner: winners }),
+  fc.record({ do: fc.constant('correct' as const), n: fc.nat(10), winner: winners }),
+  fc.record({ do: fc.constant('takeBack' as const), n: fc.nat(10) }),
+  fc.record({ do: fc.constant('begin' as const), n: fc.nat(10) }),
+  fc.record({
+    do: fc.constantFrom('send', 'confirm', 'settle', 'resume', 'abandon', 'dispute'),
+    n: fc.nat(10),
+  }),
+)
+type Step = typeof steps extends fc.Arbitrary<infer T> ? T : never
+
+function commandOf(step: Step): TeamMatchCommand {
+  const { n } = step
+  switch (step.do) {
+    case 'decide':
+    case 'correct': {
+      const isCorrection = step.do === 'correct'
+      return { type: 'decide', n, result: won(step.winner), matchId: null, isCorrection }
+    }
+    case 'begin':
+      return { type: 'begin', n, liveId: 'live' }
+    case 'confirm':
+      return { type: 'confirm', how: 'captain' }
+    case 'dispute':
+      return { type: 'dispute', n, reason: 'No' }
+    case 'abandon':
+      return { type: 'abandon', reason: 'Late' }
+    case 'takeBack':
+      return { type: 'takeBack', n }
+    case 'send':
+    case 'settle':
+    case 'resume':
+      return { type: step.do }
+  }
+}
+
+test.each([british, swaythling])(
+  '$id: whatever is entered and corrected, the fold is the one from scratch',
+  (system) => {
+    fc.assert(
+      fc.property(fc.array(steps, { maxLength: 60 }), (asked) => {
+        const isBritish = system === british
+        const home = isBritish ? withPair(named('123', 'h'), 'h') : named('ABC', 'h')
+        const away = isBritish ? withPair(named('123', 'a'), 'a') : named('XYZ', 'a')
+        const log: TeamMatchEvent[] = [
+          { type: 'linedUp', at: 0, side: 'home', lineUp: home, isFilled: false },
+          { type: 'linedUp', at: 0, side: 'away', lineUp: away, isFilled: false },
+        ]
+        let facts = log.reduce(nextFacts, noFacts)
+        for (const [now, step] of asked.entries()) {
+          const context = { system, now, tables: 2 }
+          const decision = decideTeamMatch(stateOf(system, facts), commandOf(step), context)
+          if (!decision.ok) continue
+          facts = decision.events.reduce(nextFacts, facts)
+          log.push(...decision.events)
+          expect(factsOf(log)).toEqual(facts)
+        }
+        const state = foldTeamMatch(system, log)
+        expect(state.score[0] + state.score[1]).toBeLessThanOrEqual(system.rubbers.length)
+        // The score is that of the last word on each rubber, whatever was said before.
+        const last = [...state.facts.decided].map(([n, one]) => ({ n, ...one }))
+        const clean: TeamMatchEvent[] = last.map((one) => ({ type: 'decided', at: 1, ...one }))
+        const straight = foldTeamMatch(system, [...log.slice(0, 2), ...clean])
+        expect([state.score, state.units]).toEqual([straight.score, straight.units])
+      }),
+    )
+  },
+)

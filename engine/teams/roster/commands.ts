@@ -1,0 +1,210 @@
+import type { PlayerId } from '../../ids.ts'
+import { accept, clash, refuse, wrong, type Decision, type Fault } from '../fault.ts'
+import type { TeamSettings } from '../settings.ts'
+import { say } from '../words.ts'
+import type { GivenRole, Leaving, RosterEvent } from './events.ts'
+import { isSuspended, onTeam, standingOffer, successor, type Member, type Roster } from './fold.ts'
+
+/** Source: teams, 2.3. */
+export const JERSEYS = { least: 0, most: 99 } as const
+
+/** What somebody wants of a roster. Who may is not asked here. */
+export type RosterCommand =
+  | {
+      readonly type: 'add'
+      readonly player: PlayerId
+      readonly role: GivenRole
+      readonly jerseyNumber: number | null
+    }
+  /** By themselves: at once, or as a request where somebody has to approve. */
+  | { readonly type: 'join'; readonly player: PlayerId }
+  | { readonly type: 'approve' | 'refuse' | 'withdraw'; readonly player: PlayerId }
+  | { readonly type: 'remove'; readonly player: PlayerId; readonly how: Leaving }
+  | {
+      readonly type: 'suspend'
+      readonly player: PlayerId
+      readonly until: number | null
+      readonly reason: string
+    }
+  | { readonly type: 'reinstate'; readonly player: PlayerId }
+  | {
+      readonly type: 'number'
+      readonly player: PlayerId
+      readonly jerseyNumber: number | null
+    }
+  | { readonly type: 'giveRole'; readonly player: PlayerId; readonly role: GivenRole }
+  | { readonly type: 'offerCaptaincy'; readonly player: PlayerId }
+  | { readonly type: 'answerCaptaincy'; readonly player: PlayerId; readonly accept: boolean }
+  /** By an organiser, who asks nobody. */
+  | { readonly type: 'makeCaptain'; readonly player: PlayerId }
+
+type Context = { readonly now: number; readonly settings: TeamSettings }
+type Decided = Decision<RosterEvent>
+
+const present = (roster: Roster, player: PlayerId): Member | null => {
+  const member = roster.members.get(player)
+  return member === undefined || member.leftAt !== null ? null : member
+}
+
+function jerseyFaults(roster: Roster, player: PlayerId, number: number | null): readonly Fault[] {
+  if (number === null) return []
+  const { least, most } = JERSEYS
+  if (!Number.isInteger(number) || number < least || number > most) {
+    return [wrong('jerseyNumber', say('roster.jerseyRange', { least, most }))]
+  }
+  const isTaken = onTeam(roster).some(
+    (member) => member.player !== player && member.jerseyNumber === number,
+  )
+  return isTaken ? [clash('jerseyNumber', say('roster.jerseyTaken', { number }))] : []
+}
+
+function fullFaults(roster: Roster, { maxPlayers }: TeamSettings): readonly Fault[] {
+  const isFull = onTeam(roster).length >= maxPlayers
+  return isFull ? [clash('playerId', say('roster.full', { most: maxPlayers }))] : []
+}
+
+type Joining = Pick<Extract<RosterCommand, { type: 'add' }>, 'player' | 'role' | 'jerseyNumber'>
+
+function add(roster: Roster, joining: Joining, { now, settings }: Context): Decided {
+  const { player, role, jerseyNumber } = joining
+  if (present(roster, player)) return refuse(clash('playerId', say('roster.onTeam')))
+  const faults = [...fullFaults(roster, settings), ...jerseyFaults(roster, player, jerseyNumber)]
+  if (faults.length > 0) return refuse(...faults)
+  return accept<RosterEvent>({ type: 'joined', at: now, player, role, jerseyNumber })
+}
+
+function join(roster: Roster, player: PlayerId, context: Context): Decided {
+  const { settings, now } = context
+  if (present(roster, player)) return refuse(clash('playerId', say('roster.onTeam')))
+  if (!settings.allowSelfRegistration) return refuse(clash('playerId', say('roster.closed')))
+  if (!settings.requireApproval) {
+    return add(roster, { player, role: 'player', jerseyNumber: null }, context)
+  }
+  if (roster.requests.has(player)) return refuse(clash('playerId', say('roster.asked')))
+  return accept<RosterEvent>({ type: 'requested', at: now, player })
+}
+
+/** Answers a request, which is there or has been answered meanwhile. */
+function answer(
+  roster: Roster,
+  command: { readonly type: 'approve' | 'refuse' | 'withdraw'; readonly player: PlayerId },
+  context: Context,
+): Decided {
+  const { type, player } = command
+  if (!roster.requests.has(player)) return refuse(clash('playerId', say('roster.noRequest')))
+  if (type === 'approve') {
+    return add(roster, { player, role: 'player', jerseyNumber: null }, context)
+  }
+  const event = { refuse: 'refused', withdraw: 'withdrew' } as const
+  return accept<RosterEvent>({ type: event[type], at: context.now, player })
+}
+
+/** A captain who leaves hands over to the vice-captain; whoever is deleted leaves in any case. */
+function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): Decided {
+  const isThere = present(roster, player) !== null
+  const isForced = how === 'deleted'
+  if (!isThere && !(isForced && roster.captain === player)) {
+    return refuse(clash('playerId', say('roster.notOnTeam')))
+  }
+  const left: RosterEvent = { type: 'left', at: now, player, how }
+  if (roster.captain !== player) return accept(left)
+  const next = successor(roster, player, isForced)
+  if (next === null && !isForced) return refuse(clash('playerId', say('roster.captainStays')))
+  const captained: RosterEvent = { type: 'captained', at: now, player: next }
+  return isThere ? accept<RosterEvent>(left, captained) : accept(captained)
+}
+
+type Suspending = Extract<RosterCommand, { type: 'suspend' }>
+
+function suspend(roster: Roster, { player, until, reason }: Suspending, now: number): Decided {
+  const member = present(roster, player)
+  if (member === null) return refuse(clash('playerId', say('roster.notOnTeam')))
+  if (isSuspended(member, now)) return refuse(clash('playerId', say('roster.suspended')))
+  return accept<RosterEvent>({ type: 'suspended', at: now, player, until, reason })
+}
+
+function offer(roster: Roster, player: PlayerId, now: number): Decided {
+  if (roster.captain === player) return refuse(clash('playerId', say('roster.isCaptain')))
+  if (standingOffer(roster, now) !== null) return refuse(clash('playerId', say('roster.offered')))
+  return accept<RosterEvent>({ type: 'captaincyOffered', at: now, player })
+}
+
+function answerOffer(
+  roster: Roster,
+  { player, accept: isTaken }: Extract<RosterCommand, { type: 'answerCaptaincy' }>,
+  now: number,
+): Decided {
+  if (standingOffer(roster, now) !== player) {
+    return refuse(clash('playerId', say('roster.noOffer')))
+  }
+  return accept<RosterEvent>({
+    type: isTaken ? 'captained' : 'captaincyDeclined',
+    at: now,
+    player,
+  })
+}
+
+function giveNumber(
+  roster: Roster,
+  { player, jerseyNumber }: Extract<RosterCommand, { type: 'number' }>,
+  now: number,
+): Decided {
+  if (!present(roster, player)) return refuse(clash('playerId', say('roster.notOnTeam')))
+  const faults = jerseyFaults(roster, player, jerseyNumber)
+  if (faults.length > 0) return refuse(...faults)
+  return accept<RosterEvent>({ type: 'numbered', at: now, player, jerseyNumber })
+}
+
+/** There is one vice-captain: whoever was it before becomes a player. */
+function giveRole(roster: Roster, player: PlayerId, role: GivenRole, now: number): Decided {
+  if (!present(roster, player)) return refuse(clash('playerId', say('roster.notOnTeam')))
+  const before =
+    role === 'vice_captain'
+      ? onTeam(roster).filter((one) => one.role === 'vice_captain' && one.player !== player)
+      : []
+  return accept(
+    ...before.map((one): RosterEvent => {
+      return { type: 'roleGiven', at: now, player: one.player, role: 'player' }
+    }),
+    { type: 'roleGiven', at: now, player, role },
+  )
+}
+
+/** The events that a command brings about, or why it cannot be. Source: teams, 2.3. */
+export function decideRoster(roster: Roster, command: RosterCommand, context: Context): Decided {
+  const { now } = context
+  const { player } = command
+  switch (command.type) {
+    case 'add':
+      return add(roster, command, context)
+    case 'join':
+      return join(roster, player, context)
+    case 'approve':
+    case 'refuse':
+    case 'withdraw':
+      return answer(roster, command, context)
+    case 'remove':
+      return remove(roster, player, command.how, now)
+    case 'suspend':
+      return suspend(roster, command, now)
+    case 'reinstate': {
+      const member = present(roster, player)
+      if (member === null || !isSuspended(member, now)) {
+        return refuse(clash('playerId', say('roster.notSuspended')))
+      }
+      return accept<RosterEvent>({ type: 'reinstated', at: now, player })
+    }
+    case 'number':
+      return giveNumber(roster, command, now)
+    case 'giveRole':
+      return giveRole(roster, player, command.role, now)
+    case 'offerCaptaincy':
+      return offer(roster, player, now)
+    case 'answerCaptaincy':
+      return answerOffer(roster, command, now)
+    case 'makeCaptain':
+      return roster.captain === player
+        ? refuse(clash('playerId', say('roster.isCaptain')))
+        : accept<RosterEvent>({ type: 'captained', at: now, player })
+  }
+}

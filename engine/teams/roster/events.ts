@@ -1,0 +1,39 @@
+import type { PlayerId } from '../../ids.ts'
+
+export const teamRoles = ['captain', 'vice_captain', 'player', 'substitute'] as const
+export type TeamRole = (typeof teamRoles)[number]
+/** Roles that are given; the captaincy is handed over. */
+export const givenRoles = ['vice_captain', 'player', 'substitute'] as const
+export type GivenRole = (typeof givenRoles)[number]
+
+export const leavings = ['left', 'removed', 'transferred', 'deleted'] as const
+export type Leaving = (typeof leavings)[number]
+
+/** What happened to the roster of a team; `at` is epoch ms. */
+export type RosterEvent = { readonly at: number } & (
+  | {
+      readonly type: 'joined'
+      readonly player: PlayerId
+      readonly role: GivenRole
+      readonly jerseyNumber: number | null
+    }
+  | {
+      readonly type: 'requested' | 'refused' | 'withdrew' | 'reinstated'
+      readonly player: PlayerId
+    }
+  | { readonly type: 'left'; readonly player: PlayerId; readonly how: Leaving }
+  | {
+      readonly type: 'suspended'
+      readonly player: PlayerId
+      readonly until: number | null
+      readonly reason: string
+    }
+  | {
+      readonly type: 'numbered'
+      readonly player: PlayerId
+      readonly jerseyNumber: number | null
+    }
+  | { readonly type: 'roleGiven'; readonly player: PlayerId; readonly role: GivenRole }
+  | { readonly type: 'captained'; readonly player: PlayerId | null }
+  | { readonly type: 'captaincyOffered' | 'captaincyDeclined'; readonly player: PlayerId }
+)

@@ -1,0 +1,143 @@
+import type { PlayerId } from '../../ids.ts'
+import type { GivenRole, Leaving, RosterEvent, TeamRole } from './events.ts'
+
+/** For so long an offered captaincy waits for an answer. */
+export const OFFER_HOURS = 72
+const offerMs = OFFER_HOURS * 3_600_000
+
+export type Suspension = { readonly until: number | null; readonly reason: string }
+
+/** Somebody on the roster, or who was. */
+export type Member = {
+  readonly player: PlayerId
+  readonly role: GivenRole
+  readonly jerseyNumber: number | null
+  readonly joinedAt: number
+  readonly leftAt: number | null
+  readonly how: Leaving | null
+  readonly suspension: Suspension | null
+}
+
+/** The roster of a team. Whoever left stays on it as such; joining again begins a new time. */
+export type Roster = {
+  readonly members: ReadonlyMap<PlayerId, Member>
+  /** The times that are over of those who joined again. */
+  readonly earlier: readonly Member[]
+  readonly requests: ReadonlyMap<PlayerId, number>
+  /** Maybe nobody who plays. */
+  readonly captain: PlayerId | null
+  readonly offer: { readonly player: PlayerId; readonly at: number } | null
+}
+
+export const emptyRoster: Roster = {
+  members: new Map(),
+  earlier: [],
+  requests: new Map(),
+  captain: null,
+  offer: null,
+}
+
+const without = <Value>(map: ReadonlyMap<PlayerId, Value>, player: PlayerId) => {
+  const rest = new Map(map)
+  rest.delete(player)
+  return rest
+}
+
+function changed(roster: Roster, player: PlayerId, part: Partial<Member>): Roster {
+  const member = roster.members.get(player)
+  if (member === undefined) return roster
+  return { ...roster, members: new Map(roster.members).set(player, { ...member, ...part }) }
+}
+
+function join(roster: Roster, event: Extract<RosterEvent, { type: 'joined' }>): Roster {
+  const { player, role, jerseyNumber, at } = event
+  const before = roster.members.get(player)
+  const member: Member = {
+    player,
+    role,
+    jerseyNumber,
+    joinedAt: at,
+    leftAt: null,
+    how: null,
+    suspension: null,
+  }
+  return {
+    ...roster,
+    members: new Map(roster.members).set(player, member),
+    earlier: before === undefined ? roster.earlier : [...roster.earlier, before],
+    requests: without(roster.requests, player),
+  }
+}
+
+/** The roster after one more event. */
+export function nextRoster(roster: Roster, event: RosterEvent): Roster {
+  switch (event.type) {
+    case 'joined':
+      return join(roster, event)
+    case 'requested':
+      return { ...roster, requests: new Map(roster.requests).set(event.player, event.at) }
+    case 'refused':
+    case 'withdrew':
+      return { ...roster, requests: without(roster.requests, event.player) }
+    case 'left': {
+      const gone = { leftAt: event.at, how: event.how, jerseyNumber: null, suspension: null }
+      const offer = roster.offer?.player === event.player ? null : roster.offer
+      return changed({ ...roster, offer }, event.player, gone)
+    }
+    case 'suspended': {
+      const { until, reason } = event
+      return changed(roster, event.player, { suspension: { until, reason } })
+    }
+    case 'reinstated':
+      return changed(roster, event.player, { suspension: null })
+    case 'numbered':
+      return changed(roster, event.player, { jerseyNumber: event.jerseyNumber })
+    case 'roleGiven':
+      return changed(roster, event.player, { role: event.role })
+    case 'captained':
+      return { ...roster, captain: event.player, offer: null }
+    case 'captaincyOffered':
+      return { ...roster, offer: { player: event.player, at: event.at } }
+    case 'captaincyDeclined':
+      return { ...roster, offer: null }
+  }
+}
+
+/** The roster as it was at a moment: what came later is not looked at. */
+export function foldRoster(log: readonly RosterEvent[], at: number = Infinity): Roster {
+  return log.filter((event) => event.at <= at).reduce(nextRoster, emptyRoster)
+}
+
+/** Those on the team, suspended ones too, in the order in which they joined. */
+export function onTeam({ members }: Roster): readonly Member[] {
+  return [...members.values()].filter(({ leftAt }) => leftAt === null)
+}
+
+/** Whether somebody is kept out at a moment; a suspension ends by itself. */
+export function isSuspended({ suspension }: Member, at: number): boolean {
+  return suspension !== null && (suspension.until === null || suspension.until > at)
+}
+
+export type MemberStatus = 'active' | 'suspended' | 'left'
+
+export function statusOf(member: Member, now: number): MemberStatus {
+  if (member.leftAt !== null) return 'left'
+  return isSuspended(member, now) ? 'suspended' : 'active'
+}
+
+export function roleOf({ captain }: Roster, { player, role }: Member): TeamRole {
+  return captain === player ? 'captain' : role
+}
+
+/** Who may answer the offered captaincy; null where nobody may, or the time for it ran out. */
+export function standingOffer({ offer }: Roster, now: number): PlayerId | null {
+  return offer !== null && now - offer.at < offerMs ? offer.player : null
+}
+
+/** Who is captain once this one is gone: the vice-captain, else, where somebody must be, the longest there. */
+export function successor(roster: Roster, gone: PlayerId, isForced: boolean): PlayerId | null {
+  const others = onTeam(roster).filter(({ player }) => player !== gone)
+  const vice = others.find(({ role }) => role === 'vice_captain')
+  const longest = others.toSorted((a, b) => a.joinedAt - b.joinedAt)[0]
+  return vice?.player ?? (isForced ? (longest?.player ?? null) : null)
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaultTeamSettings } from '../settings.ts'
+import { decideRoster, type RosterCommand } from './commands.ts'
+import type { RosterEvent } from './events.ts'
+import {
+  emptyRoster,
+  foldRoster,
+  isSuspended,
+  nextRoster,
+  OFFER_HOURS,
+  onTeam,
+  roleOf,
+  standingOffer,
+  type Roster,
+} from './fold.ts'
+
+const hour = 3_600_000
+const open = { ...defaultTeamSettings, allowSelfRegistration: true }
+
+function team(settings = defaultTeamSettings) {
+  const log: RosterEvent[] = []
+  const ask = (command: RosterCommand, now = log.length + 1) => {
+    const decision = decideRoster(foldRoster(log), command, { now, settings })
+    if (decision.ok) log.push(...decision.events)
+    return decision.ok ? 'ok' : decision.faults[0]!.key
+  }
+  const add = (player: string, now?: number) =>
+    ask({ type: 'add', player, role: 'player', jerseyNumber: null }, now)
+  return { log, ask, add, roster: (at?: number) => foldRoster(log, at) }
+}
+
+describe('the captaincy', () => {
+  test('is offered and accepted, within three days', () => {
+    const { ask, add, roster } = team()
+    add('a')
+    add('b')
+    ask({ type: 'makeCaptain', player: 'a' })
+    expect(ask({ type: 'offerCaptaincy', player: 'b' }, 10)).toBe('ok')
+    expect(ask({ type: 'offerCaptaincy', player: 'c' }, 11)).toBe('roster.offered')
+    expect(ask({ type: 'answerCaptaincy', player: 'c', accept: true }, 12)).toBe('roster.noOffer')
+    expect(standingOffer(roster(), 9 + OFFER_HOURS * hour)).toBe('b')
+    expect(standingOffer(roster(), 10 + OFFER_HOURS * hour)).toBeNull()
+    const late = 10 + OFFER_HOURS * hour
+    expect(ask({ type: 'answerCaptaincy', player: 'b', accept: true }, late)).toBe('roster.noOffer')
+    expect(ask({ type: 'offerCaptaincy', player: 'b' }, late)).toBe('ok')
+    expect(ask({ type: 'answerCaptaincy', player: 'b', accept: true }, late + 1)).toBe('ok')
+    expect(roster().captain).toBe('b')
+  })
+
+  test('goes to the vice-captain when the captain leaves; without one nobody lets the captain go', () => {
+    const { ask, add, roster } = team()
+    for (const player of ['a', 'b', 'c']) add(player)
+    ask({ type: 'makeCaptain', player: 'a' })
+    const leave = { type: 'remove', player: 'a', how: 'left' } as const
+    expect(ask(leave)).toBe('roster.captainStays')
+    ask({ type: 'giveRole', player: 'c', role: 'vice_captain' })
+    expect(ask(leave)).toBe('ok')
+    expect(roster().captain).toBe('c')
+    expect(ask({ type: 'remove', player: 'c', how: 'deleted' })).toBe('ok')
+    expect(roster().captain).toBe('b')
+  })
+
+  test('may be of somebody who does not play', () => {
+    const { ask, add, roster } = team()
+    add('a')
+    expect(ask({ type: 'makeCaptain', player: 'boss' })).toBe('ok')
+    expect(roster().captain).toBe('boss')
+    expect(onTeam(roster()).map(({ player }) => player)).toEqual(['a'])
+    expect(ask({ type: 'remove', player: 'boss', how: 'deleted' })).toBe('ok')
+    expect(roster().captain).toBe('a')
+  })
+
+  test('leaves room for one vice-captain', () => {
+    const { ask, add, roster } = team()
+    add('a')
+    add('b')
+    ask({ type: 'giveRole', player: 'a', role: 'vice_captain' })
+    ask({ type: 'giveRole', player: 'b', role: 'vice_captain' })
+    const members = onTeam(roster())
+    expect(members.map((member) => roleOf(roster(), member))).toEqual(['player', 'vice_captain'])
+  })
+})
+
+describe('joining', () => {
+  test('needs an open team, and an approval where the team asks for one', () => {
+    const closed = team()
+    expect(closed.ask({ type: 'join', player: 'a' })).toBe('roster.closed')
+    const { ask, roster } = team(open)
+    expect(ask({ type: 'join', player: 'a' })).toBe('ok')
+    expect(ask({ type: 'join', player: 'a' })).toBe('roster.asked')
+    expect(onTeam(roster())).toEqual([])
+    expect(ask({ type: 'approve', player: 'a' })).toBe('ok')
+    expect(ask({ type: 'refuse', player: 'a' })).toBe('roster.noRequest')
+    expect(ask({ type: 'join', player: 'a' })).toBe('roster.onTeam')
+    const free = team({ ...open, requireApproval: false })
+    expect(free.ask({ type: 'join', player: 'a' })).toBe('ok')
+    expect(onTeam(free.roster())).toHaveLength(1)
+  })
+
+  test('again begins a new time, and the old one stays on record', () => {
+    const { ask, add, roster } = team()
+    add('a', 1)
+    ask({ type: 'number', player: 'a', jerseyNumber: 7 }, 2)
+    ask({ type: 'remove', player: 'a', how: 'left' }, 3)
+    add('a', 5)
+    expect(roster().earlier).toMatchObject([{ player: 'a', joinedAt: 1, leftAt: 3 }])
+    expect(onTeam(roster())).toMatchObject([{ joinedAt: 5, jerseyNumber: null }])
+    expect([2, 3, 4, 5].map((at) => onTeam(roster(at)).length)).toEqual([1, 0, 0, 1])
+  })
+})
+
+test('a suspension ends by itself, or is lifted', () => {
+  const { ask, add, roster } = team()
+  add('a')
+  expect(ask({ type: 'suspend', player: 'a', until: 20, reason: 'Late' }, 10)).toBe('ok')
+  const member = () => onTeam(roster())[0]!
+  expect([19, 20].map((at) => isSuspended(member(), at))).toEqual([true, false])
+  expect(ask({ type: 'reinstate', player: 'a' }, 15)).toBe('ok')
+  expect(isSuspended(member(), 16)).toBe(false)
+  expect(ask({ type: 'reinstate', player: 'a' }, 17)).toBe('roster.notSuspended')
+})
+
+const people = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+const commands: fc.Arbitrary<RosterCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('add' as const),
+    player: people,
+    role: fc.constantFrom('player', 'vice_captain', 'substitute'),
+    jerseyNumber: fc.option(fc.integer({ min: 0, max: 4 })),
+  }),
+  fc.record({ type: fc.constantFrom('join', 'approve', 'refuse', 'withdraw'), player: people }),
+  fc.record({
+    type: fc.constant('remove' as const),
+    player: people,
+    how: fc.constantFrom('left', 'removed', 'deleted'),
+  }),
+  fc.record({
+    type: fc.constant('number' as const),
+    player: people,
+    jerseyNumber: fc.option(fc.integer({ min: 0, max: 4 })),
+  }),
+  fc.record({
+    type: fc.constant('giveRole' as const),
+    player: people,
+    role: fc.constantFrom('player', 'vice_captain', 'substitute'),
+  }),
+  fc.record({ type: fc.constantFrom('offerCaptaincy', 'makeCaptain'), player: people }),
+  fc.record({
+    type: fc.constant('answerCaptaincy' as const),
+    player: people,
+    accept: fc.boolean(),
+  }),
+)
+
+function checkRoster(roster: Roster, most: number) {
+  const there = onTeam(roster)
+  const numbers = there.map(({ jerseyNumber }) => jerseyNumber).filter((one) => one !== null)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(there.length).toBeLessThanOrEqual(most)
+  expect(there.filter(({ role }) => role === 'vice_captain').length).toBeLessThanOrEqual(2)
+}
+
+test('whatever is asked, a roster folded event by event is the one folded from its log', () => {
+  const settings = { ...open, maxPlayers: 4 }
+  fc.assert(
+    fc.property(fc.array(commands, { maxLength: 40 }), (asked) => {
+      const log: RosterEvent[] = []
+      let roster = emptyRoster
+      for (const [now, command] of asked.entries()) {
+        const decision = decideRoster(roster, command, { now, settings })
+        if (!decision.ok) continue
+        for (const event of decision.events) roster = nextRoster(roster, event)
+        log.push(...decision.events)
+        checkRoster(roster, settings.maxPlayers)
+        expect(foldRoster(log)).toEqual(roster)
+        // The roster of a day that is past is what it was on that day.
+        const before = log.filter(({ at }) => at < now)
+        expect(foldRoster(log, now - 1)).toEqual(before.reduce(nextRoster, emptyRoster))
+      }
+    }),
+  )
+})

@@ -1,0 +1,46 @@
+import { type Fault, wrong } from './fault.ts'
+import { say } from './words.ts'
+
+/** Source: specification, point 3, Team settings. */
+export type TeamSettings = {
+  /** Active players; guests stand beside it. */
+  readonly maxPlayers: number
+  /** What a league asks for; saving a smaller team is never refused. */
+  readonly minPlayers: number
+  readonly allowSelfRegistration: boolean
+  readonly requireApproval: boolean
+  /** Whether those who are not on it read its page, its roster and its results. */
+  readonly isPublic: boolean
+  readonly allowGuests: boolean
+  readonly notifications: {
+    readonly matchReminders: boolean
+    readonly practiceSchedule: boolean
+    readonly teamNews: boolean
+  }
+}
+
+export const defaultTeamSettings: TeamSettings = {
+  maxPlayers: 15,
+  minPlayers: 5,
+  allowSelfRegistration: false,
+  requireApproval: true,
+  isPublic: true,
+  allowGuests: true,
+  notifications: { matchReminders: true, practiceSchedule: true, teamNews: true },
+}
+
+/** Guests that a line-up may name. */
+export const MOST_GUESTS = 1
+
+/** What is wrong with settings for a team of so many active players. */
+export function checkTeamSettings(settings: TeamSettings, players: number): readonly Fault[] {
+  const { maxPlayers, minPlayers } = settings
+  return [
+    ...(maxPlayers < players
+      ? [wrong('settings.maxPlayers', say('settings.mostBelowPlayers', { players }))]
+      : []),
+    ...(minPlayers > maxPlayers
+      ? [wrong('settings.minPlayers', say('settings.leastAboveMost'))]
+      : []),
+  ]
+}

@@ -1,0 +1,84 @@
+import { resolveFormat, sports } from '../../sports/sports.ts'
+import { wrong, type Fault } from '../fault.ts'
+import { say } from '../words.ts'
+import { kindOf, slotOf, totalOf, type Rubber, type Slot, type System } from './types.ts'
+
+function slotFaults(slots: readonly Slot[], field: string): readonly Fault[] {
+  const ids = slots.map(({ id }) => id)
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
+  const singles = slots.filter(({ size }) => size === 1).map(({ id }) => id)
+  const misMade = slots.filter(
+    ({ of, size }) =>
+      of !== undefined && (of.length !== size || !of.every((id) => singles.includes(id))),
+  )
+  return [
+    ...twice.map((slot) => wrong(field, say('system.slotTwice', { slot }))),
+    ...misMade.map(({ id }) => wrong(field, say('system.composed', { slot: id }))),
+  ]
+}
+
+function rubberFaults(system: System, rubber: Rubber, at: number): readonly Fault[] {
+  const { n, home, away, play } = rubber
+  const sport = sports[system.sport]
+  const field = `rubbers.${at}`
+  const [ours, theirs] = [slotOf(system, 'home', home), slotOf(system, 'away', away)]
+  if (ours === undefined || theirs === undefined) {
+    return [wrong(field, say('system.noSlot', { n, slot: ours === undefined ? home : away }))]
+  }
+  const hasFormat = resolveFormat(sport, play.format) !== null
+  const isPair = kindOf(system, rubber) !== 'single'
+  return [
+    ...(n === at + 1 ? [] : [wrong(field, say('system.order'))]),
+    ...(ours.size === theirs.size ? [] : [wrong(field, say('system.otherSize', { n }))]),
+    ...(hasFormat
+      ? []
+      : [wrong(field, say('system.noFormat', { n, format: play.format, sport: sport.name }))]),
+    ...(isPair && !sport.pairs
+      ? [wrong(field, say('system.noPairs', { n, sport: sport.name }))]
+      : []),
+  ]
+}
+
+/** Players that a line-up of one side can name at most. */
+export const mostPlayers = (slots: readonly Slot[]): number =>
+  slots.filter(({ of }) => of === undefined).reduce((sum, { size }) => sum + size, 0)
+
+/** Whether neither side need be ahead once everything is played. */
+function canBeLevel({ score, rubbers, winAt }: System): boolean {
+  const total = totalOf({ rubbers })
+  return winAt === null || winAt * 2 > total + 1 ? total % 2 === 0 || score !== 'rubbers' : false
+}
+
+/**
+ * What is wrong with a system that a club defines: places that are missing or there twice, rubbers
+ * that cannot be played, points that nobody can reach, a draw that nobody thought of.
+ */
+export function checkSystem(system: System): readonly Fault[] {
+  const { rubbers, winAt, fewest, drawAllowed } = system
+  const total = totalOf(system)
+  const most = mostPlayers(system.home)
+  const noWin = winAt !== null && (winAt < 1 || winAt > total)
+  return [
+    ...slotFaults(system.home, 'home'),
+    ...slotFaults(system.away, 'away'),
+    ...rubbers.flatMap((rubber, at) => rubberFaults(system, rubber, at)),
+    ...(noWin ? [wrong('winAt', say('system.winAt', { total, winAt }))] : []),
+    ...(fewest < 1 || fewest > most ? [wrong('fewest', say('system.fewest', { most }))] : []),
+    ...(!drawAllowed && canBeLevel(system) ? [wrong('drawAllowed', say('system.draw'))] : []),
+  ]
+}
+
+/** The system in another order of play, told by its rubbers as "1-1", "D"; null where one is not known. */
+export function withOrder(system: System, order: readonly string[]): System | null {
+  const left = [...system.rubbers]
+  const rubbers: Rubber[] = []
+  for (const [at, text] of order.entries()) {
+    const [home, away = home] = text.split('-')
+    const found = left.findIndex((rubber) => rubber.home === home && rubber.away === away)
+    const rubber = left[found]
+    if (rubber === undefined) return null
+    left.splice(found, 1)
+    rubbers.push({ ...rubber, n: at + 1, opens: system.rubbers[at]?.opens ?? null })
+  }
+  return left.length === 0 ? { ...system, rubbers } : null
+}

@@ -1,0 +1,84 @@
+import { inOrder, pair, places, rubbersOf, system } from './make.ts'
+import type { Opening, Play, Slot, System } from './types.ts'
+
+const legs = (bestOf: number, start?: number): Play => ({
+  format: '501',
+  details: { unit: 'legs', bestOf, ...(start === undefined ? {} : { start }) },
+})
+const bestOf3 = legs(3)
+const of301: Play = { format: '301', details: { unit: 'legs', bestOf: 3 } }
+const cricket: Play = { format: 'Cricket', details: { unit: 'legs', bestOf: 3 } }
+
+const team = (size: number): Slot => ({ id: 'T', size })
+const pairs = (count: number) => Array.from({ length: count }, (_, at) => pair(`P${at + 1}`))
+const both = (slots: readonly Slot[]) => ({ home: slots, away: slots })
+const awayInOdd = (n: number): Opening => (n % 2 === 1 ? 'away' : 'home')
+const homeFirst = (): Opening => 'home'
+
+/** Rubbers by their place in the whole night throw first by turns. */
+const alternating = (rubbers: System['rubbers']): System['rubbers'] =>
+  rubbers.map((rubber) => ({ ...rubber, opens: awayInOdd(rubber.n) }))
+
+const ten = system({
+  id: 'darts.ten',
+  sport: 'darts',
+  name: 'Three pairs, six singles and a team game',
+  ...both([...pairs(3), ...places('1 2 3 4 5 6'), team(3)]),
+  fewest: 5,
+  rubbers: alternating(
+    inOrder(
+      rubbersOf('P1 P2 P3 1 2 3 4 5 6', bestOf3),
+      rubbersOf('T', legs(1, 801), { rated: false }),
+    ),
+  ),
+  score: 'rubbers',
+  source: 'villagedarts.co.uk',
+})
+
+const seven = system({
+  id: 'darts.seven',
+  sport: 'darts',
+  name: 'Four singles, two pairs and a team game',
+  ...both([...places('1 2 3 4'), ...pairs(2), team(4)]),
+  fewest: 3,
+  rubbers: inOrder(
+    rubbersOf('1 2 3 4 P1 P2', bestOf3, { opens: () => 'draw' }),
+    rubbersOf('T', legs(3, 801), { rated: false, opens: () => 'draw' }),
+  ),
+  score: 'rubbers',
+  drawAllowed: false,
+  source: 'Alnwick league, studylib.net',
+})
+
+const nine = system({
+  id: 'darts.nine',
+  sport: 'darts',
+  name: 'Three singles, three pairs, three singles',
+  ...both([...places('1 2 3 4 5 6'), ...pairs(3)]),
+  fewest: 5,
+  rubbers: rubbersOf('1 2 3 P1 P2 P3 4 5 6', bestOf3, { opens: homeFirst }),
+  score: 'rubbers',
+  drawAllowed: false,
+  source: 'South Gloucestershire league',
+})
+
+const mixed = system({
+  id: 'darts.mixed',
+  sport: 'darts',
+  name: 'Singles at 501 and Cricket, pairs at 301 and Cricket',
+  ...both([...places('1 2 3 4 5 6'), ...pairs(4)]),
+  fewest: 5,
+  rubbers: alternating(
+    inOrder(
+      rubbersOf('1 2 3', bestOf3),
+      rubbersOf('4 5 6', cricket),
+      rubbersOf('P1 P2', of301),
+      rubbersOf('P3 P4', cricket),
+    ),
+  ),
+  score: 'rubbers',
+  source: 'birminghamdarts.com',
+})
+
+/** Source: teams, 3.4. The first is the usual one. */
+export const dartsSystems: readonly System[] = [ten, seven, nine, mixed]

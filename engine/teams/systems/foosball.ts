@@ -1,0 +1,76 @@
+import { pair, places, rubbersOf, system } from './make.ts'
+import type { Play, Slot, System } from './types.ts'
+
+const twoSets: Play = { format: 'Tournament', details: { unit: 'sets', goalsTo: 5 } }
+const bestOf3: Play = {
+  format: 'Tournament',
+  details: { unit: 'sets', goalsTo: 5, bestOf: 3, decider: { winBy: 2, most: 99 } },
+}
+const toFive: Play = { format: 'First to 5', details: null }
+
+const both = (slots: readonly Slot[]) => ({ home: slots, away: slots })
+const pairs = (count: number) => Array.from({ length: count }, (_, at) => pair(`D${at + 1}`))
+const inTurn = (n: number) => (n % 2 === 1 ? 'home' : 'away')
+
+const swiss6 = system({
+  id: 'foosball.swiss6',
+  sport: 'foosball',
+  name: 'Four doubles and two singles, two sets each',
+  ...both([...pairs(4), ...places('S1 S2')]),
+  fewest: 5,
+  most: 9,
+  mostEach: 2,
+  rubbers: rubbersOf('D1 D2 S1 S2 D3 D4', twoSets, { value: 2, opens: inTurn }),
+  score: 'sets',
+  source: 'Swiss Tablesoccer League',
+})
+
+const six4 = system({
+  id: 'foosball.six4',
+  sport: 'foosball',
+  name: 'Two doubles and two singles, six players once each',
+  ...both([...pairs(2), ...places('S1 S2')]),
+  fewest: 5,
+  most: 6,
+  mostEach: 1,
+  rubbers: rubbersOf('D1 D2 S1 S2', bestOf3, { opens: inTurn }),
+  score: 'rubbers',
+  source: 'NTFV Landesliga',
+})
+
+const trio6 = system({
+  id: 'foosball.trio6',
+  sport: 'foosball',
+  name: 'Three singles and three doubles, teams of three',
+  ...both([
+    ...places('1 2 3'),
+    pair('D23', ['2', '3']),
+    pair('D31', ['3', '1']),
+    pair('D12', ['1', '2']),
+  ]),
+  fewest: 2,
+  most: 3,
+  rubbers: rubbersOf('1 D23 2 D31 3 D12', toFive, { opens: inTurn }),
+  score: 'rubbers',
+  tables: 1,
+  source: 'dtfj.de',
+})
+
+const dtfb16 = system({
+  id: 'foosball.dtfb16',
+  sport: 'foosball',
+  name: 'Eight doubles and eight singles, three fixed pairs',
+  ...both([...places('1 2 3 4'), pair('P1', ['1', '2']), pair('P2', ['3', '4']), pair('P3')]),
+  fewest: 5,
+  most: 6,
+  rubbers: rubbersOf(
+    'P1-P1 P2-P2 P3-P3 P3-P3 1-1 2-2 3-3 4-4 1-3 2-4 3-1 4-2 P1-P2 P2-P1 P3-P3 P3-P3',
+    toFive,
+    { opens: inTurn },
+  ),
+  score: 'rubbers',
+  source: 'tfvb.de and bears-berlin.de; the order is the league’s',
+})
+
+/** Source: teams, 3.6. The first is the usual one. */
+export const foosballSystems: readonly System[] = [swiss6, trio6, six4, dtfb16]

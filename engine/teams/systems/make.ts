@@ -1,0 +1,56 @@
+import type { Opening, Play, Rubber, Slot, System } from './types.ts'
+
+type Common = 'id' | 'sport' | 'name' | 'home' | 'away' | 'rubbers' | 'score' | 'source'
+type Optional = Partial<Omit<System, Common>>
+
+/** A system, with what is usual where nothing is said: all is played, and level is a draw. */
+export function system(given: Pick<System, Common> & Optional): System {
+  const singles = given.home.filter(({ of }) => of === undefined).length
+  return {
+    fewest: Math.max(1, singles - 1),
+    most: null,
+    mostEach: null,
+    pairsBySum: false,
+    byStrength: false,
+    winAt: null,
+    playAll: true,
+    drawAllowed: true,
+    tables: 2,
+    ...given,
+  }
+}
+
+/** Single places by their ids; `labels` where the sheet writes other letters. */
+export const places = (ids: string, labels = ''): readonly Slot[] =>
+  ids.split(' ').map((id, at) => {
+    const label = labels.split(' ')[at] ?? ''
+    return { id, size: 1, ...(label === '' ? {} : { label }) }
+  })
+
+export const pair = (id: string, of?: readonly string[]): Slot => ({
+  id,
+  size: 2,
+  ...(of === undefined ? {} : { of }),
+})
+
+type More = {
+  readonly value?: number
+  readonly rated?: boolean
+  readonly opens?: (n: number) => Opening | null
+}
+
+/** Rubbers from "A-X B-Y D-D": in the order of play, home first. */
+export function rubbersOf(text: string, play: Play, more: More = {}): readonly Rubber[] {
+  const { value = 1, rated = true, opens = () => null } = more
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((one, at) => {
+      const [home = '', away = home] = one.split('-')
+      return { n: at + 1, home, away, play, value, rated, opens: opens(at + 1) }
+    })
+}
+
+/** The same rubbers numbered again, one after the other. */
+export const inOrder = (...parts: readonly (readonly Rubber[])[]): readonly Rubber[] =>
+  parts.flat().map((rubber, at) => ({ ...rubber, n: at + 1 }))

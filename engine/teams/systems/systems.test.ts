@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import { checkResult } from '../../sports/check.ts'
+import { sportIds } from '../../sports/types.ts'
+import { checkPlaces } from '../line-up/check-line-up.ts'
+import { namesAt, type LineUp } from '../line-up/line-up.ts'
+import { decideTeamMatch } from '../match/commands.ts'
+import type { RubberResult, TeamMatchEvent } from '../match/events.ts'
+import { foldTeamMatch } from '../match/state.ts'
+import { checkSystem, withOrder } from './check-system.ts'
+import { findSystem, systemsOf } from './systems.ts'
+import { kindOf, totalOf, walkoverOf, type System } from './types.ts'
+
+const all = sportIds.flatMap((sport) => systemsOf[sport])
+const system = (id: string) => findSystem(id)!
+
+/** A name for every place, each player in one single place and in one pair. */
+function lineUp({ home }: System, side: string, missing?: string): LineUp {
+  let seat = 0
+  const places = Object.fromEntries(
+    home
+      .filter(({ of }) => of === undefined)
+      .map(({ id, size }) => [
+        id,
+        id === missing
+          ? Array.from({ length: size }, () => null)
+          : Array.from({ length: size }, () => `${side}${seat++}`),
+      ]),
+  )
+  return { places, guests: [] }
+}
+
+function begin(one: System, missing?: string): TeamMatchEvent[] {
+  const home = lineUp(one, 'h', missing)
+  const away = { ...lineUp({ ...one, home: one.away }, 'a'), guests: [] }
+  return [
+    { type: 'linedUp', at: 1, side: 'home', lineUp: home, isFilled: false },
+    { type: 'linedUp', at: 2, side: 'away', lineUp: away, isFilled: false },
+  ]
+}
+
+const forHome = (one: System, worth: number): RubberResult => ({
+  ending: 'played',
+  score: one.score === 'rubbers' ? [1, 0] : [worth, 0],
+  winner: 1,
+  details: null,
+})
+
+describe.each(all)('$id', (one) => {
+  test('is sound, and known by its id with a source', () => {
+    expect(checkSystem(one)).toEqual([])
+    expect(findSystem(one.id)).toBe(one)
+    expect(one.source).not.toBe('')
+  })
+
+  test('each rubber can be recorded as a match of the sport', () => {
+    for (const rubber of one.rubbers) {
+      const { format, details } = rubber.play
+      const isPair = kindOf(one, rubber) !== 'single'
+      const unfinished = checkResult({
+        sportId: one.sport,
+        format,
+        details: details ?? undefined,
+        player1Id: 'a',
+        player2Id: 'b',
+        ...(isPair ? { partner1Id: 'c', partner2Id: 'd' } : {}),
+        score1: 0,
+        score2: 0,
+        ending: 'retired',
+        winnerSide: 1,
+      })
+      // Chess knows no retirement; every other way to end is the same in all.
+      const faults = unfinished.ok
+        ? []
+        : unfinished.errors.filter(({ field }) => field !== 'ending')
+      expect([rubber.n, faults.map(({ message }) => message)]).toEqual([rubber.n, []])
+    }
+  })
+
+  test('ends where one side has what it takes, or everything is played', () => {
+    const log = begin(one)
+    const context = { system: one, now: 3, tables: 99 }
+    let state = foldTeamMatch(one, log)
+    for (const { rubber } of state.rubbers) {
+      if (state.isOver) break
+      const { n, value } = rubber
+      const decision = decideTeamMatch(
+        state,
+        { type: 'decide', n, result: forHome(one, value), matchId: null, isCorrection: false },
+        context,
+      )
+      if (!decision.ok) throw new Error(JSON.stringify(decision.faults))
+      log.push(...decision.events)
+      state = foldTeamMatch(one, log)
+    }
+    expect([state.isOver, state.winner, state.score]).toEqual([true, 1, [walkoverOf(one), 0]])
+  })
+
+  test('whoever is missing loses every rubber of that place, and nothing else', () => {
+    const [slot] = one.home.filter(({ size }) => size === 1)
+    if (slot === undefined) return
+    const { rubbers, status } = foldTeamMatch(one, begin(one, slot.id))
+    if (status === 'walkover') return expect(one.home.length).toBeLessThanOrEqual(one.fewest)
+    const forfeited = rubbers.filter((rubber) => rubber.status === 'forfeited')
+    const theirs = one.rubbers.filter(({ home }) => {
+      const { of = [home] } = one.home.find(({ id }) => id === home)!
+      return of.includes(slot.id)
+    })
+    expect(forfeited.map(({ rubber }) => rubber.n)).toEqual(theirs.map(({ n }) => n))
+    expect(forfeited.every(({ result }) => result?.winner === 2)).toBe(true)
+  })
+})
+
+test('the order of play is as it was found', () => {
+  const order = (id: string) =>
+    system(id)
+      .rubbers.map(({ home, away }) => (home === away ? home : `${home}-${away}`))
+      .join(' ')
+  expect(order('tt.swaythling5')).toBe('A-X B-Y C-Z A-Y B-X')
+  expect(order('tt.corbillon5')).toBe('A-X B-Y D A-Y B-X')
+  expect(order('tt.olympic5')).toBe('D A-X C-Z A-Y B-X')
+  expect(order('tt.best7')).toBe('A-Y B-X C-Z D A-X C-Y B-Z')
+  expect(order('tt.swaythling9')).toBe('A-X B-Y C-Z B-X A-Z C-Y B-Z C-X A-Y')
+  expect(order('tt.british10')).toBe('1 2 3 D 2-1 1-3 3-2 2-3 3-1 1-2')
+  expect(order('tt.peterborough10')).toBe('3-2 1-3 2-1 1-2 3-1 2-3 1 2 3 D')
+  expect(order('tt.scheffler14')).toBe('D1 D2 1-2 2-1 3-4 4-3 1 2 3 4 3-1 1-3 2-4 4-2')
+  expect(order('tt.paarkreuz16')).toBe('D1-D2 D2-D1 D3 1-2 2-1 3-4 4-3 5-6 6-5 1 2 3 4 5 6 D1')
+  expect(order('pool.robin9')).toBe('1 2 3 1-2 2-3 3-1 1-3 2-1 3-2')
+  expect(order('darts.ten')).toBe('P1 P2 P3 1 2 3 4 5 6 T')
+  expect(order('foosball.swiss6')).toBe('D1 D2 S1 S2 D3 D4')
+  expect(order('chess.boards4')).toBe('1 2 3 4')
+})
+
+test('home breaks in the odd rounds of pool, away throws first in odd games of darts', () => {
+  const opens = (id: string) => system(id).rubbers.map((rubber) => rubber.opens?.[0])
+  expect(opens('pool.robin16').join('')).toBe('hhhhaaaahhhhaaaa')
+  expect(opens('darts.ten').join('')).toBe('ahahahahah')
+  expect(opens('chess.boards5').join('')).toBe('ahaha')
+})
+
+test('totals are the ones that their leagues know', () => {
+  const totals = ['tt.british10', 'pool.robin25', 'pool.masters3', 'foosball.swiss6', 'tt.bundes10']
+  expect(totals.map((id) => totalOf(system(id)))).toEqual([10, 25, 21, 12, 10])
+})
+
+test('every level score that can be is a draw where the system ends without a winner', () => {
+  const one = system('tt.bundes10')
+  const log = begin(one)
+  for (const { n } of one.rubbers) {
+    const winner = n % 2 === 0 ? 2 : 1
+    const result: RubberResult = { ending: 'played', score: [0, 0], winner, details: null }
+    const players = { home: ['h'], away: ['a'] }
+    log.push({ type: 'decided', at: n + 2, n, result, players, matchId: null })
+  }
+  const { score, winner, isOver } = foldTeamMatch(one, log)
+  expect([score, winner, isOver]).toEqual([[5, 5], 0, true])
+})
+
+test('pairs that are made of places need no choice', () => {
+  const one = system('tt.olympic5')
+  const given: LineUp = { places: { A: ['a'], B: ['b'], C: ['c'] }, guests: [] }
+  expect(namesAt(one, 'home', given, 'D')).toEqual(['b', 'c'])
+  expect(checkPlaces({ system: one, side: 'home' }, given)).toEqual([])
+})
+
+test('a system of the club is checked in every part', () => {
+  const one = system('tt.british10')
+  const keys = (changed: Partial<System>) =>
+    checkSystem({ ...one, ...changed }).map(({ key }) => key)
+  const rubber = one.rubbers[0]!
+  expect(keys({})).toEqual([])
+  expect(keys({ home: [...one.home, one.home[0]!] })).toEqual(['system.slotTwice'])
+  expect(keys({ rubbers: [{ ...rubber, home: 'Q' }] })).toEqual(['system.noSlot'])
+  expect(keys({ rubbers: [{ ...rubber, away: 'D' }] })).toEqual(['system.otherSize'])
+  expect(keys({ rubbers: [{ ...rubber, n: 2 }] })).toEqual(['system.order'])
+  expect(keys({ rubbers: [{ ...rubber, play: { format: '501', details: null } }] })).toEqual([
+    'system.noFormat',
+  ])
+  expect(keys({ winAt: 11 })).toEqual(['system.winAt'])
+  expect(keys({ fewest: 6 })).toEqual(['system.fewest'])
+  expect(keys({ drawAllowed: false })).toEqual(['system.draw'])
+  expect(keys({ home: [...one.home, { id: 'E', size: 2, of: ['1', 'Q'] }] })).toEqual([
+    'system.composed',
+  ])
+  const pairs = { ...system('chess.boards4'), home: [{ id: '1', size: 2 }] }
+  const away = pairs.home
+  const rubbers = [pairs.rubbers[0]!]
+  const fewest = 1
+  expect(checkSystem({ ...pairs, away, rubbers, fewest }).map(({ key }) => key)).toEqual([
+    'system.noPairs',
+  ])
+})
+
+test('a league has an order of its own, or none that is not of the system', () => {
+  const one = system('tt.british10')
+  const order = ['D', '1-1', '2-2', '3-3', '2-1', '1-3', '3-2', '2-3', '3-1', '1-2']
+  expect(withOrder(one, order)?.rubbers.map(({ home }) => home)).toEqual([...'D123213231'])
+  expect(withOrder(one, order.slice(1))).toBeNull()
+  expect(withOrder(one, ['1-1', ...order.slice(1)])).toBeNull()
+})

@@ -1,0 +1,24 @@
+import type { SportId } from '../../sports/types.ts'
+import { chessSystems } from './chess.ts'
+import { dartsSystems } from './darts.ts'
+import { foosballSystems } from './foosball.ts'
+import { poolSystems } from './pool.ts'
+import { tableTennisSystems } from './table-tennis.ts'
+import type { System } from './types.ts'
+
+/** The systems of each sport, the usual one first. Source: teams, 3.2 to 3.6. */
+export const systemsOf: Readonly<Record<SportId, readonly System[]>> = {
+  tabletennis: tableTennisSystems,
+  pool: poolSystems,
+  darts: dartsSystems,
+  chess: chessSystems,
+  foosball: foosballSystems,
+}
+
+export function findSystem(id: string): System | null {
+  return (
+    Object.values(systemsOf)
+      .flat()
+      .find((system) => system.id === id) ?? null
+  )
+}

@@ -1,0 +1,180 @@
+import { inOrder, pair, places, rubbersOf, system } from './make.ts'
+import type { Slot, System } from './types.ts'
+
+const play = { format: 'Best of 5', details: null }
+const letters = { home: places('A B C'), away: places('X Y Z') }
+const numbers = (count: number, ...pairs: readonly string[]): readonly Slot[] => [
+  ...places(Array.from({ length: count }, (_, at) => at + 1).join(' ')),
+  ...pairs.map((id) => pair(id)),
+]
+const both = (slots: readonly Slot[]) => ({ home: slots, away: slots })
+
+const swaythling5 = system({
+  id: 'tt.swaythling5',
+  sport: 'tabletennis',
+  name: 'Five singles, teams of three',
+  ...letters,
+  rubbers: rubbersOf('A-X B-Y C-Z A-Y B-X', play),
+  score: 'rubbers',
+  winAt: 3,
+  playAll: false,
+  drawAllowed: false,
+  tables: 1,
+  source: 'ITTF world system',
+})
+
+const corbillon5 = system({
+  id: 'tt.corbillon5',
+  sport: 'tabletennis',
+  name: 'Four singles and a doubles, teams of two',
+  home: [...places('A B'), pair('D')],
+  away: [...places('X Y'), pair('D')],
+  fewest: 2,
+  most: 4,
+  rubbers: rubbersOf('A-X B-Y D-D A-Y B-X', play),
+  score: 'rubbers',
+  winAt: 3,
+  playAll: false,
+  drawAllowed: false,
+  tables: 1,
+  source: 'Corbillon Cup, stason.org FAQ',
+})
+
+const olympic5 = system({
+  id: 'tt.olympic5',
+  sport: 'tabletennis',
+  name: 'A doubles and four singles, teams of three',
+  home: [...letters.home, pair('D', ['B', 'C'])],
+  away: [...letters.away, pair('D', ['Y', 'Z'])],
+  mostEach: 2,
+  rubbers: rubbersOf('D-D A-X C-Z A-Y B-X', play),
+  score: 'rubbers',
+  winAt: 3,
+  playAll: false,
+  drawAllowed: false,
+  tables: 1,
+  source: 'ittf.com, 21 February 2018',
+})
+
+const best7 = system({
+  id: 'tt.best7',
+  sport: 'tabletennis',
+  name: 'Six singles and a doubles, first to four',
+  home: [...letters.home, pair('D')],
+  away: [...letters.away, pair('D')],
+  rubbers: rubbersOf('A-Y B-X C-Z D-D A-X C-Y B-Z', play),
+  score: 'rubbers',
+  winAt: 4,
+  playAll: false,
+  drawAllowed: false,
+  source: 'Order of a German club program',
+})
+
+const swaythling9 = system({
+  id: 'tt.swaythling9',
+  sport: 'tabletennis',
+  name: 'Nine singles, first to five',
+  ...letters,
+  rubbers: rubbersOf('A-X B-Y C-Z B-X A-Z C-Y B-Z C-X A-Y', play),
+  score: 'rubbers',
+  winAt: 5,
+  playAll: false,
+  drawAllowed: false,
+  source: 'Swaythling Cup',
+})
+
+const british10 = system({
+  id: 'tt.british10',
+  sport: 'tabletennis',
+  name: 'Nine singles and a doubles',
+  home: [...places('1 2 3'), pair('D')],
+  away: [...places('1 2 3', 'X Y Z'), pair('D')],
+  fewest: 2,
+  most: 5,
+  rubbers: rubbersOf('1-1 2-2 3-3 D-D 2-1 1-3 3-2 2-3 3-1 1-2', play),
+  score: 'rubbers',
+  source: 'Potteries league, tabletennis365',
+})
+
+const peterborough10: System = {
+  ...british10,
+  id: 'tt.peterborough10',
+  name: 'Nine singles and a doubles, doubles last',
+  rubbers: rubbersOf('3-2 1-3 2-1 1-2 3-1 2-3 1-1 2-2 3-3 D-D', play),
+  source: 'Peterborough league, tabletennis365',
+}
+
+const bundesOrder = 'D1-D1 D2-D2 1-2 2-1 3-4 4-3 1-1 2-2 3-3 4-4'
+const ofFour = {
+  sport: 'tabletennis',
+  ...both(numbers(4, 'D1', 'D2')),
+  fewest: 3,
+  most: 6,
+  score: 'rubbers',
+  playAll: false,
+  source: 'German leagues, Bundessystem and its kin',
+} as const
+
+const bundes10 = system({
+  ...ofFour,
+  id: 'tt.bundes10',
+  name: 'Two doubles and eight singles, first to six',
+  rubbers: rubbersOf(bundesOrder, play),
+  winAt: 6,
+})
+
+const scheffler14 = system({
+  ...ofFour,
+  id: 'tt.scheffler14',
+  name: 'Two doubles and twelve singles, first to eight',
+  rubbers: rubbersOf(`${bundesOrder} 3-1 1-3 2-4 4-2`, play),
+  winAt: 8,
+})
+
+const paarkreuz16 = system({
+  id: 'tt.paarkreuz16',
+  sport: 'tabletennis',
+  name: 'Four doubles and twelve singles, first to nine',
+  ...both(numbers(6, 'D1', 'D2', 'D3')),
+  fewest: 5,
+  most: 8,
+  pairsBySum: true,
+  rubbers: inOrder(
+    rubbersOf('D1-D2 D2-D1 D3-D3', play),
+    rubbersOf('1-2 2-1 3-4 4-3 5-6 6-5 1-1 2-2 3-3 4-4 5-5 6-6', play),
+    rubbersOf('D1-D1', play),
+  ),
+  score: 'rubbers',
+  winAt: 9,
+  playAll: false,
+  source: 'Paarkreuzsystem, de.wikipedia.org',
+})
+
+const four1 = system({
+  id: 'tt.four1',
+  sport: 'tabletennis',
+  name: 'Four singles and a doubles, nobody more than twice',
+  ...both(numbers(4, 'D')),
+  fewest: 3,
+  mostEach: 2,
+  rubbers: rubbersOf('1-1 2-2 D-D 3-3 4-4', play),
+  score: 'rubbers',
+  drawAllowed: false,
+  tables: 5,
+  source: 'Stanton league',
+})
+
+/** Source: teams, 3.2. The first is the usual one. */
+export const tableTennisSystems: readonly System[] = [
+  british10,
+  peterborough10,
+  swaythling5,
+  corbillon5,
+  olympic5,
+  best7,
+  swaythling9,
+  bundes10,
+  scheffler14,
+  paarkreuz16,
+  four1,
+]

@@ -1,0 +1,93 @@
+import type { MatchDetails, SportId } from '../../sports/types.ts'
+
+export const teamScores = ['rubbers', 'racks', 'boardPoints', 'sets'] as const
+/** What is counted for the team match: matches won, racks, points of boards with halves, or sets. */
+export type TeamScore = (typeof teamScores)[number]
+
+/** A place in a line-up: one player, a pair, or the players of a team game. */
+export type Slot = {
+  readonly id: string
+  /** As the sheet writes it, where that differs. */
+  readonly label?: string | undefined
+  readonly size: number
+  /** The single places that it is made of: nobody chooses who plays there. */
+  readonly of?: readonly string[] | undefined
+}
+
+export type Opening = 'home' | 'away' | 'draw'
+
+/** What is played in a rubber, in the words of a match of the sport. */
+export type Play = {
+  readonly format: string
+  readonly details: MatchDetails | null
+}
+
+export type Rubber = {
+  /** Its place in the order of play, from 1. */
+  readonly n: number
+  readonly home: string
+  readonly away: string
+  readonly play: Play
+  /** Points that it is worth to the team match where `rubbers` are counted; the most that can be won else. */
+  readonly value: number
+  /** Whether it rates those who play it; team games never do. */
+  readonly rated: boolean
+  /** Who has white, breaks or throws first. */
+  readonly opens: Opening | null
+}
+
+/** How two teams meet, as data. Source: teams, 3.1; each system has its own. */
+export type System = {
+  readonly id: string
+  readonly sport: SportId
+  readonly name: string
+  readonly home: readonly Slot[]
+  readonly away: readonly Slot[]
+  /** With fewer players there, a side loses without play. */
+  readonly fewest: number
+  /** Players that a line-up may name; null where places alone limit them. */
+  readonly most: number | null
+  /** Rubbers that one player may play, team games apart; null for as many as the places give. */
+  readonly mostEach: number | null
+  /** Whether later pairs have the higher sum of places, the first pair aside. */
+  readonly pairsBySum: boolean
+  /** Whether places stand in the order of strength, as boards of chess do, with holes at the bottom. */
+  readonly byStrength: boolean
+  readonly rubbers: readonly Rubber[]
+  /** Points that decide the team match; null where only all of them do. */
+  readonly winAt: number | null
+  /** Whether what follows is played once it is decided. */
+  readonly playAll: boolean
+  readonly drawAllowed: boolean
+  readonly score: TeamScore
+  /** Rubbers that are played beside one another where nothing else is said. */
+  readonly tables: number
+  /** The page or body that it is known from. */
+  readonly source: string
+}
+
+export type TeamSide = 'home' | 'away'
+export const teamSides = ['home', 'away'] as const satisfies readonly TeamSide[]
+export const otherTeam = (side: TeamSide): TeamSide => (side === 'home' ? 'away' : 'home')
+
+export const slotOf = (system: System, side: TeamSide, id: string): Slot | undefined =>
+  system[side].find((slot) => slot.id === id)
+
+export const sizeOf = (system: System, rubber: Rubber): number =>
+  slotOf(system, 'home', rubber.home)?.size ?? 1
+
+export type RubberKind = 'single' | 'pair' | 'team'
+
+/** How many play in a rubber on each side, in a word. */
+export function kindOf(system: System, rubber: Rubber): RubberKind {
+  const size = sizeOf(system, rubber)
+  return size === 1 ? 'single' : size === 2 ? 'pair' : 'team'
+}
+
+/** Points that both sides together can have, or one that wins everything. */
+export const totalOf = ({ rubbers }: Pick<System, 'rubbers'>): number =>
+  rubbers.reduce((sum, { value }) => sum + value, 0)
+
+/** What a side has that wins without play: as much as decides, else everything. */
+export const walkoverOf = (system: System): number =>
+  system.winAt !== null && !system.playAll ? system.winAt : totalOf(system)

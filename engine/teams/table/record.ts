@@ -1,0 +1,134 @@
+import type { Pair } from '../../sports/types.ts'
+import type { TeamSide } from '../systems/types.ts'
+
+/** A team match as a table counts it. Scores are in the unit of the team match, home first. */
+export type CountedMatch = {
+  /** Its place in the order of play: epoch ms, or any number that grows. */
+  readonly at: number
+  readonly home: string
+  readonly away: string
+  readonly score: Pair
+  readonly units?: Pair | undefined
+  readonly forfeitBy?: TeamSide | 'both' | undefined
+  /** What each side has against it where neither came. */
+  readonly against?: number | undefined
+  readonly isNeutral?: boolean | undefined
+}
+
+export type PointSystem = {
+  readonly win: number
+  readonly draw: number
+  readonly loss: number
+  readonly forfeitLoss: number
+}
+
+/** Outside a league. Source: teams, 2.2. */
+export const usualPoints: PointSystem = { win: 3, draw: 1, loss: 0, forfeitLoss: 0 }
+
+export type VenueRecord = {
+  readonly played: number
+  readonly wins: number
+  readonly draws: number
+  readonly losses: number
+  readonly goalsFor: number
+  readonly goalsAgainst: number
+}
+
+/** Source: specification, point 3, Team stats; what each means is in teams, 2.2. */
+export type TeamRecord = {
+  readonly played: number
+  readonly wins: number
+  readonly draws: number
+  readonly losses: number
+  readonly goalsFor: number
+  readonly goalsAgainst: number
+  readonly goalDifference: number
+  readonly unitsFor: number
+  readonly unitsAgainst: number
+  readonly points: number
+  /** Wins and half of the draws in a hundred, with one decimal; 0 without matches. */
+  readonly winPercentage: number
+  /** Matches won in a row, or lost with a minus; 0 after a draw. */
+  readonly currentStreak: number
+  readonly homeRecord: VenueRecord
+  readonly awayRecord: VenueRecord
+}
+
+type Outcome = 'win' | 'draw' | 'loss' | 'forfeit'
+type Line = {
+  readonly outcome: Outcome
+  readonly goals: Pair
+  readonly units: Pair
+  readonly venue: TeamSide | null
+}
+
+const turned = ([a, b]: Pair): Pair => [b, a]
+
+function lineOf(match: CountedMatch, team: string): Line {
+  const isHome = match.home === team
+  const side: TeamSide = isHome ? 'home' : 'away'
+  const venue = match.isNeutral === true ? null : side
+  const units = match.units ?? [0, 0]
+  const own = { units: isHome ? units : turned(units), venue }
+  if (match.forfeitBy === 'both') {
+    return { ...own, outcome: 'forfeit', goals: [0, match.against ?? 0] }
+  }
+  const goals = isHome ? match.score : turned(match.score)
+  if (match.forfeitBy === side) return { ...own, outcome: 'forfeit', goals }
+  if (match.forfeitBy !== undefined) return { ...own, outcome: 'win', goals }
+  const [scored, against] = goals
+  return { ...own, outcome: scored === against ? 'draw' : scored > against ? 'win' : 'loss', goals }
+}
+
+const isLoss = (outcome: Outcome) => outcome === 'loss' || outcome === 'forfeit'
+
+function streakOf(lines: readonly Line[]): number {
+  const last = lines.at(-1)
+  if (last === undefined || last.outcome === 'draw') return 0
+  const isWin = last.outcome === 'win'
+  const broken = lines.findLastIndex(({ outcome }) =>
+    isWin ? outcome !== 'win' : !isLoss(outcome),
+  )
+  const run = lines.length - 1 - broken
+  return isWin ? run : -run
+}
+
+function counted(lines: readonly Line[]): VenueRecord {
+  const sum = (side: 0 | 1) => lines.reduce((total, { goals }) => total + goals[side], 0)
+  return {
+    played: lines.length,
+    wins: lines.filter(({ outcome }) => outcome === 'win').length,
+    draws: lines.filter(({ outcome }) => outcome === 'draw').length,
+    losses: lines.filter(({ outcome }) => isLoss(outcome)).length,
+    goalsFor: sum(0),
+    goalsAgainst: sum(1),
+  }
+}
+
+function pointsFor(outcome: Outcome, { win, draw, loss, forfeitLoss }: PointSystem): number {
+  return { win, draw, loss, forfeit: forfeitLoss }[outcome]
+}
+
+/** The record of a team over its matches, in the order of play. Source: teams, 2.2. */
+export function recordOf(
+  team: string,
+  matches: readonly CountedMatch[],
+  points: PointSystem = usualPoints,
+): TeamRecord {
+  const own = matches.filter(({ home, away }) => home === team || away === team)
+  const lines = own.toSorted((a, b) => a.at - b.at).map((match) => lineOf(match, team))
+  const all = counted(lines)
+  const at = (venue: TeamSide) => counted(lines.filter((line) => line.venue === venue))
+  const share = all.played === 0 ? 0 : ((all.wins + all.draws / 2) / all.played) * 100
+  return {
+    ...all,
+    goalDifference: all.goalsFor - all.goalsAgainst,
+    unitsFor: lines.reduce((sum, { units }) => sum + units[0], 0),
+    unitsAgainst: lines.reduce((sum, { units }) => sum + units[1], 0),
+    points: lines.reduce((sum, { outcome }) => sum + pointsFor(outcome, points), 0),
+    winPercentage: Math.round(share * 10) / 10,
+    currentStreak: streakOf(lines),
+    homeRecord: at('home'),
+    awayRecord: at('away'),
+  }
+}

@@ -1,0 +1,87 @@
+import { lookUp } from '../../look-up.ts'
+import { recordOf, type CountedMatch, type PointSystem, type TeamRecord } from './record.ts'
+
+export const tableCriteria = [
+  'points',
+  'goalDifference',
+  'goalsFor',
+  'unitDifference',
+  'unitsFor',
+  'wins',
+  'headToHead',
+] as const
+export type TableCriterion = (typeof tableCriteria)[number]
+
+/** Points given or taken beside the matches, with the reason that the table shows. */
+export type Adjustment = {
+  readonly team: string
+  readonly points: number
+  readonly reason: string
+}
+
+export type Table = {
+  readonly teams: readonly string[]
+  readonly matches: readonly CountedMatch[]
+  readonly points: PointSystem
+  readonly order: readonly TableCriterion[]
+  readonly adjustments?: readonly Adjustment[] | undefined
+}
+
+export type TableRow = TeamRecord & { readonly rank: number; readonly team: string }
+
+type Entry = TeamRecord & { readonly team: string }
+
+function rowOf({ matches, points, adjustments = [] }: Table, team: string): Entry {
+  const record = recordOf(team, matches, points)
+  const own = adjustments.filter((one) => one.team === team)
+  const extra = own.reduce((sum, one) => sum + one.points, 0)
+  return { ...record, team, points: record.points + extra }
+}
+
+/** Points in the matches that the level ones played among themselves. */
+function amongThemselves(table: Table, level: readonly Entry[]): ReadonlyMap<string, number> {
+  const teams = level.map(({ team }) => team)
+  const between = table.matches.filter(
+    ({ home, away }) => teams.includes(home) && teams.includes(away),
+  )
+  return new Map(teams.map((team) => [team, recordOf(team, between, table.points).points]))
+}
+
+function valueOf(table: Table, criterion: TableCriterion, level: readonly Entry[]) {
+  if (criterion === 'headToHead') {
+    const points = amongThemselves(table, level)
+    return ({ team }: Entry) => lookUp(points, team)
+  }
+  if (criterion === 'unitDifference') {
+    return ({ unitsFor, unitsAgainst }: Entry) => unitsFor - unitsAgainst
+  }
+  return (entry: Entry) => entry[criterion]
+}
+
+/** Groups of teams, each level by all criteria, the best group first. */
+function ranked(
+  table: Table,
+  level: readonly Entry[],
+  order: readonly TableCriterion[],
+): readonly (readonly Entry[])[] {
+  const [criterion, ...rest] = order
+  if (criterion === undefined || level.length < 2) return [level]
+  const value = valueOf(table, criterion, level)
+  const groups = Map.groupBy(level, value)
+  const best = [...groups.keys()].toSorted((a, b) => b - a)
+  return best.flatMap((key) => ranked(table, lookUp(groups, key), rest))
+}
+
+/**
+ * The table of a season: criteria one after the other, and a tie that nothing breaks shares the rank.
+ * Source: teams, section 4.
+ */
+export function tableOf(table: Table): readonly TableRow[] {
+  const entries = table.teams.map((team) => rowOf(table, team))
+  let rank = 1
+  return ranked(table, entries, table.order).flatMap((group) => {
+    const rows = group.map((entry) => ({ ...entry, rank }))
+    rank += group.length
+    return rows
+  })
+}

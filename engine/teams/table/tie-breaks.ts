@@ -1,0 +1,91 @@
+import { lookUp } from '../../look-up.ts'
+import { recordOf, type CountedMatch, type PointSystem } from './record.ts'
+
+/**
+ * Tie-breaks of team competitions: match points and game points; Buchholz over either; and extended
+ * Sonneborn-Berger, where the first letter is the score of the opponents and the second one's own, of
+ * match or game points. Source: FIDE C.07 of March 2026, articles 11 to 13.
+ */
+export const teamTieBreaks = [
+  'MP',
+  'GP',
+  'BH:MP',
+  'BH:GP',
+  'EMMSB',
+  'EMGSB',
+  'EGMSB',
+  'EGGSB',
+] as const
+export type TeamTieBreak = (typeof teamTieBreaks)[number]
+
+type Score = { readonly match: number; readonly game: number }
+type Meeting = { readonly opponent: string } & Score
+
+export type TeamResults = {
+  readonly points: PointSystem
+  readonly matches: readonly CountedMatch[]
+}
+
+function scoreIn({ matches, points }: TeamResults, team: string): Score {
+  const record = recordOf(team, matches, points)
+  return { match: record.points, game: record.goalsFor }
+}
+
+function meetingsOf(results: TeamResults, team: string): readonly Meeting[] {
+  const own = results.matches.filter(({ home, away }) => home === team || away === team)
+  return own.map((match) => ({
+    opponent: match.home === team ? match.away : match.home,
+    ...scoreIn({ ...results, matches: [match] }, team),
+  }))
+}
+
+const part = (letter: string | undefined) => (letter === 'M' ? 'match' : 'game')
+
+/** Contributions of the opponents with the lowest score are left out, as many as `cut` says. */
+function kept(
+  scores: ReadonlyMap<string, Score>,
+  meetings: readonly Meeting[],
+  by: keyof Score,
+  cut: number,
+): readonly Meeting[] {
+  const lowest = meetings.toSorted(
+    (a, b) => lookUp(scores, a.opponent)[by] - lookUp(scores, b.opponent)[by],
+  )
+  return lowest.slice(cut)
+}
+
+/** The value of a tie-break; `cut` leaves out so many of the weakest opponents. */
+export function teamTieBreak(
+  results: TeamResults,
+  team: string,
+  code: TeamTieBreak,
+  cut = 0,
+): number {
+  const teams = new Set(results.matches.flatMap(({ home, away }) => [home, away]))
+  const scores = new Map([...teams].map((one) => [one, scoreIn(results, one)]))
+  if (code === 'MP') return lookUp(scores, team).match
+  if (code === 'GP') return lookUp(scores, team).game
+  const isBuchholz = code.startsWith('BH')
+  const theirs = part(isBuchholz ? code[3] : code[1])
+  const own = part(code[2])
+  const meetings = kept(scores, meetingsOf(results, team), theirs, cut)
+  return meetings.reduce((sum, meeting) => {
+    const opponent = lookUp(scores, meeting.opponent)[theirs]
+    return sum + (isBuchholz ? opponent : opponent * meeting[own])
+  }, 0)
+}
+
+/** Points of the teams among themselves, the extended direct encounter: null where some did not meet. */
+export function directEncounter(
+  results: TeamResults,
+  teams: readonly string[],
+): ReadonlyMap<string, number> | null {
+  const between = results.matches.filter(
+    ({ home, away }) => teams.includes(home) && teams.includes(away),
+  )
+  const met = (a: string, b: string) =>
+    between.some(({ home, away }) => [home, away].includes(a) && [home, away].includes(b))
+  const isWhole = teams.every((a) => teams.every((b) => a === b || met(a, b)))
+  if (!isWhole) return null
+  return new Map(teams.map((team) => [team, recordOf(team, between, results.points).points]))
+}
