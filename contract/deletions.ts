@@ -6,7 +6,7 @@ import { match } from './matches.ts'
 /** For so long whatever is deleted can be brought back whole. */
 export const KEPT_DAYS = 30
 
-export const deletionKinds = ['player', 'tournament', 'group'] as const
+export const deletionKinds = ['player', 'tournament', 'group', 'team'] as const
 
 export const deletion = z.object({
   id,

@@ -32,6 +32,8 @@ import * as seasons from './seasons.ts'
 import * as sheets from './sheets.ts'
 import * as sports from './sports.ts'
 import * as tablets from './tablets.ts'
+import * as affiliations from './teams/affiliations.ts'
+import * as teams from './teams/team.ts'
 import * as exchanged from './tournaments/exchange.ts'
 import * as life from './tournaments/life.ts'
 import * as results from './tournaments/matches.ts'
@@ -110,6 +112,17 @@ export const endpoints = {
   changeMember: groupMembers.changeMember,
   removeMember: groupMembers.removeMember,
   getGroupBoard: groupBoards.getGroupBoard,
+  listTeams: teams.listTeams,
+  createTeam: teams.createTeam,
+  getTeam: teams.getTeam,
+  updateTeam: teams.updateTeam,
+  deleteTeam: teams.deleteTeam,
+  changeRoster: teams.changeRoster,
+  getRoster: teams.getRoster,
+  listAffiliations: affiliations.listAffiliations,
+  addAffiliation: affiliations.addAffiliation,
+  changeAffiliation: affiliations.changeAffiliation,
+  deleteAffiliation: affiliations.deleteAffiliation,
   listTournaments: tournament.listTournaments,
   getTournament: tournament.getTournament,
   createTournament: life.createTournament,

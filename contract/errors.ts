@@ -33,6 +33,10 @@ export const clientErrorTable = {
   DELETE_GROUP_ERROR: { userMessage: 'Unable to delete group. Please try again.' },
   ADD_PLAYER_ERROR: { userMessage: 'Unable to add player. Please try again.' },
   REMOVE_PLAYER_ERROR: { userMessage: 'Unable to remove player. Please try again.' },
+  FETCH_TEAMS_ERROR: { userMessage: 'Unable to fetch teams. Please try again.' },
+  CREATE_TEAM_ERROR: { userMessage: 'Unable to create team. Please try again.' },
+  ADD_MEMBER_ERROR: { userMessage: 'Unable to add member. Please try again.' },
+  REMOVE_MEMBER_ERROR: { userMessage: 'Unable to remove member. Please try again.' },
   CREATE_TOURNAMENT_ERROR: { userMessage: 'Unable to create tournament. Please try again.' },
 } as const
 

@@ -30,6 +30,8 @@ export const eventData = {
   'account.changed': z.object({ userId }),
   'club.changed': z.object({}),
   'seasons.changed': z.object({}),
+  'affiliations.changed': z.object({}),
+  'team.changed': z.object({ teamId: z.string() }),
   'displays.changed': z.object({}),
   'live.started': liveEvent,
   'live.ended': liveEvent,

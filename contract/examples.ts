@@ -35,6 +35,7 @@ const screen = { name: 'Bar, left', shows: 'venue', viewedFrom: 5, seconds: 20 }
 const cup = { id: 'cup-spring' }
 const entrant = { ...cup, playerId: 'player-nia' }
 const cupMatch = { ...cup, matchId: 'W1-1' }
+const streetA = { id: 'team-street' }
 const level = { group: null, playerIds: ['player-nia', 'player-owen'] }
 const result = { player1Score: 2, player2Score: 1 }
 const draft = {
@@ -278,6 +279,35 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   removeMember: { params: clubMember },
   getGroupBoard: { params: club, query: { sportId: 'tabletennis' } },
 
+  listTeams: { query: { sportId: 'tabletennis', q: 'street', ...page } },
+  createTeam: {
+    body: {
+      sportId: 'tabletennis',
+      name: 'Harbour Street A',
+      description: 'City League, Division 1',
+      color: '#27323f',
+      secondColor: '#f5f7f9',
+      homeVenue: 'Harbour Street',
+      captainId: 'player-nia',
+      settings: { allowSelfRegistration: true },
+    },
+  },
+  getTeam: { params: streetA },
+  updateTeam: { params: streetA, body: { version: 2, homeVenue: 'Old Hall', isActive: false } },
+  deleteTeam: { params: streetA, query: { version: 2 } },
+  changeRoster: {
+    params: streetA,
+    body: { command: { type: 'add', playerId: 'player-owen', jerseyNumber: 7 } },
+  },
+  getRoster: { params: streetA, query: { at: '2026-03-14T19:00:00.000Z' } },
+  addAffiliation: {
+    body: { name: 'Broadstone', venue: 'Broadstone Hall', contact: 'Kofi, 082 123 4567' },
+  },
+  changeAffiliation: {
+    params: { id: 'affiliation-broadstone' },
+    body: { name: 'Broadstone Spinners', venue: 'Broadstone Hall', contact: '', version: 1 },
+  },
+  deleteAffiliation: { params: { id: 'affiliation-broadstone' }, query: { version: 1 } },
   listTournaments: { query: { ...page, status: 'active', sportId: 'tabletennis', q: 'spring' } },
   getTournament: { params: cup },
   createTournament: {

@@ -1,6 +1,7 @@
 import { accountWords } from '#engine/accounts/words.ts'
 import { groupWords } from '#engine/groups/words.ts'
 import { sportWords } from '#engine/sports/words.ts'
+import { teamWords } from '#engine/teams/words.ts'
 import { tournamentWords } from '#engine/tournaments/words.ts'
 import { type Given, sayFrom, type Sayer } from '#engine/words/say.ts'
 
@@ -13,6 +14,7 @@ export const refusalWords = {
   ...groupWords,
   ...sportWords,
   ...tournamentWords,
+  ...teamWords,
   'live.notFound': 'No such live match',
   'live.notPublic': 'This club shows its results to its members',
   'push.off': 'This club pushes no notices',
@@ -94,6 +96,13 @@ export const refusalWords = {
   'club.wrongCode': 'This is not the code that the server printed when it started',
   'club.notFound': 'The club is not set up yet',
   'club.sportNotPlayed': '{sport} is not played in this club any more',
+  'team.notFound': 'There is no such team',
+  'team.nameTaken': 'Another team of this sport and club has this name',
+  'team.numberTaken': 'Somebody on this team has this number',
+  'team.otherSport': 'Both teams have to play the same sport',
+  'affiliation.notFound': 'There is no such club',
+  'affiliation.nameTaken': 'Another club has this name',
+  'affiliation.hasTeams': 'This club has teams: delete them or give them to another club first',
   'season.notFound': 'There is no such season',
   'season.endsFirst': 'The last day cannot be before the first',
   'season.nameTaken': 'Another season has this name',

@@ -20,6 +20,7 @@ const line = [
   'displays',
   'live',
   'tournaments',
+  'teams',
   'matches',
   'ratings',
   'players',
@@ -30,7 +31,6 @@ const line = [
 /** Domains beside the line, with what they may call. */
 const beside: Record<string, readonly string[]> = {
   groups: ['tournaments', 'matches', 'ratings', 'players', 'accounts', 'notices', 'seasons'],
-  teams: ['players', 'accounts'],
   membership: ['players', 'accounts', 'notices'],
   sports: [],
   audit: ['players', 'accounts'],
@@ -52,6 +52,7 @@ const rooms: Record<string, readonly string[]> = {
   connection: ['live', 'tournaments', 'sports'],
   live: ['tournaments', 'matches', 'players', 'ratings', 'sports'],
   admin: ['tournaments', 'matches', 'players', 'ratings', 'accounts', 'seasons', 'sports'],
+  teams: ['matches', 'players', 'ratings', 'seasons', 'sports'],
   tournaments: ['matches', 'players', 'ratings', 'seasons', 'notices', 'sports'],
   matches: ['players', 'ratings', 'sports'],
   accounts: ['players', 'notices'],

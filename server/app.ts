@@ -66,6 +66,8 @@ import { ratingHooks } from './ratings/player-hooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { seasonRoutes } from './seasons/routes.ts'
 import { sportRoutes } from './sports/routes.ts'
+import { teamHooks } from './teams/player-hooks.ts'
+import { teamRoutes } from './teams/routes.ts'
 import type { ClubFacts } from './tournaments/club-facts.ts'
 import { tournamentMatches } from './tournaments/correct-recorded.ts'
 import { createPairingDesk } from './tournaments/pairing-desk.ts'
@@ -311,12 +313,20 @@ async function bindRoutes(
   const boards = createBoardCache(house.db, house.clock)
   const cards = createCards()
   // Who has to do with a player, the leftmost in the line of domains first.
-  const playerHooks = [liveHooks, groupHooks, tournamentHooks, matchHooks(foresight), ratingHooks]
+  const playerHooks = [
+    liveHooks,
+    groupHooks,
+    tournamentHooks,
+    teamHooks,
+    matchHooks(foresight),
+    ratingHooks,
+  ]
   const routes: readonly Route[] = [
     ...clubRoutes,
     ...accountRoutes,
     ...sportRoutes,
     ...seasonRoutes,
+    ...teamRoutes,
     ...displayRoutes({ folds, boards, club: clubFacts }),
     ...liveRoutes(clubFacts),
     ...groupRoutes,

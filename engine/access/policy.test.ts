@@ -47,6 +47,16 @@ const noPlayer = 'Link your account to a player to be in a group.'
 const none = 'Only its members see a private group.'
 /** Of which group has to be said. */
 const noGroup: Row = { admin: none, organizer: none, own: none, others: none, unlinked: none }
+/** Where the captain may, on a team that is theirs. */
+const captains = (what: string): Row => {
+  const no = `Only the captain, organisers and admins can ${what}.`
+  return { admin: yes, organizer: yes, own: yes, others: no, unlinked: no }
+}
+
+const ownPlayers = (what: string): Row => {
+  const no = `You can ${what} only your own player.`
+  return { admin: yes, organizer: yes, own: yes, others: no, unlinked: no }
+}
 
 const table: Record<Action, Row> = {
   'match.read': everyone,
@@ -105,6 +115,19 @@ const table: Record<Action, Row> = {
   'group.roles': noGroup,
   'group.archive': noGroup,
   'group.add': noGroup,
+  'team.read': {
+    admin: yes,
+    organizer: yes,
+    own: yes,
+    others: 'Only those on the team see it.',
+    unlinked: 'Only those on the team see it.',
+  },
+  'team.create': organisers('create teams'),
+  'team.manage': captains('look after the team'),
+  'team.delete': organisers('delete teams'),
+  'team.join': ownPlayers('bring into a team'),
+  'team.leave': ownPlayers('take out of a team'),
+  'affiliation.manage': organisers('name other clubs'),
   'tournament.read': organisers('see tournaments that are drafts'),
   'tournament.create': organisers('create tournaments'),
   'tournament.manage': organisers('run a tournament'),
@@ -144,7 +167,14 @@ const table: Record<Action, Row> = {
   'club.settings': admins('change the settings of the club'),
 }
 
-const own: Subject = { playerIds: ['ben', 'ada'], playerId: 'ada', completedAt: NOW, now: NOW }
+const own: Subject = {
+  playerIds: ['ben', 'ada'],
+  playerId: 'ada',
+  completedAt: NOW,
+  now: NOW,
+  isCaptain: true,
+  isOnTeam: true,
+}
 const others: Subject = { playerIds: ['ben', 'cleo'], playerId: 'ben', completedAt: NOW, now: NOW }
 
 const answer = (actor: keyof typeof actors, action: Action, subject: Subject) => {
@@ -161,7 +191,9 @@ describe('who may do what', () => {
     expect(answer('organizer', action, own)).toBe(row.organizer)
     expect(answer('player', action, own)).toBe(row.own)
     expect(answer('player', action, others)).toBe(row.others)
-    expect(answer('unlinked', action, own)).toBe(row.unlinked)
+    expect(answer('unlinked', action, { ...own, isCaptain: false, isOnTeam: false })).toBe(
+      row.unlinked,
+    )
     expect(answer('unlinked', action, others)).toBe(row.unlinked)
   })
 })

@@ -56,6 +56,13 @@ export const actions = [
   'group.roles',
   'group.archive',
   'group.add',
+  'team.read',
+  'team.create',
+  'team.manage',
+  'team.delete',
+  'team.join',
+  'team.leave',
+  'affiliation.manage',
   'tournament.read',
   'tournament.create',
   'tournament.manage',
@@ -109,6 +116,12 @@ export type Subject = {
   readonly isGuest?: boolean | undefined
   /** Group: whether it is private, and what the actor is in it. */
   readonly group?: GroupSubject | undefined
+  /** Team: whether the actor is its captain or vice-captain. */
+  readonly isCaptain?: boolean | undefined
+  /** Team: whether the actor is on it. */
+  readonly isOnTeam?: boolean | undefined
+  /** Team: whether everybody reads its page. */
+  readonly isPublic?: boolean | undefined
   /** Tournament: whether nobody but organisers has seen it. */
   readonly isDraft?: boolean | undefined
   /** Tournament: whether players may enter, or check in, by themselves now. */
@@ -192,6 +205,14 @@ const ownPlayer =
     return theirs ? null : say('access.ownPlayerOnly', { what: say(deed) })
   }
 
+/** Whoever leads the team, and whoever runs the club. */
+const captainOr =
+  (deed: Deed): Rule =>
+  (actor, subject) =>
+    actor.role === 'player' && subject.isCaptain !== true
+      ? say('access.captainsOnly', { what: say(deed) })
+      : null
+
 /** Demo visitors share one account, and others rely on what this would take away. */
 const notInDemo =
   (rule: Rule): Rule =>
@@ -263,6 +284,16 @@ const rules: Record<Action, Rule> = {
   'group.add': (actor, subject) =>
     inGroup('do.addMembers', () => false)(actor, subject) ??
     organisersOnly('do.addMembers')(actor, subject),
+  'team.read': (actor, subject) =>
+    actor.role !== 'player' || subject.isPublic === true || subject.isOnTeam === true
+      ? null
+      : say('access.privateTeam'),
+  'team.create': organisersOnly('do.createTeams'),
+  'team.manage': captainOr('do.manageTeam'),
+  'team.delete': notInDemo(organisersOnly('do.deleteTeams')),
+  'team.join': ownPlayer('do.join'),
+  'team.leave': ownPlayer('do.takeOut'),
+  'affiliation.manage': organisersOnly('do.manageAffiliations'),
   'tournament.read': (actor, subject) =>
     subject.isDraft === false ? null : organisersOnly('do.seeDrafts')(actor, subject),
   'tournament.create': organisersOnly('do.createTournaments'),

@@ -44,3 +44,18 @@ export function checkTeamSettings(settings: TeamSettings, players: number): read
       : []),
   ]
 }
+
+type Given<Settings> = { readonly [Key in keyof Settings]?: Settings[Key] | undefined }
+
+/** Settings with some of them changed; what is left out stays. */
+export function changedSettings(before: TeamSettings, given: Given<TeamSettings>): TeamSettings {
+  return {
+    maxPlayers: given.maxPlayers ?? before.maxPlayers,
+    minPlayers: given.minPlayers ?? before.minPlayers,
+    allowSelfRegistration: given.allowSelfRegistration ?? before.allowSelfRegistration,
+    requireApproval: given.requireApproval ?? before.requireApproval,
+    isPublic: given.isPublic ?? before.isPublic,
+    allowGuests: given.allowGuests ?? before.allowGuests,
+    notifications: given.notifications ?? before.notifications,
+  }
+}

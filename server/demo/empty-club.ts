@@ -4,6 +4,8 @@ import type { Tx } from '../platform/database.ts'
 const emptied = [
   'keptDeletions',
   'tournaments',
+  'teams',
+  'affiliations',
   'seasons',
   'displays',
   'matches',

@@ -12,6 +12,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { restorePlayer } from '../players/restore-player.ts'
 import { restoreGroup } from '../groups/delete-group.ts'
+import { restoreTeam } from '../teams/delete-team.ts'
 import { restoreTournament } from '../tournaments/delete-tournament.ts'
 
 type Row = Awaited<ReturnType<typeof listDeletions>>[number]
@@ -48,5 +49,7 @@ async function bringBack(
       return restoreTournament(unit, actor, deletion)
     case 'group':
       return restoreGroup(unit, actor, deletion)
+    case 'team':
+      return restoreTeam(unit, actor, deletion)
   }
 }

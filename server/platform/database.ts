@@ -23,6 +23,7 @@ import { keepNotices } from './migrations/018-notices.ts'
 import { keepArrivals } from './migrations/019-arrivals.ts'
 import { keepSends } from './migrations/020-sends.ts'
 import { keepGroups } from './migrations/021-groups.ts'
+import { keepTeams } from './migrations/022-teams.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -58,6 +59,7 @@ const migrations = {
   '019-arrivals': keepArrivals,
   '020-sends': keepSends,
   '021-groups': keepGroups,
+  '022-teams': keepTeams,
 } as const
 
 /** Opens the database; does not migrate it. */

@@ -12,6 +12,7 @@ const order = [
   'tables',
   'group',
   'tournament',
+  'team',
   'board',
   'player',
   'audit',

@@ -3,6 +3,7 @@ import type { Role } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { createGroup } from '#contract/groups/group.ts'
+import { createTeam } from '#contract/teams/team.ts'
 import { startLive } from '#contract/live/events.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createCup } from '../testing/tournament.ts'
@@ -110,6 +111,17 @@ const table: Record<EndpointName, Access> = {
   changeMember: 'own',
   removeMember: 'own',
   getGroupBoard: 'anyone',
+  listTeams: 'anyone',
+  createTeam: 'organisers',
+  getTeam: 'anyone',
+  updateTeam: 'own',
+  deleteTeam: 'organisers',
+  changeRoster: 'own',
+  getRoster: 'anyone',
+  listAffiliations: 'anyone',
+  addAffiliation: 'organisers',
+  changeAffiliation: 'organisers',
+  deleteAffiliation: 'organisers',
   listTournaments: 'anyone',
   getTournament: 'anyone',
   createTournament: 'organisers',
@@ -227,6 +239,7 @@ type Ids = {
   readonly user: string
   readonly live: string
   readonly group: string
+  readonly team: string
 }
 
 const reason = 'Because'
@@ -298,6 +311,18 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
     answerRequest: { body: { approve: false } },
     addMember: { body: { playerId: ids.player } },
     changeMember: { body: { version: 99 } },
+    createTeam: { body: { sportId: 'tabletennis', name: 'Another Team' } },
+    updateTeam: { params: { id: ids.team }, body: { version: 99 } },
+    deleteTeam: { params: { id: ids.team }, query: { version: 99 } },
+    getTeam: { params: { id: ids.team } },
+    getRoster: { params: { id: ids.team } },
+    changeRoster: {
+      params: { id: ids.team },
+      body: { command: { type: 'suspend', playerId: ids.other, reason } },
+    },
+    addAffiliation: { body: { name: 'Broadstone' } },
+    changeAffiliation: { body: { version: 1, name: 'Broadstone' } },
+    deleteAffiliation: { query: { version: 1 } },
     createTournament: { body: { name: 'Another Cup' } },
     copyTournament: { body: {} },
     updateTournament: { body: { version: 99 } },
@@ -394,7 +419,9 @@ describe.each(engineNames)('every endpoint and every role on %s', (engine) => {
     const founder = await world.join('player')
     const made = await founder.call(createGroup, { body: { name: 'Thursday Practice' } })
     const group = made.body.id
-    ids = { group, live, player, other, match: match.id, cup: cup.id, user: third }
+    const body = { sportId: 'tabletennis', name: 'Some Team' } as const
+    const { id: team } = (await organiser.call(createTeam, { body })).body
+    ids = { group, live, team, player, other, match: match.id, cup: cup.id, user: third }
   })
   afterAll(async () => world.close())
 

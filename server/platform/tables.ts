@@ -13,6 +13,7 @@ import { noticeTopics } from '#engine/notices/topics.ts'
 import { liveGameIds } from '#engine/live/games.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import { endings, sportIds } from '#engine/sports/types.ts'
+import { teamRoles } from '#engine/teams/roster/events.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { participantStatuses, tournamentStatuses } from '#engine/tournaments/log/state.ts'
 
@@ -224,6 +225,7 @@ export const tables = {
     emailFolded: maybe(text),
     avatarUrl: maybe(text),
     startingLevel: maybe(z.enum(startingLevels)),
+    affiliationId: maybe(text),
     retiredAt: maybe(integer),
     matchCount: integer,
     lastPlayedAt: maybe(integer),
@@ -368,6 +370,52 @@ export const tables = {
     toDay: text,
     createdAt: integer,
     version: integer,
+  }),
+  affiliations: z.object({
+    id: text,
+    name: text,
+    nameFolded: text,
+    venue: text,
+    contact: text,
+    createdAt: integer,
+    version: integer,
+  }),
+  teams: z.object({
+    id: text,
+    sportId: z.enum(sportIds),
+    name: text,
+    nameFolded: text,
+    description: text,
+    color: text,
+    secondColor: text,
+    homeVenue: text,
+    affiliationId: maybe(text),
+    captainId: maybe(playerId),
+    settings: text,
+    isPublic: yesNo,
+    isActive: yesNo,
+    playerCount: integer,
+    createdBy: maybe(userId),
+    createdAt: integer,
+    updatedAt: integer,
+    version: integer,
+  }),
+  teamLog: z.object({
+    teamId: text,
+    sequence: integer,
+    at: integer,
+    byId: maybe(userId),
+    event: text,
+  }),
+  teamPlayers: z.object({
+    id: text,
+    teamId: text,
+    playerId,
+    playerName: text,
+    role: z.enum(teamRoles),
+    jerseyNumber: maybe(integer),
+    joinedAt: integer,
+    leftAt: maybe(integer),
   }),
   groups: z.object({
     id: groupId,

@@ -15,6 +15,8 @@ export type NewPlayer = {
   readonly email: string | null
   readonly startingLevel: PlayerRow['startingLevel']
   readonly createdBy: string | null
+  /** The other club that the player belongs to. */
+  readonly affiliationId?: string | null
 }
 
 /** Adds a player to the club. Refuses a name or an e-mail that breaks a rule, or an e-mail in use. */
@@ -49,6 +51,7 @@ export function playerRow(unit: Pick<Unit, 'newId' | 'now'>, input: NewPlayer): 
     emailFolded: input.email?.toLowerCase() ?? null,
     avatarUrl: null,
     startingLevel: input.startingLevel,
+    affiliationId: input.affiliationId ?? null,
     retiredAt: null,
     matchCount: 0,
     lastPlayedAt: null,

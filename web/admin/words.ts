@@ -99,6 +99,7 @@ const english = {
   'deleted.player': '{name}, player',
   'deleted.group': '{name}, group',
   'deleted.tournament': '{name}, tournament',
+  'deleted.team': '{name}, team',
   withMatches: { one: '{count} match', other: '{count} matches' },
   deletedBy: '{matches}, by {name}, {when}; kept until {day}',
   bringBack: 'Bring back',

@@ -15,6 +15,8 @@ const events: Record<`event.${EventType}`, string> = {
   'event.account.changed': 'An account was changed',
   'event.club.changed': 'Settings of the club changed',
   'event.seasons.changed': 'Seasons changed',
+  'event.affiliations.changed': 'Other clubs changed',
+  'event.team.changed': 'A team changed',
   'event.displays.changed': 'Screens changed',
   'event.live.started': 'A match began to be scored',
   'event.live.ended': 'A live match ended',

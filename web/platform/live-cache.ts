@@ -37,6 +37,8 @@ export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKe
   'account.changed': () => [keys.admin(), keys.profile()],
   'club.changed': () => [keys.club(), keys.admin(), keys.push(), keys.noticeSettings()],
   'seasons.changed': () => [keys.seasons(), keys.leaderboards(), keys.tournamentLists()],
+  'affiliations.changed': () => [keys.affiliations(), keys.teams()],
+  'team.changed': ({ teamId }) => [keys.teams(), keys.team(teamId)],
   'displays.changed': () => [keys.displays()],
   'live.started': () => [keys.live()],
   'live.ended': () => [keys.live()],
@@ -81,6 +83,7 @@ const everyName: readonly QueryKey[] = [
   keys.allRatings(),
   keys.allHeadToHead(),
   keys.tournamentRecords(),
+  keys.teamRecords(),
   keys.pairings(),
 ]
 

@@ -32,12 +32,12 @@ test('a system says how many play, and how often each', () => {
 })
 
 test('later pairs stand by the sum of their places, the first one free', () => {
-  const singles = Object.fromEntries([...'123456'].map((id) => [id, [`p${id}`]]))
+  const singles = Object.fromEntries('123456'.split('').map((id) => [id, [`p${id}`]]))
   const pairs = (one: string, two: string, three: string) => ({
     ...singles,
-    D1: [...one].map((id) => `p${id}`),
-    D2: [...two].map((id) => `p${id}`),
-    D3: [...three].map((id) => `p${id}`),
+    D1: one.split('').map((id) => `p${id}`),
+    D2: two.split('').map((id) => `p${id}`),
+    D3: three.split('').map((id) => `p${id}`),
   })
   expect(places('tt.paarkreuz16', pairs('56', '12', '34'))).toEqual([])
   expect(places('tt.paarkreuz16', pairs('56', '34', '12'))).toEqual(['places.D3 lineUp.pairOrder'])

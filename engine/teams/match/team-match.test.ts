@@ -12,7 +12,7 @@ const british = findSystem('tt.british10')!
 const swaythling = findSystem('tt.swaythling5')!
 
 const named = (ids: string, side: string): LineUp => ({
-  places: Object.fromEntries([...ids].map((id) => [id, [`${side}${id}`]])),
+  places: Object.fromEntries(ids.split('').map((id) => [id, [`${side}${id}`]])),
   guests: [],
 })
 const pairs = { h: ['h1', 'h2'], a: ['a1', 'a2'] } as const

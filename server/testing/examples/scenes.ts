@@ -5,6 +5,7 @@ import { groupScenes } from './groups.ts'
 import { liveScenes } from './live.ts'
 import { createPeople, playScenes } from './people.ts'
 import { pushScenes } from './push.ts'
+import { teamScenes } from './teams.ts'
 import type { Scenes, Stage } from './stage.ts'
 
 /** What makes the examples true, each on players, people and tournaments of its own. */
@@ -16,6 +17,7 @@ export function createScenes(stage: Stage): Scenes {
     ...liveScenes(people),
     ...groupScenes(people),
     ...displayScenes(people),
+    ...teamScenes(people),
     ...pushScenes(people),
     ...accountScenes(stage, people),
   }

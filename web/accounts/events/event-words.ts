@@ -23,6 +23,7 @@ export function eventSentence(event: AuditEvent, me: string | undefined): string
     score: detail('score'),
     tournament: detail('tournamentName'),
     group: detail('groupName'),
+    team: detail('teamName'),
     screen: detail('displayName'),
     before: detail('before'),
     after: detail('after'),

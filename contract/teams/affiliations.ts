@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { askedVersion, id, idParams, version } from '../fields.ts'
+
+const name = z
+  .string()
+  .transform((text) => text.trim())
+  .pipe(z.string().min(1, 'This field is required').max(60))
+const fields = {
+  name,
+  venue: z.string().max(120).default(''),
+  contact: z.string().max(200).default('').describe('For organisers alone'),
+}
+
+/** Another club, with teams and players that meet those of this one. */
+export const affiliation = z.object({
+  id,
+  name: z.string(),
+  venue: z.string(),
+  contact: z.string().nullable().describe('Null to whoever is no organiser'),
+  teamCount: z.int(),
+  playerCount: z.int(),
+  version,
+})
+export type Affiliation = z.infer<typeof affiliation>
+
+const affiliations = z.object({ items: z.array(affiliation).describe('By name') })
+
+export const listAffiliations = endpoint({
+  method: 'GET',
+  path: '/api/affiliations',
+  summary: 'Other clubs, by name',
+  tag: 'Teams',
+  access: 'signed-in',
+  status: 200,
+  reply: affiliations,
+})
+
+export const addAffiliation = endpoint({
+  method: 'POST',
+  path: '/api/affiliations',
+  summary: 'Name another club',
+  tag: 'Teams',
+  access: 'signed-in',
+  body: z.object(fields),
+  status: 201,
+  reply: affiliations,
+})
+
+export const changeAffiliation = endpoint({
+  method: 'PATCH',
+  path: '/api/affiliations/:id',
+  summary: 'Change the name, the venue or the contact of another club',
+  tag: 'Teams',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ ...fields, version }),
+  status: 200,
+  reply: affiliations,
+})
+
+export const deleteAffiliation = endpoint({
+  method: 'DELETE',
+  path: '/api/affiliations/:id',
+  summary: 'Take another club out; refused while it has teams',
+  tag: 'Teams',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object({ version: askedVersion }),
+  status: 200,
+  reply: affiliations,
+})

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { givenRoles, teamRoles } from '#engine/teams/roster/events.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  askedVersion,
+  flag,
+  id,
+  idParams,
+  pageNumber,
+  pageOf,
+  pageSize,
+  playerId,
+  searchText,
+  timestamp,
+  timestampInput,
+  typedPlayerId,
+  userId,
+  version,
+} from '../fields.ts'
+import { sportId } from '../sports.ts'
+
+/** Colour of a shirt, `#rrggbb`. */
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is # and six hexadecimal digits')
+
+export const teamSettings = z.object({
+  maxPlayers: z.int().min(1).max(100).describe('Active players; guests stand beside them'),
+  minPlayers: z.int().min(1).max(100).describe('What a league asks for; no bar to saving'),
+  allowSelfRegistration: z.boolean().describe('Players may ask to join, or join'),
+  requireApproval: z.boolean(),
+  isPublic: z.boolean().describe('Everybody reads its page, its roster and its results'),
+  allowGuests: z.boolean().describe('A line-up may name a player who is not on the roster'),
+  notifications: z.object({
+    matchReminders: z.boolean(),
+    practiceSchedule: z.boolean(),
+    teamNews: z.boolean(),
+  }),
+})
+export type TeamSettingsWire = z.infer<typeof teamSettings>
+
+export const teamPlayer = z.object({
+  id,
+  playerId,
+  playerName: z.string(),
+  avatarUrl: z.string().nullable(),
+  role: z.enum(teamRoles),
+  jerseyNumber: z.int().nullable(),
+  joinedAt: timestamp,
+  status: z.enum(['active', 'suspended', 'left']),
+  suspendedUntil: timestamp.nullable().describe('Null where nobody said how long'),
+  suspendedFor: z.string().nullable(),
+  hasAccount: z.boolean(),
+})
+export type TeamPlayer = z.infer<typeof teamPlayer>
+
+const person = z.object({ playerId, playerName: z.string() })
+
+export const teamSummary = z.object({
+  id,
+  sportId,
+  name: z.string(),
+  description: z.string(),
+  color: z.string(),
+  secondColor: z.string(),
+  homeVenue: z.string(),
+  affiliationId: id.nullable().describe('Null for a team of this club'),
+  affiliationName: z.string().nullable(),
+  captain: person.nullable().describe('Maybe nobody who plays'),
+  playerCount: z.int().describe('Players on the roster, suspended ones too'),
+  isActive: z.boolean(),
+  isPublic: z.boolean(),
+  isMine: z.boolean().describe('Whether the reader is on it or leads it'),
+  version,
+})
+export type TeamSummary = z.infer<typeof teamSummary>
+
+export const team = teamSummary.extend({
+  players: z.array(teamPlayer).describe('Captain first, substitutes last, then by number'),
+  settings: teamSettings,
+  requests: z
+    .array(person.extend({ askedAt: timestamp }))
+    .describe('Of those who ask to join; for those who look after the team, and one’s own'),
+  offer: person.nullable().describe('To whom the captaincy is offered'),
+  isCaptain: z.boolean().describe('Whether the reader is its captain or vice-captain'),
+  createdBy: userId.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Team = z.infer<typeof team>
+
+const name = z
+  .string()
+  .transform((text) => text.trim())
+  .pipe(z.string().min(1, 'This field is required').max(60))
+
+const teamFields = {
+  name,
+  description: z.string().max(1000),
+  color,
+  secondColor: color,
+  homeVenue: z.string().max(120),
+  affiliationId: id.nullable(),
+}
+
+export const listTeams = endpoint({
+  method: 'GET',
+  path: '/api/teams',
+  summary: 'Teams: one’s own first, then those of the club, then those of others, by name',
+  tag: 'Teams',
+  access: 'signed-in',
+  query: z.object({
+    sportId: sportId.optional(),
+    playerId: playerId.optional().describe('Only teams that this player is on or leads'),
+    affiliationId: id.optional(),
+    includeInactive: flag.default(false),
+    q: searchText,
+    page: pageNumber,
+    pageSize: pageSize(50),
+  }),
+  status: 200,
+  reply: pageOf(teamSummary),
+})
+
+export const createTeam = endpoint({
+  method: 'POST',
+  path: '/api/teams',
+  summary: 'Create a team, with its captain',
+  tag: 'Teams',
+  access: 'signed-in',
+  body: z.object({
+    ...teamFields,
+    sportId,
+    description: teamFields.description.default(''),
+    color: color.default('#2470d8'),
+    secondColor: color.default('#f5f7f9'),
+    homeVenue: teamFields.homeVenue.default(''),
+    affiliationId: id.nullable().default(null),
+    captainId: playerId.nullable().default(null).describe('Joins the roster with it'),
+    settings: teamSettings.partial().default({}),
+  }),
+  status: 201,
+  reply: team,
+})
+
+export const getTeam = endpoint({
+  method: 'GET',
+  path: '/api/teams/:id',
+  summary: 'One team with its roster',
+  tag: 'Teams',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: team,
+})
+
+export const updateTeam = endpoint({
+  method: 'PATCH',
+  path: '/api/teams/:id',
+  summary: 'Change a team or its settings, take it out of play or back; what is left out stays',
+  tag: 'Teams',
+  access: 'signed-in',
+  params: idParams,
+  body: z
+    .object({ ...teamFields, isActive: z.boolean(), settings: teamSettings.partial() })
+    .partial()
+    .extend({ version }),
+  status: 200,
+  reply: team,
+})
+
+export const deleteTeam = endpoint({
+  method: 'DELETE',
+  path: '/api/teams/:id',
+  summary: 'Delete a team that has played no team match; it is kept for 30 days',
+  tag: 'Teams',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object({ version: askedVersion }),
+  status: 200,
+  reply: z.object({ deleted: z.literal(true) }),
+})
+
+const jerseyNumber = z.number().nullable()
+const theirs = <const T extends string>(type: T) => z.object({ type: z.literal(type), playerId })
+
+export const rosterCommand = z.discriminatedUnion('type', [
+  z
+    .object({
+      type: z.literal('add'),
+      playerId: typedPlayerId.nullable().default(null),
+      playerName: z
+        .string()
+        .max(100)
+        .nullable()
+        .default(null)
+        .describe('Somebody new, of the club that the team belongs to, without an account'),
+      role: z.enum(givenRoles).default('player'),
+      jerseyNumber: jerseyNumber.default(null),
+    })
+    .describe('By whoever looks after the team'),
+  theirs('join').describe('As the team allows it: at once, or as a request'),
+  theirs('approve'),
+  theirs('refuse'),
+  theirs('withdraw').describe('The request, by whoever asked'),
+  theirs('remove').describe('By the captain, or by the player, who leaves'),
+  theirs('suspend').extend({
+    until: timestampInput.nullable().default(null),
+    reason: z.string().trim().min(1, 'This field is required').max(200),
+  }),
+  theirs('reinstate'),
+  theirs('number').extend({ jerseyNumber }),
+  theirs('giveRole').extend({ role: z.enum(givenRoles) }),
+  theirs('offerCaptaincy').describe('By the captain; it waits 72 hours for an answer'),
+  theirs('answerCaptaincy').extend({ accept: z.boolean() }),
+  theirs('makeCaptain').describe('By an organiser, at once'),
+  theirs('transfer')
+    .extend({ toTeamId: id })
+    .describe('By an organiser: out of this team and into the other, with its role'),
+])
+export type RosterCommandWire = z.infer<typeof rosterCommand>
+
+export const changeRoster = endpoint({
+  method: 'POST',
+  path: '/api/teams/:id/roster',
+  summary: 'Change the roster of a team: players, requests, numbers, roles, the captaincy',
+  tag: 'Teams',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ command: rosterCommand }),
+  status: 200,
+  reply: team,
+})
+
+export const getRoster = endpoint({
+  method: 'GET',
+  path: '/api/teams/:id/roster',
+  summary: 'The roster of a team as it was at a moment, now when none is given',
+  tag: 'Teams',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object({ at: timestampInput.optional() }),
+  status: 200,
+  reply: z.object({ players: z.array(teamPlayer) }),
+})

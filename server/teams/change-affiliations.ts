@@ -1,0 +1,91 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { addAffiliation as addEndpoint, Affiliation } from '#contract/teams/affiliations.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { Database } from '../platform/database.ts'
+import { conflict, invalid, problem, staleVersion } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import {
+  affiliationRows,
+  insertAffiliation,
+  removeAffiliation,
+  replaceAffiliation,
+  requireAffiliation,
+  type AffiliationRow,
+} from './affiliation-store.ts'
+
+type Named = BodyOf<typeof addEndpoint>
+type Listed = { items: Affiliation[] }
+
+/** Other clubs; whom to ask there is for organisers. */
+export async function listAffiliations(db: Database, { role }: Actor): Promise<Listed> {
+  const rows = await affiliationRows(db)
+  const items = rows.map(({ id, name, venue, contact, teamCount, playerCount, version }) => {
+    const shown = role === 'player' ? null : contact
+    return { id, name, venue, contact: shown, teamCount, playerCount, version }
+  })
+  return { items }
+}
+
+/** Names another club. Refuses a name that one has. */
+export async function addAffiliation(unit: Unit, actor: Actor, named: Named): Promise<Listed> {
+  await unit.lock('affiliations:all', 'exclusive')
+  const columns = await columnsOf(unit, named, null)
+  await insertAffiliation(unit.tx, {
+    id: unit.newId(),
+    ...columns,
+    createdAt: unit.now,
+    version: 1,
+  })
+  return changed(unit, actor)
+}
+
+/** Changes another club. Refuses what adding one refuses, and a stale version. */
+export async function changeAffiliation(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  { version, ...named }: Named & { readonly version: number },
+): Promise<Listed> {
+  const row = await takeAffiliation(unit, id, version)
+  const columns = await columnsOf(unit, named, id)
+  await replaceAffiliation(unit.tx, { ...row, ...columns, version: version + 1 })
+  return changed(unit, actor)
+}
+
+/** Takes another club out. Refuses one that has teams, and a stale version. */
+export async function deleteAffiliation(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<Listed> {
+  await takeAffiliation(unit, id, version)
+  const found = (await affiliationRows(unit.tx)).find((row) => row.id === id)
+  if (found !== undefined && found.teamCount > 0) throw conflict('affiliation.hasTeams')
+  await removeAffiliation(unit.tx, id)
+  return changed(unit, actor)
+}
+
+async function takeAffiliation(unit: Unit, id: string, version: number): Promise<AffiliationRow> {
+  await unit.lock('affiliations:all', 'exclusive')
+  const row = await requireAffiliation(unit.tx, id)
+  if (row.version !== version) throw staleVersion()
+  return row
+}
+
+async function columnsOf({ tx }: Unit, { name: typed, venue, contact }: Named, id: string | null) {
+  const name = cleanText(typed)
+  const nameFolded = foldName(name)
+  const others = (await affiliationRows(tx)).filter((row) => row.id !== id)
+  if (others.some((row) => row.nameFolded === nameFolded)) {
+    throw invalid([problem('name', 'affiliation.nameTaken')])
+  }
+  return { name, nameFolded, venue: cleanText(venue).trim(), contact: cleanText(contact).trim() }
+}
+
+async function changed(unit: Unit, actor: Actor): Promise<Listed> {
+  unit.announce({ type: 'affiliations.changed', data: {} })
+  return listAffiliations(unit.tx, actor)
+}

@@ -1,0 +1,172 @@
+import type { PlayerId } from '#engine/ids.ts'
+import type { RosterCommandWire } from '#contract/teams/team.ts'
+import { checkName } from '#engine/accounts/name.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import type { Action } from '#engine/access/policy.ts'
+import { decideRoster, type RosterCommand } from '#engine/teams/roster/commands.ts'
+import type { RosterEvent } from '#engine/teams/roster/events.ts'
+import { clash } from '#engine/teams/fault.ts'
+import { say } from '#engine/teams/words.ts'
+import { noteDeed } from '../accounts/note.ts'
+import { conflict, invalid, problem } from '../platform/errors.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { addPlayerRow } from '../players/add-player.ts'
+import { lockPlayers, requirePlayer } from '../players/store.ts'
+import { applyRoster } from './change-team.ts'
+import { standingIn, takeTeam, type OpenTeam } from './open-team.ts'
+import { refusal, requireDecided } from './refusal.ts'
+
+type Wire = RosterCommandWire
+type Adding = Extract<Wire, { type: 'add' }>
+type Transfer = Extract<Wire, { type: 'transfer' }>
+
+/** What each command asks of whoever gives it. */
+const permissionFor: Record<Wire['type'], Action> = {
+  add: 'team.manage',
+  join: 'team.join',
+  approve: 'team.manage',
+  refuse: 'team.manage',
+  withdraw: 'team.leave',
+  remove: 'team.manage',
+  suspend: 'team.manage',
+  reinstate: 'team.manage',
+  number: 'team.manage',
+  giveRole: 'team.manage',
+  offerCaptaincy: 'team.manage',
+  answerCaptaincy: 'team.leave',
+  makeCaptain: 'team.create',
+  transfer: 'team.create',
+}
+
+function requireMay(actor: Actor, opened: OpenTeam, { type, playerId }: Wire): void {
+  const subject = { ...standingIn(opened, actor.playerId), playerId: playerId ?? undefined }
+  // Whoever leaves asks nobody.
+  const isLeaving = type === 'remove' && playerId === actor.playerId
+  requirePermission(actor, isLeaving ? 'team.leave' : permissionFor[type], subject)
+}
+
+/** Changes the roster of a team by one command. Refuses what the rules refuse, with the reason. */
+export async function changeRoster(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  command: Wire,
+): Promise<OpenTeam> {
+  if (command.type === 'transfer') return transfer(unit, actor, id, command)
+  const opened = await takeTeam(unit, id)
+  requireMay(actor, opened, command)
+  if (opened.row.isActive === 0 && command.type !== 'remove') {
+    throw refusal([clash('team', say('roster.inactive'))])
+  }
+  const asked = await engineCommand(unit, actor, opened, command)
+  const events = decideRoster(opened.roster, asked, { now: unit.now, settings: opened.settings })
+  const after = await applyRoster(unit, actor.userId, opened, requireDecided(events))
+  noteCaptain(unit, actor, opened, after)
+  return after
+}
+
+function noteCaptain(unit: Unit, actor: Actor, before: OpenTeam, { row, roster }: OpenTeam): void {
+  if (before.roster.captain === roster.captain) return
+  const details = { teamId: row.id, teamName: row.name, playerId: roster.captain }
+  noteDeed(unit, actor, 'team.captain_changed', { details })
+}
+
+async function engineCommand(
+  unit: Unit,
+  actor: Actor,
+  opened: OpenTeam,
+  command: Exclude<Wire, Transfer>,
+): Promise<RosterCommand> {
+  if (command.type === 'add') {
+    const { role, jerseyNumber } = command
+    const player = await playerToAdd(unit, actor, opened, command)
+    return { type: 'add', player, role, jerseyNumber }
+  }
+  const player = command.playerId
+  if (command.type === 'join' || command.type === 'approve' || command.type === 'makeCaptain') {
+    await takePlayer(unit, player)
+  }
+  switch (command.type) {
+    case 'remove':
+      return { type: 'remove', player, how: player === actor.playerId ? 'left' : 'removed' }
+    case 'suspend': {
+      const until = command.until === null ? null : Date.parse(command.until)
+      return { type: 'suspend', player, until, reason: cleanText(command.reason) }
+    }
+    case 'number':
+      return { type: 'number', player, jerseyNumber: command.jerseyNumber }
+    case 'giveRole':
+      return { type: 'giveRole', player, role: command.role }
+    case 'answerCaptaincy':
+      return { type: 'answerCaptaincy', player, accept: command.accept }
+    case 'offerCaptaincy':
+      await takePlayer(unit, player)
+      return { type: 'offerCaptaincy', player }
+    case 'join':
+    case 'approve':
+    case 'refuse':
+    case 'withdraw':
+    case 'reinstate':
+    case 'makeCaptain':
+      return { type: command.type, player }
+  }
+}
+
+async function takePlayer(unit: Unit, player: PlayerId): Promise<void> {
+  await lockPlayers(unit, [player])
+  await requirePlayer(unit.tx, player)
+}
+
+/** Somebody of the club, or somebody new of another one, who has no account. */
+async function playerToAdd(
+  unit: Unit,
+  actor: Actor,
+  { row }: OpenTeam,
+  { playerId, playerName }: Adding,
+): Promise<PlayerId> {
+  if (playerId !== null && playerId !== '') {
+    await takePlayer(unit, playerId)
+    return playerId
+  }
+  const name = cleanText(playerName ?? '').trim()
+  const faults = checkName(name)
+  if (faults.length > 0) {
+    throw invalid(faults.map((fault) => ({ ...fault, field: 'playerName' })))
+  }
+  requirePermission(actor, 'player.add', { isGuest: true })
+  const { affiliationId } = row
+  const columns = { name, email: null, startingLevel: null, createdBy: actor.userId, affiliationId }
+  const player = await addPlayerRow(unit, columns)
+  unit.announce({ type: 'player.added', data: { playerId: player.id } })
+  return player.id
+}
+
+/** Out of one team and into another of the same sport, in one piece. */
+async function transfer(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  { playerId, toTeamId }: Transfer,
+): Promise<OpenTeam> {
+  if (toTeamId === id) throw invalid([problem('toTeamId', 'roster.sameTeam')])
+  await unit.lock([`team:${id}`, `team:${toTeamId}`], 'exclusive')
+  const from = await takeTeam(unit, id)
+  const into = await takeTeam(unit, toTeamId)
+  requireMay(actor, from, { type: 'transfer', playerId, toTeamId })
+  if (from.row.sportId !== into.row.sportId) throw conflict('team.otherSport')
+  await takePlayer(unit, playerId)
+  const role = from.roster.members.get(playerId)?.role ?? 'player'
+  const leaving: RosterCommand = { type: 'remove', player: playerId, how: 'transferred' }
+  const joining: RosterCommand = { type: 'add', player: playerId, role, jerseyNumber: null }
+  const decide = (opened: OpenTeam, command: RosterCommand): readonly RosterEvent[] =>
+    requireDecided(
+      decideRoster(opened.roster, command, { now: unit.now, settings: opened.settings }),
+    )
+  const [left, joined] = [decide(from, leaving), decide(into, joining)]
+  await applyRoster(unit, actor.userId, into, joined)
+  const after = await applyRoster(unit, actor.userId, from, left)
+  noteCaptain(unit, actor, from, after)
+  return after
+}

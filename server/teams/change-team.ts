@@ -1,0 +1,65 @@
+import type { UserId } from '#engine/ids.ts'
+import type { RosterEvent } from '#engine/teams/roster/events.ts'
+import { foldRoster, onTeam, roleOf, type Roster } from '#engine/teams/roster/fold.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { OpenTeam } from './open-team.ts'
+import {
+  appendLog,
+  peopleById,
+  playerRows,
+  replacePlayers,
+  replaceTeam,
+  type TeamPlayerRow,
+  type TeamRow,
+} from './store.ts'
+
+/** Writes who is on a team, and who was, as the roster says. Names of those who are gone stay. */
+export async function writePlayers(unit: Unit, row: TeamRow, roster: Roster): Promise<void> {
+  const before = new Map((await playerRows(unit.tx, [row.id])).map((one) => [one.playerId, one]))
+  const members = [...roster.members.values()]
+  const people = await peopleById(
+    unit.tx,
+    members.map(({ player }) => player),
+  )
+  const rows = members.map((member): TeamPlayerRow => ({
+    id: before.get(member.player)?.id ?? unit.newId(),
+    teamId: row.id,
+    playerId: member.player,
+    playerName: people.get(member.player)?.name ?? before.get(member.player)?.playerName ?? '',
+    role: roleOf(roster, member),
+    jerseyNumber: member.jerseyNumber,
+    joinedAt: member.joinedAt,
+    leftAt: member.leftAt,
+  }))
+  await replacePlayers(unit.tx, row.id, rows)
+}
+
+/** The row of a team with what follows from its roster. */
+export const withRoster = (row: TeamRow, roster: Roster): TeamRow => ({
+  ...row,
+  captainId: roster.captain,
+  playerCount: onTeam(roster).length,
+})
+
+export function announceTeam(unit: Unit, { id }: TeamRow): void {
+  unit.announce({ type: 'team.changed', data: { teamId: id } })
+}
+
+/** Appends what happened to a roster, and brings in step what follows from it. */
+export async function applyRoster(
+  unit: Unit,
+  byId: UserId | null,
+  opened: OpenTeam,
+  events: readonly RosterEvent[],
+): Promise<OpenTeam> {
+  if (events.length === 0) return opened
+  const log = [...opened.log, ...events]
+  const roster = foldRoster(log)
+  await appendLog(unit, opened.row.id, events, { after: opened.log.length, byId })
+  const { version } = opened.row
+  const row = { ...withRoster(opened.row, roster), updatedAt: unit.now, version: version + 1 }
+  await replaceTeam(unit.tx, version, row)
+  await writePlayers(unit, row, roster)
+  announceTeam(unit, row)
+  return { ...opened, row, log, roster }
+}

@@ -1,0 +1,91 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { createTeam as endpoint } from '#contract/teams/team.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { RosterEvent } from '#engine/teams/roster/events.ts'
+import { emptyRoster } from '#engine/teams/roster/fold.ts'
+import {
+  changedSettings,
+  checkTeamSettings,
+  defaultTeamSettings,
+  type TeamSettings,
+} from '#engine/teams/settings.ts'
+import { sportProblems } from '../platform/club-settings.ts'
+import { invalid, problem } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { lockPlayers, requirePlayer } from '../players/store.ts'
+import { requireAffiliation } from './affiliation-store.ts'
+import { announceTeam, applyRoster } from './change-team.ts'
+import type { OpenTeam } from './open-team.ts'
+import { refusal } from './refusal.ts'
+import { insertTeam, isNameTaken, type TeamRow } from './store.ts'
+
+/** Refuses a name that another team of the sport and club has, and a club that is not there. */
+export async function requireNameOf(unit: Unit, row: TeamRow): Promise<void> {
+  await unit.lock('teams:names', 'exclusive')
+  if (row.affiliationId !== null) await requireAffiliation(unit.tx, row.affiliationId)
+  if (await isNameTaken(unit.tx, row)) throw invalid([problem('name', 'team.nameTaken')])
+}
+
+/** Settings for a team of so many players; throws what is wrong with them. */
+export function requireSettings(settings: TeamSettings, players: number): TeamSettings {
+  const faults = checkTeamSettings(settings, players)
+  if (faults.length > 0) throw refusal(faults)
+  return settings
+}
+
+type Given = BodyOf<typeof endpoint>
+
+/** Creates a team; its captain is its first player. */
+export async function createTeam(unit: Unit, actor: Actor, given: Given): Promise<OpenTeam> {
+  const { captainId, settings: chosen, sportId } = given
+  const notPlayed = sportProblems(actor.settings, sportId)
+  if (notPlayed.length > 0) throw invalid(notPlayed)
+  const settings = requireSettings(
+    changedSettings(defaultTeamSettings, chosen),
+    captainId === null ? 0 : 1,
+  )
+  const row = newRow(unit, actor, given, settings)
+  await requireNameOf(unit, row)
+  if (captainId !== null) {
+    await lockPlayers(unit, [captainId])
+    await requirePlayer(unit.tx, captainId)
+  }
+  await insertTeam(unit.tx, row)
+  const opened: OpenTeam = { row, log: [], roster: emptyRoster, settings }
+  if (captainId === null) {
+    announceTeam(unit, row)
+    return opened
+  }
+  const at = unit.now
+  const events: RosterEvent[] = [
+    { type: 'joined', at, player: captainId, role: 'player', jerseyNumber: null },
+    { type: 'captained', at, player: captainId },
+  ]
+  return applyRoster(unit, actor.userId, opened, events)
+}
+
+function newRow(unit: Unit, actor: Actor, given: Given, settings: TeamSettings): TeamRow {
+  const name = cleanText(given.name)
+  return {
+    id: unit.newId(),
+    sportId: given.sportId,
+    name,
+    nameFolded: foldName(name),
+    description: cleanText(given.description).trim(),
+    color: given.color.toLowerCase(),
+    secondColor: given.secondColor.toLowerCase(),
+    homeVenue: cleanText(given.homeVenue).trim(),
+    affiliationId: given.affiliationId,
+    captainId: null,
+    settings: JSON.stringify(settings),
+    isPublic: settings.isPublic ? 1 : 0,
+    isActive: 1,
+    playerCount: 0,
+    createdBy: actor.userId,
+    createdAt: unit.now,
+    updatedAt: unit.now,
+    version: 1,
+  }
+}

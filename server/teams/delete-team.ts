@@ -1,0 +1,67 @@
+import { noteDeed } from '../accounts/note.ts'
+import { conflict, staleVersion } from '../platform/errors.ts'
+import { keepDeletion, type KeptDeletion } from '../platform/kept-deletions.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { TableRow } from '../platform/tables.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { announceTeam } from './change-team.ts'
+import { takeTeam } from './open-team.ts'
+import {
+  deleteTeamRow,
+  insertLogRows,
+  insertTeam,
+  isNameTaken,
+  logRows,
+  playerRows,
+  replacePlayers,
+  type TeamPlayerRow,
+  type TeamRow,
+} from './store.ts'
+
+/** Deletes a team, which is kept for 30 days. Refuses a stale version. */
+export async function deleteTeam(
+  unit: Unit,
+  actor: Actor,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<void> {
+  requirePermission(actor, 'team.delete')
+  const { row } = await takeTeam(unit, id)
+  if (row.version !== version) throw staleVersion()
+  const [log, players] = [await logRows(unit.tx, id), await playerRows(unit.tx, [id])]
+  await deleteTeamRow(unit.tx, id)
+  await keepDeletion(unit, {
+    kind: 'team',
+    subjectId: id,
+    name: row.name,
+    matches: 0,
+    byId: actor.userId,
+    data: { team: row, log, players },
+  })
+  noteDeed(unit, actor, 'team.deleted', { details: { teamId: id, teamName: row.name } })
+  announceTeam(unit, row)
+}
+
+type Kept = {
+  readonly team: TeamRow
+  readonly log: readonly TableRow<'teamLog'>[]
+  readonly players: readonly TeamPlayerRow[]
+}
+
+/** Brings a deleted team back, with its roster. Refuses where another has its name by now. */
+export async function restoreTeam(
+  unit: Unit,
+  actor: Actor,
+  { data }: KeptDeletion,
+): Promise<{ matches: number; waiting: number }> {
+  const { team, log, players } = JSON.parse(data) as Kept
+  await unit.lock(`team:${team.id}`, 'exclusive')
+  if (await isNameTaken(unit.tx, team)) throw conflict('team.nameTaken')
+  const row = { ...team, updatedAt: unit.now, version: team.version + 1 }
+  await insertTeam(unit.tx, row)
+  await insertLogRows(unit.tx, log)
+  await replacePlayers(unit.tx, row.id, players)
+  noteDeed(unit, actor, 'team.restored', { details: { teamId: row.id, teamName: row.name } })
+  announceTeam(unit, row)
+  return { matches: 0, waiting: 0 }
+}

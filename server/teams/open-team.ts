@@ -1,0 +1,54 @@
+import type { PlayerId } from '#engine/ids.ts'
+import { can } from '#engine/access/policy.ts'
+import type { RosterEvent } from '#engine/teams/roster/events.ts'
+import { foldRoster, onTeam, type Roster } from '#engine/teams/roster/fold.ts'
+import type { TeamSettings } from '#engine/teams/settings.ts'
+import { teamSettings } from '#contract/teams/team.ts'
+import type { Database } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { requireTeam, rosterLog, type TeamRow } from './store.ts'
+
+/** A team with its roster, folded. */
+export type OpenTeam = {
+  readonly row: TeamRow
+  readonly log: readonly RosterEvent[]
+  readonly roster: Roster
+  readonly settings: TeamSettings
+}
+
+export const settingsOf = ({ settings }: TeamRow): TeamSettings =>
+  teamSettings.parse(JSON.parse(settings))
+
+export async function openTeam(db: Database, id: string): Promise<OpenTeam> {
+  const row = await requireTeam(db, id)
+  const log = await rosterLog(db, id)
+  return { row, log, roster: foldRoster(log), settings: settingsOf(row) }
+}
+
+/** Takes a team for this transaction. */
+export async function takeTeam(unit: Unit, id: string): Promise<OpenTeam> {
+  await unit.lock(`team:${id}`, 'exclusive')
+  return openTeam(unit.tx, id)
+}
+
+/** How the reader stands to a team. */
+export function standingIn({ roster, settings }: OpenTeam, playerId: PlayerId | null) {
+  const member = onTeam(roster).find(({ player }) => player === playerId)
+  const leads = playerId !== null && roster.captain === playerId
+  return {
+    isOnTeam: member !== undefined || leads,
+    isCaptain: leads || member?.role === 'vice_captain',
+    isPublic: settings.isPublic,
+  }
+}
+
+/** A team that the reader may see; to everybody else it is not there. */
+export async function openTeamFor(db: Database, actor: Actor, id: string): Promise<OpenTeam> {
+  const opened = await openTeam(db, id)
+  if (!can(actor, 'team.read', standingIn(opened, actor.playerId)).ok) {
+    throw notFound('team.notFound')
+  }
+  return opened
+}

@@ -1,0 +1,106 @@
+import type { PlayerId } from '#engine/ids.ts'
+import { decideRoster } from '#engine/teams/roster/commands.ts'
+import type { RosterEvent } from '#engine/teams/roster/events.ts'
+import { foldRoster, onTeam } from '#engine/teams/roster/fold.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type {
+  Change,
+  Changing,
+  Leaving,
+  Merging,
+  PlayerHooks,
+  Returning,
+} from '../players/player-hooks.ts'
+import { announceTeam, applyRoster, withRoster, writePlayers } from './change-team.ts'
+import { takeTeam, type OpenTeam } from './open-team.ts'
+import { replaceLog, replaceTeam, teamsNaming } from './store.ts'
+
+async function takeTeamsOf(
+  unit: Unit,
+  playerIds: readonly PlayerId[],
+  change: Change,
+): Promise<void> {
+  if (change === 'stays') return
+  const ids = await Promise.all(playerIds.map(async (id) => teamsNaming(unit.tx, id)))
+  const names = [...new Set(ids.flat())].toSorted().map((id) => `team:${id}` as const)
+  if (names.length > 0) await unit.lock(names, 'exclusive')
+}
+
+/** Whoever is deleted leaves every team; a captaincy goes on, and past times stay, with the name. */
+async function leaveTeams(unit: Unit, { actor, player }: Leaving): Promise<object> {
+  for (const id of await teamsNaming(unit.tx, player.id)) {
+    const opened = await takeTeam(unit, id)
+    const { roster, settings } = opened
+    const at = unit.now
+    const asked: RosterEvent[] = roster.requests.has(player.id)
+      ? [{ type: 'withdrew', at, player: player.id }]
+      : []
+    const command = { type: 'remove', player: player.id, how: 'deleted' } as const
+    const left = decideRoster(roster, command, { now: at, settings })
+    const events = [...asked, ...(left.ok ? left.events : [])]
+    await applyRoster(unit, actor.userId, opened, events)
+  }
+  return {}
+}
+
+/** Whoever comes back is on the teams again that the deletion took them out of. */
+async function returnToTeams(unit: Unit, { actor, player }: Returning): Promise<object> {
+  for (const id of await teamsNaming(unit.tx, player.id)) {
+    const opened = await takeTeam(unit, id)
+    const member = opened.roster.members.get(player.id)
+    if (member?.how !== 'deleted') continue
+    const { role } = member
+    const command = { type: 'add', player: player.id, role, jerseyNumber: null } as const
+    const { settings } = opened
+    const back = decideRoster(opened.roster, command, { now: unit.now, settings })
+    if (back.ok) await applyRoster(unit, actor.userId, opened, back.events)
+  }
+  return {}
+}
+
+/** The log with one player in the stead of another: who is on the team keeps the times that count. */
+function mergedLog({ log, roster }: OpenTeam, from: PlayerId, into: PlayerId): RosterEvent[] {
+  const there = new Set(onTeam(roster).map(({ player }) => player))
+  const hasBoth = roster.members.has(from) && roster.members.has(into)
+  const dropped = there.has(into) || !there.has(from) ? from : into
+  const isKept = (event: RosterEvent) =>
+    !hasBoth || event.player !== dropped || event.type.startsWith('captain')
+  return log
+    .filter(isKept)
+    .map((event): RosterEvent => (event.player === from ? { ...event, player: into } : event))
+}
+
+async function moveTeams(unit: Unit, { from, into }: Merging): Promise<object> {
+  for (const id of await teamsNaming(unit.tx, from.id)) {
+    const opened = await takeTeam(unit, id)
+    const log = mergedLog(opened, from.id, into.id)
+    const roster = foldRoster(log)
+    const { version } = opened.row
+    const row = { ...withRoster(opened.row, roster), updatedAt: unit.now, version: version + 1 }
+    await replaceLog(unit, id, log)
+    await replaceTeam(unit.tx, version, row)
+    await writePlayers(unit, row, roster)
+    announceTeam(unit, row)
+  }
+  return {}
+}
+
+/** Names stand beside rosters, for when their players are gone. */
+async function nameAgain(unit: Unit, { before, after }: Changing): Promise<void> {
+  if (before.name === after.name) return
+  for (const id of await teamsNaming(unit.tx, after.id)) {
+    const { row, roster } = await takeTeam(unit, id)
+    await writePlayers(unit, row, roster)
+    announceTeam(unit, row)
+  }
+}
+
+/** What happens to teams when something happens to a player. */
+export const teamHooks: PlayerHooks = {
+  isOnRecord: async (db, playerId) => (await teamsNaming(db, playerId)).length > 0,
+  taking: takeTeamsOf,
+  leaving: leaveTeams,
+  returning: returnToTeams,
+  merging: moveTeams,
+  changed: nameAgain,
+}

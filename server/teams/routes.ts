@@ -1,0 +1,89 @@
+import {
+  addAffiliation as addAffiliationEndpoint,
+  changeAffiliation as changeAffiliationEndpoint,
+  deleteAffiliation as deleteAffiliationEndpoint,
+  listAffiliations as listAffiliationsEndpoint,
+} from '#contract/teams/affiliations.ts'
+import {
+  changeRoster as rosterEndpoint,
+  createTeam as createEndpoint,
+  deleteTeam as deleteEndpoint,
+  getRoster as getRosterEndpoint,
+  getTeam as getEndpoint,
+  listTeams as listEndpoint,
+  updateTeam as updateEndpoint,
+} from '#contract/teams/team.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { asPage } from '../platform/as-page.ts'
+import { requirePermission } from '../platform/permission.ts'
+import { reads, writes, type Route } from '../platform/serve.ts'
+import {
+  addAffiliation,
+  changeAffiliation,
+  deleteAffiliation,
+  listAffiliations,
+} from './change-affiliations.ts'
+import { changeRoster } from './change-roster.ts'
+import { createTeam } from './create-team.ts'
+import { deleteTeam } from './delete-team.ts'
+import { openTeamFor } from './open-team.ts'
+import { listTeamRows } from './store.ts'
+import { updateTeam } from './update-team.ts'
+import { rosterAt, teamSummaries, teamView } from './view-team.ts'
+
+export const teamRoutes: readonly Route[] = [
+  reads(listEndpoint, async ({ actor, query }, { db }) => {
+    const { rows, total } = await listTeamRows(db, {
+      ...query,
+      folded: foldName(query.q),
+      reader: actor.playerId,
+      seesAll: actor.role !== 'player',
+    })
+    return asPage(await teamSummaries(db, rows, actor.playerId), total, query)
+  }),
+
+  writes(createEndpoint, async ({ actor, body }, unit) => {
+    requirePermission(actor, 'team.create')
+    return teamView(unit.tx, actor, await createTeam(unit, actor, body), unit.now)
+  }),
+
+  reads(getEndpoint, async ({ actor, params }, { db, clock }) =>
+    teamView(db, actor, await openTeamFor(db, actor, params.id), clock()),
+  ),
+
+  writes(updateEndpoint, async ({ actor, params, body }, unit) =>
+    teamView(unit.tx, actor, await updateTeam(unit, actor, params.id, body), unit.now),
+  ),
+
+  writes(deleteEndpoint, async ({ actor, params, query }, unit) => {
+    await deleteTeam(unit, actor, { id: params.id, version: query.version })
+    return { deleted: true as const }
+  }),
+
+  writes(rosterEndpoint, async ({ actor, params, body }, unit) => {
+    const opened = await changeRoster(unit, actor, params.id, body.command)
+    return teamView(unit.tx, actor, opened, unit.now)
+  }),
+
+  reads(getRosterEndpoint, async ({ actor, params, query }, { db, clock }) => {
+    const opened = await openTeamFor(db, actor, params.id)
+    return rosterAt(db, opened, query.at === undefined ? clock() : Date.parse(query.at))
+  }),
+
+  reads(listAffiliationsEndpoint, async ({ actor }, { db }) => listAffiliations(db, actor)),
+
+  writes(addAffiliationEndpoint, async ({ actor, body }, unit) => {
+    requirePermission(actor, 'affiliation.manage')
+    return addAffiliation(unit, actor, body)
+  }),
+
+  writes(changeAffiliationEndpoint, async ({ actor, params, body }, unit) => {
+    requirePermission(actor, 'affiliation.manage')
+    return changeAffiliation(unit, actor, params.id, body)
+  }),
+
+  writes(deleteAffiliationEndpoint, async ({ actor, params, query }, unit) => {
+    requirePermission(actor, 'affiliation.manage')
+    return deleteAffiliation(unit, actor, params.id, query.version)
+  }),
+]

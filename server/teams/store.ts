@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import type { PlayerId, UserId } from '#engine/ids.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import type { RosterEvent } from '#engine/teams/roster/events.ts'
+import { allOf } from '../platform/all-of.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { notFound, staleVersion } from '../platform/errors.ts'
+import { likePattern } from '../platform/like-pattern.ts'
+import type { TableRow } from '../platform/tables.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+
+export type TeamRow = TableRow<'teams'>
+export type TeamPlayerRow = TableRow<'teamPlayers'>
+
+export async function findTeam(db: Database, id: string): Promise<TeamRow | null> {
+  const row = await db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function requireTeam(db: Database, id: string): Promise<TeamRow> {
+  const row = await findTeam(db, id)
+  if (row === null) throw notFound('team.notFound')
+  return row
+}
+
+export async function insertTeam(tx: Tx, row: TeamRow): Promise<void> {
+  await tx.insertInto('teams').values(row).execute()
+}
+
+/** Replaces a team that is still at the version seen; refuses where somebody was first. */
+export async function replaceTeam(tx: Tx, version: number, row: TeamRow): Promise<void> {
+  const done = await tx
+    .updateTable('teams')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (done.numUpdatedRows === 0n) throw staleVersion()
+}
+
+export async function deleteTeamRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('teams').where('id', '=', id).execute()
+}
+
+/** Whether a team of this sport and club has the name already. */
+export async function isNameTaken(
+  db: Database,
+  { id, sportId, nameFolded, affiliationId }: TeamRow,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('sportId', '=', sportId)
+    .where('nameFolded', '=', nameFolded)
+    .where((eb) =>
+      affiliationId === null
+        ? eb('affiliationId', 'is', null)
+        : eb('affiliationId', '=', affiliationId),
+    )
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What happened to the roster of a team, in order. */
+export async function rosterLog(db: Database, teamId: string): Promise<RosterEvent[]> {
+  const rows = await db
+    .selectFrom('teamLog')
+    .select('event')
+    .where('teamId', '=', teamId)
+    .orderBy('sequence')
+    .execute()
+  return rows.map(({ event }) => JSON.parse(event) as RosterEvent)
+}
+
+export async function logRows(db: Database, teamId: string) {
+  return db.selectFrom('teamLog').selectAll().where('teamId', '=', teamId).execute()
+}
+
+export async function insertLogRows(tx: Tx, rows: readonly TableRow<'teamLog'>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('teamLog').values(rows).execute()
+}
+
+export async function appendLog(
+  { tx }: Unit,
+  teamId: string,
+  events: readonly RosterEvent[],
+  { after, byId }: { readonly after: number; readonly byId: UserId | null },
+): Promise<void> {
+  const rows = events.map((event, at) => ({
+    teamId,
+    sequence: after + at + 1,
+    at: event.at,
+    byId,
+    event: JSON.stringify(event),
+  }))
+  await insertLogRows(tx, rows)
+}
+
+/** The log written anew, for what changes who somebody is. */
+export async function replaceLog(
+  { tx }: Unit,
+  teamId: string,
+  events: readonly RosterEvent[],
+): Promise<void> {
+  const before = await logRows(tx, teamId)
+  const authors = new Map(before.map(({ sequence, byId }) => [sequence, byId]))
+  await tx.deleteFrom('teamLog').where('teamId', '=', teamId).execute()
+  await insertLogRows(
+    tx,
+    events.map((event, at) => ({
+      teamId,
+      sequence: at + 1,
+      at: event.at,
+      byId: authors.get(at + 1) ?? null,
+      event: JSON.stringify(event),
+    })),
+  )
+}
+
+/** Rows of everybody on some teams, or who was. */
+export async function playerRows(
+  db: Database,
+  teamIds: readonly string[],
+): Promise<TeamPlayerRow[]> {
+  if (teamIds.length === 0) return []
+  return db.selectFrom('teamPlayers').selectAll().where('teamId', 'in', teamIds).execute()
+}
+
+export async function replacePlayers(
+  tx: Tx,
+  teamId: string,
+  rows: readonly TeamPlayerRow[],
+): Promise<void> {
+  await tx.deleteFrom('teamPlayers').where('teamId', '=', teamId).execute()
+  if (rows.length > 0) await tx.insertInto('teamPlayers').values(rows).execute()
+}
+
+/** Teams that a player was ever on, leads, or asks to join. */
+export async function teamsNaming(db: Database, playerId: PlayerId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('teamLog')
+    .select('teamId')
+    .distinct()
+    .where(sql<boolean>`event like ${likePattern(JSON.stringify(playerId))} escape '\\'`)
+    .execute()
+  return rows.map(({ teamId }) => teamId).toSorted()
+}
+
+export type TeamFilter = {
+  readonly sportId?: SportId | undefined
+  readonly playerId?: PlayerId | undefined
+  readonly affiliationId?: string | undefined
+  readonly includeInactive: boolean
+  readonly folded: string
+  /** Who reads: their own teams stand first. Null for an organiser, who sees all. */
+  readonly reader: PlayerId | null
+  readonly seesAll: boolean
+  readonly page: number
+  readonly pageSize: number
+}
+
+const isOf = (playerId: PlayerId | null) => sql<boolean>`(t.captain_id = ${playerId} or exists (
+  select 1 from team_players p where p.team_id = t.id and p.player_id = ${playerId}
+    and p.left_at is null))`
+
+function matching(filter: TeamFilter) {
+  const { sportId, playerId, affiliationId, includeInactive, folded, reader, seesAll } = filter
+  return allOf([
+    sportId !== undefined && sql`t.sport_id = ${sportId}`,
+    playerId !== undefined && isOf(playerId),
+    affiliationId !== undefined && sql`t.affiliation_id = ${affiliationId}`,
+    !includeInactive && sql`t.is_active = 1`,
+    folded !== '' && sql`t.name_folded like ${likePattern(folded)} escape '\\'`,
+    !seesAll && sql`(t.is_public = 1 or ${isOf(reader)})`,
+  ])
+}
+
+export async function listTeamRows(db: Database, filter: TeamFilter) {
+  const where = matching(filter)
+  const { total } = await db
+    .selectFrom('teams as t')
+    .select(sql<number>`cast(count(*) as integer)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('teams as t')
+    .selectAll('t')
+    .where(where)
+    .orderBy(sql`case when ${isOf(filter.reader)} then 0 else 1 end`)
+    .orderBy(sql`case when t.affiliation_id is null then 0 else 1 end`)
+    .orderBy('t.nameFolded')
+    .orderBy('t.id')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute()
+  return { total, rows }
+}
+
+export type TeamPerson = {
+  readonly id: PlayerId
+  readonly name: string
+  readonly avatarUrl: string | null
+  readonly hasAccount: boolean
+}
+
+/** People by their ids, of those who are still there. */
+export async function peopleById(
+  db: Database,
+  ids: readonly PlayerId[],
+): Promise<ReadonlyMap<PlayerId, TeamPerson>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('players as p')
+    .leftJoin('users as u', 'u.playerId', 'p.id')
+    .select(['p.id', 'p.name', 'p.avatarUrl', 'u.id as userId'])
+    .where('p.id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(
+    rows.map(({ userId, ...row }) => [row.id, { ...row, hasAccount: userId !== null }]),
+  )
+}

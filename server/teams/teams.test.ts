@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
+import {
+  addAffiliation,
+  deleteAffiliation,
+  listAffiliations,
+} from '#contract/teams/affiliations.ts'
+import {
+  changeRoster,
+  createTeam,
+  deleteTeam,
+  getRoster,
+  getTeam,
+  listTeams,
+  updateTeam,
+  type RosterCommandWire,
+  type Team,
+} from '#contract/teams/team.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+type Command = Parameters<typeof asked>[2]
+const asked = async (
+  by: Caller,
+  id: string,
+  command: Partial<RosterCommandWire> & { type: string },
+) => by.call(changeRoster, { params: { id }, body: { command: command as never } })
+
+describe.each(engineNames)('teams on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let captain: Caller
+  let player: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+    captain = await world.join('player', 'Cara Lead')
+    player = await world.join('player', 'Pia Play')
+  })
+  afterEach(async () => world.close())
+
+  const create = async (name = 'Street A', more: object = {}) => {
+    const body = { sportId: 'tabletennis' as const, name, captainId: captain.playerId, ...more }
+    return accepted(await organiser.call(createTeam, { body }))
+  }
+  const change = async (by: Caller, { id }: Pick<Team, 'id'>, command: Command) =>
+    accepted(await asked(by, id, command))
+  const refused = async (by: Caller, { id }: Pick<Team, 'id'>, command: Command) => {
+    const { status, error } = await asked(by, id, command)
+    return [status, error?.details?.[0]?.key ?? error?.key]
+  }
+  const read = async (by: Caller, { id }: Pick<Team, 'id'>) =>
+    accepted(await by.call(getTeam, { params: { id } }))
+  const names = ({ players }: Pick<Team, 'players'>) =>
+    players.map(({ playerName, role, jerseyNumber }) => [playerName, role, jerseyNumber])
+
+  test('are created by organisers, with a name of their own and a captain who looks after them', async () => {
+    const team = await create()
+    expect(names(team)).toEqual([['Cara Lead', 'captain', null]])
+    expect(team).toMatchObject({
+      settings: { maxPlayers: 15, minPlayers: 5, isPublic: true },
+      playerCount: 1,
+      affiliationName: null,
+    })
+    const again = { sportId: 'tabletennis' as const, name: ' street a ' }
+    const taken = await organiser.call(createTeam, { body: again })
+    expect([taken.status, taken.error.details[0]!.key]).toEqual([400, 'team.nameTaken'])
+    accepted(await organiser.call(createTeam, { body: { ...again, sportId: 'pool' } }))
+    expect((await player.call(createTeam, { body: again })).status).toBe(403)
+    expect(await world.announced()).toContain('team.changed')
+
+    const { playerId } = player
+    const joined = await change(captain, team, { type: 'add', playerId, jerseyNumber: 7 })
+    expect(names(joined)).toEqual([
+      ['Cara Lead', 'captain', null],
+      ['Pia Play', 'player', 7],
+    ])
+    const number = { type: 'number', playerId: captain.playerId, jerseyNumber: 7 } as const
+    expect(await refused(captain, team, number)).toEqual([409, 'roster.jerseyTaken'])
+    expect(await refused(captain, team, { ...number, jerseyNumber: 100 })).toEqual([
+      400,
+      'roster.jerseyRange',
+    ])
+    expect((await refused(player, team, { ...number, jerseyNumber: 9 }))[0]).toBe(403)
+    expect((await read(player, team)).isMine).toBe(true)
+  })
+
+  test('full teams and settings below their players are refused, with the field', async () => {
+    const settings = { maxPlayers: 2, minPlayers: 1 }
+    const team = await create('Small', { settings })
+    await change(captain, team, { type: 'add', playerId: player.playerId })
+    const third = await world.addPlayer('Third Person')
+    expect(await refused(captain, team, { type: 'add', playerId: third })).toEqual([
+      409,
+      'roster.full',
+    ])
+    const { version } = await read(captain, team)
+    const params = { id: team.id }
+    const body = { version, settings: { maxPlayers: 1 } }
+    const small = await captain.call(updateTeam, { params, body })
+    expect(small.error.details).toMatchObject([
+      { field: 'settings.maxPlayers', key: 'settings.mostBelowPlayers' },
+    ])
+    const stale = await captain.call(updateTeam, { params, body: { version: 1, name: 'X' } })
+    expect(stale.status).toBe(409)
+  })
+
+  test('players ask to join, or join, as the team allows', async () => {
+    const team = await create('Open', { settings: { allowSelfRegistration: true } })
+    const { playerId } = player
+    const join = { type: 'join', playerId } as const
+    const waiting = await change(player, team, join)
+    expect(waiting.requests).toMatchObject([{ playerName: 'Pia Play' }])
+    const stranger = await world.join('player')
+    expect((await read(stranger, team)).requests).toEqual([])
+    expect((await refused(stranger, team, join))[0]).toBe(403)
+    await change(captain, team, { type: 'approve', playerId })
+    expect(names(await read(player, team))).toHaveLength(2)
+    await change(player, team, { type: 'remove', playerId })
+    expect(names(await read(player, team))).toHaveLength(1)
+    const closed = await create('Closed')
+    expect(await refused(player, closed, join)).toEqual([409, 'roster.closed'])
+  })
+
+  test('the captaincy is offered and answered, and the captain leaves only with a successor', async () => {
+    const team = await create()
+    const { playerId } = player
+    await change(captain, team, { type: 'add', playerId })
+    const leave = { type: 'remove', playerId: captain.playerId } as const
+    expect(await refused(captain, team, leave)).toEqual([409, 'roster.captainStays'])
+    await change(captain, team, { type: 'offerCaptaincy', playerId })
+    expect((await read(player, team)).offer).toMatchObject({ playerId })
+    await change(player, team, { type: 'answerCaptaincy', playerId, accept: true })
+    expect((await read(player, team)).captain).toMatchObject({ playerId })
+    await change(captain, team, leave)
+    expect(names(await read(player, team))).toEqual([['Pia Play', 'captain', null]])
+  })
+
+  test('a private team is there for those on it, organisers, and nobody else', async () => {
+    const team = await create('Secret', { settings: { isPublic: false } })
+    const seen = async (by: Caller) => {
+      const list = accepted(await by.call(listTeams, { query: {} }))
+      return [(await by.call(getTeam, { params: { id: team.id } })).status, list.total]
+    }
+    expect(await seen(player)).toEqual([404, 0])
+    expect(await seen(captain)).toEqual([200, 1])
+    expect(await seen(organiser)).toEqual([200, 1])
+    const roster = await player.call(getRoster, { params: { id: team.id }, query: {} })
+    expect(roster.status).toBe(404)
+  })
+
+  test('the roster of any day is what it was', async () => {
+    const team = await create()
+    world.pass(60_000)
+    await change(organiser, team, { type: 'add', playerId: player.playerId })
+    const at = new Date(world.now()).toISOString()
+    world.pass(60_000)
+    await change(organiser, team, { type: 'remove', playerId: player.playerId })
+    const roster = async (query: object) => {
+      const reply = await organiser.call(getRoster, { params: { id: team.id }, query })
+      return accepted(reply).players.map(({ playerName }) => playerName)
+    }
+    expect(await roster({ at })).toEqual(['Cara Lead', 'Pia Play'])
+    expect(await roster({})).toEqual(['Cara Lead'])
+  })
+
+  test('a transfer takes a player out of one team and into another, or does nothing', async () => {
+    const from = await create('From')
+    const into = await create('Into', { settings: { maxPlayers: 1, minPlayers: 1 } })
+    await change(organiser, from, { type: 'add', playerId: player.playerId })
+    const move = { type: 'transfer', playerId: player.playerId, toTeamId: into.id } as const
+    expect(await refused(organiser, from, move)).toEqual([409, 'roster.full'])
+    expect(names(await read(organiser, from))).toHaveLength(2)
+    const { version } = await read(organiser, into)
+    const body = { version, settings: { maxPlayers: 15 } }
+    accepted(await organiser.call(updateTeam, { params: { id: into.id }, body }))
+    await change(organiser, from, move)
+    expect(names(await read(organiser, from))).toHaveLength(1)
+    expect(names(await read(organiser, into))).toHaveLength(2)
+    expect((await refused(captain, from, move))[0]).toBe(403)
+  })
+
+  test('are taken out of play and back; deleted ones come back whole', async () => {
+    const team = await create()
+    const params = { id: team.id }
+    const { version } = team
+    accepted(await captain.call(updateTeam, { params, body: { version, isActive: false } }))
+    const list = async (query: object) => accepted(await player.call(listTeams, { query })).total
+    expect([await list({}), await list({ includeInactive: 'true' })]).toEqual([0, 1])
+    const add = { type: 'add', playerId: player.playerId } as const
+    expect(await refused(captain, team, add)).toEqual([409, 'roster.inactive'])
+    const query = { version: version + 1 }
+    expect((await captain.call(deleteTeam, { params, query })).status).toBe(403)
+    accepted(await organiser.call(deleteTeam, { params, query }))
+    expect((await organiser.call(getTeam, { params })).status).toBe(404)
+    const admin = await world.join('admin')
+    const { items } = accepted(await admin.call(listDeletions, {}))
+    expect(items[0]).toMatchObject({ kind: 'team', name: 'Street A' })
+    accepted(await admin.call(restoreDeletion, { params: { id: items[0]!.id } }))
+    expect(names(await read(captain, team))).toHaveLength(1)
+  })
+
+  test('of other clubs have players without accounts, and their club stays while they are there', async () => {
+    const body = { name: 'Broadstone', venue: 'Hall', contact: 'Kofi' }
+    const { items } = accepted(await organiser.call(addAffiliation, { body }))
+    const affiliationId = items[0]!.id
+    const team = await create('Broadstone A', { affiliationId, captainId: null })
+    expect(team.affiliationName).toBe('Broadstone')
+    await change(organiser, team, { type: 'add', playerName: 'Kofi Mensah' })
+    const roster = await read(player, team)
+    expect(roster.players).toMatchObject([{ playerName: 'Kofi Mensah', hasAccount: false }])
+    const list = async (by: Caller) => accepted(await by.call(listAffiliations, {})).items
+    expect(await list(organiser)).toMatchObject([
+      { contact: 'Kofi', teamCount: 1, playerCount: 1, version: 1 },
+    ])
+    expect((await list(player))[0]!.contact).toBeNull()
+    const gone = { params: { id: affiliationId }, query: { version: 1 } }
+    expect((await organiser.call(deleteAffiliation, gone)).status).toBe(409)
+    const query = { version: roster.version }
+    accepted(await organiser.call(deleteTeam, { params: { id: team.id }, query }))
+    accepted(await organiser.call(deleteAffiliation, gone))
+    expect(await list(organiser)).toEqual([])
+    const again = await organiser.call(addAffiliation, { body: { name: ' ' } })
+    expect(again.status).toBe(400)
+  })
+
+  const versionOf = async (id: string) =>
+    accepted(await organiser.call(getPlayer, { params: { id } })).version
+
+  test('a deleted captain hands over, and is on the team again when brought back', async () => {
+    const admin = await world.join('admin')
+    const lead = await world.addPlayer('Lena Lead')
+    const team = await create('Street B', { captainId: lead })
+    await change(organiser, team, { type: 'add', playerId: player.playerId })
+    const query = { version: await versionOf(lead) }
+    accepted(await organiser.call(deletePlayer, { params: { id: lead }, query }))
+    expect(names(await read(player, team))).toEqual([['Pia Play', 'captain', null]])
+    const { items } = accepted(await admin.call(listDeletions, {}))
+    accepted(await admin.call(restoreDeletion, { params: { id: items[0]!.id } }))
+    expect(names(await read(player, team))).toEqual([
+      ['Pia Play', 'captain', null],
+      ['Lena Lead', 'player', null],
+    ])
+  })
+
+  test('merged players are one on the roster, and a new name stands everywhere', async () => {
+    const [one, other] = [await world.addPlayer('Twin One'), await world.addPlayer('Twin Two')]
+    const both = await create('Both', { captainId: one })
+    await change(organiser, both, { type: 'add', playerId: other, jerseyNumber: 4 })
+    const alone = await create('Alone', { captainId: one })
+    const body = {
+      version: await versionOf(one),
+      intoPlayerId: other,
+      intoVersion: await versionOf(other),
+    }
+    accepted(await organiser.call(mergePlayer, { params: { id: one }, body }))
+    expect(names(await read(player, both))).toEqual([['Twin Two', 'captain', 4]])
+    expect(names(await read(player, alone))).toEqual([['Twin Two', 'captain', null]])
+    const renamed = { version: await versionOf(other), name: 'Twin Three' }
+    accepted(await organiser.call(updatePlayer, { params: { id: other }, body: renamed }))
+    expect(names(await read(player, alone))).toEqual([['Twin Three', 'captain', null]])
+  })
+
+  test('two captains at once take the last place once', async () => {
+    const team = await create('Tight', { settings: { maxPlayers: 2, minPlayers: 1 } })
+    const rivals = await Promise.all(
+      ['One', 'Two', 'Six'].map(async (n) => world.addPlayer(`Rival ${n}`)),
+    )
+    const answers = await Promise.all(
+      rivals.map(async (playerId) => asked(organiser, team.id, { type: 'add', playerId })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await read(player, team)).playerCount).toBe(2)
+  })
+
+  test('a command sent twice is done once', async () => {
+    const team = await create()
+    const key = { 'idempotency-key': 'once' }
+    const command = { type: 'add', playerId: player.playerId } as const
+    const args = { params: { id: team.id }, body: { command } }
+    const [first, second] = [
+      await captain.call(changeRoster, args, key),
+      await captain.call(changeRoster, args, key),
+    ]
+    expect(first.text).toBe(second.text)
+    expect(accepted(second).playerCount).toBe(2)
+  })
+})

@@ -1,0 +1,57 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { updateTeam as endpoint } from '#contract/teams/team.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { onTeam } from '#engine/teams/roster/fold.ts'
+import { changedSettings } from '#engine/teams/settings.ts'
+import { staleVersion } from '../platform/errors.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { announceTeam } from './change-team.ts'
+import { requireNameOf, requireSettings } from './create-team.ts'
+import { standingIn, takeTeam, type OpenTeam } from './open-team.ts'
+import { replaceTeam, type TeamRow } from './store.ts'
+
+type Change = BodyOf<typeof endpoint>
+
+/** Changes a team. Refuses a stale version, a name in use, and settings that its players break. */
+export async function updateTeam(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  change: Change,
+): Promise<OpenTeam> {
+  const opened = await takeTeam(unit, id)
+  requirePermission(actor, 'team.manage', standingIn(opened, actor.playerId))
+  if (opened.row.version !== change.version) throw staleVersion()
+  const players = onTeam(opened.roster).length
+  const settings = requireSettings(changedSettings(opened.settings, change.settings ?? {}), players)
+  const row: TeamRow = {
+    ...changedColumns(opened.row, change),
+    settings: JSON.stringify(settings),
+    isPublic: settings.isPublic ? 1 : 0,
+    updatedAt: unit.now,
+    version: change.version + 1,
+  }
+  await requireNameOf(unit, row)
+  await replaceTeam(unit.tx, change.version, row)
+  announceTeam(unit, row)
+  return { ...opened, row, settings }
+}
+
+function changedColumns(row: TeamRow, change: Change): TeamRow {
+  const name = change.name === undefined ? row.name : cleanText(change.name)
+  const { isActive } = change
+  return {
+    ...row,
+    name,
+    nameFolded: foldName(name),
+    description: cleanText(change.description ?? row.description).trim(),
+    color: (change.color ?? row.color).toLowerCase(),
+    secondColor: (change.secondColor ?? row.secondColor).toLowerCase(),
+    homeVenue: cleanText(change.homeVenue ?? row.homeVenue).trim(),
+    affiliationId: change.affiliationId === undefined ? row.affiliationId : change.affiliationId,
+    isActive: isActive === undefined ? row.isActive : isActive ? 1 : 0,
+  }
+}

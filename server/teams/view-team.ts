@@ -1,0 +1,136 @@
+import type { PlayerId } from '#engine/ids.ts'
+import { can } from '#engine/access/policy.ts'
+import {
+  foldRoster,
+  onTeam,
+  roleOf,
+  standingOffer,
+  statusOf,
+  type Member,
+  type Roster,
+} from '#engine/teams/roster/fold.ts'
+import { teamRoles } from '#engine/teams/roster/events.ts'
+import type { Team, TeamPlayer, TeamSummary } from '#contract/teams/team.ts'
+import type { Database } from '../platform/database.ts'
+import { iso, isoOrNull } from '../platform/iso.ts'
+import type { Actor } from '../platform/serve.ts'
+import { affiliationNames } from './affiliation-store.ts'
+import { standingIn, type OpenTeam } from './open-team.ts'
+import { peopleById, playerRows, type TeamPerson, type TeamRow } from './store.ts'
+
+type People = ReadonlyMap<PlayerId, TeamPerson>
+
+/** By role, then by number, those without one last, then by name. */
+function inOrder(a: TeamPlayer, b: TeamPlayer): number {
+  return (
+    teamRoles.indexOf(a.role) - teamRoles.indexOf(b.role) ||
+    (a.jerseyNumber ?? 100) - (b.jerseyNumber ?? 100) ||
+    a.playerName.localeCompare(b.playerName, 'en')
+  )
+}
+
+async function playerViews(
+  db: Database,
+  { row, roster, now }: { row: TeamRow; roster: Roster; now: number },
+  people: People,
+): Promise<TeamPlayer[]> {
+  const kept = new Map((await playerRows(db, [row.id])).map((one) => [one.playerId, one]))
+  const view = (member: Member): TeamPlayer => {
+    const { player, jerseyNumber, joinedAt, suspension } = member
+    const person = people.get(player)
+    const status = statusOf(member, now)
+    const isOut = status === 'suspended'
+    return {
+      id: kept.get(player)?.id ?? player,
+      playerId: player,
+      playerName: person?.name ?? kept.get(player)?.playerName ?? '',
+      avatarUrl: person?.avatarUrl ?? null,
+      role: roleOf(roster, member),
+      jerseyNumber,
+      joinedAt: iso(joinedAt),
+      status,
+      suspendedUntil: isOut ? isoOrNull(suspension?.until ?? null) : null,
+      suspendedFor: isOut ? (suspension?.reason ?? null) : null,
+      hasAccount: person?.hasAccount === true,
+    }
+  }
+  return onTeam(roster).map(view).toSorted(inOrder)
+}
+
+/** The roster of a team as it was at a moment. */
+export async function rosterAt(db: Database, { row, log }: OpenTeam, at: number) {
+  const roster = foldRoster(log, at)
+  const people = await peopleById(
+    db,
+    onTeam(roster).map(({ player }) => player),
+  )
+  return { players: await playerViews(db, { row, roster, now: at }, people) }
+}
+
+const named = (people: People, playerId: PlayerId) => ({
+  playerId,
+  playerName: people.get(playerId)?.name ?? '',
+})
+
+/** Teams as they stand in a list. */
+export async function teamSummaries(
+  db: Database,
+  rows: readonly TeamRow[],
+  reader: PlayerId | null,
+): Promise<TeamSummary[]> {
+  const captains = rows.map(({ captainId }) => captainId).filter((id) => id !== null)
+  const people = await peopleById(db, captains)
+  const clubs = await affiliationNames(db)
+  const ids = rows.map(({ id }) => id)
+  const there = (await playerRows(db, ids)).filter(({ leftAt }) => leftAt === null)
+  const mine = new Set(there.filter((one) => one.playerId === reader).map((one) => one.teamId))
+  return rows.map((row) => ({
+    id: row.id,
+    sportId: row.sportId,
+    name: row.name,
+    description: row.description,
+    color: row.color,
+    secondColor: row.secondColor,
+    homeVenue: row.homeVenue,
+    affiliationId: row.affiliationId,
+    affiliationName: clubs.get(row.affiliationId ?? '') ?? null,
+    captain: row.captainId === null ? null : named(people, row.captainId),
+    playerCount: row.playerCount,
+    isActive: row.isActive === 1,
+    isPublic: row.isPublic === 1,
+    isMine: mine.has(row.id) || (reader !== null && row.captainId === reader),
+    version: row.version,
+  }))
+}
+
+/** A team as its page shows it. */
+export async function teamView(
+  db: Database,
+  actor: Actor,
+  opened: OpenTeam,
+  now: number,
+): Promise<Team> {
+  const { row, roster, settings } = opened
+  const standing = standingIn(opened, actor.playerId)
+  const manages = can(actor, 'team.manage', standing).ok
+  const asked = [...roster.requests].filter(([id]) => manages || id === actor.playerId)
+  const offered = standingOffer(roster, now)
+  const [summary] = await teamSummaries(db, [row], actor.playerId)
+  const people = await peopleById(db, [
+    ...onTeam(roster).map(({ player }) => player),
+    ...asked.map(([id]) => id),
+    ...(offered === null ? [] : [offered]),
+  ])
+  const seesOffer = offered !== null && (manages || offered === actor.playerId)
+  return {
+    ...summary!,
+    players: await playerViews(db, { row, roster, now }, people),
+    settings,
+    requests: asked.map(([id, at]) => ({ ...named(people, id), askedAt: iso(at) })),
+    offer: seesOffer ? named(people, offered) : null,
+    isCaptain: standing.isCaptain,
+    createdBy: row.createdBy,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+  }
+}
