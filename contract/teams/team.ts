@@ -35,7 +35,6 @@ export const teamSettings = z.object({
     teamNews: z.boolean(),
   }),
 })
-export type TeamSettingsWire = z.infer<typeof teamSettings>
 
 export const teamPlayer = z.object({
   id,

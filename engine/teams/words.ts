@@ -18,12 +18,10 @@ export const teamWords = {
   'roster.isCaptain': 'This player is the captain already',
   'roster.offered': 'The captaincy is offered to somebody already',
   'roster.noOffer': 'The captaincy is not offered to you any more',
-  'roster.captainRole': 'The captaincy is handed over, not given as a role',
   'roster.sameTeam': 'The player is on this team: choose another',
   'settings.mostBelowPlayers': 'The team has {players} players: at least so many must be allowed',
   'settings.leastAboveMost': 'The minimum cannot be more than the maximum of players',
 
-  'system.unknown': 'There is no such system of team matches in this sport',
   'system.slotTwice': 'The place {slot} is there twice',
   'system.noSlot': 'Rubber {n}: there is no place {slot}',
   'system.otherSize': 'Rubber {n}: both sides need as many players',
@@ -34,7 +32,6 @@ export const teamWords = {
   'system.fewest': 'At least one player and at most {most} must be there',
   'system.draw': 'A level score is possible: allow a draw',
   'system.composed': 'The place {slot} is made of single places that are there',
-  'system.orderText': '“{text}” is no rubber of this system',
 
   'lineUp.slot': 'There is no place {slot} in this system',
   'lineUp.size': 'The place {slot} takes {size}',

@@ -272,7 +272,8 @@ describe.each(engineNames)('teams on %s', (engine) => {
     const answers = await Promise.all(
       rivals.map(async (playerId) => asked(organiser, team.id, { type: 'add', playerId })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
     expect((await read(player, team)).playerCount).toBe(2)
   })
 

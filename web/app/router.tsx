@@ -30,6 +30,7 @@ import {
   shellSearch,
   signInSearch,
   startSearch,
+  teamsSearch,
   tokenSearch,
   tournamentPrintSearch,
   tournamentSearch,
@@ -207,6 +208,19 @@ const tournamentPrint = createRoute({
   validateSearch: tournamentPrintSearch,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(screens.tournamentPrint, 'PrintScreen'),
+})
+
+const teams = createRoute({
+  getParentRoute: () => shell,
+  path: '/teams',
+  validateSearch: teamsSearch,
+  component: lazyRouteComponent(screens.teams, 'TeamsScreen'),
+})
+
+const team = createRoute({
+  getParentRoute: () => shell,
+  path: '/teams/$id',
+  component: lazyRouteComponent(screens.team, 'TeamScreen'),
 })
 
 const scorer = createRoute({
@@ -396,6 +410,8 @@ const routeTree = root.addChildren([
     tournament,
     groups,
     group,
+    teams,
+    team,
     live,
     liveStart,
     liveHand,

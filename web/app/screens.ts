@@ -22,6 +22,8 @@ export const screens = {
   tournamentPrint: () => importScreen(() => import('../tournaments/print/print-screen.tsx')),
   publicTournament: () =>
     importScreen(() => import('../tournaments/public/public-tournament-screen.tsx')),
+  teams: () => importScreen(() => import('../teams/list/teams-screen.tsx')),
+  team: () => importScreen(() => import('../teams/page/team-screen.tsx')),
   live: () => importScreen(() => import('../live/now/live-screen.tsx')),
   liveStart: () => importScreen(() => import('../live/start/start-screen.tsx')),
   watch: () => importScreen(() => import('../live/watch/watch-screen.tsx')),

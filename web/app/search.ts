@@ -97,6 +97,14 @@ export const tournamentPrintSearch = search({
   player: words(),
 })
 
+export const teamsSearch = search({
+  create: flag,
+  sport,
+  inactive: flag,
+  q: words(),
+  page: count,
+})
+
 export const startSearch = search({
   sport,
   p1: words(),

@@ -8,8 +8,6 @@ export type LineUp = {
   readonly guests: readonly PlayerId[]
 }
 
-export const emptyLineUp: LineUp = { places: {}, guests: [] }
-
 /** Who stands in a place; as many as it takes, null for nobody. */
 export function namesAt(
   system: System,

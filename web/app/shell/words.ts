@@ -9,6 +9,7 @@ const english = {
   dashboard: 'Dashboard',
   tournaments: 'Tournaments',
   leaderboard: 'Leaderboard',
+  teams: 'Teams',
   liveNow: 'Live now',
   groups: 'Groups',
   admin: 'Admin',

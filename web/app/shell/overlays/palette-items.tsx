@@ -27,6 +27,8 @@ import { besideNames } from '../../../players/tell-apart.ts'
 import { groupsQuery } from '../../../groups/queries.ts'
 import { GroupIcon } from '../../../groups/group-icon.tsx'
 import { playersQuery } from '../../../players/queries.ts'
+import { teamsQuery } from '../../../teams/queries.ts'
+import { Shirt } from '../../../teams/shirt.tsx'
 import { tournamentsQuery } from '../../../tournaments/queries.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -73,6 +75,11 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
+  const sides = useQuery({
+    ...teamsQuery({ q, page: 1, pageSize: mostTournaments }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
   const navigate = useNavigate()
   const wanted = fold(typed)
   const called = (data?.items ?? []).filter(({ name, nickname }) =>
@@ -105,11 +112,20 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       face: <GroupIcon group={group} small />,
       run: () => void navigate({ to: '/groups/$id', params: { id: group.id } }),
     }))
+  const teams = (sides.data?.items ?? [])
+    .filter(({ name }) => fold(name).includes(wanted))
+    .map((team) => ({
+      key: team.id,
+      label: team.name,
+      kind: say('team'),
+      face: <Shirt team={team} />,
+      run: () => void navigate({ to: '/teams/$id', params: { id: team.id } }),
+    }))
   // What is known at once stands first, so that nothing moves when the answers come.
   const matching = fixed.filter(({ label, also = '' }) => hasWords(`${label} ${also}`, wanted))
   return typed === ''
     ? [...fixed.filter(isUsual), ...people]
-    : [...matching, ...people, ...tournaments, ...groups]
+    : [...matching, ...people, ...tournaments, ...groups, ...teams]
 }
 
 /** Whether each word that was typed begins one of the words. */

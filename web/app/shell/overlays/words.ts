@@ -23,6 +23,7 @@ const english = {
   group: 'Group',
   newGroup: 'New group',
   newGroupAlso: 'create practice social league team',
+  team: 'Team',
   newTournament: 'New tournament',
   newTournamentAlso: 'create cup draw',
   newPlayer: 'New player',

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { recordOf, type CountedMatch } from './record.ts'
+import { directEncounter, teamTieBreak } from './tie-breaks.ts'
+
+const points = { win: 2, draw: 1, loss: 0, forfeitLoss: 0 }
+const match = (at: number, home: string, away: string, score: [number, number]): CountedMatch => ({
+  at,
+  home,
+  away,
+  score,
+})
+
+test('direct encounter counts where all have met, and is not known otherwise', () => {
+  const matches = [match(1, 'A', 'B', [3, 1]), match(2, 'B', 'C', [2, 2])]
+  expect(directEncounter({ points, matches }, ['A', 'B', 'C'])).toBeNull()
+  const whole = { points, matches: [...matches, match(3, 'C', 'A', [4, 0])] }
+  expect(Object.fromEntries(directEncounter(whole, ['A', 'B', 'C'])!)).toEqual({ A: 2, B: 1, C: 3 })
+})
+
+test('Buchholz sums the scores of the opponents, of match or of game points', () => {
+  const matches = [match(1, 'A', 'B', [3, 1]), match(2, 'C', 'A', [2, 2])]
+  expect(teamTieBreak({ points, matches }, 'A', 'BH:MP')).toBe(1)
+  expect(teamTieBreak({ points, matches }, 'A', 'BH:GP')).toBe(3)
+})
+
+test('a neutral venue is in neither record, and wins outside a league are three points', () => {
+  const record = recordOf('A', [{ ...match(1, 'A', 'B', [3, 1]), isNeutral: true }])
+  expect(record).toMatchObject({ played: 1, points: 3, homeRecord: { played: 0 } })
+})

@@ -1,0 +1,22 @@
+import { commonWords } from '../../ui/common-words.ts'
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  ...commonWords,
+  otherClubs: 'Other clubs',
+  means: 'Clubs that send teams here, or that yours go to. Their players need no accounts.',
+  noneYet: 'No other club is named yet.',
+  venue: 'Venue',
+  contact: 'Contact',
+  contactHint: 'Organisers alone see it.',
+  add: 'Add a club',
+  addIt: 'Add',
+  edit: 'Edit',
+  editNamed: 'Edit {name}',
+  deleteIt: 'Delete',
+  deleteNamed: 'Delete {name}',
+  teamsCount: { one: '{count} team', other: '{count} teams' },
+  needed: 'This field is required',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)

@@ -1,0 +1,54 @@
+import { CheckField } from '../../ui/check-field.tsx'
+import classes from './team-form.module.css'
+import type { Switches } from './values.ts'
+import { say } from './words.ts'
+
+type Props = { value: Switches; onChange: (value: Switches) => void }
+
+/** What is on or off for a team. */
+export function SettingSwitches({ value, onChange }: Props) {
+  const set = (part: Partial<Switches>) => onChange({ ...value, ...part })
+  const { notifications } = value
+  const tell = (part: Partial<Switches['notifications']>) =>
+    set({ notifications: { ...notifications, ...part } })
+  return (
+    <div className={classes.switches}>
+      <CheckField
+        label={say('isPublic')}
+        checked={value.isPublic}
+        onChange={(isPublic) => set({ isPublic })}
+      />
+      <CheckField
+        label={say('selfRegistration')}
+        checked={value.allowSelfRegistration}
+        onChange={(allowSelfRegistration) => set({ allowSelfRegistration })}
+      />
+      <CheckField
+        label={say('requireApproval')}
+        checked={value.requireApproval}
+        disabled={!value.allowSelfRegistration}
+        onChange={(requireApproval) => set({ requireApproval })}
+      />
+      <CheckField
+        label={say('allowGuests')}
+        checked={value.allowGuests}
+        onChange={(allowGuests) => set({ allowGuests })}
+      />
+      <CheckField
+        label={say('reminders')}
+        checked={notifications.matchReminders}
+        onChange={(matchReminders) => tell({ matchReminders })}
+      />
+      <CheckField
+        label={say('practice')}
+        checked={notifications.practiceSchedule}
+        onChange={(practiceSchedule) => tell({ practiceSchedule })}
+      />
+      <CheckField
+        label={say('news')}
+        checked={notifications.teamNews}
+        onChange={(teamNews) => tell({ teamNews })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { useId, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Player } from '#contract/players.ts'
+import type { Team } from '#contract/teams/team.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { FormFooter } from '../../platform/form-footer.tsx'
+import { useSports } from '../../platform/sports-in-use.ts'
+import { toast } from '../../platform/toast.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { PlayerPicker } from '../../players/player-picker.tsx'
+import { AreaField } from '../../ui/area-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { affiliationsQuery } from '../queries.ts'
+import { Shirt } from '../shirt.tsx'
+import { changeTeam, sendTeam } from '../team-calls.ts'
+import { SettingSwitches } from './setting-switches.tsx'
+import classes from './team-form.module.css'
+import { fieldsOf, switchesOf, valuesOf, type TeamValues } from './values.ts'
+import { say } from './words.ts'
+
+type Props = {
+  /** Null for a new one. */
+  team: Team | null
+  sportId?: SportId | undefined
+  onClose: () => void
+  onSaved?: (team: Team) => void
+}
+
+const names = ['name', 'description', 'homeVenue', 'color', 'secondColor'] as const
+const fields = [
+  ...names,
+  'affiliationId',
+  'sportId',
+  'settings.maxPlayers',
+  'settings.minPlayers',
+] as const
+
+/** Creates a team, or changes one and its settings. */
+export function TeamFormDialog({ team, sportId, onClose, onSaved }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const played = useSports()
+  const [captain, setCaptain] = useState<Player | null>(null)
+  const [switches, setSwitches] = useState(() => switchesOf(team))
+  const clubs = useQuery(affiliationsQuery)
+  const initial = valuesOf(team, sportId ?? played[0]?.id ?? 'tabletennis')
+  const { form, values, field, failure, busy, submit } = useSubmit<TeamValues>(initial, {
+    fields,
+    check: ({ name }) => (name.trim() === '' ? { name: say('needed') } : {}),
+    ...(team === null ? { fallback: clientErrorTable.CREATE_TEAM_ERROR.userMessage } : {}),
+    send: async (typed) => {
+      const given = fieldsOf(typed, switches)
+      const saved =
+        team === null
+          ? await sendTeam(client, {
+              ...given,
+              sportId: typed.sportId as SportId,
+              captainId: captain?.id ?? null,
+            })
+          : await changeTeam(client, team, given)
+      toast(say(team === null ? 'created' : 'changed'), saved.name)
+      onSaved?.(saved)
+      onClose()
+    },
+  })
+  const words = team === null ? say('create') : say('save')
+  const ofClubs = (clubs.data?.items ?? []).map((club) => ({ value: club.id, label: club.name }))
+  return (
+    <Dialog
+      title={team === null ? say('newTeam') : say('editTeam')}
+      onClose={onClose}
+      footer={<FormFooter form={id} submit={words} busy={busy} onClose={onClose} />}
+    >
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => void submit(event)}
+      >
+        {team === null && (
+          <SelectField
+            {...field('sportId')}
+            label={say('sport')}
+            options={played.map((sport) => ({ value: sport.id, label: sport.name }))}
+          />
+        )}
+        <TextField
+          {...field('name')}
+          label={say('name')}
+          data-autofocus
+          maxLength={60}
+          autoComplete="off"
+        />
+        <AreaField
+          {...field('description')}
+          label={say('description')}
+          hint={say('descriptionHint')}
+          rows={2}
+          maxLength={1000}
+        />
+        <TextField {...field('homeVenue')} label={say('homeVenue')} maxLength={120} />
+        {ofClubs.length > 0 && (
+          <SelectField
+            {...field('affiliationId')}
+            label={say('club')}
+            options={[{ value: '', label: say('ourClub') }, ...ofClubs]}
+          />
+        )}
+        <fieldset className={classes.colors}>
+          <legend>{say('colors')}</legend>
+          <Shirt team={values} size="m" />
+          <TextField {...field('color')} type="color" label={say('color')} />
+          <TextField {...field('secondColor')} type="color" label={say('secondColor')} />
+        </fieldset>
+        {team === null && <CaptainChoice captain={captain} onPick={setCaptain} />}
+        <h3 className={classes.settings}>{say('settings')}</h3>
+        <div className={classes.two}>
+          <TextField
+            {...field('settings.maxPlayers')}
+            label={say('maxPlayers')}
+            inputMode="numeric"
+          />
+          <TextField
+            {...field('settings.minPlayers')}
+            label={say('minPlayers')}
+            inputMode="numeric"
+          />
+        </div>
+        <p className={text.dim}>{say('minHint')}</p>
+        <SettingSwitches value={switches} onChange={setSwitches} />
+        {failure !== null && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { captain: Player | null; onPick: (player: Player) => void }
+
+function CaptainChoice({ captain, onPick }: ChoiceProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) {
+    return (
+      <PlayerPicker
+        label={say('captain')}
+        meFirst
+        onCancel={() => setOpen(false)}
+        onPick={(player) => {
+          onPick(player)
+          setOpen(false)
+        }}
+      />
+    )
+  }
+  return (
+    <div className={classes.captain}>
+      <span>
+        <b>{say('captain')}</b>
+        <span className={text.dim}>{captain?.name ?? say('noCaptain')}</span>
+      </span>
+      <Button onClick={() => setOpen(true)}>
+        {captain === null ? say('choose') : say('change')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Team } from '#contract/teams/team.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { defaultTeamSettings, type TeamSettings } from '#engine/teams/settings.ts'
+
+export type TeamValues = {
+  readonly name: string
+  readonly description: string
+  readonly color: string
+  readonly secondColor: string
+  readonly homeVenue: string
+  readonly affiliationId: string
+  readonly sportId: string
+  /** As the server names them where they are wrong. */
+  readonly 'settings.maxPlayers': string
+  readonly 'settings.minPlayers': string
+}
+
+/** Colours that a new shirt begins with, by sport, so that two teams seldom look alike. */
+const shirts: Record<SportId, string> = {
+  tabletennis: '#27323f',
+  pool: '#0e8a5f',
+  darts: '#b0233a',
+  chess: '#5f40b3',
+  foosball: '#735400',
+}
+const stripe = '#f5f7f9'
+
+export function valuesOf(team: Team | null, sportId: SportId): TeamValues {
+  const settings = team?.settings ?? defaultTeamSettings
+  return {
+    name: team?.name ?? '',
+    description: team?.description ?? '',
+    color: team?.color ?? shirts[sportId],
+    secondColor: team?.secondColor ?? stripe,
+    homeVenue: team?.homeVenue ?? '',
+    affiliationId: team?.affiliationId ?? '',
+    sportId: team?.sportId ?? sportId,
+    'settings.maxPlayers': String(settings.maxPlayers),
+    'settings.minPlayers': String(settings.minPlayers),
+  }
+}
+
+export type Switches = Omit<TeamSettings, 'maxPlayers' | 'minPlayers'>
+
+export function switchesOf(team: Team | null): Switches {
+  const { maxPlayers: _most, minPlayers: _least, ...rest } = team?.settings ?? defaultTeamSettings
+  return rest
+}
+
+/** What the server is sent of what was typed. */
+export function fieldsOf(values: TeamValues, switches: Switches) {
+  const { affiliationId, sportId: _sport, ...rest } = values
+  const { 'settings.maxPlayers': most, 'settings.minPlayers': least, ...named } = rest
+  return {
+    ...named,
+    affiliationId: affiliationId === '' ? null : affiliationId,
+    settings: { ...switches, maxPlayers: Number(most), minPlayers: Number(least) },
+  }
+}

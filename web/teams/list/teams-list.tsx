@@ -1,0 +1,58 @@
+import { IconChevronRight, IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { TeamSummary } from '#contract/teams/team.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SportChip } from '../../ui/sport-chip.tsx'
+import { Shirt } from '../shirt.tsx'
+import { say } from '../words.ts'
+import classes from './teams-list.module.css'
+
+const groupOf = ({ isMine, affiliationId }: TeamSummary) =>
+  isMine ? 'mine' : affiliationId === null ? 'ours' : 'theirs'
+
+/** Teams under mine, the club's and those of other clubs, as the list comes. */
+export function TeamsList({ teams }: { teams: readonly TeamSummary[] }) {
+  const groups = [...Map.groupBy(teams, groupOf)]
+  return groups.map(([group, items]) => (
+    <section key={group} aria-labelledby={`teams-${group}`} className={classes.group}>
+      <h2 id={`teams-${group}`}>{say(group)}</h2>
+      <ul>
+        {items.map((team) => (
+          <li key={team.id} data-sport={team.sportId}>
+            <Row team={team} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Row({ team }: { team: TeamSummary }) {
+  const { id, name, sportId, playerCount, captain, affiliationName, homeVenue } = team
+  return (
+    <Link to="/teams/$id" params={{ id }} className={classes.row}>
+      <Shirt team={team} size="m" />
+      <span className={classes.what}>
+        <b>{name}</b>
+        <small>{[affiliationName, homeVenue].filter(Boolean).join(', ')}</small>
+      </span>
+      <SportChip sport={sportId} name={sports[sportId].name} />
+      <span className={classes.who}>
+        <span>
+          {captain === null ? say('noCaptain') : say('captainIs', { name: captain.playerName })}
+        </span>
+        <small>{say('playersCount', { count: playerCount })}</small>
+      </span>
+      <span className={classes.marks}>
+        {!team.isActive && <span className={classes.mark}>{say('inactive')}</span>}
+        {!team.isPublic && (
+          <span className={classes.mark}>
+            <Icon of={IconLock} size="s" /> {say('private')}
+          </span>
+        )}
+      </span>
+      <Icon of={IconChevronRight} />
+    </Link>
+  )
+}

@@ -1,0 +1,135 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconPlus, IconShirtSport } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { clientErrorTable } from '#contract/errors.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import { PagedList } from '../../platform/paged-list.tsx'
+import { useSports } from '../../platform/sports-in-use.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SportTabs } from '../../ui/sport-tabs.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import { teamsQuery } from '../queries.ts'
+import { say } from '../words.ts'
+import { TeamsList } from './teams-list.tsx'
+import classes from './teams-screen.module.css'
+
+const TeamFormDialog = lazy(async () => {
+  const { TeamFormDialog } = await importScreen(() => import('../form/team-form-dialog.tsx'))
+  return { default: TeamFormDialog }
+})
+const AffiliationsDialog = lazy(async () => {
+  const { AffiliationsDialog } = await importScreen(
+    () => import('../affiliations/affiliations-dialog.tsx'),
+  )
+  return { default: AffiliationsDialog }
+})
+
+const route = getRouteApi('/shell/teams')
+const pageSize = 50
+
+export function TeamsScreen() {
+  const search = route.useSearch()
+  const { sport, q = '', inactive = false, page = 1 } = search
+  const navigate = route.useNavigate()
+  const played = useSports()
+  const permission = usePermission()
+  const mayCreate = permission('team.create').ok
+  const [open, setOpen] = useState<'create' | 'clubs' | null>(null)
+  const isAsked = search.create === true && mayCreate
+  const query = useQuery({
+    ...teamsQuery({ sportId: sport, q, includeInactive: String(inactive), page, pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  const go = (part: Partial<typeof search>) =>
+    void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
+  const close = () => {
+    setOpen(null)
+    if (isAsked) go({ create: undefined })
+  }
+  const isFiltered = sport !== undefined || q !== ''
+  return (
+    <div data-sport={sport}>
+      <PageHead title={say('teams')}>
+        <SportTabs
+          label={say('sport')}
+          sports={played}
+          value={sport}
+          onChange={(chosen) => go({ sport: chosen })}
+          all={{ label: say('all'), onSelect: () => go({ sport: undefined }) }}
+        />
+        {mayCreate && (
+          <div className={classes.actions}>
+            <Button onClick={() => setOpen('clubs')}>{say('otherClubs')}</Button>
+            <Button kind="primary" icon={IconPlus} onClick={() => setOpen('create')}>
+              {say('newTeam')}
+            </Button>
+          </div>
+        )}
+      </PageHead>
+      <div className={classes.filters}>
+        <SearchField
+          label={say('findTeam')}
+          value={q}
+          onChange={(typed) => go({ q: typed || undefined })}
+        />
+        <CheckField
+          label={say('withInactive')}
+          checked={inactive}
+          onChange={(checked) => go({ inactive: checked || undefined })}
+        />
+      </div>
+      <PagedList
+        query={query}
+        failure={clientErrorTable.FETCH_TEAMS_ERROR.userMessage}
+        loading={<Skeleton layout="list" count={6} />}
+        page={page}
+        pageSize={pageSize}
+        unit={(count) => say('teamsUnit', { count })}
+        onPage={(to) => go({ page: to })}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={IconShirtSport}
+              title={say('noneFits')}
+              action={
+                <Button onClick={() => go({ sport: undefined, q: undefined })}>
+                  {say('showAll')}
+                </Button>
+              }
+            >
+              {say('noneFitsHint')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={IconShirtSport}
+              title={say('noneYet')}
+              action={
+                mayCreate && (
+                  <Button icon={IconPlus} onClick={() => setOpen('create')}>
+                    {say('makeFirst')}
+                  </Button>
+                )
+              }
+            >
+              {say('noneYetHint')}
+            </EmptyState>
+          )
+        }
+      >
+        {(items) => <TeamsList teams={items} />}
+      </PagedList>
+      <Suspense fallback={null}>
+        {(open === 'create' || isAsked) && (
+          <TeamFormDialog team={null} sportId={sport} onClose={close} />
+        )}
+        {open === 'clubs' && <AffiliationsDialog onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Team } from '#contract/teams/team.ts'
+import { useUser } from '../../platform/session.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { sendRoster } from '../team-calls.ts'
+import classes from './call.module.css'
+import { say } from './words.ts'
+
+/** An offered captaincy: an answer for whom it is offered to, a note for those who look after the team. */
+export function Captaincy({ team }: { team: Team }) {
+  const me = useUser()?.playerId
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const { offer } = team
+  if (offer === null) return null
+  const { playerId, playerName: name } = offer
+  if (playerId !== me) {
+    return (
+      <p className={classes.call} role="status">
+        {say('offeredTo', { name })}
+      </p>
+    )
+  }
+  const answer = (accept: boolean) =>
+    void attempt(async () =>
+      sendRoster(client, team, { type: 'answerCaptaincy', playerId, accept }),
+    )
+  return (
+    <div className={classes.call} data-mine="">
+      <div>
+        <b>{say('offerMine', { team: team.name })}</b>
+        <small>{say('offerHint')}</small>
+      </div>
+      <Button busy={busy} onClick={() => answer(false)}>
+        {say('decline')}
+      </Button>
+      <Button kind="primary" busy={busy} onClick={() => answer(true)}>
+        {say('accept')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Team } from '#contract/teams/team.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { useUser } from '../../platform/session.ts'
+import { toast } from '../../platform/toast.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/when.tsx'
+import { sendRoster, type RosterCommand } from '../team-calls.ts'
+import classes from './joining.module.css'
+import { say } from './words.ts'
+
+/** The way onto the team and off it, and those who ask for it. */
+export function Joining({ team }: { team: Team }) {
+  const manages = usePermission()('team.manage', { isCaptain: team.isCaptain }).ok
+  return (
+    <>
+      <MyPart team={team} />
+      {manages && team.requests.length > 0 && <Requests team={team} />}
+    </>
+  )
+}
+
+function MyPart({ team }: { team: Team }) {
+  const me = useUser()?.playerId ?? null
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const [isLeaving, setLeaving] = useState(false)
+  if (me === null || !team.isActive) return null
+  const send = (command: RosterCommand) =>
+    void attempt(async () => sendRoster(client, team, command))
+  const isOn = team.players.some(({ playerId }) => playerId === me)
+  const hasAsked = team.requests.some(({ playerId }) => playerId === me)
+  if (isOn) {
+    return (
+      <div>
+        <Button onClick={() => setLeaving(true)}>{say('leave')}</Button>
+        {isLeaving && (
+          <ConfirmDialog
+            title={say('leave')}
+            confirm={say('leave')}
+            danger
+            onClose={() => setLeaving(false)}
+            onConfirm={async () => {
+              await sendRoster(client, team, { type: 'remove', playerId: me }).catch((error) => {
+                toast(clientErrorTable.REMOVE_MEMBER_ERROR.userMessage, '', 'bad')
+                throw error
+              })
+            }}
+          >
+            <p>{say('leaves', { team: team.name })}</p>
+          </ConfirmDialog>
+        )}
+      </div>
+    )
+  }
+  if (!team.settings.allowSelfRegistration) return null
+  if (hasAsked) {
+    return (
+      <div className={classes.asked}>
+        <p className={text.dim}>{say('asked')}</p>
+        <Button busy={busy} onClick={() => send({ type: 'withdraw', playerId: me })}>
+          {say('takeBack')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <Button kind="primary" busy={busy} onClick={() => send({ type: 'join', playerId: me })}>
+        {team.settings.requireApproval ? say('askToJoin') : say('join')}
+      </Button>
+    </div>
+  )
+}
+
+function Requests({ team }: { team: Team }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const answer = (type: 'approve' | 'refuse', playerId: string) =>
+    void attempt(async () => sendRoster(client, team, { type, playerId }))
+  return (
+    <SectionPanel title={say('requests')} flush>
+      <ul className={classes.requests}>
+        {team.requests.map(({ playerId, playerName, askedAt }) => (
+          <li key={playerId}>
+            <Avatar id={playerId} name={playerName} />
+            <span className={classes.name}>
+              <b>{playerName}</b>
+              <small>
+                <When at={askedAt} />
+              </small>
+            </span>
+            <Button busy={busy} onClick={() => answer('refuse', playerId)}>
+              {say('refuse')}
+            </Button>
+            <Button kind="primary" busy={busy} onClick={() => answer('approve', playerId)}>
+              {say('approve')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}

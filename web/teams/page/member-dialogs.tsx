@@ -1,0 +1,169 @@
+import { useId } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Team, TeamPlayer } from '#contract/teams/team.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { Dialog } from '../../platform/dialog.tsx'
+import { FormFooter } from '../../platform/form-footer.tsx'
+import { toast } from '../../platform/toast.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { teamsQuery } from '../queries.ts'
+import { sendRoster } from '../team-calls.ts'
+import { say } from './words.ts'
+
+export type MemberDialog = 'number' | 'suspend' | 'transfer' | 'remove'
+
+type Props = { team: Team; player: TeamPlayer; onClose: () => void }
+
+export function MemberDialogs({ open, ...props }: Props & { open: MemberDialog | null }) {
+  switch (open) {
+    case null:
+      return null
+    case 'number':
+      return <NumberDialog {...props} />
+    case 'suspend':
+      return <SuspendDialog {...props} />
+    case 'transfer':
+      return <TransferDialog {...props} />
+    case 'remove':
+      return <RemoveDialog {...props} />
+  }
+}
+
+function NumberDialog({ team, player, onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const { playerId, playerName: name } = player
+  const initial = { jerseyNumber: String(player.jerseyNumber ?? '') }
+  const { form, field, failure, busy, submit } = useSubmit(initial, {
+    fields: ['jerseyNumber'],
+    send: async ({ jerseyNumber: typed }) => {
+      const jerseyNumber = typed.trim() === '' ? null : Number(typed)
+      await sendRoster(client, team, { type: 'number', playerId, jerseyNumber })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={say('numberOf', { name })}
+      size="s"
+      onClose={onClose}
+      footer={<FormFooter form={id} submit={say('save')} busy={busy} onClose={onClose} />}
+    >
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...field('jerseyNumber')}
+          label={say('number')}
+          hint={say('numberHint')}
+          inputMode="numeric"
+          data-autofocus
+          maxLength={3}
+        />
+        {failure !== null && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}
+
+function SuspendDialog({ team, player, onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const { playerId, playerName: name } = player
+  const { form, field, failure, busy, submit } = useSubmit(
+    { reason: '', until: '' },
+    {
+      fields: ['reason', 'until'],
+      check: ({ reason }): Record<string, string> =>
+        reason.trim() === '' ? { reason: say('needed') } : {},
+      send: async ({ reason, until: day }) => {
+        // The last day is over at its end.
+        const until = day === '' ? null : new Date(`${day}T23:59:59`).toISOString()
+        await sendRoster(client, team, { type: 'suspend', playerId, reason, until })
+        onClose()
+      },
+    },
+  )
+  return (
+    <Dialog
+      title={say('suspendNamed', { name })}
+      size="s"
+      onClose={onClose}
+      footer={<FormFooter form={id} submit={say('suspend')} busy={busy} onClose={onClose} />}
+    >
+      <p>{say('suspendMeans')}</p>
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField {...field('reason')} label={say('reason')} data-autofocus maxLength={200} />
+        <TextField {...field('until')} label={say('until')} type="date" />
+        {failure !== null && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}
+
+function TransferDialog({ team, player, onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const { playerId, playerName: name } = player
+  const { data } = useQuery(teamsQuery({ sportId: team.sportId, pageSize: 100 }))
+  const others = (data?.items ?? []).filter((other) => other.id !== team.id)
+  const { form, values, field, failure, busy, submit } = useSubmit(
+    { toTeamId: '' },
+    {
+      fields: ['toTeamId'],
+      send: async ({ toTeamId }) => {
+        const to = toTeamId === '' ? (others[0]?.id ?? '') : toTeamId
+        await sendRoster(client, team, { type: 'transfer', playerId, toTeamId: to })
+        onClose()
+      },
+    },
+  )
+  return (
+    <Dialog
+      title={say('transferNamed', { name })}
+      size="s"
+      onClose={onClose}
+      footer={<FormFooter form={id} submit={say('transfer')} busy={busy} onClose={onClose} />}
+    >
+      <p>{say('transferMeans')}</p>
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        {data !== undefined && others.length === 0 ? (
+          <p>{say('noOtherTeam')}</p>
+        ) : (
+          <SelectField
+            {...field('toTeamId')}
+            value={values.toTeamId || (others[0]?.id ?? '')}
+            label={say('toTeam')}
+            options={others.map((other) => ({ value: other.id, label: other.name }))}
+          />
+        )}
+        {failure !== null && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}
+
+function RemoveDialog({ team, player, onClose }: Props) {
+  const client = useQueryClient()
+  const { playerId, playerName: name } = player
+  const remove = async () => {
+    try {
+      await sendRoster(client, team, { type: 'remove', playerId })
+    } catch (error) {
+      toast(clientErrorTable.REMOVE_MEMBER_ERROR.userMessage, '', 'bad')
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={say('removeNamed', { name })}
+      confirm={say('remove')}
+      danger
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      <p>{say('removeMeans')}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { givenRoles } from '#engine/teams/roster/events.ts'
+import type { Team, TeamPlayer } from '#contract/teams/team.ts'
+import classes from '../../platform/menu.module.css'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { sendRoster, type RosterCommand } from '../team-calls.ts'
+import { MemberDialogs, type MemberDialog } from './member-dialogs.tsx'
+import { say } from './words.ts'
+
+type Props = { team: Team; player: TeamPlayer }
+
+/** What may be done with somebody on the roster. */
+export function MemberMenu({ team, player }: Props) {
+  const client = useQueryClient()
+  const permission = usePermission()
+  const { attempt } = useAttempt()
+  const [open, setOpen] = useState<MemberDialog | null>(null)
+  const { playerId, playerName: name, role, status } = player
+  const organises = permission('team.create').ok
+  const send = (command: RosterCommand) =>
+    void attempt(async () => sendRoster(client, team, command))
+  const isCaptain = role === 'captain'
+  return (
+    <>
+      <Popover
+        role="menu"
+        label={say('actionsFor', { name })}
+        buttonLabel={say('actionsFor', { name })}
+        buttonClass={classes.button}
+        button={<Icon of={IconDotsVertical} />}
+      >
+        {(close) => {
+          const item = (words: string, act: () => void, danger = false) => (
+            <button
+              key={words}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              data-danger={danger || undefined}
+              onClick={() => {
+                close()
+                act()
+              }}
+            >
+              {words}
+            </button>
+          )
+          return (
+            <>
+              {item(say('setNumber'), () => setOpen('number'))}
+              {!isCaptain &&
+                givenRoles
+                  .filter((given) => given !== role)
+                  .map((given) =>
+                    item(say(`made.${given}`), () =>
+                      send({ type: 'giveRole', playerId, role: given }),
+                    ),
+                  )}
+              {!isCaptain &&
+                player.hasAccount &&
+                team.offer === null &&
+                item(say('offerCaptaincy'), () => send({ type: 'offerCaptaincy', playerId }))}
+              {!isCaptain &&
+                organises &&
+                item(say('makeCaptain'), () => send({ type: 'makeCaptain', playerId }))}
+              {status === 'suspended'
+                ? item(say('reinstate'), () => send({ type: 'reinstate', playerId }))
+                : item(say('suspend'), () => setOpen('suspend'))}
+              {organises && item(say('transfer'), () => setOpen('transfer'))}
+              {item(say('remove'), () => setOpen('remove'), true)}
+            </>
+          )
+        }}
+      </Popover>
+      <MemberDialogs open={open} team={team} player={player} onClose={() => setOpen(null)} />
+    </>
+  )
+}

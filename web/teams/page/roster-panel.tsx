@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { Team, TeamPlayer } from '#contract/teams/team.ts'
+import { useUser } from '../../platform/session.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dateWords } from '../../ui/locale.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import text from '../../ui/text.module.css'
+import { say as sayOfTeams } from '../words.ts'
+import { AddPlayerDialog } from './add-player-dialog.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import classes from './roster-panel.module.css'
+import { say } from './words.ts'
+
+/** Who is on the team: captain first, then by number, substitutes below. */
+export function RosterPanel({ team }: { team: Team }) {
+  const [isAdding, setAdding] = useState(false)
+  const manages = usePermission()('team.manage', { isCaptain: team.isCaptain }).ok
+  const { players, settings } = team
+  const count = say('ofMost', { count: players.length, most: settings.maxPlayers })
+  return (
+    <SectionPanel
+      title={say('roster')}
+      flush
+      aside={
+        <>
+          <span className={text.dim}>{count}</span>
+          {manages && team.isActive && (
+            <Button kind="quiet" onClick={() => setAdding(true)}>
+              {say('addPlayer')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {players.length === 0 ? (
+        <p className={classes.empty}>{say('rosterEmpty')}</p>
+      ) : (
+        <ul className={classes.list} aria-label={say('roster')}>
+          {players.map((player) => (
+            <Row key={player.playerId} team={team} player={player} manages={manages} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <AddPlayerDialog team={team} onClose={() => setAdding(false)} />}
+    </SectionPanel>
+  )
+}
+
+type RowProps = { team: Team; player: TeamPlayer; manages: boolean }
+
+function Row({ team, player, manages }: RowProps) {
+  const me = useUser()?.playerId
+  const { playerId, playerName, avatarUrl, jerseyNumber, role, joinedAt, hasAccount } = player
+  return (
+    <li className={playerId === me ? classes.me : undefined}>
+      <span className={jerseyNumber === null ? classes.noNumber : classes.number}>
+        <span className={text.hidden}>{say('number')} </span>
+        {jerseyNumber ?? <span aria-label={say('noNumber')}>–</span>}
+      </span>
+      <Avatar id={playerId} name={playerName} picture={avatarUrl} />
+      <span className={classes.who}>
+        <span className={classes.name}>
+          <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
+            {playerName}
+          </Link>
+          {playerId === me && <span className={text.you}>{say('you')}</span>}
+          {role !== 'player' && (
+            <span className={role === 'captain' ? classes.captain : classes.tag}>
+              {sayOfTeams(`role.${role}`)}
+            </span>
+          )}
+        </span>
+        {player.status === 'suspended' && <Suspension player={player} />}
+      </span>
+      <span className={classes.since}>
+        {hasAccount ? dateWords(joinedAt, 'monthOfYear') : say('withoutAccount')}
+      </span>
+      {manages && <MemberMenu team={team} player={player} />}
+    </li>
+  )
+}
+
+function Suspension({ player: { suspendedUntil, suspendedFor } }: { player: TeamPlayer }) {
+  const reason = suspendedFor ?? ''
+  return (
+    <small className={classes.suspended}>
+      {suspendedUntil === null
+        ? say('suspendedFor', { reason })
+        : say('suspendedUntil', { date: dateWords(suspendedUntil, 'date'), reason })}
+    </small>
+  )
+}

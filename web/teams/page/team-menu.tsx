@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconDotsVertical, IconEdit, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import type { TablerIcon } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Team } from '#contract/teams/team.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { importScreen } from '../../platform/import-screen.ts'
+import classes from '../../platform/menu.module.css'
+import { toast } from '../../platform/toast.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { changeTeam, removeTeam } from '../team-calls.ts'
+import { say } from './words.ts'
+
+const TeamFormDialog = lazy(async () => {
+  const { TeamFormDialog } = await importScreen(() => import('../form/team-form-dialog.tsx'))
+  return { default: TeamFormDialog }
+})
+
+/** What may be done with a team; nothing at all for whoever may do none of it. */
+export function TeamMenu({ team }: { team: Team }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const permission = usePermission()
+  const { attempt } = useAttempt()
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const { name, isActive } = team
+  const mayDelete = permission('team.delete').ok
+  if (!permission('team.manage', { isCaptain: team.isCaptain }).ok) return null
+  const turn = async () => {
+    await changeTeam(client, team, { isActive: !isActive })
+    toast(say(isActive ? 'isInactive' : 'isActive', { name }))
+  }
+  const remove = async () => {
+    await removeTeam(client, team)
+    toast(say('isDeleted'), name)
+    await navigate({ to: '/teams', replace: true })
+  }
+  return (
+    <>
+      <Popover
+        role="menu"
+        label={say('actionsForTeam')}
+        buttonLabel={say('actionsForTeam')}
+        buttonClass={classes.button}
+        button={<Icon of={IconDotsVertical} />}
+      >
+        {(close) => {
+          const item = (icon: TablerIcon, words: string, act: () => void, danger = false) => (
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              data-danger={danger || undefined}
+              onClick={() => {
+                close()
+                act()
+              }}
+            >
+              <Icon of={icon} />
+              {words}
+            </button>
+          )
+          return (
+            <>
+              {item(IconEdit, say('edit'), () => setOpen('edit'))}
+              {item(
+                isActive ? IconEyeOff : IconEye,
+                isActive ? say('deactivate') : say('activate'),
+                () => void attempt(turn),
+              )}
+              {mayDelete && item(IconTrash, say('deleteTeam'), () => setOpen('delete'), true)}
+            </>
+          )
+        }}
+      </Popover>
+      <Suspense fallback={null}>
+        {open === 'edit' && <TeamFormDialog team={team} onClose={() => setOpen(null)} />}
+      </Suspense>
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={say('deleteNamed', { name })}
+          confirm={say('deleteTeam')}
+          danger
+          onClose={() => setOpen(null)}
+          onConfirm={remove}
+        >
+          <p>{say('deleteMeans')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

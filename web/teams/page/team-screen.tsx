@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Team } from '#contract/teams/team.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import columns from '../../ui/columns.module.css'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SportChip } from '../../ui/sport-chip.tsx'
+import text from '../../ui/text.module.css'
+import { teamQuery } from '../queries.ts'
+import { Shirt } from '../shirt.tsx'
+import { Captaincy } from './captaincy.tsx'
+import { Joining } from './joining.tsx'
+import { RosterPanel } from './roster-panel.tsx'
+import { TeamMenu } from './team-menu.tsx'
+import classes from './team-screen.module.css'
+import { say } from './words.ts'
+
+const route = getRouteApi('/shell/teams/$id')
+
+export function TeamScreen() {
+  const { id } = route.useParams()
+  const query = useQuery(teamQuery(id))
+  return (
+    <QueryView
+      query={query}
+      failure={clientErrorTable.FETCH_TEAMS_ERROR.userMessage}
+      loading={<Skeleton layout="dashboard" />}
+    >
+      {(team) => <TeamPage key={team.id} team={team} />}
+    </QueryView>
+  )
+}
+
+function TeamPage({ team }: { team: Team }) {
+  return (
+    <>
+      <Head team={team} />
+      {!team.isActive && <p className={classes.note}>{say('inactiveNote')}</p>}
+      <Captaincy team={team} />
+      <div className={columns.grid} data-sport={team.sportId}>
+        <div className={columns.column}>
+          <RosterPanel team={team} />
+        </div>
+        <div className={columns.column}>
+          <Joining team={team} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ team }: { team: Team }) {
+  const { name, sportId, affiliationName, homeVenue, description, isPublic } = team
+  return (
+    <div className={classes.head}>
+      <Shirt team={team} size="l" />
+      <div className={classes.who}>
+        <PageTitle title={name} large />
+        <p className={classes.facts}>
+          <SportChip sport={sportId} name={sports[sportId].name} />
+          {affiliationName !== null && <span>{affiliationName}</span>}
+          {homeVenue !== '' && <span>{say('atHome', { venue: homeVenue })}</span>}
+          {!isPublic && <span>{say('private')}</span>}
+        </p>
+        {description !== '' && <p className={text.dim}>{description}</p>}
+      </div>
+      <TeamMenu team={team} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { listAffiliations } from '#contract/teams/affiliations.ts'
+import { getTeam, listTeams } from '#contract/teams/team.ts'
+import { call } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
+
+type TeamsFilter = z.input<(typeof listTeams)['query']>
+
+export function teamsQuery(query: TeamsFilter) {
+  return queryOptions({
+    queryKey: keys.teamList(query),
+    queryFn: ({ signal }) => call(listTeams, { query }, { signal }),
+  })
+}
+
+export function teamQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.team(id),
+    queryFn: ({ signal }) => call(getTeam, { params: { id } }, { signal }),
+  })
+}
+
+export const affiliationsQuery = queryOptions({
+  queryKey: keys.affiliations(),
+  queryFn: ({ signal }) => call(listAffiliations, {}, { signal }),
+})
