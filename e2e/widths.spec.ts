@@ -74,6 +74,7 @@ test('every screen is right at every width: nothing overflows, nothing is cut in
     '/tournaments',
     ...tournaments.slice(0, 6).map(({ id }) => `/tournaments/${id}`),
     `/tournaments/${running.id}?tab=standings`,
+    '/teams',
     '/profile',
     '/account/security',
     '/account/connection',

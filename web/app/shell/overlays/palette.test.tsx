@@ -3,12 +3,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listGroups } from '#contract/groups/group.ts'
 import { listPlayers } from '#contract/players.ts'
+import { listTeams } from '#contract/teams/team.ts'
 import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { closeRecord, useRecordRequest } from '../../../platform/record-opener.ts'
 import { answer, askedOf } from '../../../testing/network.test-data.ts'
 import { someGroup } from '../../../testing/group.test-data.ts'
 import { members, pageOfPlayers, someUser } from '../../../testing/people.test-data.ts'
 import { show } from '../../../testing/screen.test-data.tsx'
+import { someTeam } from '../../../testing/teams.test-data.ts'
 import { someTournament } from '../../../testing/tournament.test-data.ts'
 import { showOverlay, useOverlay } from '../../overlay.ts'
 import { Palette } from './palette.tsx'
@@ -21,6 +23,13 @@ beforeEach(() => {
   closeRecord()
   answer(listPlayers, pageOfPlayers())
   answer(listGroups, { items: [someGroup()], total: 1, page: 1, pageSize: 5, totalPages: 1 })
+  answer(listTeams, {
+    items: [someTeam('Quay Side Loopers')],
+    total: 1,
+    page: 1,
+    pageSize: 5,
+    totalPages: 1,
+  })
   answer(listTournaments, {
     items: [someTournament('darts'), someTournament('pool', { id: 't2', name: 'Tomás Cup' })],
     total: 2,
@@ -225,6 +234,7 @@ describe('what is found', () => {
     ['new tourn', '/tournaments?create=true'],
     ['aiko', '/players/p2'],
     ['tomas cup', '/tournaments/t2'],
+    ['quay side', '/teams/team-quay'],
     ['chess leader', '/leaderboard?sport=chess'],
     ['profile', '/profile'],
     ['security', '/account/security'],
