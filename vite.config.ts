@@ -34,15 +34,19 @@ function serviceWorker(): Plugin {
   return {
     name: 'fivebar-service-worker',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const files = Object.keys(bundle)
-        .filter((file) => /\.(js|css)$/.test(file) || firstLetters.test(file))
-        .map((file) => `/${file}`)
-      const stamp = createHash('sha256').update(files.join()).digest('hex').slice(0, 8)
-      const source = readFileSync(worker, 'utf8')
-        .replace('__CACHE__', JSON.stringify(`shell-${build}-${stamp}`))
-        .replace('__FILES__', JSON.stringify(['/', '/theme.js', '/mark.svg', ...files]))
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+    // Last of all: what is empty by then is left out of the bundle, and what is missing keeps it from working.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const files = Object.keys(bundle)
+          .filter((file) => /\.(js|css)$/.test(file) || firstLetters.test(file))
+          .map((file) => `/${file}`)
+        const stamp = createHash('sha256').update(files.join()).digest('hex').slice(0, 8)
+        const source = readFileSync(worker, 'utf8')
+          .replace('__CACHE__', JSON.stringify(`shell-${build}-${stamp}`))
+          .replace('__FILES__', JSON.stringify(['/', '/theme.js', '/mark.svg', ...files]))
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+      },
     },
   }
 }

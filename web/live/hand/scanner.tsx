@@ -4,17 +4,26 @@ import { FieldError } from '../../ui/text-field.tsx'
 import classes from './hand.module.css'
 import { say } from './words.ts'
 
-/** The part of the browser's own reader of codes that is used; not every browser has it. */
+/** The part of a reader of codes that is used. */
 type Detector = {
   readonly detect: (from: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>
 }
-type DetectorMaker = new (options: { readonly formats: readonly string[] }) => Detector
+type DetectorMaker = {
+  new (options: { readonly formats: 'qr_code'[] }): Detector
+  readonly getSupportedFormats: () => Promise<readonly string[]>
+}
 
-const makerOf = () =>
-  (globalThis as { readonly BarcodeDetector?: DetectorMaker }).BarcodeDetector ?? null
+/** The browser's own reader, which is the quicker one, or ours where it has none for these codes. */
+async function openReader(): Promise<Detector> {
+  const { BarcodeDetector: Own } = globalThis as { readonly BarcodeDetector?: DetectorMaker }
+  const formats = (await Own?.getSupportedFormats().catch(() => [])) ?? []
+  const isAble = Own !== undefined && formats.includes('qr_code')
+  const Maker = isAble ? Own : (await import('qr/decode.js')).BarcodeDetector
+  return new Maker({ formats: ['qr_code'] })
+}
 
-/** Whether this browser reads codes by its camera. */
-export const canScan = () => makerOf() !== null && navigator.mediaDevices !== undefined
+/** Whether a page may ask for the camera here: a browser gives it to safe addresses alone. */
+export const canScan = () => navigator.mediaDevices !== undefined
 
 /** As often as codes turn, and then some. */
 const lookMs = 150
@@ -26,33 +35,30 @@ export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const tell = useEffectEvent(seen)
   useEffect(() => {
-    const Maker = makerOf()
     const shown = video.current
-    if (!isOn || Maker === null || shown === null) return
-    const detector = new Maker({ formats: ['qr_code'] })
+    if (!isOn || shown === null) return
+    const opening = openReader()
     let stream: MediaStream | null = null
     let isGone = false
     let timer: ReturnType<typeof setTimeout>
-    const look = async () => {
+    const failed = (error: unknown) => {
+      setOn(false)
+      setFailure(error instanceof Error ? error.message : '')
+    }
+    const look = async (reader: Detector) => {
       // A picture that is not there yet has no code.
-      const codes = await detector.detect(shown).catch(() => [])
+      const codes = await reader.detect(shown).catch(() => [])
       if (isGone) return
       for (const { rawValue } of codes) tell(rawValue)
-      timer = setTimeout(() => void look(), lookMs)
+      timer = setTimeout(() => void look(reader), lookMs)
     }
-    void look()
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
-      (opened) => {
-        if (isGone) return stopAll(opened)
-        stream = opened
-        shown.srcObject = opened
-        void shown.play().catch(() => undefined)
-      },
-      (error: unknown) => {
-        setOn(false)
-        setFailure(error instanceof Error ? error.message : '')
-      },
-    )
+    opening.then(look).catch(failed)
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then((opened) => {
+      if (isGone) return stopAll(opened)
+      stream = opened
+      shown.srcObject = opened
+      void shown.play().catch(() => undefined)
+    }, failed)
     return () => {
       isGone = true
       clearTimeout(timer)
