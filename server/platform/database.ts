@@ -24,6 +24,7 @@ import { keepArrivals } from './migrations/019-arrivals.ts'
 import { keepSends } from './migrations/020-sends.ts'
 import { keepGroups } from './migrations/021-groups.ts'
 import { keepTeams } from './migrations/022-teams.ts'
+import { indexLivePlayers } from './migrations/023-live-players.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -60,6 +61,7 @@ const migrations = {
   '020-sends': keepSends,
   '021-groups': keepGroups,
   '022-teams': keepTeams,
+  '023-live-players': indexLivePlayers,
 } as const
 
 /** Opens the database; does not migrate it. */

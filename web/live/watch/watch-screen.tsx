@@ -11,6 +11,7 @@ import { importScreen } from '../../platform/import-screen.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { useRealtime } from '../../platform/realtime-store.ts'
+import { shareAddress } from '../../platform/share-address.ts'
 import { toast } from '../../platform/toast.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -277,13 +278,10 @@ async function share(match: LiveMatchWire): Promise<void> {
   const title = sideNames(match)
     .map(({ whole }) => whole)
     .join(' – ')
-  try {
-    if ('share' in navigator) return await navigator.share({ title, url })
-    await (navigator as Navigator).clipboard.writeText(url)
-    toast(say('copied'), url)
-  } catch {
-    // Whoever closes the sheet has shared nothing.
-  }
+  const done = await shareAddress({ title, url })
+  if (done === 'copied') toast(say('copied'), url)
+  // What cannot be copied can still be read off.
+  if (done === 'failed') toast(say('notCopied'), url, 'bad')
 }
 
 function Differs({ match }: { readonly match: LiveMatchWire }) {

@@ -14,6 +14,7 @@ const english = {
   share: '{hit} of {of}',
   shareMatch: 'Share',
   copied: 'The address is copied',
+  notCopied: 'This device cannot copy it. The address',
   scoredBy: 'Scored by {name}',
   nobodyScores: 'Nobody scores',
   onRecord: 'Match on record',

@@ -22,10 +22,12 @@ import { say } from './words.ts'
 /** Which notices ring, and when not. */
 export function NoticeSettingsScreen() {
   const query = useQuery(noticeSettingsQuery)
+  // Visitors share the demo's account, and change nothing of it.
+  const canChange = useUser()?.isDemo !== true
   return (
     <>
       <PageHead title={say('notifications')}>
-        <span className={classes.saved}>{say('saved')}</span>
+        {canChange && <span className={classes.saved}>{say('saved')}</span>}
       </PageHead>
       <QueryView
         query={query}
