@@ -59,8 +59,7 @@ export async function keepGroups(
     primary key (group_id, player_id)
   ) ${tableEnd}`)
   await run(sql`create index group_requests_by_player on group_requests (player_id)`)
-  await run(sql`alter table kept_deletions rename to kept_deletions_before`)
-  await run(sql`create table kept_deletions (
+  await run(sql`create table kept_deletions_now (
     id ${text} primary key not null,
     kind ${text} not null check (kind in ('player', 'tournament', 'group', 'team')),
     subject_id ${text} not null,
@@ -70,9 +69,10 @@ export async function keepGroups(
     by_id ${text} references users (id) on delete set null,
     data ${text} not null
   ) ${tableEnd}`)
-  await run(sql`insert into kept_deletions (id, kind, subject_id, name, matches, at, by_id, data)
-    select id, kind, subject_id, name, matches, at, by_id, data from kept_deletions_before`)
-  await run(sql`drop table kept_deletions_before`)
+  await run(sql`insert into kept_deletions_now (id, kind, subject_id, name, matches, at, by_id, data)
+    select id, kind, subject_id, name, matches, at, by_id, data from kept_deletions`)
+  await run(sql`drop table kept_deletions`)
+  await run(sql`alter table kept_deletions_now rename to kept_deletions`)
   await run(sql`create index kept_deletions_age on kept_deletions (at)`)
   await run(sql`create index kept_deletions_subject on kept_deletions (subject_id)`)
 }
