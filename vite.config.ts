@@ -133,6 +133,12 @@ function finish(): Plugin {
   }
 }
 
+/** What is opened from everywhere, by the names of its files. */
+const isOpenedFirst =
+  /\/(?:record-dialog|(?:dashboard|leaderboard|players?|matches|tournaments?|groups?|teams?|live|pad)-screen)-/
+/** Pieces that came with the page. */
+const isThereFirst = /(?:rolldown-runtime|react|data|base)-[\w-]+\.js$/
+
 export default defineConfig({
   root: `${root}/web`,
   define: { __BUILD__: JSON.stringify(build) },
@@ -158,7 +164,13 @@ export default defineConfig({
     cssCodeSplit: false,
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // All of these preload modules by themselves.
-    modulePreload: { polyfill: false },
+    // What these are made of is asked for at once. To know the same of all costs the first screen 2 kB, and whoever
+    // comes to another has mostly been here: the worker keeps every file.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) =>
+        isOpenedFirst.test(file) ? needed.filter((each) => !isThereFirst.test(each)) : [],
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
