@@ -1,18 +1,40 @@
+import {
+  IconCoffee,
+  IconShirtSport,
+  IconTrophy,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { GroupSummary } from '#contract/groups/group.ts'
+import { groupDefaults } from '#engine/groups/templates.ts'
 import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 import classes from './group-icon.module.css'
 
-type Props = { group: Pick<GroupSummary, 'icon' | 'color'>; large?: boolean; small?: boolean }
+type Props = {
+  group: Pick<GroupSummary, 'icon' | 'color' | 'category'>
+  large?: boolean
+  small?: boolean
+}
+
+/** What a group shows that has chosen no emoji of its own. */
+const icons: Readonly<Record<GroupSummary['category'], TablerIcon>> = {
+  tournament: IconTrophy,
+  practice: IconUsersGroup,
+  social: IconCoffee,
+  league: IconShirtSport,
+}
 
 /** The tile of a group: its own emoji, on an edge of its own colour. The name stands beside it. */
-export function GroupIcon({ group: { icon, color }, large = false, small = false }: Props) {
+export function GroupIcon({ group, large = false, small = false }: Props) {
+  const { icon, color, category } = group
   return (
     <span
       aria-hidden="true"
       className={classNames(classes.tile, large && classes.large, small && classes.small)}
       style={{ borderBottomColor: color }}
     >
-      {icon}
+      {icon === groupDefaults.icon ? <Icon of={icons[category]} /> : icon}
     </span>
   )
 }

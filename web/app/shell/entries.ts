@@ -22,9 +22,9 @@ const entries = [
   { to: '/leaderboard', label: say('leaderboard'), icon: IconListNumbers, key: 'l' },
   { to: '/players', label: say('players'), icon: IconUsers, key: 'p' },
   { to: '/matches', label: say('matches'), icon: IconSwords, key: 'm' },
-  { to: '/teams', label: say('teams'), icon: IconShirtSport, key: 'e' },
   { to: '/live', label: say('liveNow'), icon: IconBolt, key: 'n' },
   { to: '/groups', label: say('groups'), icon: IconUsersGroup, key: 'g' },
+  { to: '/teams', label: say('teams'), icon: IconShirtSport, key: 'e' },
 ] as const
 
 const adminEntry = {
