@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as files from './exports.ts'
 import * as groupBoards from './groups/board.ts'
 import * as groups from './groups/group.ts'
+import * as groupInvitations from './groups/invitations.ts'
 import * as groupMembers from './groups/members.ts'
 import * as codes from './live/codes.ts'
 import * as live from './live/events.ts'
@@ -123,6 +124,18 @@ export const endpoints = {
   addAffiliation: affiliations.addAffiliation,
   changeAffiliation: affiliations.changeAffiliation,
   deleteAffiliation: affiliations.deleteAffiliation,
+  listInvitations: groupInvitations.listInvitations,
+  sendInvitation: groupInvitations.sendInvitation,
+  inviteInBulk: groupInvitations.inviteInBulk,
+  resendInvitation: groupInvitations.resendInvitation,
+  revokeInvitation: groupInvitations.revokeInvitation,
+  listMyInvitations: groupInvitations.listMyInvitations,
+  readInvitation: groupInvitations.readInvitation,
+  answerInvitation: groupInvitations.answerInvitation,
+  makeJoinLink: groupInvitations.makeJoinLink,
+  closeJoinLink: groupInvitations.closeJoinLink,
+  readJoinLink: groupInvitations.readJoinLink,
+  joinByLink: groupInvitations.joinByLink,
   listTournaments: tournament.listTournaments,
   getTournament: tournament.getTournament,
   createTournament: life.createTournament,

@@ -37,6 +37,12 @@ export const clientErrorTable = {
   CREATE_TEAM_ERROR: { userMessage: 'Unable to create team. Please try again.' },
   ADD_MEMBER_ERROR: { userMessage: 'Unable to add member. Please try again.' },
   REMOVE_MEMBER_ERROR: { userMessage: 'Unable to remove member. Please try again.' },
+  FETCH_INVITATIONS_ERROR: { userMessage: 'Unable to fetch invitations. Please try again.' },
+  SEND_INVITATION_ERROR: { userMessage: 'Unable to send invitation. Please try again.' },
+  RESPOND_INVITATION_ERROR: {
+    userMessage: 'Unable to respond to invitation. Please try again.',
+  },
+  BULK_INVITE_ERROR: { userMessage: 'Unable to send bulk invitations. Please try again.' },
   CREATE_TOURNAMENT_ERROR: { userMessage: 'Unable to create tournament. Please try again.' },
 } as const
 

@@ -14,6 +14,7 @@ const noticeSubject = z.object({
   matchId: z.string().optional(),
   liveMatchId: z.string().optional(),
   groupId: z.string().optional(),
+  invitationId: z.string().optional(),
 })
 export type NoticeSubject = z.infer<typeof noticeSubject>
 

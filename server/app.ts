@@ -14,6 +14,7 @@ import { admitSpectator } from './displays/admit-spectator.ts'
 import { displayRoutes } from './displays/routes.ts'
 import { pairedAmong } from './displays/store.ts'
 import { groupHooks } from './groups/player-hooks.ts'
+import { invitationRoutes } from './groups/invitation-routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { liveHooks } from './live/player-hooks.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -330,6 +331,7 @@ async function bindRoutes(
     ...displayRoutes({ folds, boards, club: clubFacts }),
     ...liveRoutes(clubFacts),
     ...groupRoutes,
+    ...invitationRoutes,
     ...playerRoutes(playerHooks),
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),

@@ -1,6 +1,8 @@
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
+/** How long an invitation or a link is open, in hours; 168 are a week. */
+export const OPEN_HOURS = { usual: 168, least: 1, most: 720 } as const
 export const hoursMs = (hours: number) => hours * hour
 
 /** A request that nobody answers is over after so long, ms. */
@@ -11,6 +13,18 @@ export const PEACE_MS = 7 * day
 
 /** How often an invitation is sent anew: so many times, and so far apart in ms. */
 export const RESEND = { most: 3, everyMs: hour } as const
+
+/** Invitations a day: by one person, for one group, to one person; and open to one person at once. */
+export const INVITING = {
+  dayMs: day,
+  byPerson: 50,
+  forGroup: 200,
+  toPerson: 5,
+  openToPerson: 10,
+} as const
+
+/** Rows in one bulk call. */
+export const BULK_MOST = 50
 
 /** A link lets in at most so many. */
 export const LINK_USES_MOST = 100

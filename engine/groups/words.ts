@@ -33,6 +33,10 @@ export const groupWords = {
   'invitation.resentOften':
     'An invitation is sent again {most} times at most; take it back and send a new one',
   'invitation.resentLately': 'An invitation can be sent again after an hour',
+  'invitation.tooMany': 'You can send {left} more invitations today',
+  'invitation.groupTooMany': 'This group can send {left} more invitations today',
+  'invitation.notExpired': 'This invitation has not run out',
+  'invitation.whom': 'Say who is invited: a player, an e-mail or a phone number',
   'invitation.linkOver': 'This link is used up, out of date or was replaced; ask for a new one',
 } as const
 

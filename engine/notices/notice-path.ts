@@ -3,6 +3,7 @@ type Subject = {
   readonly matchId?: string | undefined
   readonly liveMatchId?: string | undefined
   readonly groupId?: string | undefined
+  readonly invitationId?: string | undefined
 }
 
 /** The page of the product that a notice leads to; null for what has none. */
@@ -11,9 +12,11 @@ export function noticePath({
   matchId,
   tournamentId,
   groupId,
+  invitationId,
 }: Subject): string | null {
   if (liveMatchId !== undefined) return `/live/${liveMatchId}`
   if (matchId !== undefined) return `/matches?match=${matchId}`
+  if (invitationId !== undefined) return `/invitation/${invitationId}`
   if (groupId !== undefined) return `/groups/${groupId}`
   return tournamentId === undefined ? null : `/tournaments/${tournamentId}`
 }

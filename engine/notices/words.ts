@@ -48,6 +48,12 @@ const noticeWords = {
   },
   'tournament.round': { title: '{tournament}: {round}', text: 'You meet {opponent}' },
 
+  'group.invited': { title: '{name} invites you to {group}', text: 'Say yes or no' },
+  'group.accepted': { title: '{name} is in {group}', text: 'Your invitation was accepted' },
+  'group.askedAgain': {
+    title: '{name} asks for a new invitation',
+    text: '{group}: the one you sent ran out',
+  },
   'group.asks': { title: '{name} asks to join {group}', text: 'Let them in, or not' },
   'group.letIn': { title: 'You are in: {group}', text: 'A group of your club' },
   'group.removed': { title: 'You are no longer in {group}', text: 'An admin took you out' },

@@ -11,7 +11,9 @@ import { AppError, invalid, staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { findPlayers, lockPlayers } from '../players/store.ts'
+import type { Contact } from './contact.ts'
 import { tellOfGroup } from './group-notices.ts'
+import { putInvitations } from './put-invitations.ts'
 import { openGroup, type Opened } from './read-group.ts'
 import {
   appendLog,
@@ -113,6 +115,7 @@ export async function applyGroup(
   by: Actor | null,
   before: Opened,
   events: readonly GroupEvent[],
+  contacts: ReadonlyMap<string, Contact> = new Map(),
 ): Promise<Opened> {
   if (events.length === 0) return before
   const log = [...before.log, ...events]
@@ -129,6 +132,7 @@ export async function applyGroup(
   await replaceGroup(unit.tx, before.row.revision, row)
   await appendEvents(unit, by, row.id, events, before.log.length)
   await putPeople(unit, row.id, state)
+  await putInvitations(unit, row.id, { before: before.state, after: state, contacts })
   const after = { row, log, state }
   await tellOfGroup(unit, by, { before, after, events })
   await announce(unit, before.state, after, events)

@@ -18,6 +18,7 @@ import {
   takeGroup,
   tellMembers,
 } from './change-group.ts'
+import { insertInvitations, invitationRows, type InvitationRow } from './invitation-store.ts'
 import { openGroupFor } from './read-group.ts'
 import {
   appendLog,
@@ -45,6 +46,7 @@ export async function deleteGroup(
   const { row, state } = opened
   const log = await logRows(unit.tx, id)
   const members = await memberRows(unit.tx, id)
+  const invitations = await invitationRows(unit.tx, id)
   await deleteGroupRow(unit.tx, id)
   await withdrawGroup(unit, id)
   await keepDeletion(unit, {
@@ -53,7 +55,7 @@ export async function deleteGroup(
     name: row.name,
     matches: 0,
     byId: actor.userId,
-    data: { group: row, groupLog: log, groupMembers: members },
+    data: { group: row, groupLog: log, groupMembers: members, groupInvitations: invitations },
   })
   noteDeed(unit, actor, 'group.deleted', {
     details: { groupId: id, groupName: row.name },
@@ -68,6 +70,7 @@ type Kept = {
   readonly group: GroupRow
   readonly groupLog: readonly GroupLogRow[]
   readonly groupMembers: readonly MemberRow[]
+  readonly groupInvitations: readonly InvitationRow[]
 }
 
 /**
@@ -79,7 +82,7 @@ export async function restoreGroup(
   actor: Actor,
   { data }: KeptDeletion,
 ): Promise<Returned> {
-  const { group, groupLog, groupMembers } = JSON.parse(data) as Kept
+  const { group, groupLog, groupMembers, groupInvitations } = JSON.parse(data) as Kept
   await lockGroups(unit, [group.id])
   const log = groupLog.map(({ event }) => JSON.parse(event) as GroupEvent)
   const { members, requests } = foldGroup(log, unit.now)
@@ -89,6 +92,7 @@ export async function restoreGroup(
   await appendLog(unit.tx, groupLog)
   const still = groupMembers.filter(({ playerId }) => known.has(playerId))
   await putMembers(unit.tx, group.id, still)
+  await insertInvitations(unit.tx, groupInvitations)
   const left = gone.map((player): GroupEvent => {
     return { type: 'player_gone', player, at: unit.now, by: null }
   })

@@ -1,7 +1,9 @@
 import { can } from '#engine/access/policy.ts'
 import { groupSubject } from '#engine/groups/commands.ts'
 import type { GroupEvent } from '#engine/groups/events.ts'
+import type { Invitation } from '#engine/groups/state.ts'
 import type { PlayerId } from '#engine/ids.ts'
+import { lookUp } from '#engine/look-up.ts'
 import { news, tell, withdraw, type News } from '../notices/tell.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -23,6 +25,7 @@ export async function tellOfGroup(
   { before, after, events }: Changed,
 ): Promise<void> {
   for (const event of events) {
+    await tellOfInvitation(unit, by, after, event)
     if (event.type === 'requested') await tellWhoLetsIn(unit, by, after, event.player)
     if (event.type === 'joined' || event.type === 'refused' || event.type === 'request_withdrawn') {
       await withdraw(unit, [slotOfRequest(after.row.id, event.player)])
@@ -35,6 +38,111 @@ export async function tellOfGroup(
     }
     if (event.type === 'archived') await tellArchived(unit, by, before)
   }
+}
+
+const slotOfInvitation = (id: string) => `group-invitation:${id}`
+
+async function tellOfInvitation(
+  unit: Unit,
+  by: Actor | null,
+  opened: Opened,
+  event: GroupEvent,
+): Promise<void> {
+  switch (event.type) {
+    case 'invited':
+    case 'resent':
+      return tellInvited(unit, by, opened, event.id)
+    case 'accepted':
+      await withdraw(unit, [slotOfInvitation(event.id)])
+      return tellAccepted(unit, by, opened, event)
+    case 'revoked':
+    case 'declined':
+      return withdraw(unit, [slotOfInvitation(event.id)])
+    case 'joined':
+    case 'archived':
+    case 'removed':
+      return withdrawClosed(unit, opened)
+    default:
+      return
+  }
+}
+
+/** What is open no more is no news: where somebody came in another way, or an inviter was removed. */
+async function withdrawClosed(unit: Unit, { state, log }: Opened): Promise<void> {
+  const { at } = log.at(-1)!
+  const closed = [...state.invitations.values()].filter(
+    ({ status, updatedAt }) => status !== 'pending' && updatedAt === at,
+  )
+  if (closed.length > 0)
+    await withdraw(
+      unit,
+      closed.map(({ id }) => slotOfInvitation(id)),
+    )
+}
+
+async function tellInvited(unit: Unit, by: Actor | null, opened: Opened, id: string) {
+  const { to, expiresAt } = lookUp(opened.state.invitations, id)
+  // Whoever has an address alone gets a message there.
+  if (to.kind === 'contact') return
+  await tell(unit, {
+    to: { players: [to.player] },
+    by: by?.userId ?? null,
+    news: () =>
+      news({
+        topic: 'group',
+        slot: slotOfInvitation(id),
+        key: 'group.invited',
+        values: { name: by?.name ?? '', group: opened.row.name },
+        subject: { invitationId: id },
+        until: expiresAt,
+      }),
+  })
+}
+
+async function tellAccepted(
+  unit: Unit,
+  by: Actor | null,
+  opened: Opened,
+  { id, player }: { readonly id: string; readonly player: PlayerId },
+): Promise<void> {
+  const { by: inviter } = lookUp(opened.state.invitations, id)
+  if (inviter === null) return
+  const name = (await playerNames(unit.tx, [player])).get(player) ?? ''
+  await tell(unit, {
+    to: { players: [inviter] },
+    by: by?.userId ?? null,
+    news: () =>
+      news({
+        topic: 'group',
+        slot: slotOfInvitation(id),
+        key: 'group.accepted',
+        values: { name, group: opened.row.name },
+        subject: about(opened, player),
+      }),
+  })
+}
+
+/** Tells whoever sent an invitation that ran out that a new one is asked for. */
+export async function tellAskedAgain(
+  unit: Unit,
+  actor: Actor,
+  opened: Opened,
+  { id, by: inviter }: Pick<Invitation, 'id' | 'by'>,
+): Promise<void> {
+  const admins = [...opened.state.members.values()].filter(({ role }) => role === 'admin')
+  const isThere = inviter !== null && opened.state.members.has(inviter)
+  await tell(unit, {
+    to: { players: isThere ? [inviter] : admins.map(({ player }) => player) },
+    by: actor.userId,
+    news: () =>
+      news({
+        topic: 'group',
+        slot: slotOfInvitation(id),
+        key: 'group.askedAgain',
+        values: { name: actor.name, group: opened.row.name },
+        subject: about(opened, actor.playerId),
+      }),
+  })
 }
 
 const about = ({ row }: Opened, player: PlayerId | null): News['subject'] => ({

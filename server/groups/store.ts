@@ -219,7 +219,13 @@ export async function logRows(db: Database, groupId: GroupId): Promise<GroupLogR
 }
 
 export async function deleteGroupRow(tx: Tx, id: GroupId): Promise<void> {
-  for (const table of ['groupLog', 'groupMembers', 'groupRequests'] as const) {
+  for (const table of [
+    'groupLog',
+    'groupMembers',
+    'groupRequests',
+    'groupInvitations',
+    'groupLinks',
+  ] as const) {
     await tx.deleteFrom(table).where('groupId', '=', id).execute()
   }
   await tx.deleteFrom('groups').where('id', '=', id).execute()

@@ -25,6 +25,7 @@ import { keepSends } from './migrations/020-sends.ts'
 import { keepGroups } from './migrations/021-groups.ts'
 import { keepTeams } from './migrations/022-teams.ts'
 import { indexLivePlayers } from './migrations/023-live-players.ts'
+import { keepInvitations } from './migrations/024-invitations.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -62,6 +63,7 @@ const migrations = {
   '021-groups': keepGroups,
   '022-teams': keepTeams,
   '023-live-players': indexLivePlayers,
+  '024-invitations': keepInvitations,
 } as const
 
 /** Opens the database; does not migrate it. */

@@ -26,6 +26,8 @@ export const uniqueSentences: Record<string, PlainKey> = {
   player_claims_user: 'player.claimed',
   tournament_participants_player: 'tournament.alreadyEntered',
   group_members_player: 'group.memberAlready',
+  group_invitations_link: 'request.exists',
+  group_links_link: 'request.exists',
   tournament_calls_table: 'table.taken',
   displays_code: 'display.codeTaken',
   displays_secret: 'request.exists',
@@ -55,6 +57,8 @@ const indexOfColumns: Record<string, string> = {
   'tournament_participants.tournament_id, tournament_participants.player_id':
     'tournament_participants_player',
   'group_members.group_id, group_members.player_id': 'group_members_player',
+  'group_invitations.link_hash': 'group_invitations_link',
+  'group_links.link_hash': 'group_links_link',
   'tournament_calls.sport_id, tournament_calls.table_name': 'tournament_calls_table',
 }
 

@@ -6,6 +6,7 @@ import { matchTypes } from '#contract/matches.ts'
 import { startingLevels } from '#contract/players.ts'
 import { deletionKinds } from '#contract/deletions.ts'
 import { memberRoles } from '#engine/groups/events.ts'
+import { invitationStatuses } from '#engine/groups/state.ts'
 import { groupCategories, groupTemplateIds } from '#engine/groups/templates.ts'
 import type { GroupId, MatchId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import { callAnswers } from '#engine/notices/arrival.ts'
@@ -453,6 +454,19 @@ export const tables = {
     permissions: text,
     joinedAt: integer,
   }),
+  groupInvitations: z.object({
+    id: text,
+    groupId,
+    playerId: maybe(playerId),
+    contact: maybe(text),
+    contactHash: maybe(text),
+    linkHash: text,
+    invitedBy: maybe(playerId),
+    status: z.enum(invitationStatuses),
+    createdAt: integer,
+    expiresAt: integer,
+  }),
+  groupLinks: z.object({ groupId, linkHash: text, sealed: text }),
   groupRequests: z.object({ groupId, playerId, expiresAt: integer }),
   tournamentLog: z.object({
     tournamentId,

@@ -13,7 +13,7 @@ type Props = {
 /** The way to what a notice is about; words alone where there is no such page. */
 export function NoticeLink({ notice, className, onFollow, children }: Props) {
   const me = useUser()?.playerId ?? null
-  const { liveMatchId, matchId, tournamentId, groupId } = notice.subject
+  const { liveMatchId, matchId, tournamentId, groupId, invitationId } = notice.subject
   const look = { className, onClick: onFollow }
   if (liveMatchId !== undefined) {
     return (
@@ -32,6 +32,13 @@ export function NoticeLink({ notice, className, onFollow, children }: Props) {
   if (tournamentId !== undefined) {
     return (
       <Link to="/tournaments/$id" params={{ id: tournamentId }} {...look}>
+        {children}
+      </Link>
+    )
+  }
+  if (invitationId !== undefined) {
+    return (
+      <Link to="/invitation/$key" params={{ key: invitationId }} {...look}>
         {children}
       </Link>
     )

@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { invitationFates } from '#engine/groups/invitation-commands.ts'
+import { BULK_MOST, LINK_USES_MOST, OPEN_HOURS } from '#engine/groups/limits.ts'
+import { invitationStatuses } from '#engine/groups/state.ts'
+import { groupCategories, groupTemplateIds } from '#engine/groups/templates.ts'
+import { endpoint } from '../endpoint.ts'
+import { groupId, groupParams, id, idParams, playerId, timestamp } from '../fields.ts'
+
+const tag = 'Groups'
+const access = 'signed-in'
+
+const message = z.string().max(300).default('').describe('A line for whoever is invited')
+const hours = z
+  .int()
+  .min(OPEN_HOURS.least)
+  .max(OPEN_HOURS.most)
+  .default(OPEN_HOURS.usual)
+  .describe('How long it is open')
+
+/** An invitation as those see it who may invite. */
+export const invitation = z.object({
+  id,
+  groupId,
+  playerId: playerId.nullable().describe('Null for an address without an account'),
+  contact: z.string().nullable().describe('E-mail or phone, as long as it is needed'),
+  name: z.string().nullable().describe('Of the player, or of whoever accepted'),
+  avatarUrl: z.string().nullable(),
+  invitedBy: playerId.nullable(),
+  invitedByName: z.string().nullable(),
+  status: z.enum(invitationStatuses),
+  message: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  expiresAt: timestamp,
+  respondedAt: timestamp.nullable(),
+  resends: z.int(),
+  resendFrom: timestamp.nullable().describe('When it can be sent again; null where it cannot'),
+  peaceUntil: timestamp.nullable().describe('Declined: when they may be asked again'),
+})
+export type Invitation = z.infer<typeof invitation>
+
+const link = z
+  .object({
+    code: z.string().describe('What stands at the end of its address'),
+    maxUses: z.int(),
+    uses: z.int(),
+    expiresAt: timestamp,
+    isOpen: z.boolean(),
+  })
+  .nullable()
+
+const invitations = z.object({ items: z.array(invitation).describe('The newest first'), link })
+export type Invitations = z.infer<typeof invitations>
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/groups/:id/invitations',
+  summary: 'A group’s invitations and its link, for whoever may invite',
+  tag,
+  access,
+  params: groupParams,
+  status: 200,
+  reply: invitations,
+})
+
+export const sendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/invitations',
+  summary: 'Invite a player, or whoever has an e-mail or a phone',
+  tag,
+  access,
+  isNotForDemo: true,
+  params: groupParams,
+  body: z.object({
+    playerId: playerId.nullable().default(null),
+    contact: z.string().max(254).nullable().default(null).describe('E-mail or phone'),
+    message,
+    expiresInHours: hours,
+  }),
+  status: 201,
+  reply: invitation,
+})
+
+export const inviteInBulk = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/invitations/bulk',
+  summary: 'Invite a list of people; each row is told what became of it',
+  tag,
+  access,
+  isNotForDemo: true,
+  params: groupParams,
+  body: z.object({
+    rows: z
+      .array(z.string().max(254))
+      .min(1)
+      .max(BULK_MOST)
+      .describe('Names of players, their ids, e-mails or phone numbers'),
+    message,
+    expiresInHours: hours,
+    dryRun: z.boolean().default(false).describe('Only say what would become of each'),
+  }),
+  status: 200,
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        text: z.string(),
+        name: z.string().nullable(),
+        by: z.enum(['notice', 'email', 'sms']).nullable().describe('How it reaches them'),
+        fate: z.enum(invitationFates),
+        until: timestamp.nullable().describe('Open until, or left in peace until'),
+      }),
+    ),
+    invited: z.int(),
+  }),
+})
+
+const oneParams = groupParams.extend({ invitationId: z.string().min(1).max(500) })
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/invitations/:invitationId/resend',
+  summary: 'Send an invitation again, with a new link and a new time; hourly, three times',
+  tag,
+  access,
+  isNotForDemo: true,
+  params: oneParams,
+  status: 200,
+  reply: invitation,
+})
+
+export const revokeInvitation = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/invitations/:invitationId/revoke',
+  summary: 'Take an invitation back that nobody answered',
+  tag,
+  access,
+  params: oneParams,
+  status: 200,
+  reply: invitation,
+})
+
+/** What whoever opens an invitation is shown, and no more. */
+const shownGroup = z.object({
+  name: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  template: z.enum(groupTemplateIds).nullable(),
+  category: z.enum(groupCategories),
+  isPrivate: z.boolean(),
+  places: z
+    .object({ taken: z.int(), size: z.int() })
+    .nullable()
+    .describe('Null for a private group, and for whom it is not'),
+})
+
+export const myInvitation = z.object({
+  id,
+  group: shownGroup,
+  groupId: groupId.nullable().describe('Once you are in it'),
+  invitedByName: z.string().nullable(),
+  message: z.string(),
+  status: z.enum(invitationStatuses),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  isForYou: z.boolean(),
+  forWhom: z.string().nullable().describe('The masked address where it is not for you'),
+})
+export type MyInvitation = z.infer<typeof myInvitation>
+
+export const listMyInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitations',
+  summary: 'Invitations that wait for your answer, also those to an address that you verified',
+  tag,
+  access,
+  status: 200,
+  reply: z.object({ items: z.array(myInvitation) }),
+})
+
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/api/invitations/:id',
+  summary: 'One invitation by its id or the secret of its link; opening it accepts nothing',
+  tag,
+  access: 'public',
+  charge: 'address',
+  params: idParams,
+  status: 200,
+  reply: myInvitation,
+})
+
+export const answerInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:id/answer',
+  summary: 'Accept or decline an invitation, or ask for a new one where it ran out',
+  tag,
+  access,
+  params: idParams,
+  body: z.object({
+    answer: z.enum(['accept', 'decline', 'ask_again']),
+    never: z.boolean().default(false).describe('With decline: no invitation of this group again'),
+  }),
+  status: 200,
+  reply: myInvitation,
+})
+
+export const makeJoinLink = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/link',
+  summary: 'Make the one link of a group; the one before is worth nothing from then on',
+  tag,
+  access,
+  params: groupParams,
+  body: z.object({
+    maxUses: z
+      .int()
+      .min(1)
+      .max(LINK_USES_MOST)
+      .nullable()
+      .default(null)
+      .describe('As many as places are left, when null'),
+    expiresInHours: hours,
+  }),
+  status: 200,
+  reply: invitations,
+})
+
+export const closeJoinLink = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/:id/link',
+  summary: 'Close the link of a group',
+  tag,
+  access,
+  params: groupParams,
+  status: 200,
+  reply: invitations,
+})
+
+export const readJoinLink = endpoint({
+  method: 'GET',
+  path: '/api/join/:id',
+  summary: 'What a link leads to; opening it joins nothing',
+  tag,
+  access: 'public',
+  charge: 'address',
+  params: idParams,
+  status: 200,
+  reply: z.object({
+    group: shownGroup,
+    invitedByName: z.string().nullable(),
+    requireApproval: z.boolean(),
+    expiresAt: timestamp,
+    groupId: groupId.nullable().describe('Once you are in it'),
+    hasAsked: z.boolean(),
+  }),
+})
+
+export const joinByLink = endpoint({
+  method: 'POST',
+  path: '/api/join/:id',
+  summary: 'Join by a link, or ask to where the group approves',
+  tag,
+  access,
+  charge: 'address',
+  params: idParams,
+  body: z.object({ message: z.string().max(300).default('') }),
+  status: 200,
+  reply: z.object({ groupId: groupId.nullable(), hasAsked: z.boolean() }),
+})

@@ -1,0 +1,158 @@
+import type { MyInvitation } from '#contract/groups/invitations.ts'
+import type { Actor as PolicyActor } from '#engine/access/policy.ts'
+import type { GroupCommand } from '#engine/groups/command-types.ts'
+import { isFor } from '#engine/groups/invitation-commands.ts'
+import type { Invitation } from '#engine/groups/state.ts'
+import { lookUp } from '#engine/look-up.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import type { Database } from '../platform/database.ts'
+import { sha256 } from '../platform/hashing.ts'
+import { iso } from '../platform/iso.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { playerNames } from '../players/store.ts'
+import { actOn, takeGroup } from './change-group.ts'
+import { hashOfEmail, hashOfPhone, maskedContact } from './contact.ts'
+import { tellAskedAgain } from './group-notices.ts'
+import {
+  findInvitation,
+  provedContacts,
+  waitingFor,
+  type InvitationRow,
+} from './invitation-store.ts'
+import { openGroup, type Opened } from './read-group.ts'
+
+/** Digests of the addresses that an account has proved. */
+async function contactsOf(db: Database, { userId }: Pick<PolicyActor, 'userId'>) {
+  const { email, phone } = await provedContacts(db, userId)
+  return [
+    ...(email === null ? [] : [hashOfEmail(email)]),
+    ...(phone === null ? [] : [hashOfPhone(phone)]),
+  ]
+}
+
+const isTheirs = (one: Invitation, actor: PolicyActor | null, contacts: readonly string[]) =>
+  actor !== null && actor.playerId !== null && isFor(one, actor.playerId, contacts)
+
+/** Invitations that wait for somebody, the oldest first. */
+export async function listMyInvitations(
+  db: Database,
+  actor: Actor,
+  now: number,
+): Promise<MyInvitation[]> {
+  if (actor.playerId === null) return []
+  const contacts = await contactsOf(db, actor)
+  const rows = await waitingFor(db, actor.playerId, contacts, now)
+  const shown: MyInvitation[] = []
+  for (const row of rows) {
+    const opened = await openGroup(db, row.groupId, now)
+    const isIn = opened.state.members.has(actor.playerId)
+    if (!isIn) shown.push(await viewOf(db, actor, { opened, row, isForYou: true }))
+  }
+  return shown
+}
+
+/**
+ * An invitation by its id, for whom it is, or by the secret of its link, for whoever has that. Nobody else
+ * learns that there is one.
+ */
+export async function readInvitation(
+  db: Database,
+  actor: Actor | null,
+  key: string,
+  now: number,
+): Promise<MyInvitation> {
+  const row = await requireRow(db, key)
+  const opened = await openGroup(db, row.groupId, now)
+  const one = lookUp(opened.state.invitations, row.id)
+  const contacts = actor === null ? [] : await contactsOf(db, actor)
+  const isForYou = isTheirs(one, actor, contacts)
+  if (!isForYou && row.id === key) throw notFound('invitation.notFound')
+  return viewOf(db, actor, { opened, row, isForYou })
+}
+
+async function requireRow(db: Database, key: string): Promise<InvitationRow> {
+  const row = await findInvitation(db, { id: key, linkHash: sha256(key) })
+  if (row === undefined) throw notFound('invitation.notFound')
+  return row
+}
+
+type Shown = { readonly opened: Opened; readonly row: InvitationRow; readonly isForYou: boolean }
+
+async function viewOf(
+  db: Database,
+  actor: PolicyActor | null,
+  { opened: { row: group, state }, row, isForYou }: Shown,
+): Promise<MyInvitation> {
+  const one = lookUp(state.invitations, row.id)
+  const isIn = actor !== null && actor.playerId !== null && state.members.has(actor.playerId)
+  return {
+    id: one.id,
+    group: shownGroup(state.facts, {
+      template: state.template,
+      taken: isForYou ? state.members.size : null,
+    }),
+    groupId: isIn ? group.id : null,
+    invitedByName: await nameOf(db, one.by),
+    message: isForYou || actor === null ? one.message : '',
+    status: one.status,
+    createdAt: iso(one.createdAt),
+    expiresAt: iso(one.expiresAt),
+    isForYou,
+    forWhom: isForYou || row.contact === null ? null : maskedContact(row.contact),
+  }
+}
+
+async function nameOf(db: Database, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  return (await playerNames(db, [id])).get(id) ?? null
+}
+
+type Facts = Opened['state']['facts']
+
+/** What whoever opens an invitation or a link is shown of the group. */
+export function shownGroup(
+  { name, icon, color, category, isPrivate, maxSize }: Facts,
+  more: { readonly template: Opened['state']['template']; readonly taken: number | null },
+): MyInvitation['group'] {
+  const { template, taken } = more
+  const places = isPrivate || taken === null ? null : { taken, size: maxSize }
+  return { name, icon, color, category, isPrivate, template, places }
+}
+
+type Answer = {
+  readonly key: string
+  readonly answer: 'accept' | 'decline' | 'ask_again'
+  readonly never: boolean
+}
+
+/** Accepts or declines an invitation, or asks for a new one in place of one that ran out. */
+export async function answerInvitation(
+  unit: Unit,
+  actor: Actor,
+  { key, answer, never }: Answer,
+): Promise<MyInvitation> {
+  const row = await requireRow(unit.tx, key)
+  const opened = await takeGroup(unit, row.groupId)
+  const contacts = await contactsOf(unit.tx, actor)
+  const invitation = row.id
+  if (answer === 'ask_again') return askAgain(unit, actor, { opened, row, contacts })
+  const command: GroupCommand =
+    answer === 'accept'
+      ? { type: 'accept', invitation, contacts }
+      : { type: 'decline', invitation, contacts, never }
+  const after = await actOn(unit, actor, opened, command)
+  return viewOf(unit.tx, actor, { opened: after, row, isForYou: true })
+}
+
+async function askAgain(
+  unit: Unit,
+  actor: Actor,
+  { opened, row, contacts }: Omit<Shown, 'isForYou'> & { readonly contacts: readonly string[] },
+): Promise<MyInvitation> {
+  const one = lookUp(opened.state.invitations, row.id)
+  if (!isTheirs(one, actor, contacts)) throw notFound('invitation.notFound')
+  if (one.status !== 'expired') throw conflict('invitation.notExpired')
+  await tellAskedAgain(unit, actor, opened, one)
+  return viewOf(unit.tx, actor, { opened, row, isForYou: true })
+}

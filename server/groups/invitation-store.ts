@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { INVITING } from '#engine/groups/limits.ts'
+import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { TableRow } from '../platform/tables.ts'
+
+export type InvitationRow = TableRow<'groupInvitations'>
+export type LinkRow = TableRow<'groupLinks'>
+
+export async function insertInvitation(tx: Tx, row: InvitationRow): Promise<void> {
+  await tx.insertInto('groupInvitations').values(row).execute()
+}
+
+export async function insertInvitations(tx: Tx, rows: readonly InvitationRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('groupInvitations').values(rows).execute()
+}
+
+export async function changeInvitation(
+  tx: Tx,
+  id: string,
+  columns: Partial<InvitationRow>,
+): Promise<void> {
+  await tx.updateTable('groupInvitations').set(columns).where('id', '=', id).execute()
+}
+
+export async function invitationRows(db: Database, groupId: GroupId): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('groupInvitations')
+    .selectAll()
+    .where('groupId', '=', groupId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** An invitation by its id or by the digest of the secret in its link. */
+export async function findInvitation(
+  db: Database,
+  by: { readonly id: string; readonly linkHash: string },
+): Promise<InvitationRow | undefined> {
+  return db
+    .selectFrom('groupInvitations')
+    .selectAll()
+    .where((is) => is.or([is('id', '=', by.id), is('linkHash', '=', by.linkHash)]))
+    .executeTakeFirst()
+}
+
+/** What waits for somebody at a moment: for their player, or for an address of theirs. */
+export async function waitingFor(
+  db: Database,
+  playerId: PlayerId,
+  contacts: readonly string[],
+  now: number,
+): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('groupInvitations')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('expiresAt', '>', now)
+    .where((is) =>
+      contacts.length === 0
+        ? is('playerId', '=', playerId)
+        : is.or([is('playerId', '=', playerId), is('contactHash', 'in', contacts)]),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+const count = sql<number>`cast(count(*) as integer)`.as('count')
+
+/** How many invitations somebody sent, or a group, within the last day. */
+export async function sentLately(
+  db: Database,
+  by: { readonly invitedBy: PlayerId } | { readonly groupId: GroupId },
+  now: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('groupInvitations')
+    .select(count)
+    .where('createdAt', '>', now - INVITING.dayMs)
+    .$call((query) =>
+      'invitedBy' in by
+        ? query.where('invitedBy', '=', by.invitedBy)
+        : query.where('groupId', '=', by.groupId),
+    )
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** How many invitations reached somebody within the last day, and how many wait for them. */
+export async function gotLately(
+  db: Database,
+  to: { readonly playerId: PlayerId } | { readonly contactHash: string },
+  now: number,
+): Promise<{ readonly aDay: number; readonly open: number }> {
+  const theirs = db
+    .selectFrom('groupInvitations')
+    .select(count)
+    .$call((query) =>
+      'playerId' in to
+        ? query.where('playerId', '=', to.playerId)
+        : query.where('contactHash', '=', to.contactHash),
+    )
+  const aDay = await theirs.where('createdAt', '>', now - INVITING.dayMs).executeTakeFirstOrThrow()
+  const open = await theirs
+    .where('status', '=', 'pending')
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow()
+  return { aDay: aDay.count, open: open.count }
+}
+
+/** Addresses that an account has proved to be its own. */
+export async function provedContacts(
+  db: Database,
+  userId: UserId,
+): Promise<{ readonly email: string | null; readonly phone: string | null }> {
+  const row = await db
+    .selectFrom('users')
+    .select(['emailFolded', 'emailVerifiedAt', 'phoneNumber', 'phoneVerified'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return {
+    email: row === undefined || row.emailVerifiedAt === null ? null : row.emailFolded,
+    phone: row === undefined || row.phoneVerified === 0 ? null : row.phoneNumber,
+  }
+}
+
+export async function replaceLink(tx: Tx, groupId: GroupId, row: LinkRow | null): Promise<void> {
+  await tx.deleteFrom('groupLinks').where('groupId', '=', groupId).execute()
+  if (row !== null) await tx.insertInto('groupLinks').values(row).execute()
+}
+
+export async function linkOf(db: Database, groupId: GroupId): Promise<LinkRow | undefined> {
+  return db.selectFrom('groupLinks').selectAll().where('groupId', '=', groupId).executeTakeFirst()
+}
+
+export async function groupOfLink(db: Database, linkHash: string): Promise<GroupId | null> {
+  const row = await db
+    .selectFrom('groupLinks')
+    .select('groupId')
+    .where('linkHash', '=', linkHash)
+    .executeTakeFirst()
+  return row?.groupId ?? null
+}

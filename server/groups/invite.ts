@@ -1,0 +1,270 @@
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import type { inviteInBulk as bulkEndpoint } from '#contract/groups/invitations.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import type { Actor as PolicyActor } from '#engine/access/policy.ts'
+import { can } from '#engine/access/policy.ts'
+import { decideGroup, groupSubject } from '#engine/groups/commands.ts'
+import type { GroupEvent, Invitee } from '#engine/groups/events.ts'
+import { inviteeKey } from '#engine/groups/fold.ts'
+import { coolsUntil, fateOf, type InvitationFate } from '#engine/groups/invitation-commands.ts'
+import { INVITING } from '#engine/groups/limits.ts'
+import type { GroupState } from '#engine/groups/state.ts'
+import type { GroupId, PlayerId } from '#engine/ids.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { say } from '#contract/words.ts'
+import type { Database } from '../platform/database.ts'
+import { AppError, forbidden, invalid, notFound, problem } from '../platform/errors.ts'
+import { newToken, sha256 } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import { iso } from '../platform/iso.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { findPlayers, lockPlayers, playersCalled } from '../players/store.ts'
+import { applyGroup, askingOf, refused, takeGroup } from './change-group.ts'
+import { readContact, type Contact } from './contact.ts'
+import { gotLately, sentLately } from './invitation-store.ts'
+import { queueInvitation } from './mail-invitation.ts'
+import { openGroup, type Opened } from './read-group.ts'
+import { withAccount } from './store.ts'
+
+/** One row of a list as it is understood; nobody where there is no such player or address. */
+type Row = {
+  readonly text: string
+  readonly name: string | null
+  readonly to: Invitee | null
+  readonly contact: Contact | null
+}
+
+/** Whom a text names: an id, an address, or the one player who is called so. */
+async function readRows(db: Database, texts: readonly string[]): Promise<Row[]> {
+  const plain = texts.map((text) => text.trim())
+  const byId = await findPlayers(db, plain)
+  const called = await playersCalled(db, plain.map(foldName))
+  return plain.map((text) => {
+    const contact = readContact(text)
+    if (contact !== null) {
+      return { text, name: null, contact, to: { kind: 'contact', contact: contact.hash } }
+    }
+    const [one, ...others] = called.get(foldName(text)) ?? []
+    const known = byId.get(text)
+    const single = one !== undefined && others.length === 0 ? one.playerId : undefined
+    const player = known?.id ?? single
+    const name = known?.name ?? one?.name ?? null
+    return player === undefined
+      ? { text, name: null, contact: null, to: null }
+      : { text, name, contact: null, to: { kind: 'player', player } }
+  })
+}
+
+/** Who cannot be invited for a reason that is nobody’s business: retired, without an account, or asked too often. */
+async function unavailable(db: Database, to: Invitee, now: number): Promise<boolean> {
+  const got = await gotLately(
+    db,
+    to.kind === 'player' ? { playerId: to.player } : { contactHash: to.contact },
+    now,
+  )
+  if (got.aDay >= INVITING.toPerson || got.open >= INVITING.openToPerson) return true
+  if (to.kind === 'contact') return false
+  const player = (await findPlayers(db, [to.player])).get(to.player)
+  return (
+    player === undefined ||
+    player.retiredAt !== null ||
+    !(await withAccount(db, [to.player])).has(to.player)
+  )
+}
+
+type Judged = Row & { readonly fate: InvitationFate; readonly until: number | null }
+
+/** What would become of each row, in their order; those before count for those after. */
+async function judge(
+  db: Database,
+  state: GroupState,
+  rows: readonly Row[],
+  now: number,
+): Promise<Judged[]> {
+  const seen = new Set<string>()
+  const judged: Judged[] = []
+  for (const row of rows) {
+    if (row.to === null) {
+      judged.push({ ...row, fate: 'not_found', until: null })
+      continue
+    }
+    const key = inviteeKey(row.to)
+    const isTwice = seen.has(key)
+    seen.add(key)
+    const isUnavailable = await unavailable(db, row.to, now)
+    const fate = isTwice ? 'duplicate_in_list' : fateOf(state, row.to, { now, isUnavailable })
+    judged.push({ ...row, fate, until: untilOf(state, row.to, fate) })
+  }
+  return judged
+}
+
+function untilOf(state: GroupState, to: Invitee, fate: InvitationFate): number | null {
+  const key = inviteeKey(to)
+  const theirs = [...state.invitations.values()].filter((one) => inviteeKey(one.to) === key)
+  if (fate === 'already_pending') {
+    return theirs.find(({ status }) => status === 'pending')?.expiresAt ?? null
+  }
+  return fate === 'cooling_off' ? Math.max(...theirs.map(coolsUntil)) : null
+}
+
+/** Whoever may not invite hears why, and whoever may not see the group that there is none. */
+function requireInviting(actor: PolicyActor, { state }: Opened): void {
+  const subject = groupSubject(state, actor)
+  if (!can(actor, 'group.read', subject).ok) throw notFound('group.notFound')
+  const permission = can(actor, 'group.invite', subject)
+  if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
+}
+
+type Sending = {
+  readonly message: string
+  readonly expiresInHours: number
+}
+
+/** What a list would bring about, without doing it. */
+export async function planInvitations(
+  { db, clock }: House,
+  actor: Actor,
+  id: GroupId,
+  { rows }: BodyOf<typeof bulkEndpoint>,
+): Promise<ReplyInput<typeof bulkEndpoint>> {
+  const opened = await openGroup(db, id, clock())
+  requireInviting(actor, opened)
+  return told(await judge(db, opened.state, await readRows(db, rows), clock()))
+}
+
+function told(judged: readonly Judged[]): ReplyInput<typeof bulkEndpoint> {
+  return {
+    rows: judged.map(({ text, name, to, contact, fate, until }) => ({
+      text,
+      name,
+      by: to === null ? null : (contact?.kind ?? 'notice'),
+      fate,
+      until: until === null ? null : iso(until),
+    })),
+    invited: judged.filter(({ fate }) => fate === 'invited').length,
+  }
+}
+
+/** Invites a list of people, and says of each what became of it. */
+export async function inviteInBulk(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  { id, ...sending }: Sending & { readonly id: GroupId; readonly rows: readonly string[] },
+): Promise<ReplyInput<typeof bulkEndpoint>> {
+  const opened = await takeGroup(unit, id)
+  requireInviting(actor, opened)
+  if (opened.state.status === 'archived') throw forbidden('group.archived')
+  const rows = await readRows(unit.tx, sending.rows)
+  await lockInvitees(unit, actor, rows)
+  const judged = await judge(unit.tx, opened.state, rows, unit.now)
+  const wanted = judged.filter(({ fate }) => fate === 'invited')
+  await requireAllowance(unit, actor, id, wanted.length)
+  await send(unit, house, actor, { opened, rows: wanted, ...sending })
+  return told(judged)
+}
+
+/** Invites one: a player, or whoever has an address. Gives the id of the invitation. */
+export async function sendInvitation(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  {
+    id,
+    playerId,
+    contact,
+    ...sending
+  }: Sending & {
+    readonly id: GroupId
+    readonly playerId: PlayerId | null
+    readonly contact: string | null
+  },
+): Promise<{ readonly opened: Opened; readonly invitation: string }> {
+  const opened = await takeGroup(unit, id)
+  requireInviting(actor, opened)
+  if ((playerId === null) === (contact === null)) {
+    throw invalid([problem('playerId', 'invitation.whom')])
+  }
+  const [row] = await readRows(unit.tx, [playerId ?? contact ?? ''])
+  if (row === undefined || row.to === null || (contact !== null && row.contact === null)) {
+    throw contact === null
+      ? notFound('player.notFound')
+      : invalid([problem('contact', 'invitation.whom')])
+  }
+  await lockInvitees(unit, actor, [row])
+  await requireAllowance(unit, actor, id, 1)
+  const { after, ids } = await send(unit, house, actor, { opened, rows: [row], ...sending })
+  return { opened: after, invitation: ids[0]! }
+}
+
+/** Two who invite the same person, or one who invites in two groups, must not slip below a limit. */
+async function lockInvitees(unit: Unit, actor: Actor, rows: readonly Row[]): Promise<void> {
+  const players = rows.flatMap(({ to }) => (to?.kind === 'player' ? [to.player] : []))
+  const own = actor.playerId === null ? [] : [actor.playerId]
+  await lockPlayers(unit, [...new Set([...players, ...own])])
+  const contacts = rows.flatMap(({ contact }) =>
+    contact === null ? [] : [`contact:${contact.hash}` as const],
+  )
+  if (contacts.length > 0) await unit.lock(contacts, 'exclusive')
+}
+
+async function requireAllowance(
+  { tx, now }: Unit,
+  actor: Actor,
+  groupId: GroupId,
+  wanted: number,
+): Promise<void> {
+  if (wanted === 0 || actor.playerId === null) return
+  const byPerson = INVITING.byPerson - (await sentLately(tx, { invitedBy: actor.playerId }, now))
+  if (byPerson < wanted) {
+    throw new AppError('RATE_LIMITED', say('invitation.tooMany', { left: Math.max(0, byPerson) }))
+  }
+  const ofGroup = INVITING.forGroup - (await sentLately(tx, { groupId }, now))
+  if (ofGroup < wanted) {
+    const left = Math.max(0, ofGroup)
+    throw new AppError('RATE_LIMITED', say('invitation.groupTooMany', { left }))
+  }
+}
+
+type Batch = Sending & { readonly opened: Opened; readonly rows: readonly Row[] }
+
+async function send(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  { opened, rows, message, expiresInHours }: Batch,
+): Promise<{ readonly after: Opened; readonly ids: readonly string[] }> {
+  const asking = await askingOf(unit, actor)
+  const events: GroupEvent[] = []
+  const contacts = new Map<string, Contact>()
+  const tokens = new Map<string, string>()
+  for (const { to, contact } of rows) {
+    if (to === null) continue
+    const id = unit.newId()
+    const token = newToken()
+    const result = decideGroup([...opened.log, ...events], asking, {
+      type: 'invite',
+      id,
+      to,
+      message: cleanText(message),
+      hours: expiresInHours,
+      link: sha256(token),
+      isUnavailable: await unavailable(unit.tx, to, unit.now),
+    })
+    if (!result.ok) throw refused(result.refusal)
+    events.push(...result.events)
+    tokens.set(id, token)
+    if (contact !== null) contacts.set(id, contact)
+  }
+  const after = await applyGroup(unit, actor, opened, events, contacts)
+  for (const [id, contact] of contacts) {
+    await queueInvitation(unit, house, after, {
+      id,
+      contact,
+      token: tokens.get(id)!,
+      by: actor.name,
+    })
+  }
+  return { after, ids: [...tokens.keys()] }
+}

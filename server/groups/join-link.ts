@@ -1,0 +1,88 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { readJoinLink as readEndpoint } from '#contract/groups/invitations.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import type { GroupId } from '#engine/ids.ts'
+import { newCode, plainCode } from '../accounts/readable-code.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Database } from '../platform/database.ts'
+import { sha256 } from '../platform/hashing.ts'
+import { iso } from '../platform/iso.ts'
+import { seal } from '../platform/seal.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { playerNames } from '../players/store.ts'
+import { shownGroup } from './answer-invitation.ts'
+import { actOn, changeGroup, takeGroup } from './change-group.ts'
+import { groupOfLink, replaceLink } from './invitation-store.ts'
+import { openGroup, type Opened } from './read-group.ts'
+
+/** 31 letters and digits, twelve of them: more than anybody tries who may try so seldom. */
+const codeLength = 12
+
+const hashOf = (code: string) => sha256(plainCode(code))
+
+/** Makes the one link of a group. Its code is kept sealed, so that whoever may invite can show it again. */
+export async function makeJoinLink(
+  unit: Unit,
+  secret: string,
+  actor: Actor,
+  {
+    id,
+    maxUses,
+    hours,
+  }: { readonly id: GroupId; readonly maxUses: number | null; readonly hours: number },
+): Promise<Opened> {
+  const code = newCode(codeLength)
+  const link = hashOf(code)
+  const command = { type: 'make_link', id: unit.newId(), link, maxUses, hours } as const
+  const opened = await changeGroup(unit, actor, id, command)
+  await replaceLink(unit.tx, id, { groupId: id, linkHash: link, sealed: seal(secret, code) })
+  return opened
+}
+
+async function groupBehind(db: Database, code: string): Promise<GroupId> {
+  const id = await groupOfLink(db, hashOf(code))
+  if (id === null) throw notFound('invitation.linkOver')
+  return id
+}
+
+/** What a link leads to, for whoever has it. One that is over leads nowhere, but for who used it. */
+export async function readJoinLink(
+  db: Database,
+  actor: Actor | null,
+  code: string,
+  now: number,
+): Promise<ReplyInput<typeof readEndpoint>> {
+  const { row, state } = await openGroup(db, await groupBehind(db, code), now)
+  const me = actor?.playerId ?? null
+  const isIn = me !== null && state.members.has(me)
+  const hasAsked = me !== null && state.requests.has(me)
+  const { link } = state
+  if (link === null || (link.status !== 'open' && !isIn && !hasAsked)) {
+    throw notFound('invitation.linkOver')
+  }
+  const names = await playerNames(db, link.by === null ? [] : [link.by])
+  return {
+    group: shownGroup(state.facts, { template: state.template, taken: state.members.size }),
+    invitedByName: link.by === null ? null : (names.get(link.by) ?? null),
+    requireApproval: state.facts.requireApproval,
+    expiresAt: iso(link.expiresAt),
+    groupId: isIn ? row.id : null,
+    hasAsked,
+  }
+}
+
+/** Joins by a link, or asks to. */
+export async function joinByLink(
+  unit: Unit,
+  actor: Actor,
+  code: string,
+  message: string,
+): Promise<{ groupId: GroupId | null; hasAsked: boolean }> {
+  const id = await groupBehind(unit.tx, code)
+  const opened = await takeGroup(unit, id)
+  const command = { type: 'join_by_link', link: hashOf(code), message: cleanText(message) } as const
+  const { state } = await actOn(unit, actor, opened, command)
+  const isIn = actor.playerId !== null && state.members.has(actor.playerId)
+  return { groupId: isIn ? id : null, hasAsked: !isIn }
+}

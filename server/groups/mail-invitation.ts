@@ -1,0 +1,53 @@
+import { hoursMs } from '#engine/groups/limits.ts'
+import { lookUp } from '#engine/look-up.ts'
+import { clubNameOf } from '../platform/club-settings.ts'
+import { sha256 } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import { queueMessage } from '../platform/messages.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { withoutLinks, type Contact } from './contact.ts'
+import type { Opened } from './read-group.ts'
+
+type Sent = {
+  readonly id: string
+  readonly contact: Contact
+  readonly token: string
+  /** Who invites. */
+  readonly by: string
+}
+
+/** What the texts of an invitation carry that works once. */
+export const carriedInvitation = (token: string) => `invitation ${sha256(token)}`
+
+/**
+ * Queues what brings an invitation to an address. Whatever people wrote stands in it without anything that
+ * could be followed: the one link is the club’s.
+ */
+export async function queueInvitation(
+  unit: Unit,
+  { secret, config }: House,
+  { state }: Opened,
+  { id, contact, token, by }: Sent,
+): Promise<void> {
+  const { message, hours } = lookUp(state.invitations, id)
+  const club = withoutLinks(await clubNameOf(unit.tx))
+  const name = withoutLinks(state.facts.name)
+  const address = `${config.publicUrl}/invitation/${token}`
+  const invites = `${withoutLinks(by)} invites you to ${name}, a group of ${club}.`
+  const line = message === '' ? '' : `“${withoutLinks(message)}”\n\n`
+  const isMail = contact.kind === 'email'
+  await queueMessage(
+    unit,
+    secret,
+    {
+      channel: contact.kind,
+      to: contact.text,
+      subject: isMail ? `An invitation to ${name}` : '',
+      text: isMail
+        ? `${invites}\n\n${line}Look at it and answer here:\n\n${address}\n\nOpening it accepts nothing. If you do not know ${club}, leave it.\n`
+        : `${invites} ${address}`,
+      carries: carriedInvitation(token),
+    },
+    hoursMs(hours),
+  )
+}

@@ -1,0 +1,46 @@
+import type { GroupState, Invitation } from '#engine/groups/state.ts'
+import type { GroupId } from '#engine/ids.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { Contact } from './contact.ts'
+import { changeInvitation, insertInvitation, replaceLink } from './invitation-store.ts'
+
+type Step = {
+  readonly before: GroupState
+  readonly after: GroupState
+  /** Addresses of invitations that are new, by their ids. */
+  readonly contacts: ReadonlyMap<string, Contact>
+}
+
+/** The columns that follow from a group’s log. What the clock ends stays pending here, with its end. */
+function columnsOf({ to, link, by, status, createdAt, expiresAt }: Invitation) {
+  return {
+    playerId: to.kind === 'player' ? to.player : null,
+    contactHash: to.kind === 'contact' ? to.contact : null,
+    linkHash: link,
+    invitedBy: by,
+    status: status === 'expired' ? ('pending' as const) : status,
+    createdAt,
+    expiresAt,
+    // An address is needed as long as somebody might be sent something there.
+    ...(status === 'accepted' || status === 'revoked' ? { contact: null } : {}),
+  }
+}
+
+const isSame = (a: Invitation, b: Invitation) =>
+  JSON.stringify(columnsOf(a)) === JSON.stringify(columnsOf(b))
+
+/** Brings the rows of a group’s invitations and of its link in step with its log. */
+export async function putInvitations(
+  { tx }: Unit,
+  groupId: GroupId,
+  { before, after, contacts }: Step,
+): Promise<void> {
+  for (const [id, one] of after.invitations) {
+    const known = before.invitations.get(id)
+    if (known === undefined) {
+      const contact = contacts.get(id)?.text ?? null
+      await insertInvitation(tx, { id, groupId, contact, ...columnsOf(one) })
+    } else if (!isSame(known, one)) await changeInvitation(tx, id, columnsOf(one))
+  }
+  if (after.link === null && before.link !== null) await replaceLink(tx, groupId, null)
+}

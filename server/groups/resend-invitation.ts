@@ -1,0 +1,33 @@
+import type { GroupId } from '#engine/ids.ts'
+import { newToken, sha256 } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { changeGroup } from './change-group.ts'
+import { readContact } from './contact.ts'
+import { findInvitation } from './invitation-store.ts'
+import { queueInvitation } from './mail-invitation.ts'
+import type { Opened } from './read-group.ts'
+
+/** Sends an invitation again: the same one, with a new link and a new time. */
+export async function resendInvitation(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  { id, invitation }: { readonly id: GroupId; readonly invitation: string },
+): Promise<Opened> {
+  const token = newToken()
+  const link = sha256(token)
+  const opened = await changeGroup(unit, actor, id, { type: 'resend', invitation, link })
+  const row = await findInvitation(unit.tx, { id: invitation, linkHash: link })
+  const kept = row?.contact ?? null
+  const contact = kept === null ? null : readContact(asTyped(kept))
+  if (contact !== null) {
+    const by = actor.name
+    await queueInvitation(unit, house, opened, { id: invitation, contact, token, by })
+  }
+  return opened
+}
+
+/** Digits of a phone begin with the country’s; people write a plus before it. */
+const asTyped = (contact: string) => (/^\d+$/.test(contact) ? `+${contact}` : contact)
