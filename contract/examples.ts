@@ -30,6 +30,7 @@ const user = { id: 'user-nia' }
 const match = { id: 'match-friday' }
 const live = { id: 'live-thursday' }
 const club = { id: 'group-thursday' }
+const asked = { ...club, invitationId: 'invitation-owen' }
 const clubMember = { ...club, playerId: 'player-owen' }
 const screen = { name: 'Bar, left', shows: 'venue', viewedFrom: 5, seconds: 20 } as const
 const cup = { id: 'cup-spring' }
@@ -308,6 +309,28 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
     body: { name: 'Broadstone Spinners', venue: 'Broadstone Hall', contact: '', version: 1 },
   },
   deleteAffiliation: { params: { id: 'affiliation-broadstone' }, query: { version: 1 } },
+  listInvitations: { params: club },
+  sendInvitation: {
+    params: club,
+    body: { playerId: 'player-owen', message: 'We start at 19:30', expiresInHours: 168 },
+  },
+  inviteInBulk: {
+    params: club,
+    body: {
+      rows: ['Owen Pryce', 'ada@example.org', '+27 82 123 4567'],
+      message: 'Bats are there',
+      dryRun: true,
+    },
+  },
+  resendInvitation: { params: asked },
+  revokeInvitation: { params: asked },
+  readInvitation: { params: { id: 'invitation-owen' } },
+  answerInvitation: { params: { id: 'invitation-owen' }, body: { answer: 'decline', never: true } },
+  makeJoinLink: { params: club, body: { maxUses: 3, expiresInHours: 168 } },
+  closeJoinLink: { params: club },
+  readJoinLink: { params: { id: 'join-code' } },
+  joinByLink: { params: { id: 'join-code' }, body: { message: 'I saw the poster' } },
+
   listTournaments: { query: { ...page, status: 'active', sportId: 'tabletennis', q: 'spring' } },
   getTournament: { params: cup },
   createTournament: {

@@ -99,7 +99,7 @@ async function messageTo(admin: Calls, to: string): Promise<string> {
 }
 
 /** What no club accepts that runs already and is no demo, and what only an e-mail holds the token of. */
-const untried = ['setUpClub', 'logInDemo', 'unsubscribeNotices']
+const untried = ['setUpClub', 'logInDemo', 'unsubscribeNotices', 'resendInvitation']
 
 type Sender = Parameters<typeof fuzz>[0]['send']
 

@@ -69,7 +69,6 @@ export const sendInvitation = endpoint({
   summary: 'Invite a player, or whoever has an e-mail or a phone',
   tag,
   access,
-  isNotForDemo: true,
   params: groupParams,
   body: z.object({
     playerId: playerId.nullable().default(null),
@@ -87,7 +86,6 @@ export const inviteInBulk = endpoint({
   summary: 'Invite a list of people; each row is told what became of it',
   tag,
   access,
-  isNotForDemo: true,
   params: groupParams,
   body: z.object({
     rows: z
@@ -122,7 +120,6 @@ export const resendInvitation = endpoint({
   summary: 'Send an invitation again, with a new link and a new time; hourly, three times',
   tag,
   access,
-  isNotForDemo: true,
   params: oneParams,
   status: 200,
   reply: invitation,

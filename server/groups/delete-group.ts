@@ -9,7 +9,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import type { Returned } from '../players/player-hooks.ts'
 import { findPlayers } from '../players/store.ts'
 import { groupSubject } from '#engine/groups/commands.ts'
-import { withdrawGroup } from '../notices/tell.ts'
+import { withdraw, withdrawGroup } from '../notices/tell.ts'
 import {
   applyGroup,
   lockGroups,
@@ -18,6 +18,7 @@ import {
   takeGroup,
   tellMembers,
 } from './change-group.ts'
+import { slotOfInvitation } from './group-notices.ts'
 import { insertInvitations, invitationRows, type InvitationRow } from './invitation-store.ts'
 import { openGroupFor } from './read-group.ts'
 import {
@@ -49,6 +50,10 @@ export async function deleteGroup(
   const invitations = await invitationRows(unit.tx, id)
   await deleteGroupRow(unit.tx, id)
   await withdrawGroup(unit, id)
+  await withdraw(
+    unit,
+    invitations.map((one) => slotOfInvitation(one.id)),
+  )
   await keepDeletion(unit, {
     kind: 'group',
     subjectId: id,

@@ -40,7 +40,7 @@ export async function tellOfGroup(
   }
 }
 
-const slotOfInvitation = (id: string) => `group-invitation:${id}`
+export const slotOfInvitation = (id: string) => `group-invitation:${id}`
 
 async function tellOfInvitation(
   unit: Unit,
@@ -114,7 +114,7 @@ async function tellAccepted(
     news: () =>
       news({
         topic: 'group',
-        slot: slotOfInvitation(id),
+        slot: `group-accepted:${id}`,
         key: 'group.accepted',
         values: { name, group: opened.row.name },
         subject: about(opened, player),
@@ -137,7 +137,7 @@ export async function tellAskedAgain(
     news: () =>
       news({
         topic: 'group',
-        slot: slotOfInvitation(id),
+        slot: `group-asked-again:${id}`,
         key: 'group.askedAgain',
         values: { name: actor.name, group: opened.row.name },
         subject: about(opened, actor.playerId),

@@ -57,14 +57,20 @@ async function readRows(db: Database, texts: readonly string[]): Promise<Row[]> 
 }
 
 /** Who cannot be invited for a reason that is nobody’s business: retired, without an account, or asked too often. */
-async function unavailable(db: Database, to: Invitee, now: number): Promise<boolean> {
+async function unavailable(
+  db: Database,
+  { isDemo }: Pick<Actor, 'isDemo'>,
+  to: Invitee,
+  now: number,
+): Promise<boolean> {
   const got = await gotLately(
     db,
     to.kind === 'player' ? { playerId: to.player } : { contactHash: to.contact },
     now,
   )
   if (got.aDay >= INVITING.toPerson || got.open >= INVITING.openToPerson) return true
-  if (to.kind === 'contact') return false
+  // Nobody is written to by visitors who share an account.
+  if (to.kind === 'contact') return isDemo
   const player = (await findPlayers(db, [to.player])).get(to.player)
   return (
     player === undefined ||
@@ -78,6 +84,7 @@ type Judged = Row & { readonly fate: InvitationFate; readonly until: number | nu
 /** What would become of each row, in their order; those before count for those after. */
 async function judge(
   db: Database,
+  actor: Actor,
   state: GroupState,
   rows: readonly Row[],
   now: number,
@@ -92,7 +99,7 @@ async function judge(
     const key = inviteeKey(row.to)
     const isTwice = seen.has(key)
     seen.add(key)
-    const isUnavailable = await unavailable(db, row.to, now)
+    const isUnavailable = await unavailable(db, actor, row.to, now)
     const fate = isTwice ? 'duplicate_in_list' : fateOf(state, row.to, { now, isUnavailable })
     judged.push({ ...row, fate, until: untilOf(state, row.to, fate) })
   }
@@ -130,7 +137,7 @@ export async function planInvitations(
 ): Promise<ReplyInput<typeof bulkEndpoint>> {
   const opened = await openGroup(db, id, clock())
   requireInviting(actor, opened)
-  return told(await judge(db, opened.state, await readRows(db, rows), clock()))
+  return told(await judge(db, actor, opened.state, await readRows(db, rows), clock()))
 }
 
 function told(judged: readonly Judged[]): ReplyInput<typeof bulkEndpoint> {
@@ -151,14 +158,21 @@ export async function inviteInBulk(
   unit: Unit,
   house: House,
   actor: Actor,
-  { id, ...sending }: Sending & { readonly id: GroupId; readonly rows: readonly string[] },
+  {
+    id,
+    rows: texts,
+    ...sending
+  }: Sending & {
+    readonly id: GroupId
+    readonly rows: readonly string[]
+  },
 ): Promise<ReplyInput<typeof bulkEndpoint>> {
   const opened = await takeGroup(unit, id)
   requireInviting(actor, opened)
   if (opened.state.status === 'archived') throw forbidden('group.archived')
-  const rows = await readRows(unit.tx, sending.rows)
+  const rows = await readRows(unit.tx, texts)
   await lockInvitees(unit, actor, rows)
-  const judged = await judge(unit.tx, opened.state, rows, unit.now)
+  const judged = await judge(unit.tx, actor, opened.state, rows, unit.now)
   const wanted = judged.filter(({ fate }) => fate === 'invited')
   await requireAllowance(unit, actor, id, wanted.length)
   await send(unit, house, actor, { opened, rows: wanted, ...sending })
@@ -250,7 +264,7 @@ async function send(
       message: cleanText(message),
       hours: expiresInHours,
       link: sha256(token),
-      isUnavailable: await unavailable(unit.tx, to, unit.now),
+      isUnavailable: await unavailable(unit.tx, actor, to, unit.now),
     })
     if (!result.ok) throw refused(result.refusal)
     events.push(...result.events)

@@ -1,4 +1,5 @@
 import { archiveGroup, createGroup } from '#contract/groups/group.ts'
+import { makeJoinLink, sendInvitation } from '#contract/groups/invitations.ts'
 import { joinGroup } from '#contract/groups/members.ts'
 import { accepted } from '../tournament.ts'
 import type { People } from './people.ts'
@@ -35,7 +36,37 @@ export function groupScenes(people: People): Scenes {
     accepted(await admin.call(archiveGroup, { params: { id }, body: { version: 1 } }))
     return { values: { 'group-thursday': id } }
   }
+  /** Somebody with an account who is invited, and whom it is for. */
+  const invited = async (): Promise<Scene> => {
+    const id = await group()
+    const { by, values } = await person()
+    const body = { playerId: String(values['player-nia']) }
+    const { id: invitation } = accepted(await admin.call(sendInvitation, { params: { id }, body }))
+    return { by, values: { 'group-thursday': id, 'invitation-owen': invitation } }
+  }
+  const inviting = async (): Promise<Scene> => {
+    const { values } = await person()
+    const owen = String(values['player-nia'])
+    return { values: { 'group-thursday': await group(), 'player-owen': owen } }
+  }
+  const linked = async (): Promise<Scene> => {
+    const id = await group()
+    const { link } = accepted(await admin.call(makeJoinLink, { params: { id }, body: {} }))
+    const { by } = await person()
+    return { by, values: { 'join-code': link!.code } }
+  }
   return {
+    listInvitations: made,
+    sendInvitation: inviting,
+    inviteInBulk: made,
+    resendInvitation: async () => asAdmin(invited()),
+    revokeInvitation: async () => asAdmin(invited()),
+    readInvitation: invited,
+    answerInvitation: invited,
+    makeJoinLink: made,
+    closeJoinLink: made,
+    readJoinLink: linked,
+    joinByLink: linked,
     getGroup: made,
     updateGroup: made,
     archiveGroup: made,

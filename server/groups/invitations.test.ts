@@ -1,0 +1,421 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import {
+  createGroup,
+  deleteGroup,
+  getGroup,
+  listGroups,
+  type Group,
+} from '#contract/groups/group.ts'
+import {
+  answerInvitation,
+  closeJoinLink,
+  inviteInBulk,
+  joinByLink,
+  listInvitations,
+  listMyInvitations,
+  makeJoinLink,
+  readInvitation,
+  readJoinLink,
+  resendInvitation,
+  revokeInvitation,
+  sendInvitation,
+} from '#contract/groups/invitations.ts'
+import { answerRequest, changeMember, joinGroup, leaveGroup } from '#contract/groups/members.ts'
+import { listNotices } from '#contract/notices.ts'
+import { getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
+import { foldGroup } from '#engine/groups/fold.ts'
+import { deliverDue } from '../platform/messages.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { invitationRows } from './invitation-store.ts'
+import { readLog } from './store.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+describe.each(engineNames)('invitations on %s', (engine) => {
+  let world: World
+  let ann: Caller
+  let ben: Caller
+  let cleo: Caller
+  let admin: Caller
+  let group: Group
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    ann = await world.join('player', 'Ann Ashe')
+    ben = await world.join('player', 'Ben Bold')
+    cleo = await world.join('player', 'Cleo Cole')
+    admin = await world.join('admin', 'Ada Keeper')
+    group = await create()
+  })
+  afterEach(async () => world.close())
+
+  const create = async (body: object = {}, by = ann) =>
+    accepted(
+      await by.call(createGroup, {
+        body: { name: 'Thursday Practice', template: 'practice-group', ...body },
+      }),
+    )
+  const invite = async (body: object, { id } = group, by = ann) =>
+    by.call(sendInvitation, { params: { id }, body })
+  const invited = async (of: Caller, { id } = group) =>
+    accepted(await invite({ playerId: of.playerId }, { id } as Group)).id
+  const answer = async (
+    { call }: Pick<Caller, 'call'>,
+    id: string,
+    to: 'accept' | 'decline' | 'ask_again',
+    never = false,
+  ) => call(answerInvitation, { params: { id }, body: { answer: to, never } })
+  const waiting = async ({ call }: Caller) =>
+    accepted(await call(listMyInvitations, {})).items.map((one) => one.group.name)
+  const said = async ({ call }: Caller) =>
+    accepted(await call(listNotices, { query: {} })).items.map(({ title }) => title)
+  const members = async (of = group, by = ann) =>
+    accepted(await by.call(getGroup, { params: { id: of.id } })).members.map(({ name }) => name)
+  /** The secret at the end of the link in the latest message. */
+  const mailed = async (to: string) => {
+    await deliverDue(world.server.house)
+    return /invitation\/([\w-]+)/.exec(world.mailbox.last(to).text)![1]!
+  }
+  const verify = async (of: Caller, column: 'emailVerifiedAt' | 'phoneVerified', more = {}) =>
+    world.server.house.db
+      .updateTable('users')
+      .set({ [column]: 1, ...more })
+      .where('id', '=', of.userId)
+      .execute()
+  /** What stands beside the log is what follows from it. */
+  const requireStep = async (id = group.id) => {
+    const { db, clock } = world.server.house
+    const { invitations } = foldGroup(await readLog(db, id), clock())
+    const rows = await invitationRows(db, id)
+    const told = (one: { id: string; status: string; expiresAt: number }) => [
+      one.id,
+      one.status === 'expired' ? 'pending' : one.status,
+      one.expiresAt,
+    ]
+    const byId = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]))
+    expect(rows.map(told).toSorted(byId)).toEqual(
+      [...invitations.values()].map(told).toSorted(byId),
+    )
+  }
+
+  test('a player who is invited hears of it, says yes and is in; a second yes changes nothing', async () => {
+    const id = await invited(ben)
+    expect(await said(ben)).toEqual(['Ann Ashe invites you to Thursday Practice'])
+    expect(await waiting(ben)).toEqual(['Thursday Practice'])
+    accepted(await answer(ben, id, 'accept'))
+    expect(accepted(await answer(ben, id, 'accept'))).toMatchObject({
+      status: 'accepted',
+      groupId: group.id,
+    })
+    expect(await members()).toEqual(['Ann Ashe', 'Ben Bold'])
+    expect([await said(ben), await said(ann), await waiting(ben)]).toEqual([
+      [],
+      ['Ben Bold is in Thursday Practice'],
+      [],
+    ])
+    await requireStep()
+  })
+
+  test('opening one accepts nothing, and it is read by whom it is for alone', async () => {
+    const hidden = await create({ name: 'Secret Six', isPrivate: true })
+    const id = await invited(ben, hidden)
+    const read = async ({ call }: Pick<Caller, 'call'>) => call(readInvitation, { params: { id } })
+    expect(accepted(await read(ben))).toMatchObject({
+      group: { name: 'Secret Six', icon: '👥', color: '#6B73FF', places: null },
+      ...{ invitedByName: 'Ann Ashe', message: '', status: 'pending', groupId: null },
+    })
+    expect([(await read(cleo)).status, (await read(world.stranger)).status]).toEqual([404, 404])
+    expect((await answer(cleo, id, 'accept')).status).toBe(404)
+    expect((await ben.call(getGroup, { params: { id: hidden.id } })).status).toBe(404)
+    expect(accepted(await ben.call(listGroups, { query: { q: 'secret' } })).total).toBe(0)
+    const list = async (by: Caller) =>
+      (await by.call(listInvitations, { params: { id: hidden.id } })).status
+    expect([await list(ben), await list(ann)]).toEqual([404, 200])
+  })
+
+  test('who declines is left in peace for seven days, and for good where they say so', async () => {
+    const id = await invited(ben)
+    expect(accepted(await answer(ben, id, 'decline')).status).toBe('declined')
+    const again = await invite({ playerId: ben.playerId })
+    expect([again.status, again.error.key]).toEqual([409, 'invitation.peace'])
+    world.pass(7 * day)
+    ann = await world.again(ann)
+    ben = await world.again(ben)
+    const second = await invited(ben)
+    accepted(await answer(ben, second, 'decline', true))
+    world.pass(30 * day)
+    ann = await world.again(ann)
+    const never = await invite({ playerId: ben.playerId })
+    expect([never.status, never.error.key]).toEqual([409, 'invitation.notAvailable'])
+  })
+
+  test('one that ran out is asked for again, and sent again with a new time', async () => {
+    const id = await invited(ben)
+    world.pass(7 * day)
+    ann = await world.again(ann)
+    ben = await world.again(ben)
+    const late = await answer(ben, id, 'accept')
+    expect([late.status, late.error.message]).toEqual([
+      409,
+      'This invitation has expired; ask for a new one',
+    ])
+    expect(await waiting(ben)).toEqual([])
+    accepted(await answer(ben, id, 'ask_again'))
+    expect(await said(ann)).toEqual(['Ben Bold asks for a new invitation'])
+    const params = { id: group.id, invitationId: id }
+    expect(accepted(await ann.call(resendInvitation, { params }))).toMatchObject({
+      ...{ id, status: 'pending', resends: 1 },
+    })
+    accepted(await answer(ben, id, 'accept'))
+    await requireStep()
+  })
+
+  test('is taken back, and nobody is told of it any more', async () => {
+    const id = await invited(ben)
+    const params = { id: group.id, invitationId: id }
+    expect((await ben.call(revokeInvitation, { params })).status).toBe(403)
+    expect(accepted(await ann.call(revokeInvitation, { params })).status).toBe('revoked')
+    expect([await said(ben), await waiting(ben)]).toEqual([[], []])
+    expect((await answer(ben, id, 'accept')).error.key).toBe('invitation.revoked')
+  })
+
+  test('by e-mail it waits for whoever proves the address, also after signing up without the link', async () => {
+    accepted(await invite({ contact: ' Nia@Example.org ', message: 'See www.evil.example now' }))
+    const token = await mailed('nia@example.org')
+    const { text } = world.mailbox.last('nia@example.org')
+    expect(text).toContain('Ann Ashe invites you to Thursday Practice')
+    expect(text).not.toContain('evil')
+    const open = async ({ call }: Pick<Caller, 'call'>) =>
+      accepted(await call(readInvitation, { params: { id: token } }))
+    expect(await open(world.stranger)).toMatchObject({
+      isForYou: false,
+      forWhom: 'n•••@example.org',
+    })
+    expect(await open(cleo)).toMatchObject({
+      ...{ isForYou: false, forWhom: 'n•••@example.org', message: '' },
+      group: { places: null },
+    })
+    expect((await answer(cleo, token, 'accept')).status).toBe(404)
+    const nia = await world.join('player', 'Nia New')
+    const more = { email: 'nia@example.org', emailFolded: 'nia@example.org' }
+    await world.server.house.db
+      .updateTable('users')
+      .set({ ...more, emailVerifiedAt: null })
+      .where('id', '=', nia.userId)
+      .execute()
+    expect(await waiting(nia)).toEqual([])
+    await verify(nia, 'emailVerifiedAt')
+    expect(await waiting(nia)).toEqual(['Thursday Practice'])
+    accepted(await answer(nia, token, 'accept'))
+    expect(await members()).toEqual(['Ann Ashe', 'Nia New'])
+    const [row] = await invitationRows(world.server.house.db, group.id)
+    expect(row!.contact).toBeNull()
+  })
+
+  test('by phone it goes out as a text; the old link is dead once it was sent again', async () => {
+    const { id } = accepted(await invite({ contact: '082 555 0142' }))
+    const old = await mailed('27825550142')
+    world.pass(hour)
+    ann = await world.again(ann)
+    const params = { id: group.id, invitationId: id }
+    accepted(await ann.call(resendInvitation, { params }))
+    const fresh = await mailed('27825550142')
+    await verify(ben, 'phoneVerified', { phoneNumber: '27825550142' })
+    ben = await world.again(ben)
+    expect((await answer(ben, old, 'accept')).status).toBe(404)
+    accepted(await answer(ben, fresh, 'accept'))
+    await requireStep()
+  })
+
+  test('an address with an account and one without are answered alike', async () => {
+    const known = await invite({ contact: 'person2@example.org' })
+    const unknown = await invite({ contact: 'nobody@example.org' })
+    const plain = (body: typeof known.body) => ({ ...body, id: '', contact: '' })
+    expect(plain(known.body)).toEqual(plain(unknown.body))
+  })
+
+  test('a list says what would become of each row, and then what did', async () => {
+    const guest = await world.addPlayer('Gus Guest')
+    accepted(await ann.call(joinGroup, { params: { id: (await create({}, ben)).id }, body: {} }))
+    await invited(cleo)
+    const declined = await world.join('player', 'Dee Dill')
+    accepted(await answer(declined, await invited(declined), 'decline'))
+    const free = await world.join('player', 'Fay Free')
+    const rows = [
+      'Fay Free',
+      'Ann Ashe',
+      'Cleo Cole',
+      'Dee Dill',
+      guest,
+      'Vikto Petrow',
+      'fay free',
+      'x@example.org',
+      '+27 82 555 0142',
+    ]
+    const send = async (dryRun: boolean) =>
+      accepted(await ann.call(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun } }))
+    const fates = [
+      ...['invited', 'already_member', 'already_pending', 'cooling_off', 'not_available'],
+      ...['not_found', 'duplicate_in_list', 'invited', 'invited'],
+    ]
+    const planned = await send(true)
+    expect(planned.rows.map(({ fate }) => fate)).toEqual(fates)
+    expect(planned.rows.map(({ by }) => by).slice(-2)).toEqual(['email', 'sms'])
+    expect(await waiting(free)).toEqual([])
+    expect((await send(false)).invited).toBe(3)
+    expect(await waiting(free)).toEqual(['Thursday Practice'])
+    expect(
+      (await send(false)).rows.map(({ fate }) => fate).filter((one) => one === 'invited'),
+    ).toEqual([])
+    await requireStep()
+  })
+
+  test('a full group invites nobody, and a late yes waits for a place', async () => {
+    const small = await create({ maxSize: 2 })
+    const id = await invited(ben, small)
+    const other = await invited(cleo, small)
+    accepted(await answer(ben, id, 'accept'))
+    const late = await answer(cleo, other, 'accept')
+    expect([late.status, late.error.message]).toEqual([409, 'This group is full: it has 2 places'])
+    const dee = await world.join('player', 'Dee Dill')
+    expect((await invite({ playerId: dee.playerId }, small)).error.key).toBe('group.full')
+    accepted(await ben.call(leaveGroup, { params: { id: small.id } }))
+    accepted(await answer(cleo, other, 'accept'))
+  })
+
+  test('nobody sends more than 50 a day, nobody is asked more than five times a day', async () => {
+    const rows = Array.from({ length: 50 }, (_, at) => `person-${at}@elsewhere.example`)
+    const bulk = async (list: string[], { id } = group, by = ann) =>
+      by.call(inviteInBulk, { params: { id }, body: { rows: list } })
+    expect(accepted(await bulk(rows)).invited).toBe(50)
+    const more = await bulk(['one-more@elsewhere.example'])
+    expect([more.status, more.error.message]).toEqual([
+      429,
+      'You can send 0 more invitations today',
+    ])
+    world.pass(day)
+    ann = await world.again(ann)
+    for (let at = 0; at < 5; at++) await invited(ben, await create({ name: `Group ${at}` }))
+    const sixth = await invite({ playerId: ben.playerId }, await create())
+    expect(sixth.error.key).toBe('invitation.notAvailable')
+  }, 30_000)
+
+  test('a link lets in as many as it says, once each, and a new one kills the old', async () => {
+    const make = async (maxUses: number | null) =>
+      accepted(await ann.call(makeJoinLink, { params: { id: group.id }, body: { maxUses } })).link!
+    const link = await make(1)
+    const by = async (who: Pick<Caller, 'call'>, code: string) =>
+      who.call(joinByLink, { params: { id: code }, body: {} })
+    const look = async (who: Pick<Caller, 'call'>, code: string) =>
+      who.call(readJoinLink, { params: { id: code } })
+    expect(accepted(await look(world.stranger, link.code.toLowerCase()))).toMatchObject({
+      ...{ group: { name: 'Thursday Practice', places: { taken: 1, size: 12 } } },
+      ...{ invitedByName: 'Ann Ashe', requireApproval: false, groupId: null },
+    })
+    expect(accepted(await by(ben, link.code)).groupId).toBe(group.id)
+    expect(accepted(await by(ben, link.code)).groupId).toBe(group.id)
+    expect([(await by(cleo, link.code)).status, (await look(cleo, link.code)).status]).toEqual([
+      ...[404, 404],
+    ])
+    const second = await make(null)
+    expect(second.maxUses).toBe(10)
+    expect((await by(cleo, link.code)).status).toBe(404)
+    accepted(await by(cleo, second.code))
+    accepted(await ann.call(closeJoinLink, { params: { id: group.id } }))
+    expect((await look(world.stranger, second.code)).status).toBe(404)
+    expect((await ben.call(makeJoinLink, { params: { id: group.id }, body: {} })).status).toBe(403)
+  })
+
+  test('by a link to a private group people ask, and learn its name and no number', async () => {
+    const hidden = await create({ template: 'league-team', name: 'First Team' })
+    const params = { id: hidden.id }
+    const { code } = accepted(await ann.call(makeJoinLink, { params, body: {} })).link!
+    const seen = accepted(await ben.call(readJoinLink, { params: { id: code } }))
+    expect(seen.group).toMatchObject({ name: 'First Team', places: null })
+    const asked = accepted(await ben.call(joinByLink, { params: { id: code }, body: {} }))
+    expect(asked).toEqual({ groupId: null, hasAsked: true })
+    const approve = { params: { ...params, playerId: ben.playerId }, body: { approve: true } }
+    accepted(await ann.call(answerRequest, approve))
+    expect(await members(hidden)).toEqual(['Ann Ashe', 'Ben Bold'])
+  })
+
+  test('twenty race for the last place by a link: one is in, and the link counts one', async () => {
+    const small = await create({ maxSize: 2 })
+    const params = { id: small.id }
+    const { code } = accepted(await ann.call(makeJoinLink, { params, body: { maxUses: 50 } })).link!
+    const people: Caller[] = []
+    for (const letter of 'abcdefghijklmnopqrst') {
+      people.push(await world.join('player', `Runner ${letter}`))
+    }
+    const raced = await Promise.all(
+      people.map(async ({ call }) => call(joinByLink, { params: { id: code }, body: {} })),
+    )
+    expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(raced.filter(({ status }) => status === 409)).toHaveLength(19)
+    const { link } = accepted(await ann.call(listInvitations, { params }))
+    expect(link!.uses).toBe(1)
+    await requireStep(small.id)
+  }, 30_000)
+
+  test('a member who may invite does, and who may not is told why', async () => {
+    accepted(await ben.call(joinGroup, { params: { id: group.id }, body: {} }))
+    const body = { playerId: cleo.playerId }
+    const no = await invite(body, group, ben)
+    expect([no.status, no.error.message]).toEqual([
+      403,
+      'Only the admins of this group can invite people.',
+    ])
+    const params = { id: group.id, playerId: ben.playerId }
+    const permissions = { canInviteOthers: true }
+    accepted(await ann.call(changeMember, { params, body: { version: 1, permissions } }))
+    accepted(await invite(body, group, ben))
+  })
+
+  test('whom it is for must be said, and be somebody', async () => {
+    const both = await invite({ playerId: ben.playerId, contact: 'x@example.org' })
+    expect(both.error.details[0]).toMatchObject({ field: 'playerId', key: 'invitation.whom' })
+    expect((await invite({ playerId: 'nobody' })).status).toBe(404)
+    expect((await invite({ contact: 'no address' })).error.details[0]!.field).toBe('contact')
+  })
+
+  test('a retired player is not available, and of two who merge the older invitation stays', async () => {
+    const { version } = accepted(await admin.call(getPlayer, { params: { id: cleo.playerId } }))
+    accepted(
+      await admin.call(updatePlayer, {
+        params: { id: cleo.playerId },
+        body: { version, isRetired: true },
+      }),
+    )
+    expect((await invite({ playerId: cleo.playerId })).error.key).toBe('invitation.notAvailable')
+    const first = await invited(ben)
+    const dee = await world.join('player', 'Dee Dill')
+    const second = await invited(dee)
+    await world.server.house.db
+      .updateTable('users')
+      .set({ playerId: null })
+      .where('id', '=', dee.userId)
+      .execute()
+    const body = { version: 1, intoPlayerId: ben.playerId, intoVersion: 1 }
+    accepted(await admin.call(mergePlayer, { params: { id: dee.playerId }, body }))
+    const { items } = accepted(await ann.call(listInvitations, { params: { id: group.id } }))
+    expect(Object.fromEntries(items.map(({ id, status }) => [id, status]))).toEqual({
+      [first]: 'pending',
+      [second]: 'revoked',
+    })
+    await requireStep()
+  })
+
+  test('a deleted group comes back with what waited', async () => {
+    const id = await invited(ben)
+    accepted(await ann.call(deleteGroup, { params: { id: group.id }, query: { version: 1 } }))
+    expect([await waiting(ben), await said(ben)]).toEqual([[], []])
+    const [deletion] = accepted(await admin.call(listDeletions, {})).items
+    accepted(await admin.call(restoreDeletion, { params: { id: deletion!.id } }))
+    accepted(await answer(ben, id, 'accept'))
+    await requireStep()
+  })
+})
