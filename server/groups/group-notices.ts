@@ -48,23 +48,14 @@ async function tellOfInvitation(
   opened: Opened,
   event: GroupEvent,
 ): Promise<void> {
-  switch (event.type) {
-    case 'invited':
-    case 'resent':
-      return tellInvited(unit, by, opened, event.id)
-    case 'accepted':
-      await withdraw(unit, [slotOfInvitation(event.id)])
-      return tellAccepted(unit, by, opened, event)
-    case 'revoked':
-    case 'declined':
-      return withdraw(unit, [slotOfInvitation(event.id)])
-    case 'joined':
-    case 'archived':
-    case 'removed':
-      return withdrawClosed(unit, opened)
-    default:
-      return
+  const { type } = event
+  if (type === 'invited' || type === 'resent') return tellInvited(unit, by, opened, event.id)
+  if (type === 'accepted' || type === 'revoked' || type === 'declined') {
+    await withdraw(unit, [slotOfInvitation(event.id)])
   }
+  if (type === 'accepted') return tellAccepted(unit, by, opened, event)
+  const mayClose = type === 'joined' || type === 'archived' || type === 'removed'
+  if (mayClose) await withdrawClosed(unit, opened)
 }
 
 /** What is open no more is no news: where somebody came in another way, or an inviter was removed. */

@@ -126,7 +126,10 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     const read = async ({ call }: Pick<Caller, 'call'>) => call(readInvitation, { params: { id } })
     expect(accepted(await read(ben))).toMatchObject({
       group: { name: 'Secret Six', icon: '👥', color: '#6B73FF', places: null },
-      ...{ invitedByName: 'Ann Ashe', message: '', status: 'pending', groupId: null },
+      invitedByName: 'Ann Ashe',
+      message: '',
+      status: 'pending',
+      groupId: null,
     })
     expect([(await read(cleo)).status, (await read(world.stranger)).status]).toEqual([404, 404])
     expect((await answer(cleo, id, 'accept')).status).toBe(404)
@@ -168,7 +171,9 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     expect(await said(ann)).toEqual(['Ben Bold asks for a new invitation'])
     const params = { id: group.id, invitationId: id }
     expect(accepted(await ann.call(resendInvitation, { params }))).toMatchObject({
-      ...{ id, status: 'pending', resends: 1 },
+      id,
+      status: 'pending',
+      resends: 1,
     })
     accepted(await answer(ben, id, 'accept'))
     await requireStep()
@@ -196,7 +201,9 @@ describe.each(engineNames)('invitations on %s', (engine) => {
       forWhom: 'n•••@example.org',
     })
     expect(await open(cleo)).toMatchObject({
-      ...{ isForYou: false, forWhom: 'n•••@example.org', message: '' },
+      isForYou: false,
+      forWhom: 'n•••@example.org',
+      message: '',
       group: { places: null },
     })
     expect((await answer(cleo, token, 'accept')).status).toBe(404)
@@ -259,8 +266,15 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     const send = async (dryRun: boolean) =>
       accepted(await ann.call(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun } }))
     const fates = [
-      ...['invited', 'already_member', 'already_pending', 'cooling_off', 'not_available'],
-      ...['not_found', 'duplicate_in_list', 'invited', 'invited'],
+      'invited',
+      'already_member',
+      'already_pending',
+      'cooling_off',
+      'not_available',
+      'not_found',
+      'duplicate_in_list',
+      'invited',
+      'invited',
     ]
     const planned = await send(true)
     expect(planned.rows.map(({ fate }) => fate)).toEqual(fates)
@@ -313,13 +327,15 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     const look = async (who: Pick<Caller, 'call'>, code: string) =>
       who.call(readJoinLink, { params: { id: code } })
     expect(accepted(await look(world.stranger, link.code.toLowerCase()))).toMatchObject({
-      ...{ group: { name: 'Thursday Practice', places: { taken: 1, size: 12 } } },
-      ...{ invitedByName: 'Ann Ashe', requireApproval: false, groupId: null },
+      group: { name: 'Thursday Practice', places: { taken: 1, size: 12 } },
+      invitedByName: 'Ann Ashe',
+      requireApproval: false,
+      groupId: null,
     })
     expect(accepted(await by(ben, link.code)).groupId).toBe(group.id)
     expect(accepted(await by(ben, link.code)).groupId).toBe(group.id)
     expect([(await by(cleo, link.code)).status, (await look(cleo, link.code)).status]).toEqual([
-      ...[404, 404],
+      404, 404,
     ])
     const second = await make(null)
     expect(second.maxUses).toBe(10)

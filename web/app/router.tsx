@@ -202,6 +202,19 @@ const group = createRoute({
   component: lazyRouteComponent(screens.group, 'GroupScreen'),
 })
 
+/** Without the shell: it may be the first page that somebody sees. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation/$key',
+  component: lazyRouteComponent(screens.invitation, 'InvitationScreen'),
+})
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join/$code',
+  component: lazyRouteComponent(screens.join, 'JoinScreen'),
+})
+
 const tournamentPrint = createRoute({
   getParentRoute: () => root,
   path: '/tournaments/$id/print',
@@ -423,6 +436,8 @@ const routeTree = root.addChildren([
     connection,
     admin.addChildren([adminDashboard, adminUsers, adminSettings, adminAudit]),
   ]),
+  invitation,
+  join,
   tournamentPrint,
   scorer,
   scorerTable,

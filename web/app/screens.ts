@@ -19,6 +19,8 @@ export const screens = {
   tournament: () => importScreen(() => import('../tournaments/page/tournament-screen.tsx')),
   groups: () => importScreen(() => import('../groups/list/groups-screen.tsx')),
   group: () => importScreen(() => import('../groups/page/group-screen.tsx')),
+  invitation: () => importScreen(() => import('../groups/invitation/invitation-screen.tsx')),
+  join: () => importScreen(() => import('../groups/invitation/join-screen.tsx')),
   tournamentPrint: () => importScreen(() => import('../tournaments/print/print-screen.tsx')),
   publicTournament: () =>
     importScreen(() => import('../tournaments/public/public-tournament-screen.tsx')),

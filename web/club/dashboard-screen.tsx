@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { WaitingInvitations } from '../groups/invitation/waiting-invitations.tsx'
 import { QueryView } from '../platform/query-view.tsx'
 import { MatchList } from '../matches/match-list.tsx'
 import { matchesQuery } from '../matches/queries.ts'
@@ -43,6 +44,7 @@ export function DashboardScreen() {
         </Button>
       </PageHead>
       {isWhole && <MyPairings />}
+      {isWhole && !isTablet && <WaitingInvitations />}
       <QueryView
         query={overview}
         failure={say('ratingsFailed')}

@@ -35,6 +35,12 @@ export const keys = {
   groupList: (query: object) => ['groups', 'list', query] as const,
   group: (id: string) => ['groups', 'one', id] as const,
   groupBoard: (id: string, query: object) => ['groups', 'one', id, 'board', query] as const,
+  groupInvitations: (id: string) => ['groups', 'one', id, 'invitations'] as const,
+  invitationFates: (id: string, rows: readonly string[]) =>
+    ['groups', 'one', id, 'invitations', rows] as const,
+  waitingInvitations: () => ['groups', 'waiting'] as const,
+  invitation: (key: string) => ['groups', 'invitation', key] as const,
+  joinLink: (code: string) => ['groups', 'join', code] as const,
   groupsOf: (playerId: string) => ['groups', 'of', playerId] as const,
   tournamentLists: () => ['tournaments'] as const,
   tournamentList: (query: object) => ['tournaments', query] as const,

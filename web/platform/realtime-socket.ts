@@ -152,7 +152,10 @@ export function openSocket(from: string | undefined, connected: () => void): () 
 
 /** What a person alone hears: a notice, or that a private group of theirs changed. */
 function hearAsPerson(message: object): void {
-  if (!('groupId' in message)) return hearNotice(message)
-  const data = { groupId: String(message.groupId) }
-  applyEvent(queryClient, { type: 'group.changed', data })
+  const isGroup = 'groupId' in message
+  if (!isGroup) hearNotice(message)
+  const { notice } = message as { notice?: { topic: string } }
+  if (!isGroup && notice?.topic !== 'group') return
+  const groupId = isGroup ? String(message.groupId) : ''
+  applyEvent(queryClient, { type: 'group.changed', data: { groupId } })
 }

@@ -13,8 +13,9 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
+import { WaitingInvitations } from '../invitation/waiting-invitations.tsx'
 import { Places } from '../places.tsx'
-import { groupsQuery } from '../queries.ts'
+import { groupsQuery, waitingInvitationsQuery } from '../queries.ts'
 import { GroupList } from './group-list.tsx'
 import classes from './groups-screen.module.css'
 import { say } from './words.ts'
@@ -35,6 +36,8 @@ export function GroupsScreen() {
   const { q = '', page = 1, create } = route.useSearch()
   const navigate = route.useNavigate()
   const permission = usePermission()('group.create')
+  // What waits for an answer takes the one orange button.
+  const waiting = useQuery(waitingInvitationsQuery)
   const [isOpen, setOpen] = useState(false)
   const go = (part: { q?: string | undefined; page?: number | undefined; create?: undefined }) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
@@ -54,11 +57,16 @@ export function GroupsScreen() {
           />
         </div>
         {permission.ok && (
-          <Button kind="primary" icon={IconPlus} onClick={() => setOpen(true)}>
+          <Button
+            kind={(waiting.data?.items.length ?? 0) > 0 ? 'outline' : 'primary'}
+            icon={IconPlus}
+            onClick={() => setOpen(true)}
+          >
             {say('newGroup')}
           </Button>
         )}
       </PageHead>
+      <WaitingInvitations />
       <div className={classes.parts}>
         <Mine q={q} />
         <Others q={q} page={page} onPage={(to) => go({ page: to })} />

@@ -7,6 +7,7 @@ import { JoinButton } from '../join-button.tsx'
 import { Places } from '../places.tsx'
 import { say } from '../words.ts'
 import classes from './group-head.module.css'
+import { InviteButton } from '../inviting/invite-button.tsx'
 import { GroupMenu } from './group-menu.tsx'
 
 /** What a group is at a glance, and the one thing to do with it. */
@@ -29,6 +30,7 @@ export function GroupHead({ group }: { group: Group }) {
       </div>
       <div className={classes.act} data-outside={group.my === null || undefined}>
         <JoinButton group={group} kind="primary" />
+        <InviteButton group={group} />
         <GroupMenu group={group} />
       </div>
     </div>

@@ -19,7 +19,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { archive, leave, removeGroup } from '../group-calls.ts'
 import { MenuItem } from '../menu-item.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
-import { policySubject } from './policy-subject.ts'
+import { policySubject } from '../policy-subject.ts'
 import { say } from './words.ts'
 
 type Open = 'leave' | 'archive' | 'delete' | 'notice'

@@ -20,7 +20,7 @@ import { GroupTabs, tabOf } from './group-tabs.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { PinnedNotice } from './pinned-notice.tsx'
 import { SettingsTab } from './settings-tab.tsx'
-import { policySubject } from './policy-subject.ts'
+import { policySubject } from '../policy-subject.ts'
 import { say } from './words.ts'
 
 const route = getRouteApi('/shell/groups/$id')

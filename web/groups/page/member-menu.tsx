@@ -21,7 +21,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { giveMember, removeFrom } from '../group-calls.ts'
 import { MenuItem } from '../menu-item.tsx'
-import { policySubject } from './policy-subject.ts'
+import { policySubject } from '../policy-subject.ts'
 import { TitleDialog } from './title-dialog.tsx'
 import { say } from './words.ts'
 

@@ -18,17 +18,22 @@ import { When } from '../../ui/when.tsx'
 import { giveMember, letIn } from '../group-calls.ts'
 import { titleWords } from '../titles.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
+import { InvitationsPanel } from '../inviting/invitations-panel.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import classes from './members-tab.module.css'
-import { policySubject } from './policy-subject.ts'
+import { policySubject } from '../policy-subject.ts'
 import { say } from './words.ts'
 
 /** Who asks to join, and who is in: with roles and what each may do. */
 export function MembersTab({ group }: { group: Group }) {
+  const mayInvite = usePermission()('group.invite', policySubject(group)).ok && group.isActive
   return (
-    <div className={classes.parts}>
-      {group.requests.length > 0 && <Requests group={group} />}
-      <Members group={group} />
+    <div className={mayInvite ? classes.two : undefined}>
+      <div className={classes.parts}>
+        {group.requests.length > 0 && <Requests group={group} />}
+        <Members group={group} />
+      </div>
+      {mayInvite && <InvitationsPanel group={group} />}
     </div>
   )
 }

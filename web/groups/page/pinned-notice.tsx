@@ -10,7 +10,7 @@ import { shortDay } from '../../ui/locale.ts'
 import { When } from '../../ui/when.tsx'
 import { pin } from '../group-calls.ts'
 import classes from './pinned-notice.module.css'
-import { policySubject } from './policy-subject.ts'
+import { policySubject } from '../policy-subject.ts'
 import { say, show } from './words.ts'
 
 /** What an admin pinned for everybody who reads the page. */

@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallOf } from '#contract/endpoint.ts'
+import {
+  answerInvitation,
+  closeJoinLink,
+  inviteInBulk,
+  type Invitation,
+  joinByLink,
+  makeJoinLink,
+  resendInvitation,
+  revokeInvitation,
+  sendInvitation,
+} from '#contract/groups/invitations.ts'
+import { call } from '../platform/api.ts'
+import { applyEvent } from '../platform/live-cache.ts'
+import { keys } from '../platform/query-keys.ts'
+
+const changed = (client: QueryClient, groupId = '') =>
+  applyEvent(client, { type: 'group.changed', data: { groupId } })
+
+export async function sendList(
+  client: QueryClient,
+  id: string,
+  body: CallOf<typeof inviteInBulk>['body'],
+) {
+  const sent = await call(inviteInBulk, { params: { id }, body })
+  changed(client, id)
+  return sent
+}
+
+export async function resend(client: QueryClient, { groupId: id, id: invitationId }: Invitation) {
+  await call(resendInvitation, { params: { id, invitationId } })
+  changed(client, id)
+}
+
+export async function revoke(client: QueryClient, { groupId: id, id: invitationId }: Invitation) {
+  await call(revokeInvitation, { params: { id, invitationId } })
+  changed(client, id)
+}
+
+/** What was taken back stays so; the same person is asked anew. */
+export async function inviteAgain(
+  client: QueryClient,
+  { groupId: id, playerId, contact, message }: Invitation,
+) {
+  const whom = playerId === null ? { contact } : { playerId }
+  await call(sendInvitation, { params: { id }, body: { ...whom, message } })
+  changed(client, id)
+}
+
+export async function makeLink(client: QueryClient, id: string) {
+  client.setQueryData(
+    keys.groupInvitations(id),
+    await call(makeJoinLink, { params: { id }, body: {} }),
+  )
+}
+
+export async function closeLink(client: QueryClient, id: string) {
+  client.setQueryData(keys.groupInvitations(id), await call(closeJoinLink, { params: { id } }))
+}
+
+type Answer = CallOf<typeof answerInvitation>['body']
+
+export async function sendAnswer(client: QueryClient, key: string, body: Answer) {
+  const answered = await call(answerInvitation, { params: { id: key }, body })
+  client.setQueryData(keys.invitation(key), answered)
+  void client.invalidateQueries({ queryKey: keys.notices() })
+  changed(client)
+  return answered
+}
+
+export async function comeByLink(client: QueryClient, code: string) {
+  const come = await call(joinByLink, { params: { id: code }, body: {} })
+  changed(client)
+  return come
+}

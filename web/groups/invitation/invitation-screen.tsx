@@ -1,0 +1,283 @@
+import { type ReactNode, useState } from 'react'
+import { IconCheck, IconClock, IconMail, IconSend } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { MyInvitation } from '#contract/groups/invitations.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { leave } from '../../platform/leave.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useUser } from '../../platform/session.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { shortMoment } from '../../ui/locale.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { sendAnswer } from '../invitation-calls.ts'
+import { invitationQuery } from '../queries.ts'
+import { say as sayGroup } from '../words.ts'
+import { InvitationFrame } from './invitation-frame.tsx'
+import classes from './invitation-screen.module.css'
+import { say, show } from './words.ts'
+
+const route = getRouteApi('/invitation/$key')
+
+/** One invitation. Opening it accepts nothing: programs that look through mail open links too. */
+export function InvitationScreen() {
+  const { key } = route.useParams()
+  const query = useQuery(invitationQuery(key))
+  if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND')
+    return <NotFound keyed={key} />
+  return (
+    <QueryView
+      query={query}
+      failure={clientErrorTable.FETCH_INVITATIONS_ERROR.userMessage}
+      loading={<Skeleton layout="card" />}
+    >
+      {(invitation) => <Opened invitation={invitation} keyed={key} />}
+    </QueryView>
+  )
+}
+
+type Props = { invitation: MyInvitation; keyed: string }
+
+function Opened({ invitation, keyed }: Props) {
+  const { group, invitedByName, isForYou } = invitation
+  const isSignedIn = useUser() !== null
+  const lead =
+    invitedByName === null || (isSignedIn && !isForYou)
+      ? say('anInvitation')
+      : show('invites', { name: <b>{invitedByName}</b> })
+  return (
+    <InvitationFrame group={group} lead={lead} title={group.name}>
+      <Told invitation={invitation} keyed={keyed} />
+    </InvitationFrame>
+  )
+}
+
+function Told({ invitation, keyed }: Props) {
+  const { status, isForYou, groupId, expiresAt } = invitation
+  const isSignedIn = useUser() !== null
+  if (isSignedIn && !isForYou) return <ForOther invitation={invitation} />
+  if (groupId !== null) {
+    return (
+      <Standing title={say('youAreIn')} means={say('youAreInMeans')}>
+        <Link
+          to="/groups/$id"
+          params={{ id: groupId }}
+          className={buttonClass({ kind: 'primary', wide: true })}
+        >
+          {say('toGroup')}
+        </Link>
+      </Standing>
+    )
+  }
+  if (status === 'revoked') return <Standing title={say('revoked')} means={say('revokedMeans')} />
+  if (status === 'declined') {
+    return <Standing title={say('youDeclined')} means={say('youDeclinedMeans')} />
+  }
+  if (status === 'expired') {
+    const means = say('ranOutMeans', { when: shortMoment(expiresAt) })
+    return (
+      <Standing title={say('ranOut')} means={means}>
+        {isSignedIn && <AskAgain keyed={keyed} />}
+      </Standing>
+    )
+  }
+  return <Pending invitation={invitation} keyed={keyed} />
+}
+
+type StandingProps = { title: string; means: string; children?: ReactNode }
+
+/** How it stands, where there is nothing to accept. */
+export function Standing({ title, means, children }: StandingProps) {
+  const isSignedIn = useUser() !== null
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>{means}</p>
+      <div className={classes.acts}>
+        {children}
+        {isSignedIn && (
+          <Link to="/groups" className={buttonClass({ kind: 'quiet', wide: true })}>
+            {say('toGroups')}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NotFound({ keyed }: { keyed: string }) {
+  const isSignedIn = useUser() !== null
+  return (
+    <InvitationFrame group={null} lead={say('anInvitation')} title={say('notFound')}>
+      <Standing title={say('notFound')} means={say('notFoundMeans')}>
+        {!isSignedIn && <SignIn next={`/invitation/${keyed}`} />}
+      </Standing>
+    </InvitationFrame>
+  )
+}
+
+function AskAgain({ keyed }: { keyed: string }) {
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const { busy, attempt } = useAttempt(clientErrorTable.RESPOND_INVITATION_ERROR.userMessage)
+  const ask = async () => {
+    await sendAnswer(client, keyed, { answer: 'ask_again' })
+    setAsked(true)
+  }
+  return (
+    <Button
+      kind="primary"
+      wide
+      icon={IconSend}
+      busy={busy}
+      disabled={isAsked}
+      onClick={() => void attempt(ask)}
+    >
+      {isAsked ? say('askedAgain') : say('askAgain')}
+    </Button>
+  )
+}
+
+/** The way to an account, and back to where it was asked for. */
+export function SignIn({ next }: { next: string }) {
+  return (
+    <>
+      <Link
+        to="/auth/signin"
+        search={{ next }}
+        className={buttonClass({ kind: 'primary', wide: true })}
+      >
+        {say('signInFirst')}
+      </Link>
+      <Link to="/auth/signup" search={{ next }} className={buttonClass({ wide: true })}>
+        {say('signUpFirst')}
+      </Link>
+    </>
+  )
+}
+
+/** Whoever answers, so that nobody does it with the account of another. */
+export function AnsweringAs() {
+  const user = useUser()
+  if (user === null) return null
+  return (
+    <div className={classes.as}>
+      <Avatar id={user.playerId ?? user.id} name={user.name} size="m" />
+      <span>
+        <b>{user.name}</b>
+        <small>{say('answerAs')}</small>
+      </span>
+    </div>
+  )
+}
+
+function Pending({ invitation, keyed }: Props) {
+  const { group, message, expiresAt } = invitation
+  const isSignedIn = useUser() !== null
+  return (
+    <>
+      {message !== '' && <blockquote className={classes.message}>{message}</blockquote>}
+      <FactList
+        facts={[
+          { name: say('what'), value: sayGroup(`kind.${group.template ?? group.category}`) },
+          { name: say('youWouldBe'), value: say('aMember') },
+          { name: say('membersSee'), value: say('theySee') },
+        ]}
+      />
+      <div className={classes.until}>
+        <Icon of={IconClock} size="s" />
+        {say('openFor', { when: shortMoment(expiresAt) })}
+      </div>
+      <div className={classes.acts}>
+        {isSignedIn ? (
+          <Answers invitation={invitation} keyed={keyed} />
+        ) : (
+          <>
+            <p>{say('signInMeans')}</p>
+            <SignIn next={`/invitation/${keyed}`} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Answers({ invitation, keyed }: Props) {
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { busy, attempt } = useAttempt(clientErrorTable.RESPOND_INVITATION_ERROR.userMessage)
+  const answer = (to: 'accept' | 'decline') =>
+    void attempt(async () => sendAnswer(client, keyed, { answer: to }))
+  return (
+    <>
+      <AnsweringAs />
+      <div className={classes.two}>
+        <Button busy={busy} onClick={() => answer('decline')}>
+          {say('decline')}
+        </Button>
+        <Button kind="primary" icon={IconCheck} busy={busy} onClick={() => answer('accept')}>
+          {say('accept')}
+        </Button>
+      </div>
+      <Button kind="quiet" wide onClick={() => setAsking(true)}>
+        {say('neverAgain')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={say('neverAgain')}
+          confirm={say('neverDo')}
+          danger
+          onClose={() => setAsking(false)}
+          onConfirm={async () => sendAnswer(client, keyed, { answer: 'decline', never: true })}
+        >
+          <p>{say('neverAsk', { group: invitation.group.name })}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function ForOther({ invitation: { forWhom } }: { invitation: MyInvitation }) {
+  const user = useUser()
+  return (
+    <>
+      <h2>{say('forOther')}</h2>
+      <p>{say('forOtherMeans')}</p>
+      <div className={classes.accounts}>
+        <div className={classes.as}>
+          <Avatar id={user?.playerId ?? ''} name={user?.name ?? ''} size="m" />
+          <span>
+            <b>{user?.name}</b>
+            <small>{say('signedIn')}</small>
+          </span>
+        </div>
+        {forWhom !== null && (
+          <div className={classes.as}>
+            <Icon of={IconMail} />
+            <span>
+              <b>{forWhom}</b>
+              <small>{say('mayAnswer')}</small>
+            </span>
+          </div>
+        )}
+      </div>
+      <div className={classes.acts}>
+        <Button kind="primary" wide onClick={() => void leave()}>
+          {say('otherAccount')}
+        </Button>
+        <Link to="/account/security" className={buttonClass({ wide: true })}>
+          {say('verifyAddress')}
+        </Link>
+        <Link to="/groups" className={buttonClass({ kind: 'quiet', wide: true })}>
+          {say('toGroups')}
+        </Link>
+      </div>
+    </>
+  )
+}

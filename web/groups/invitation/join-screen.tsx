@@ -1,0 +1,115 @@
+import { IconClock, IconDoorEnter, IconUserQuestion } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { readJoinLink } from '#contract/groups/invitations.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useUser } from '../../platform/session.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { shortMoment } from '../../ui/locale.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { comeByLink } from '../invitation-calls.ts'
+import { joinLinkQuery } from '../queries.ts'
+import { say as sayGroup } from '../words.ts'
+import { InvitationFrame } from './invitation-frame.tsx'
+import { AnsweringAs, SignIn, Standing } from './invitation-screen.tsx'
+import classes from './invitation-screen.module.css'
+import { say, show } from './words.ts'
+
+const route = getRouteApi('/join/$code')
+type Linked = ReplyOf<typeof readJoinLink>
+
+/** What the link of a group leads to. Opening it joins nothing. */
+export function JoinScreen() {
+  const { code } = route.useParams()
+  const query = useQuery(joinLinkQuery(code))
+  if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') {
+    return (
+      <InvitationFrame group={null} lead={say('aLinkTo')} title={say('linkOver')}>
+        <Standing title={say('linkOver')} means={say('linkOverMeans')} />
+      </InvitationFrame>
+    )
+  }
+  return (
+    <QueryView query={query} failure={say('failed')} loading={<Skeleton layout="card" />}>
+      {(linked) => <Opened linked={linked} code={code} />}
+    </QueryView>
+  )
+}
+
+function Opened({ linked, code }: { linked: Linked; code: string }) {
+  const { group, invitedByName } = linked
+  const lead =
+    invitedByName === null ? say('aLinkTo') : show('aLink', { name: <b>{invitedByName}</b> })
+  return (
+    <InvitationFrame group={group} lead={lead} title={group.name}>
+      <Told linked={linked} code={code} />
+    </InvitationFrame>
+  )
+}
+
+function Told({ linked, code }: { linked: Linked; code: string }) {
+  const { group, groupId, hasAsked, requireApproval, expiresAt } = linked
+  const isSignedIn = useUser() !== null
+  if (groupId !== null) {
+    return (
+      <Standing title={say('youAreIn')} means={say('youAreInMeans')}>
+        <Link
+          to="/groups/$id"
+          params={{ id: groupId }}
+          className={buttonClass({ kind: 'primary', wide: true })}
+        >
+          {say('toGroup')}
+        </Link>
+      </Standing>
+    )
+  }
+  if (hasAsked) return <Standing title={say('waits')} means={say('waitsMeans')} />
+  return (
+    <>
+      <FactList
+        facts={[
+          { name: say('what'), value: sayGroup(`kind.${group.template ?? group.category}`) },
+          { name: say('youWouldBe'), value: say('aMember') },
+          { name: say('membersSee'), value: say('theySee') },
+        ]}
+      />
+      {requireApproval && <p>{say('approves')}</p>}
+      <div className={classes.until}>
+        <Icon of={IconClock} size="s" />
+        {say('openFor', { when: shortMoment(expiresAt) })}
+      </div>
+      <div className={classes.acts}>
+        {isSignedIn ? (
+          <Come code={code} requireApproval={requireApproval} />
+        ) : (
+          <SignIn next={`/join/${code}`} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Come({ code, requireApproval }: { code: string; requireApproval: boolean }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt(clientErrorTable.ADD_PLAYER_ERROR.userMessage)
+  return (
+    <>
+      <AnsweringAs />
+      <Button
+        kind="primary"
+        wide
+        icon={requireApproval ? IconUserQuestion : IconDoorEnter}
+        busy={busy}
+        onClick={() => void attempt(async () => comeByLink(client, code))}
+      >
+        {requireApproval ? say('askToJoin') : say('join')}
+      </Button>
+    </>
+  )
+}

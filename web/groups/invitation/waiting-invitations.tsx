@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { MyInvitation } from '#contract/groups/invitations.ts'
+import { toast } from '../../platform/toast.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { shortMoment } from '../../ui/locale.ts'
+import { GroupIcon } from '../group-icon.tsx'
+import { sendAnswer } from '../invitation-calls.ts'
+import { waitingInvitationsQuery } from '../queries.ts'
+import { say as sayGroup } from '../words.ts'
+import classes from './waiting-invitations.module.css'
+import { say, show } from './words.ts'
+
+/** Invitations to groups that wait for the reader, the oldest first; nothing where there is none. */
+export function WaitingInvitations() {
+  const { data } = useQuery(waitingInvitationsQuery)
+  if (data === undefined || data.items.length === 0) return null
+  return (
+    <section aria-label={say('invitations')} className={classes.cards}>
+      {data.items.map((invitation, at) => (
+        <Card key={invitation.id} invitation={invitation} isFirst={at === 0} />
+      ))}
+    </section>
+  )
+}
+
+function Card({ invitation, isFirst }: { invitation: MyInvitation; isFirst: boolean }) {
+  const { id, group, invitedByName, expiresAt, message } = invitation
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt(clientErrorTable.RESPOND_INVITATION_ERROR.userMessage)
+  const answer = (to: 'accept' | 'decline') =>
+    void attempt(async () => {
+      await sendAnswer(client, id, { answer: to })
+      if (to === 'accept') toast(say('accepted', { group: group.name }), '')
+      else toast(say('declined'), group.name)
+    })
+  const name = (
+    <Link to="/invitation/$key" params={{ key: id }}>
+      {group.name}
+    </Link>
+  )
+  const kind = sayGroup(`kind.${group.template ?? group.category}`)
+  return (
+    <div className={classes.card}>
+      <GroupIcon group={group} />
+      <div className={classes.words}>
+        <p>
+          {invitedByName === null
+            ? show('invitedTo', { group: name })
+            : show('invitesYou', { name: <b>{invitedByName}</b>, group: name })}
+        </p>
+        <small>{say('openUntil', { kind, when: shortMoment(expiresAt) })}</small>
+        {message !== '' && <q>{message}</q>}
+      </div>
+      <div className={classes.answers}>
+        <Button
+          busy={busy}
+          aria-label={say('declineNamed', { group: group.name })}
+          onClick={() => answer('decline')}
+        >
+          {say('decline')}
+        </Button>
+        <Button
+          kind={isFirst ? 'primary' : 'outline'}
+          busy={busy}
+          aria-label={say('acceptNamed', { group: group.name })}
+          onClick={() => answer('accept')}
+        >
+          {say('accept')}
+        </Button>
+      </div>
+    </div>
+  )
+}

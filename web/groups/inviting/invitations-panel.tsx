@@ -1,0 +1,128 @@
+import { IconMail, IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Group } from '#contract/groups/group.ts'
+import type { Invitation } from '#contract/groups/invitations.ts'
+import { toast } from '../../platform/toast.ts'
+import { undoToast } from '../../platform/undo-toast.tsx'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { dateWords, shortDay, shortMoment } from '../../ui/locale.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import text from '../../ui/text.module.css'
+import { useNow } from '../../ui/use-now.ts'
+import { inviteAgain, resend, revoke } from '../invitation-calls.ts'
+import { groupInvitationsQuery } from '../queries.ts'
+import classes from './invitations-panel.module.css'
+import { say } from './words.ts'
+
+const sections = [
+  ['pending', ['pending']],
+  ['ranOut', ['expired']],
+  ['answered', ['accepted', 'declined']],
+] as const
+
+/** Who was invited, by what became of it. What was taken back is not worth a line. */
+export function InvitationsPanel({ group: { id } }: { group: Group }) {
+  const { data } = useQuery(groupInvitationsQuery(id))
+  if (data === undefined) return null
+  const parts = sections
+    .map(([name, statuses]) => ({
+      name,
+      items: data.items.filter(({ status }) => statuses.some((one) => one === status)),
+    }))
+    .filter(({ items }) => items.length > 0)
+  return (
+    <SectionPanel title={say('invitations')} flush>
+      {parts.length === 0 && <p className={classes.none}>{say('noneYet')}</p>}
+      {parts.map(({ name, items }) => (
+        <div key={name}>
+          <p className={classes.caption}>
+            {say(name)} <span className={text.num}>{items.length}</span>
+          </p>
+          <ul className={classes.rows} aria-label={say(name)}>
+            {items.map((invitation) => (
+              <Row key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </SectionPanel>
+  )
+}
+
+const nameOf = ({ name, contact }: Invitation) => name ?? contact ?? say('somebody')
+
+function Row({ invitation }: { invitation: Invitation }) {
+  const { status, playerId, avatarUrl } = invitation
+  const name = nameOf(invitation)
+  return (
+    <li>
+      {playerId === null ? (
+        <Icon of={IconMail} />
+      ) : (
+        <Avatar id={playerId} name={name} picture={avatarUrl} />
+      )}
+      <div className={classes.words}>
+        <span className={text.trunc}>{name}</span>
+        <small>{stateOf(invitation)}</small>
+      </div>
+      {(status === 'pending' || status === 'expired') && <Acts invitation={invitation} />}
+    </li>
+  )
+}
+
+function stateOf(invitation: Invitation): string {
+  const { status, expiresAt, respondedAt, peaceUntil, resends, playerId } = invitation
+  if (status === 'accepted') {
+    return say('acceptedAt', { when: shortDay(respondedAt ?? expiresAt) })
+  }
+  if (status === 'declined') return say('declinedAt', { when: shortDay(peaceUntil ?? expiresAt) })
+  if (status === 'expired') {
+    return say('sentTimes', { when: shortDay(expiresAt), count: resends + 1 })
+  }
+  const until = say('until', { when: shortMoment(expiresAt) })
+  return playerId === null ? `${say('noAccount')}. ${until}` : until
+}
+
+function Acts({ invitation }: { invitation: Invitation }) {
+  const { resendFrom } = invitation
+  const name = nameOf(invitation)
+  const client = useQueryClient()
+  const now = useNow()
+  const { busy, attempt } = useAttempt(clientErrorTable.SEND_INVITATION_ERROR.userMessage)
+  const isSoon = resendFrom !== null && Date.parse(resendFrom) > now
+  const again = async () => {
+    await resend(client, invitation)
+    toast(say('isResent'), name)
+  }
+  const takeBack = async () => {
+    await revoke(client, invitation)
+    undoToast(say('isRevoked', { name }), async () => inviteAgain(client, invitation))
+  }
+  return (
+    <>
+      {resendFrom !== null && (
+        <Button
+          busy={busy}
+          disabled={isSoon}
+          title={isSoon ? say('resendAfter', { when: dateWords(resendFrom, 'time') }) : undefined}
+          aria-label={say('resendNamed', { name })}
+          onClick={() => void attempt(again)}
+        >
+          {say('resend')}
+        </Button>
+      )}
+      <IconButton
+        icon={IconX}
+        label={say('revokeNamed', { name })}
+        title={say('revoke')}
+        disabled={busy}
+        onClick={() => void attempt(takeBack)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconUserPlus } from '@tabler/icons-react'
+import type { Group } from '#contract/groups/group.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Button } from '../../ui/button.tsx'
+import { say } from './words.ts'
+import { policySubject } from '../policy-subject.ts'
+
+const InviteDialog = lazy(async () => {
+  const { InviteDialog } = await importScreen(() => import('./invite-dialog.tsx'))
+  return { default: InviteDialog }
+})
+
+/** Opens what invites people, where the reader may. */
+export function InviteButton({ group }: { group: Group }) {
+  const [isOpen, setOpen] = useState(false)
+  const mayInvite = usePermission()('group.invite', policySubject(group)).ok && group.isActive
+  if (!mayInvite) return null
+  return (
+    <>
+      <Button icon={IconUserPlus} onClick={() => setOpen(true)}>
+        {say('invite')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <InviteDialog group={group} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
