@@ -10,6 +10,7 @@ const screens = [
   ['/matches/sheet', 'Results sheet'],
   ['/live', 'Live now'],
   ['/tournaments', 'Tournaments'],
+  ['/groups', 'Groups'],
   ['/teams', 'Teams'],
   ['/profile', 'Profile'],
   ['/account/security', /Security/],

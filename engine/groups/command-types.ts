@@ -1,4 +1,5 @@
 import type { Actor } from '../access/policy.ts'
+import { say as sayAccess } from '../access/words.ts'
 import type { PlayerId } from '../ids.ts'
 import type { Said } from '../words/say.ts'
 import type { GroupEvent, GroupFacts, GroupPermissions, Invitee, MemberRole } from './events.ts'
@@ -66,8 +67,8 @@ export type GroupResult =
   | { readonly ok: true; readonly events: readonly GroupEvent[] }
   | { readonly ok: false; readonly refusal: GroupRefusal }
 
-/** A group as it stands, and who asks. */
-export type Scene = Asking & { readonly state: GroupState; readonly me: PlayerId }
+/** A group as it stands, and who asks; an administrator may have no player. */
+export type Scene = Asking & { readonly state: GroupState; readonly me: PlayerId | null }
 
 export const accept = (...events: GroupEvent[]): GroupResult => ({ ok: true, events })
 export const refuse = (code: GroupRefusal['code'], reason: Said, field?: string): GroupResult => ({
@@ -75,6 +76,9 @@ export const refuse = (code: GroupRefusal['code'], reason: Said, field?: string)
   refusal: field === undefined ? { code, reason } : { code, reason, field },
 })
 export const conflict = (reason: Said) => refuse('CONFLICT', reason)
+
+/** Somebody without a player is in no group. */
+export const refuseUnlinked = () => refuse('FORBIDDEN', sayAccess('access.noPlayerForGroups'))
 
 /** The command of one type. */
 export type Ask<T extends GroupCommand['type']> = Extract<GroupCommand, { type: T }>

@@ -97,7 +97,6 @@ export function decideGroup(
   const no = needs === null ? null : forbidden(state, asking.actor, needs)
   if (no !== null) return no
   const { playerId } = asking.actor
-  if (playerId === null) return refuse('NOT_FOUND', say('group.notFound'))
   if (state.status === 'archived' && whileArchived !== true) {
     return needs === null
       ? refuse('NOT_FOUND', say('invitation.notFound'))

@@ -483,3 +483,13 @@ describe('whatever people do', () => {
       expect([waiting.length, requests.size, link]).toEqual([0, 0, null])
   }
 })
+
+test('an administrator without a player looks after a group, and is in none', () => {
+  const group = actInGroup({ isPrivate: true }, 'A', start, ['M'])
+  const keeper: Actor = { userId: 'keeper', role: 'admin', playerId: null }
+  expect(group.act(keeper, start, inviting('P', 'i'))).toBe('ok')
+  expect(group.act(keeper, start, { type: 'remove', player: 'M' })).toBe('ok')
+  expect(group.act(keeper, start, { type: 'join', message: '' })).toBe('FORBIDDEN')
+  expect(group.act(keeper, start, accepting('i'))).toBe('NOT_FOUND')
+  expect(group.log.at(-1)!.by).toBeNull()
+})

@@ -130,7 +130,7 @@ export function isFor(
 
 function mine({ state, me }: Scene, id: string, contacts: readonly string[]): Invitation | null {
   const one = state.invitations.get(id)
-  return one !== undefined && isFor(one, me, contacts) ? one : null
+  return me !== null && one !== undefined && isFor(one, me, contacts) ? one : null
 }
 
 /** Accepts an invitation; a second time nothing happens. A full group leaves it open. */
@@ -140,7 +140,7 @@ export function acceptInvitation(
 ): GroupResult {
   const { state, me, now } = scene
   const one = mine(scene, id, contacts)
-  if (one === null) return noInvitation()
+  if (one === null || me === null) return noInvitation()
   if (one.status === 'accepted') return accept()
   if (one.status !== 'pending') return conflict(overReasons[one.status])
   if (scene.isRetired) return conflict(say('group.retired'))
@@ -157,7 +157,7 @@ export function declineInvitation(
 ): GroupResult {
   const { state, me, now } = scene
   const one = mine(scene, id, contacts)
-  if (one === null) return noInvitation()
+  if (one === null || me === null) return noInvitation()
   const isKnown = state.unavailable.has(inviteeKey(one.to))
   if (one.status === 'declined' && (!never || isKnown)) return accept()
   if (one.status !== 'pending' && one.status !== 'declined')

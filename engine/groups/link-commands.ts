@@ -2,6 +2,7 @@ import {
   accept,
   conflict,
   refuse,
+  refuseUnlinked,
   type Ask,
   type GroupResult,
   type Scene,
@@ -35,6 +36,7 @@ export function joinByLink(scene: Scene, { link, message }: Ask<'join_by_link'>)
   const known = state.link
   const noLink = refuse('NOT_FOUND', say('invitation.linkOver'))
   if (known === null || known.link !== link || known.status === 'expired') return noLink
+  if (me === null) return refuseUnlinked()
   if (state.members.has(me) || state.requests.has(me)) return accept()
   if (known.status !== 'open') return noLink
   if (scene.isRetired) return conflict(say('group.retired'))

@@ -3,6 +3,7 @@ import {
   accept,
   conflict,
   refuse,
+  refuseUnlinked,
   type Ask,
   type GroupResult,
   type Scene,
@@ -36,6 +37,7 @@ export function joined(
 /** The Join button: in at once, or in the queue of those who ask. */
 export function joinGroup(scene: Scene, { message }: Ask<'join'>): GroupResult {
   const { state, me, now } = scene
+  if (me === null) return refuseUnlinked()
   if (state.members.has(me)) return conflict(say('group.memberAlready'))
   if (scene.isRetired) return conflict(say('group.retired'))
   if (state.facts.isPrivate) return refuse('FORBIDDEN', say('group.byInvitation'))
@@ -48,7 +50,7 @@ export function joinGroup(scene: Scene, { message }: Ask<'join'>): GroupResult {
 }
 
 export function withdrawRequest({ state, me, now }: Scene): GroupResult {
-  if (!state.requests.has(me)) return refuse('NOT_FOUND', say('group.nobodyAsked'))
+  if (me === null || !state.requests.has(me)) return refuse('NOT_FOUND', say('group.nobodyAsked'))
   return accept({ type: 'request_withdrawn', player: me, at: now, by: me })
 }
 
@@ -75,7 +77,7 @@ export function addMember(scene: Scene, { player, hasAccount }: Ask<'add'>): Gro
 }
 
 export function leaveGroup({ state, me, now }: Scene): GroupResult {
-  if (!state.members.has(me)) return conflict(say('group.notMember'))
+  if (me === null || !state.members.has(me)) return conflict(say('group.notMember'))
   if (isLastAdmin(state, me)) return conflict(say('group.lastAdmin'))
   return accept({ type: 'left', player: me, at: now, by: me })
 }
@@ -92,7 +94,7 @@ function guardOf({ state, actor, me, now }: Scene, target: Member): GroupResult 
   const looksAfter =
     actor.role === 'admin' || (actor.role === 'organizer' && !state.facts.isPrivate)
   if (looksAfter || target.player === me) return null
-  const own = state.members.get(me)
+  const own = me === null ? undefined : state.members.get(me)
   if (own?.role !== 'admin') return refuse('FORBIDDEN', say('group.membersOnly'))
   if (target.player === state.createdBy) return refuse('FORBIDDEN', say('group.creator'))
   const isNew = own.adminSince !== null && now < own.adminSince + NEW_ADMIN_MS

@@ -1,0 +1,155 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  ask,
+  enterAsDemo,
+  enterBy,
+  expect,
+  expectAccessible,
+  freshName,
+  onPhoneToo,
+  test,
+} from './club.ts'
+
+const password = 'Rally-Corner7!tide'
+
+/** Somebody with a new account, on a phone of their own. */
+async function newcomer(browser: Browser, url: string, first: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 375, height: 812 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const name = freshName(first)
+  const email = `${name.replace(' ', '.').toLowerCase()}@example.org`
+  await enterBy(page, '/api/auth/signup', { email, name, password, confirmPassword: password })
+  return page
+}
+
+const nameOf = async (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('currentUser')!) as { name: string }).name)
+
+test(
+  'a group of each template is made with what the template says',
+  onPhoneToo,
+  async ({ page }) => {
+    await enterAsDemo(page, '/groups')
+    const templates = [
+      ['Tournament team', '1 of 8', 'Captain'],
+      ['Practice group', '1 of 12', 'Coach'],
+      ['Social club', '1 of 25', 'Host'],
+      ['League team', '1 of 6', 'Captain'],
+    ] as const
+    for (const [template, places, title] of templates) {
+      await page.goto('/groups?create=true')
+      const dialog = page.getByRole('dialog', { name: 'New group' })
+      await dialog.getByText(template, { exact: true }).click()
+      if (template === 'Tournament team') await expectAccessible(page)
+      const name = freshName('Group')
+      await dialog.getByLabel('Name').fill(name)
+      await dialog.getByRole('button', { name: 'Create group' }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByText(places, { exact: true }).first()).toBeVisible()
+      await page.goto(`${page.url().split('?')[0]!}?tab=members`)
+      await expect(page.getByRole('table').getByText(title, { exact: true })).toBeVisible()
+    }
+    await expectAccessible(page)
+  },
+)
+
+test('five are invited in bulk, each row is told its fate, and the answer comes at once', async ({
+  page,
+  browser,
+  club,
+}) => {
+  const ben = await newcomer(browser, club.url, 'Ben')
+  const ann = await newcomer(browser, club.url, 'Ann')
+  const [benName, annName] = [await nameOf(ben), await nameOf(ann)]
+  await enterAsDemo(page)
+  const group = await ask<{ id: string; name: string }>(page, 'POST', '/api/groups', {
+    name: freshName('Thursday'),
+    template: 'practice-group',
+  })
+  await ask(ann, 'POST', `/api/groups/${group.id}/join`, {})
+  await page.goto(`/groups/${group.id}`)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite' })
+  await dialog
+    .getByLabel('People, e-mails or phone numbers')
+    .fill([benName, annName, 'Vikto Petrow', benName, 'Lerato Mokoena'].join('\n'))
+  const fates = dialog.getByRole('listitem')
+  await expect(fates).toHaveText([
+    new RegExp(`${benName}.*Gets an invitation`),
+    new RegExp(`${annName}.*Member already`),
+    /Vikto Petrow.*Nobody by that name/,
+    new RegExp(`${benName}.*Twice in this list`),
+    /Lerato Mokoena.*Member already/,
+  ])
+  await expectAccessible(page)
+  await dialog.getByLabel('A line from you').fill('We start at 19:30')
+  await dialog.getByRole('button', { name: 'Send 1 invitation' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Pending' })).toContainText(benName)
+
+  await ben.goto('/groups')
+  await expect(ben.getByText('We start at 19:30')).toBeVisible()
+  await expectAccessible(ben)
+  await ben.getByRole('link', { name: group.name }).first().click()
+  await expect(ben.getByRole('heading', { level: 1, name: group.name })).toBeVisible()
+  await expectAccessible(ben)
+  await ben.getByRole('button', { name: 'Accept' }).click()
+  await ben.getByRole('link', { name: 'Go to the group' }).click()
+  await expect(ben.getByRole('table')).toContainText(benName)
+  await expect(page.getByRole('table')).toContainText(benName)
+  await expect(page.getByRole('list', { name: 'Answered' })).toContainText(benName)
+  await expectAccessible(page)
+  await ben.context().close()
+  await ann.context().close()
+})
+
+test('somebody joins by the link on another phone, and a used link leads nowhere', async ({
+  page,
+  browser,
+  club,
+}) => {
+  await enterAsDemo(page)
+  const group = await ask<{ id: string; name: string }>(page, 'POST', '/api/groups', {
+    name: freshName('Lunch'),
+    template: 'social-club',
+  })
+  const { link } = await ask<{ link: { code: string } }>(
+    page,
+    'POST',
+    `/api/groups/${group.id}/link`,
+    { maxUses: 1 },
+  )
+  const cleo = await newcomer(browser, club.url, 'Cleo')
+  const dee = await newcomer(browser, club.url, 'Dee')
+  await cleo.goto(`/join/${link.code}`)
+  await expect(cleo.getByRole('heading', { level: 1, name: group.name })).toBeVisible()
+  await expectAccessible(cleo)
+  await cleo.getByRole('button', { name: 'Join' }).click()
+  await expect(cleo.getByRole('heading', { name: 'You are in' })).toBeVisible()
+  await dee.goto(`/join/${link.code}`)
+  await expect(
+    dee.getByRole('heading', { level: 1, name: 'This link leads nowhere any more' }),
+  ).toBeVisible()
+  await expectAccessible(dee)
+  await cleo.context().close()
+  await dee.context().close()
+})
+
+test('a private group is nowhere for whoever is not in it', async ({ page, browser, club }) => {
+  await enterAsDemo(page)
+  const group = await ask<{ id: string; name: string }>(page, 'POST', '/api/groups', {
+    name: freshName('Secret'),
+    template: 'league-team',
+  })
+  const eve = await newcomer(browser, club.url, 'Eve')
+  await eve.goto(`/groups/${group.id}`)
+  await expect(eve.getByRole('heading', { name: 'There is no such group' })).toBeVisible()
+  await eve.goto(`/groups?q=${encodeURIComponent(group.name)}`)
+  await expect(eve.getByText('Private groups are found by their members alone.')).toBeVisible()
+  await expectAccessible(eve)
+  await eve.context().close()
+})
