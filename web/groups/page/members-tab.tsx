@@ -172,7 +172,7 @@ function Row({ group, member, mayGive }: RowProps) {
         </span>
       </th>
       <td>
-        {titleWords(title, role)}
+        {titleWords(title, role)}{' '}
         {role === 'admin' && <span className={classes.tag}>{say('admin')}</span>}
       </td>
       {mayGive && (
