@@ -17,24 +17,24 @@ const seconds = 20
 const people = 5
 const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
 
-type Ask = (path: string, body: object) => Promise<unknown>
+type Ask = (path: string, body: object, method?: string) => Promise<unknown>
 
-function asker(url: string, token: string | null): Ask {
+export function asker(url: string, token: string | null): Ask {
   const headers = {
     'content-type': 'application/json',
     'x-client': 'api',
     'user-agent': 'node',
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   }
-  return async (path, body) => {
-    const reply = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return async (path, body, method = 'POST') => {
+    const reply = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
     if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
     return reply.json()
   }
 }
 
 /** One table: its match is begun, and a goal a second falls on the one side or the other. */
-async function beginTable(ask: Ask, id: string, players: readonly string[]) {
+export async function beginTable(ask: Ask, id: string, players: readonly string[]) {
   const setup = { game: 'foosball', settings: { to: 20, games: 15, kickoff: 1 } }
   await ask('/api/live', { id, setup, player1Id: players[0], player2Id: players[1] })
   let seq = 0
@@ -61,7 +61,7 @@ async function beginTable(ask: Ask, id: string, players: readonly string[]) {
   }
 }
 
-async function addPlayers(ask: Ask): Promise<string[]> {
+export async function addPlayers(ask: Ask): Promise<string[]> {
   const ids: string[] = []
   for (const name of ['Ann Bench', 'Bob Bench']) {
     ids.push(((await ask('/api/players', { name })) as { id: string }).id)

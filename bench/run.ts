@@ -11,6 +11,7 @@ import { benchFolding } from './folding.ts'
 import { benchLeaderboard } from './leaderboard.ts'
 import { benchLive } from './live.ts'
 import { benchLiveFolds } from './live-folds.ts'
+import { benchLiveCrowd } from './live-crowd.ts'
 import { benchLiveEvening, benchLiveEvent } from './live-evening.ts'
 import { benchLivePad } from './live-pad.ts'
 import { benchLoad } from './load.ts'
@@ -42,7 +43,7 @@ async function measure(): Promise<Line[]> {
   lines.push(...(await benchLiveFolds()))
   lines.push(...(await benchFirstScreen()))
   lines.push(...(await benchFeel()))
-  lines.push(...(await benchLivePad()), ...(await benchLiveEvening()))
+  lines.push(...(await benchLivePad()), ...(await benchLiveEvening()), await benchLiveCrowd())
   lines.push(await benchBracket())
   lines.push(...(await benchStartup()))
   return lines
@@ -72,7 +73,7 @@ if (process.argv[2] === 'live') {
   const bench = await benchServer()
   const lines = await benchLiveEvent(bench)
   await bench.close()
-  lines.push(...(await benchLiveEvening()), ...(await benchLivePad()))
+  lines.push(...(await benchLiveEvening()), await benchLiveCrowd(), ...(await benchLivePad()))
   process.stdout.write(`${table(lines)}\n`)
   process.exit(0)
 }
