@@ -47,6 +47,10 @@ function isDouble(one: MatchRow, other: MatchRow): boolean {
   )
 }
 
+/** Matches that others entered and that may be the same as one that is about to be stored. */
+export const matchesLike = async (db: Database, row: MatchRow): Promise<MatchRow[]> =>
+  matchesAround(db, row, { playedMs: playedWithinMs, enteredMs: withinMs })
+
 /**
  * The warning that somebody else seems to have recorded a match that is about to be stored; nothing
  * where nobody did. Throws it where a person can be asked.
@@ -54,12 +58,9 @@ function isDouble(one: MatchRow, other: MatchRow): boolean {
 export async function warnOfDouble(
   { tx }: Unit,
   row: MatchRow,
+  around: readonly MatchRow[],
   isAsked: boolean,
 ): Promise<FieldProblem[]> {
-  const around = await matchesAround(tx, row, {
-    playedMs: playedWithinMs,
-    enteredMs: withinMs,
-  })
   const found = around.filter((one) => isDouble(one, row)).at(-1)
   if (found === undefined) return []
   const names = await userNames(tx, [found.createdBy])

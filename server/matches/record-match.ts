@@ -10,7 +10,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { rateNew } from '../ratings/rate-log.ts'
 import type { ChangeRow } from '../ratings/store.ts'
 import { explained, type MatchWithChanges } from './get-match.ts'
-import { warnOfDouble } from './likely-doubles.ts'
+import { matchesLike, warnOfDouble } from './likely-doubles.ts'
 import { logRow } from './match-log.ts'
 import {
   asResultDraft,
@@ -46,13 +46,15 @@ export async function recordMatch(
   requirePermission(actor, 'match.record', { playerIds: playerIds.filter((id) => id !== null) })
   const entry = { id: unit.newId(), now: unit.now, agoMs, createdBy: actor.userId }
   const check = checkResult(asResultDraft(draft))
+  const made = check.ok ? newMatchRow(draft, check.result, entry) : null
   // Taken before the players are looked up, so that those found stay until the match is stored.
-  if (check.ok) {
-    await takeMatches(unit, [{ before: null, after: newMatchRow(draft, check.result, entry) }])
-  }
-  const checked = await checkDraft(unit.tx, draft, unit.now, { actor, onRecord: null })
+  if (made !== null) await takeMatches(unit, [{ before: null, after: made }])
+  const [checked, around] = await together(
+    checkDraft(unit.tx, draft, unit.now, { actor, onRecord: null }),
+    made === null ? Promise.resolve([]) : matchesLike(unit.tx, made),
+  )
   const row = newMatchRow(draft, requireResult(checked), entry)
-  const doubled = await warnOfDouble(unit, row, askIfDouble)
+  const doubled = await warnOfDouble(unit, row, around, askIfDouble)
   const changes = await storeMatch(unit, actor, row)
   const other = doubled[0]?.values?.name
   if (typeof other === 'string') await tellOfDouble(unit, actor, row, other)
