@@ -17,7 +17,7 @@ const seconds = 20
 const people = 5
 const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
 
-type Ask = (path: string, body: object, method?: string) => Promise<unknown>
+type Ask = (path: string, body: object, method?: 'POST' | 'PATCH') => Promise<unknown>
 
 export function asker(url: string, token: string | null): Ask {
   const headers = {
@@ -27,7 +27,8 @@ export function asker(url: string, token: string | null): Ask {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   }
   return async (path, body, method = 'POST') => {
-    const reply = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
+    const sent = { method, headers, body: JSON.stringify(body) }
+    const reply = await fetch(url + path, sent)
     if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
     return reply.json()
   }
