@@ -53,6 +53,8 @@ export async function fillBigClub(
       voidReason: null,
       tournamentId: null,
       tournamentMatchId: null,
+      teamMatchId: null,
+      rubber: null,
       version: 1,
     }
   })

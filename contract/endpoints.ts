@@ -35,6 +35,7 @@ import * as sports from './sports.ts'
 import * as tablets from './tablets.ts'
 import * as affiliations from './teams/affiliations.ts'
 import * as teams from './teams/team.ts'
+import * as teamMatches from './teams/team-match.ts'
 import * as exchanged from './tournaments/exchange.ts'
 import * as life from './tournaments/life.ts'
 import * as results from './tournaments/matches.ts'
@@ -120,6 +121,14 @@ export const endpoints = {
   deleteTeam: teams.deleteTeam,
   changeRoster: teams.changeRoster,
   getRoster: teams.getRoster,
+  listTeamMatches: teamMatches.listTeamMatches,
+  createTeamMatch: teamMatches.createTeamMatch,
+  getTeamMatch: teamMatches.getTeamMatch,
+  changeTeamMatch: teamMatches.changeTeamMatch,
+  deleteTeamMatch: teamMatches.deleteTeamMatch,
+  makeConfirmCode: teamMatches.makeConfirmCode,
+  readSheet: teamMatches.readSheet,
+  confirmByCode: teamMatches.confirmByCode,
   listAffiliations: affiliations.listAffiliations,
   addAffiliation: affiliations.addAffiliation,
   changeAffiliation: affiliations.changeAffiliation,

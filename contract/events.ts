@@ -32,6 +32,7 @@ export const eventData = {
   'seasons.changed': z.object({}),
   'affiliations.changed': z.object({}),
   'team.changed': z.object({ teamId: z.string() }),
+  'team_match.changed': z.object({ teamMatchId: z.string(), teamIds: z.array(z.string()) }),
   'displays.changed': z.object({}),
   'live.started': liveEvent,
   'live.ended': liveEvent,

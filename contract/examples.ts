@@ -36,6 +36,7 @@ const screen = { name: 'Bar, left', shows: 'venue', viewedFrom: 5, seconds: 20 }
 const cup = { id: 'cup-spring' }
 const entrant = { ...cup, playerId: 'player-nia' }
 const cupMatch = { ...cup, matchId: 'W1-1' }
+const evening = { id: 'team-match-tuesday' }
 const streetA = { id: 'team-street' }
 const level = { group: null, playerIds: ['player-nia', 'player-owen'] }
 const result = { player1Score: 2, player2Score: 1 }
@@ -301,6 +302,26 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
     body: { command: { type: 'add', playerId: 'player-owen', jerseyNumber: 7 } },
   },
   getRoster: { params: streetA, query: { at: '2026-03-14T19:00:00.000Z' } },
+  listTeamMatches: { query: { teamId: 'team-street', state: 'coming', ...page } },
+  createTeamMatch: {
+    body: {
+      homeId: 'team-street',
+      awayId: 'team-quay',
+      systemId: 'tt.british10',
+      startsAt: '2026-11-24T19:30:00.000Z',
+      lineUpsDue: '2026-11-24T18:45:00.000Z',
+      venue: 'Harbour Street',
+    },
+  },
+  getTeamMatch: { params: evening },
+  changeTeamMatch: {
+    params: evening,
+    body: { command: { type: 'walkover', by: 'away', reason: 'Nobody came' } },
+  },
+  deleteTeamMatch: { params: evening, query: { version: 1 } },
+  makeConfirmCode: { params: evening },
+  readSheet: { body: { code: 'confirm-code' } },
+  confirmByCode: { body: { code: 'confirm-code', dispute: null } },
   addAffiliation: {
     body: { name: 'Broadstone', venue: 'Broadstone Hall', contact: 'Kofi, 082 123 4567' },
   },

@@ -161,6 +161,7 @@ export const match = z.object({
   tournamentId: tournamentId.nullable().describe('The tournament it belongs to'),
   tournamentName: z.string().nullable(),
   tournamentMatchId: z.string().nullable(),
+  teamMatchId: id.nullable().describe('The team match it is a rubber of'),
   deltas: z
     .array(z.object({ playerId: playerId, before: z.number(), after: z.number() }))
     .describe('Rating of each player on the board of the sport, before and after'),

@@ -100,6 +100,14 @@ export const refusalWords = {
   'team.nameTaken': 'Another team of this sport and club has this name',
   'team.numberTaken': 'Somebody on this team has this number',
   'team.otherSport': 'Both teams have to play the same sport',
+  'team.hasHistory': 'This team has team matches, so it stays on record: make it inactive',
+  'teamMatch.notFound': 'There is no such team match',
+  'teamMatch.noSystem': 'There is no such system of team matches in this sport',
+  'teamMatch.noOrder': 'The order has to name every rubber of the system once',
+  'teamMatch.hasResults': 'Results are on record: give it away or abandon it',
+  'teamMatch.wrongCode': 'This code is not known, or its time is over',
+  'teamMatch.bothPlay': 'Both players play in {name}, so they cannot be merged',
+  'teamMatch.teamGame': 'A team game is entered, not scored live',
   'affiliation.notFound': 'There is no such club',
   'affiliation.nameTaken': 'Another club has this name',
   'affiliation.hasTeams': 'This club has teams: delete them or give them to another club first',
@@ -176,6 +184,8 @@ export const refusalWords = {
   'match.inFuture': 'A match cannot be in the future',
   'match.tooEarly': 'A match cannot be before 1970',
   'match.tooLongAgo': 'A match can be entered up to {days} days back; ask an organiser.',
+  'match.restoredInTeamMatch': 'Enter the rubber in the team match again: the match follows',
+  'match.ofTeamMatch': 'The players and the format of a rubber come from its team match',
   'match.ofTournament':
     'The sport, the players and the type of a tournament match come from its tournament',
 

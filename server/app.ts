@@ -67,10 +67,12 @@ import { ratingHooks } from './ratings/player-hooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { seasonRoutes } from './seasons/routes.ts'
 import { sportRoutes } from './sports/routes.ts'
+import { teamMatchHooks } from './teams/match-hooks.ts'
+import { teamMatchRoutes } from './teams/match-routes.ts'
 import { teamHooks } from './teams/player-hooks.ts'
 import { teamRoutes } from './teams/routes.ts'
 import type { ClubFacts } from './tournaments/club-facts.ts'
-import { tournamentMatches } from './tournaments/correct-recorded.ts'
+import { ownerOf } from './tournaments/match-owners.ts'
 import { createPairingDesk } from './tournaments/pairing-desk.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
 import { createFolds, type Folds } from './tournaments/read-tournament.ts'
@@ -318,6 +320,7 @@ async function bindRoutes(
     liveHooks,
     groupHooks,
     tournamentHooks,
+    teamMatchHooks,
     teamHooks,
     matchHooks(foresight),
     ratingHooks,
@@ -328,6 +331,7 @@ async function bindRoutes(
     ...sportRoutes,
     ...seasonRoutes,
     ...teamRoutes,
+    ...teamMatchRoutes,
     ...displayRoutes({ folds, boards, club: clubFacts }),
     ...liveRoutes(clubFacts),
     ...groupRoutes,
@@ -335,7 +339,7 @@ async function bindRoutes(
     ...playerRoutes(playerHooks),
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),
-    ...matchRoutes(boards, foresight, tournamentMatches),
+    ...matchRoutes(boards, foresight, ownerOf),
     ...tournamentRoutes({ folds, cards }, foresight, clubFacts),
     ...noticeRoutes,
     ...auditRoutes,

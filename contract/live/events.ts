@@ -119,6 +119,11 @@ export const startLive = endpoint({
     matchType: z.enum(['casual', 'friendly', 'league']).default('casual'),
     tournamentId: tournamentId.nullable().default(null),
     tournamentMatchId: z.string().max(64).nullable().default(null),
+    rubber: z
+      .object({ teamMatchId: id, n: z.int().min(1).max(64) })
+      .nullable()
+      .default(null)
+      .describe('The rubber of a team match that is scored: it says who plays'),
     table: z.string().trim().max(30).nullable().default(null),
   }),
   status: 201,

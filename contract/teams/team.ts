@@ -36,6 +36,51 @@ export const teamSettings = z.object({
   }),
 })
 
+const wonLost = z.object({ won: z.int(), lost: z.int() })
+
+/** What a player did for this team, in the team matches that count. */
+const playerFigures = z.object({
+  singles: wonLost,
+  pairs: wonLost,
+  form: z.array(z.enum(['W', 'D', 'L'])).describe('The last five, newest last'),
+})
+
+const venueRecord = z.object({
+  played: z.int(),
+  wins: z.int(),
+  draws: z.int(),
+  losses: z.int(),
+  goalsFor: z.number(),
+  goalsAgainst: z.number(),
+})
+
+/** Folded from the team matches that are confirmed, or were given away; nothing is typed in. */
+const teamStats = z.object({
+  matchesPlayed: z.int(),
+  wins: z.int(),
+  losses: z.int(),
+  draws: z.int(),
+  goalsFor: z
+    .number()
+    .describe('In the unit of the team match: rubbers, racks, board points, sets'),
+  goalsAgainst: z.number(),
+  goalDifference: z.number(),
+  unitsFor: z.number().describe('The next unit down: sets, legs or goals'),
+  unitsAgainst: z.number(),
+  points: z.number().describe('3 for a win and 1 for a draw'),
+  winPercentage: z.number(),
+  currentStreak: z.int().describe('Won in a row, or lost with a minus; 0 after a draw'),
+  homeRecord: venueRecord,
+  awayRecord: venueRecord,
+  tournaments: z.object({
+    participated: z.int(),
+    won: z.int(),
+    runnerUp: z.int(),
+    semiFinals: z.int(),
+  }),
+})
+export type TeamStats = z.infer<typeof teamStats>
+
 export const teamPlayer = z.object({
   id,
   playerId,
@@ -48,6 +93,7 @@ export const teamPlayer = z.object({
   suspendedUntil: timestamp.nullable().describe('Null where nobody said how long'),
   suspendedFor: z.string().nullable(),
   hasAccount: z.boolean(),
+  figures: playerFigures,
 })
 export type TeamPlayer = z.infer<typeof teamPlayer>
 
@@ -75,6 +121,7 @@ export type TeamSummary = z.infer<typeof teamSummary>
 export const team = teamSummary.extend({
   players: z.array(teamPlayer).describe('Captain first, substitutes last, then by number'),
   settings: teamSettings,
+  stats: teamStats,
   requests: z
     .array(person.extend({ askedAt: timestamp }))
     .describe('Of those who ask to join; for those who look after the team, and one’s own'),

@@ -127,6 +127,12 @@ const table: Record<Action, Row> = {
   'team.delete': organisers('delete teams'),
   'team.join': ownPlayers('bring into a team'),
   'team.leave': ownPlayers('take out of a team'),
+  'teamMatch.create': captains('arrange a team match'),
+  'teamMatch.plan': captains('change the date of a team match'),
+  'teamMatch.lineUp': captains('hand in this line-up'),
+  'teamMatch.enter': captains('keep the sheet of this team match'),
+  'teamMatch.confirm': captains('confirm this team match'),
+  'teamMatch.rule': organisers('rule on a team match'),
   'affiliation.manage': organisers('name other clubs'),
   'tournament.read': organisers('see tournaments that are drafts'),
   'tournament.create': organisers('create tournaments'),
@@ -221,6 +227,12 @@ describe('players and their own matches', () => {
     expect(answer('player', 'match.correct', inTournament)).toBe(reason)
     expect(answer('player', 'match.void', inTournament)).toBe(reason)
     expect(answer('organizer', 'match.correct', inTournament)).toBe(yes)
+  })
+
+  test('are left to organisers where they are rubbers of a team match', () => {
+    const reason = 'A rubber of a team match is corrected there or by an organiser.'
+    expect(answer('player', 'match.void', { ...own, isOfTeamMatch: true })).toBe(reason)
+    expect(answer('organizer', 'match.void', { ...own, isOfTeamMatch: true })).toBe(yes)
   })
 
   test('can be recorded late', () => {

@@ -62,6 +62,12 @@ export const actions = [
   'team.delete',
   'team.join',
   'team.leave',
+  'teamMatch.create',
+  'teamMatch.plan',
+  'teamMatch.lineUp',
+  'teamMatch.enter',
+  'teamMatch.confirm',
+  'teamMatch.rule',
   'affiliation.manage',
   'tournament.read',
   'tournament.create',
@@ -106,6 +112,8 @@ export type Subject = {
   readonly completedAt?: number | undefined
   /** Match: whether it belongs to a tournament. */
   readonly isOfTournament?: boolean | undefined
+  /** Match: whether it is a rubber of a team match. */
+  readonly isOfTeamMatch?: boolean | undefined
   /** Live match: whether the actor began it. */
   readonly isOwn?: boolean | undefined
   /** The present moment, epoch ms. */
@@ -189,6 +197,7 @@ const ownRecentMatch =
   (actor, subject) => {
     const notTheirs = ownMatch(deed)(actor, subject)
     if (actor.role !== 'player' || notTheirs) return notTheirs
+    if (subject.isOfTeamMatch === true) return say('access.ofTeamMatch')
     if (subject.isOfTournament === true) {
       return say('access.ofTournament')
     }
@@ -293,6 +302,13 @@ const rules: Record<Action, Rule> = {
   'team.delete': notInDemo(organisersOnly('do.deleteTeams')),
   'team.join': ownPlayer('do.join'),
   'team.leave': ownPlayer('do.takeOut'),
+  'teamMatch.create': captainOr('do.arrangeTeamMatch'),
+  'teamMatch.plan': captainOr('do.dateTeamMatch'),
+  'teamMatch.lineUp': captainOr('do.lineUp'),
+  'teamMatch.enter': (actor, subject) =>
+    subject.isOnTeam === true ? null : captainOr('do.keepSheet')(actor, subject),
+  'teamMatch.confirm': captainOr('do.confirmTeamMatch'),
+  'teamMatch.rule': organisersOnly('do.ruleTeamMatch'),
   'affiliation.manage': organisersOnly('do.manageAffiliations'),
   'tournament.read': (actor, subject) =>
     subject.isDraft === false ? null : organisersOnly('do.seeDrafts')(actor, subject),

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database.ts'
 const emptied = [
   'keptDeletions',
   'tournaments',
+  'teamMatches',
   'teams',
   'affiliations',
   'seasons',

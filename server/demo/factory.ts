@@ -139,6 +139,8 @@ function invented(
     voidReason: null,
     tournamentId: null,
     tournamentMatchId: null,
+    teamMatchId: null,
+    rubber: null,
     version: 1,
   }
 }

@@ -104,6 +104,8 @@ class Table {
       voidReason: null,
       tournamentId: row.id,
       tournamentMatchId: match.id,
+      teamMatchId: null,
+      rubber: null,
       version: 1,
     })
     return true

@@ -6,7 +6,8 @@ import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { tournamentMatches } from '../tournaments/correct-recorded.ts'
+import { liveRubber } from '../teams/live-rubber.ts'
+import { ownerOf } from '../tournaments/match-owners.ts'
 import { changeLog, type ChangedLog } from './change-log.ts'
 import { asWire } from './end-live.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
@@ -36,16 +37,17 @@ export async function correctLive(
   const isTaken = [...answers.values()].every((one) => one === 'appended' || one === 'known')
   if (!isTaken || answers.size < sent.length) throw conflict('live.notHead')
   const played = playedOf(row)
+  const rubber = await liveRubber(unit, row.id)
   const result = played.game.resultOf(foldOfficial(played, official).state)
   if (result === null) throw conflict('live.notOver')
-  await correctMatch(unit, tournamentMatches, actor, {
+  await correctMatch(unit, ownerOf, actor, {
     id: row.matchId,
     version,
     reason,
     player1Score: result.score1,
     player2Score: result.score2,
     details: asWire(result),
-    ...(row.tournamentId === null ? { format: result.format } : {}),
+    ...(row.tournamentId === null && rubber === null ? { format: result.format } : {}),
   })
   return changeLog(unit, logs, actor, row, { before, official })
 }

@@ -10,6 +10,7 @@ import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { beginRubber, breakRubberOff, endRubber, liveRubber } from '../teams/live-rubber.ts'
 import { reportResult } from '../tournaments/report-result.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
 import { tellStarted, withdrawLive } from './live-notices.ts'
@@ -77,6 +78,11 @@ async function putOnRecord(
     })
     return recorded?.id ?? null
   }
+  const rubber = await liveRubber(unit, row.id)
+  if (rubber !== null) {
+    const { player1Score: home, player2Score: away, ...rest } = score
+    return endRubber(unit, actor, rubber, { ...rest, score: [home, away] })
+  }
   const draft = {
     ...score,
     sportId: row.sportId,
@@ -107,6 +113,8 @@ export async function stopLive(
   requirePermission(actor, 'live.stop', { isOwn: row.startedBy === actor.userId })
   if (row.status === 'stopped') return row
   requireRunning(row)
+  const rubber = await liveRubber(unit, row.id)
+  if (rubber !== null) await breakRubberOff(unit, actor, rubber)
   return endLive(unit, row, { status: 'stopped', stoppedReason: reason })
 }
 
@@ -116,6 +124,8 @@ export async function resumeLive(unit: Unit, actor: Actor, id: string): Promise<
   requirePermission(actor, 'live.stop', { isOwn: row.startedBy === actor.userId })
   if (row.status !== 'stopped') throw conflict('live.notStopped')
   await requireFree(unit, actor, row)
+  const rubber = await liveRubber(unit, row.id)
+  if (rubber !== null) await beginRubber(unit, actor, row.id, rubber)
   const change = { status: 'live', stoppedReason: null, endedAt: null } as const
   await changeLive(unit.tx, row.id, { ...change, stamp: unit.newId() })
   const resumed = { ...row, ...change }

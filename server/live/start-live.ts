@@ -9,6 +9,7 @@ import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { findPlayers } from '../players/store.ts'
+import { beginRubber, type LiveRubber } from '../teams/live-rubber.ts'
 import { requireTournamentSides } from '../tournaments/sides-of-match.ts'
 import { tellStarted } from './live-notices.ts'
 import { eventDataOf, requireSamePlayers } from './take-live.ts'
@@ -41,7 +42,7 @@ export async function startLive(unit: Unit, actor: Actor, asked: Start): Promise
     const running = await liveOfPairing(unit.tx, row.tournamentId, row.tournamentMatchId ?? '')
     if (running !== null) requireSamePlayers(running, [row.player1Id, row.player2Id])
     if (running !== null) return running
-  } else await requireSeats(unit, asked, row)
+  } else if (asked.rubber === null) await requireSeats(unit, asked, row)
   await requireRoom(unit, actor)
   await insertLive(unit.tx, row)
   unit.announce({ type: 'live.started', data: eventDataOf(row) })
@@ -62,15 +63,17 @@ async function newRow(unit: Unit, actor: Actor, asked: Start): Promise<LiveRow> 
   const { game, settings } = asked.setup
   const { sportId, rules, scoreOf } = gameOf(game)
   const seats =
-    asked.tournamentId === null
-      ? asked
-      : await seatsOfPairing(
-          unit,
-          actor,
-          asked.tournamentId,
-          asked.tournamentMatchId ?? '',
-          sportId,
-        )
+    asked.rubber !== null
+      ? await seatsOfRubber(unit, actor, asked.id, asked.rubber, sportId)
+      : asked.tournamentId === null
+        ? asked
+        : await seatsOfPairing(
+            unit,
+            actor,
+            asked.tournamentId,
+            asked.tournamentMatchId ?? '',
+            sportId,
+          )
   return {
     id: asked.id,
     sportId,
@@ -80,7 +83,7 @@ async function newRow(unit: Unit, actor: Actor, asked: Start): Promise<LiveRow> 
     player2Id: seats.player2Id,
     partner1Id: seats.partner1Id,
     partner2Id: seats.partner2Id,
-    matchType: asked.tournamentId === null ? asked.matchType : 'tournament',
+    matchType: matchTypeOf(asked),
     tournamentId: asked.tournamentId,
     tournamentMatchId: asked.tournamentMatchId,
     tableName: asked.table,
@@ -98,6 +101,11 @@ async function newRow(unit: Unit, actor: Actor, asked: Start): Promise<LiveRow> 
   }
 }
 
+function matchTypeOf({ rubber, tournamentId, matchType }: Start): LiveRow['matchType'] {
+  if (rubber !== null) return 'league'
+  return tournamentId === null ? matchType : 'tournament'
+}
+
 async function seatsOfPairing(
   unit: Unit,
   actor: Actor,
@@ -108,6 +116,18 @@ async function seatsOfPairing(
   const { row, sides } = await requireTournamentSides(unit, actor, tournamentId, tournamentMatchId)
   if (row.sportId !== sportId) throw conflict('live.otherSport')
   return { player1Id: sides[0], player2Id: sides[1], partner1Id: null, partner2Id: null }
+}
+
+async function seatsOfRubber(
+  unit: Unit,
+  actor: Actor,
+  liveId: string,
+  rubber: LiveRubber,
+  sportId: LiveRow['sportId'],
+) {
+  const { sportId: ofTeams, ...seats } = await beginRubber(unit, actor, liveId, rubber)
+  if (ofTeams !== sportId) throw conflict('live.otherSport')
+  return seats
 }
 
 /** Two who are different and exist, or two pairs where the sport has them. */

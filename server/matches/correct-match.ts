@@ -20,7 +20,7 @@ import {
   resultColumns,
 } from './match-row.ts'
 import { tellOfMatch } from './match-notices.ts'
-import type { Correction, MatchOwner } from './match-owner.ts'
+import type { Correction, OwnerOf } from './match-owner.ts'
 import type { Recorded } from './record-match.ts'
 import {
   insertLog,
@@ -39,12 +39,13 @@ import { takeMatches } from './take-matches.ts'
  */
 export async function correctMatch(
   unit: Unit,
-  owner: MatchOwner,
+  ownerOf: OwnerOf,
   actor: Actor,
   { id, ...correction }: Correction & { readonly id: string },
 ): Promise<Recorded> {
   const seen = await requireMatch(unit.tx, id)
-  if (seen.tournamentId !== null) return owner.correct(unit, actor, seen, correction)
+  const owner = ownerOf(seen)
+  if (owner !== null) return owner.correct(unit, actor, seen, correction)
   const check = checkResult(asResultDraft(correctedDraft(seen, correction)))
   if (check.ok) {
     await takeMatches(unit, [{ before: seen, after: corrected(unit, seen, correction, check) }])

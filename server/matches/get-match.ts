@@ -67,6 +67,7 @@ export function subjectOf(row: MatchRow, now: number) {
     playerIds: playerIdsOf(row),
     completedAt: row.createdAt,
     isOfTournament: row.tournamentId !== null,
+    isOfTeamMatch: row.teamMatchId !== null,
     now,
   }
 }

@@ -18,3 +18,6 @@ export type MatchOwner = {
   ) => Promise<Recorded>
   readonly void: (unit: Unit, actor: Actor, row: MatchRow, removal: Removal) => Promise<Match>
 }
+
+/** Whom a match belongs to; null where it stands by itself. */
+export type OwnerOf = (row: MatchRow) => MatchOwner | null

@@ -111,6 +111,8 @@ export function newMatchRow(
     voidReason: null,
     tournamentId: null,
     tournamentMatchId: null,
+    teamMatchId: null,
+    rubber: null,
     version: 1,
   }
 }

@@ -15,6 +15,7 @@ export async function restoreMatch(unit: Unit, actor: Actor, id: string): Promis
   requirePermission(actor, 'match.restore')
   const seen = await requireMatch(unit.tx, id)
   if (seen.tournamentId !== null) throw conflict('match.restoredThere')
+  if (seen.teamMatchId !== null) throw conflict('match.restoredInTeamMatch')
   await takeMatches(unit, [{ before: seen, after: { ...seen, status: 'completed' } }])
   const before = await requireMatch(unit.tx, id)
   if (before.status === 'completed') throw conflict('match.isNotVoid')

@@ -30,7 +30,7 @@ import { matchWithChanges } from './get-match.ts'
 import { getOverview } from './get-overview.ts'
 import { asHistoryEntry } from './match-log.ts'
 import { keepMatch, listLikelyDoubles } from './likely-doubles.ts'
-import type { MatchOwner } from './match-owner.ts'
+import type { OwnerOf } from './match-owner.ts'
 import { previewMatch } from './preview-match.ts'
 import { recordMatch } from './record-match.ts'
 import { recordedAgo } from './recorded-ago.ts'
@@ -42,11 +42,11 @@ import { voidMatch } from './void-match.ts'
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
-/** Matches; `owner` is whom those of a tournament belong to. */
+/** Matches; `ownerOf` says whom a part of something larger belongs to. */
 export const matchRoutes = (
   boards: BoardCache,
   foresight: Foresight,
-  owner: MatchOwner,
+  ownerOf: OwnerOf,
 ): readonly Route[] => [
   writes(recordEndpoint, async ({ actor, body, request }, unit) =>
     recordMatch(unit, actor, body, recordedAgo(request)),
@@ -65,11 +65,11 @@ export const matchRoutes = (
   ),
 
   writes(correctEndpoint, async ({ actor, params, body }, unit) =>
-    correctMatch(unit, owner, actor, { id: params.id, ...body }),
+    correctMatch(unit, ownerOf, actor, { id: params.id, ...body }),
   ),
 
   writes(voidEndpoint, async ({ actor, params, query }, unit) =>
-    voidMatch(unit, owner, actor, { id: params.id, ...query }),
+    voidMatch(unit, ownerOf, actor, { id: params.id, ...query }),
   ),
 
   writes(restoreEndpoint, async ({ actor, params }, unit) => restoreMatch(unit, actor, params.id)),

@@ -410,6 +410,7 @@ function shape(
     voidReason: row.voidReason,
     tournamentId: row.tournamentId,
     tournamentMatchId: row.tournamentMatchId,
+    teamMatchId: row.teamMatchId,
     version: row.version,
   }
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyCorrection } from './correct-match.ts'
 import { subjectOf } from './get-match.ts'
-import type { MatchOwner, Removal } from './match-owner.ts'
+import type { OwnerOf, Removal } from './match-owner.ts'
 import { asMatches, requireMatch, type MatchRow } from './store.ts'
 import { takeMatches } from './take-matches.ts'
 
@@ -15,13 +15,14 @@ import { takeMatches } from './take-matches.ts'
  */
 export async function voidMatch(
   unit: Unit,
-  owner: MatchOwner,
+  ownerOf: OwnerOf,
   actor: Actor,
   { id, ...removal }: Removal & { readonly id: string },
 ): Promise<Match> {
   const { version, reason } = removal
   const seen = await requireMatch(unit.tx, id)
-  if (seen.tournamentId !== null) return owner.void(unit, actor, seen, removal)
+  const owner = ownerOf(seen)
+  if (owner !== null) return owner.void(unit, actor, seen, removal)
   await takeMatches(unit, [{ before: seen, after: null }])
   const before = await requireMatch(unit.tx, id)
   requirePermission(actor, 'match.void', subjectOf(before, unit.now))

@@ -14,6 +14,7 @@ import { pruneDeletions } from '../platform/kept-deletions.ts'
 import { tidyMessages } from '../platform/kept-messages.ts'
 import { pruneLimits } from '../platform/limits.ts'
 import { deliverDue } from '../platform/messages.ts'
+import { fillLineUps } from '../teams/submit-line-up.ts'
 import { tellDueTournaments } from '../tournaments/tell-due-tournaments.ts'
 import { startDueTournaments } from '../tournaments/start-due-tournaments.ts'
 
@@ -53,6 +54,7 @@ export function startMaintenance(house: House): () => void {
 export async function tellWhatIsDue(house: House): Promise<void> {
   await tellAbandoned(house)
   await tellDueTournaments(house)
+  await fillLineUps(house)
 }
 
 async function sendMessages(house: House): Promise<void> {

@@ -26,6 +26,7 @@ import { keepGroups } from './migrations/021-groups.ts'
 import { keepTeams } from './migrations/022-teams.ts'
 import { indexLivePlayers } from './migrations/023-live-players.ts'
 import { keepInvitations } from './migrations/024-invitations.ts'
+import { keepTeamMatches } from './migrations/025-team-matches.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -64,6 +65,7 @@ const migrations = {
   '022-teams': keepTeams,
   '023-live-players': indexLivePlayers,
   '024-invitations': keepInvitations,
+  '025-team-matches': keepTeamMatches,
 } as const
 
 /** Opens the database; does not migrate it. */

@@ -3,6 +3,7 @@ import type { Role } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { createGroup } from '#contract/groups/group.ts'
+import { createTeamMatch } from '#contract/teams/team-match.ts'
 import { createTeam } from '#contract/teams/team.ts'
 import { startLive } from '#contract/live/events.ts'
 import { engineNames } from '../testing/databases.ts'
@@ -118,6 +119,14 @@ const table: Record<EndpointName, Access> = {
   deleteTeam: 'organisers',
   changeRoster: 'own',
   getRoster: 'anyone',
+  listTeamMatches: 'anyone',
+  createTeamMatch: 'own',
+  getTeamMatch: 'anyone',
+  changeTeamMatch: 'own',
+  deleteTeamMatch: 'organisers',
+  makeConfirmCode: 'own',
+  readSheet: 'public',
+  confirmByCode: 'public',
   listAffiliations: 'anyone',
   addAffiliation: 'organisers',
   changeAffiliation: 'organisers',
@@ -252,6 +261,7 @@ type Ids = {
   readonly live: string
   readonly group: string
   readonly team: string
+  readonly teamMatch: string
 }
 
 const reason = 'Because'
@@ -337,6 +347,14 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
       params: { id: ids.team },
       body: { command: { type: 'suspend', playerId: ids.other, reason } },
     },
+    createTeamMatch: { body: { homeId: ids.team, awayId: ids.team, systemId: 'tt.british10' } },
+    getTeamMatch: { params: { id: ids.teamMatch } },
+    changeTeamMatch: {
+      params: { id: ids.teamMatch },
+      body: { command: { type: 'walkover', by: 'away', reason } },
+    },
+    deleteTeamMatch: { params: { id: ids.teamMatch }, query: { version: 99 } },
+    makeConfirmCode: { params: { id: ids.teamMatch } },
     addAffiliation: { body: { name: 'Broadstone' } },
     changeAffiliation: { body: { version: 1, name: 'Broadstone' } },
     deleteAffiliation: { query: { version: 1 } },
@@ -439,7 +457,11 @@ describe.each(engineNames)('every endpoint and every role on %s', (engine) => {
     const group = made.body.id
     const body = { sportId: 'tabletennis', name: 'Some Team' } as const
     const { id: team } = (await organiser.call(createTeam, { body })).body
-    ids = { group, live, team, player, other, match: match.id, cup: cup.id, user: third }
+    const away = { ...body, name: 'Other Team' }
+    const { id: awayId } = (await organiser.call(createTeam, { body: away })).body
+    const arranged = { homeId: team, awayId, systemId: 'tt.british10' }
+    const { id: teamMatch } = (await organiser.call(createTeamMatch, { body: arranged })).body
+    ids = { group, live, team, teamMatch, player, other, match: match.id, cup: cup.id, user: third }
   })
   afterAll(async () => world.close())
 

@@ -14,6 +14,7 @@ import { noticeTopics } from '#engine/notices/topics.ts'
 import { liveGameIds } from '#engine/live/games.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import { endings, sportIds } from '#engine/sports/types.ts'
+import { teamMatchStatuses } from '#engine/teams/match/state.ts'
 import { teamRoles } from '#engine/teams/roster/events.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { participantStatuses, tournamentStatuses } from '#engine/tournaments/log/state.ts'
@@ -268,6 +269,8 @@ export const tables = {
     voidReason: maybe(text),
     tournamentId: maybe(tournamentId),
     tournamentMatchId: maybe(text),
+    teamMatchId: maybe(text),
+    rubber: maybe(integer),
     version: integer,
   }),
   participations: z.object({
@@ -417,6 +420,39 @@ export const tables = {
     jerseyNumber: maybe(integer),
     joinedAt: integer,
     leftAt: maybe(integer),
+  }),
+  teamMatches: z.object({
+    id: text,
+    sportId: z.enum(sportIds),
+    systemId: text,
+    playOrder: maybe(text),
+    homeId: text,
+    awayId: text,
+    status: z.enum(teamMatchStatuses),
+    startsAt: maybe(integer),
+    lineUpsDue: maybe(integer),
+    venue: text,
+    tables: integer,
+    homeScore: real,
+    awayScore: real,
+    homeUnits: real,
+    awayUnits: real,
+    winner: maybe(sideNumber),
+    playedAt: maybe(integer),
+    isOver: yesNo,
+    codeHash: maybe(text),
+    codeExpiresAt: maybe(integer),
+    createdBy: maybe(userId),
+    createdAt: integer,
+    updatedAt: integer,
+    version: integer,
+  }),
+  teamMatchLog: z.object({
+    teamMatchId: text,
+    sequence: integer,
+    at: integer,
+    byId: maybe(userId),
+    event: text,
   }),
   groups: z.object({
     id: groupId,

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { announceTeam } from './change-team.ts'
+import { teamMatchesOf } from './match-store.ts'
 import { takeTeam } from './open-team.ts'
 import {
   deleteTeamRow,
@@ -28,6 +29,7 @@ export async function deleteTeam(
   requirePermission(actor, 'team.delete')
   const { row } = await takeTeam(unit, id)
   if (row.version !== version) throw staleVersion()
+  if ((await teamMatchesOf(unit.tx, id)).length > 0) throw conflict('team.hasHistory')
   const [log, players] = [await logRows(unit.tx, id), await playerRows(unit.tx, [id])]
   await deleteTeamRow(unit.tx, id)
   await keepDeletion(unit, {

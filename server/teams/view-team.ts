@@ -10,12 +10,13 @@ import {
   type Roster,
 } from '#engine/teams/roster/fold.ts'
 import { teamRoles } from '#engine/teams/roster/events.ts'
-import type { Team, TeamPlayer, TeamSummary } from '#contract/teams/team.ts'
+import type { Team, TeamPlayer, TeamStats, TeamSummary } from '#contract/teams/team.ts'
 import type { Database } from '../platform/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import { affiliationNames } from './affiliation-store.ts'
 import { standingIn, type OpenTeam } from './open-team.ts'
+import { teamStatistics, type TeamStatistics } from './team-statistics.ts'
 import { peopleById, playerRows, type TeamPerson, type TeamRow } from './store.ts'
 
 type People = ReadonlyMap<PlayerId, TeamPerson>
@@ -29,10 +30,23 @@ function inOrder(a: TeamPlayer, b: TeamPlayer): number {
   )
 }
 
+function figuresOf(all: TeamStatistics['players'], player: PlayerId): TeamPlayer['figures'] {
+  const own = all.get(player)
+  const none = { won: 0, lost: 0 }
+  return { singles: own?.singles ?? none, pairs: own?.pairs ?? none, form: [...(own?.form ?? [])] }
+}
+
+function statsOf({ record: { played, ...rest } }: TeamStatistics): TeamStats {
+  // Teams enter no tournaments yet.
+  const tournaments = { participated: 0, won: 0, runnerUp: 0, semiFinals: 0 }
+  return { ...rest, matchesPlayed: played, tournaments }
+}
+
 async function playerViews(
   db: Database,
   { row, roster, now }: { row: TeamRow; roster: Roster; now: number },
   people: People,
+  { players: figures }: TeamStatistics,
 ): Promise<TeamPlayer[]> {
   const kept = new Map((await playerRows(db, [row.id])).map((one) => [one.playerId, one]))
   const view = (member: Member): TeamPlayer => {
@@ -52,6 +66,7 @@ async function playerViews(
       suspendedUntil: isOut ? isoOrNull(suspension?.until ?? null) : null,
       suspendedFor: isOut ? (suspension?.reason ?? null) : null,
       hasAccount: person?.hasAccount === true,
+      figures: figuresOf(figures, player),
     }
   }
   return onTeam(roster).map(view).toSorted(inOrder)
@@ -64,7 +79,8 @@ export async function rosterAt(db: Database, { row, log }: OpenTeam, at: number)
     db,
     onTeam(roster).map(({ player }) => player),
   )
-  return { players: await playerViews(db, { row, roster, now: at }, people) }
+  const statistics = await teamStatistics(db, row.id)
+  return { players: await playerViews(db, { row, roster, now: at }, people, statistics) }
 }
 
 const named = (people: People, playerId: PlayerId) => ({
@@ -121,11 +137,13 @@ export async function teamView(
     ...asked.map(([id]) => id),
     ...(offered === null ? [] : [offered]),
   ])
+  const statistics = await teamStatistics(db, row.id)
   const seesOffer = offered !== null && (manages || offered === actor.playerId)
   return {
     ...summary!,
-    players: await playerViews(db, { row, roster, now }, people),
+    players: await playerViews(db, { row, roster, now }, people, statistics),
     settings,
+    stats: statsOf(statistics),
     requests: asked.map(([id, at]) => ({ ...named(people, id), askedAt: iso(at) })),
     offer: seesOffer ? named(people, offered) : null,
     isCaptain: standing.isCaptain,

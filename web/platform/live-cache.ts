@@ -38,6 +38,11 @@ export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKe
   'club.changed': () => [keys.club(), keys.admin(), keys.push(), keys.noticeSettings()],
   'seasons.changed': () => [keys.seasons(), keys.leaderboards(), keys.tournamentLists()],
   'affiliations.changed': () => [keys.affiliations(), keys.teams()],
+  'team_match.changed': ({ teamMatchId, teamIds }) => [
+    keys.teamMatches(),
+    keys.teamMatch(teamMatchId),
+    ...teamIds.map(keys.team),
+  ],
   'team.changed': ({ teamId }) => [keys.teams(), keys.team(teamId)],
   'displays.changed': () => [keys.displays()],
   'live.started': () => [keys.live()],
@@ -84,6 +89,7 @@ const everyName: readonly QueryKey[] = [
   keys.allHeadToHead(),
   keys.tournamentRecords(),
   keys.teamRecords(),
+  keys.teamMatchRecords(),
   keys.pairings(),
 ]
 

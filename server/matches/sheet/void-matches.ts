@@ -57,6 +57,7 @@ export async function voidMatches(
 /** Why a match stays as it is; null where nothing stands against its void. */
 function against(unit: Unit, actor: Actor, row: MatchRow, version: number): string | null {
   if (row.tournamentId !== null) return say('match.ofTournament').message
+  if (row.teamMatchId !== null) return say('match.ofTeamMatch').message
   if (row.status === 'void') return say('match.isVoid').message
   if (row.version !== version) return say('request.stale').message
   const permission = can(actor, 'match.void', subjectOf(row, unit.now))

@@ -1,5 +1,11 @@
 import { examples } from '#contract/examples.ts'
 import { addAffiliation } from '#contract/teams/affiliations.ts'
+import {
+  changeTeamMatch,
+  createTeamMatch,
+  makeConfirmCode,
+  type TeamMatchCommandWire,
+} from '#contract/teams/team-match.ts'
 import { createTeam } from '#contract/teams/team.ts'
 import { accepted } from '../tournament.ts'
 import type { People } from './people.ts'
@@ -17,6 +23,36 @@ export function teamScenes({ admin, player, both }: People): Scenes {
     const { id } = accepted(await admin.call(createTeam, { body }))
     return { values: { ...values, 'team-street': id } }
   }
+  const twoTeams = async (): Promise<Scene> => {
+    const { values } = await both()
+    const create = async (playerId: string) => {
+      const body = { ...examples.createTeam.body, name: freshWord(), captainId: playerId }
+      return accepted(await admin.call(createTeam, { body })).id
+    }
+    const street = await create(String(values!['player-nia']))
+    const quay = await create(String(values!['player-owen']))
+    return { values: { ...values, 'team-street': street, 'team-quay': quay } }
+  }
+  const teamMatch = async (): Promise<Scene> => {
+    const { values } = await twoTeams()
+    const body = {
+      homeId: String(values!['team-street']),
+      awayId: String(values!['team-quay']),
+      systemId: 'tt.british10',
+    }
+    const { id } = accepted(await admin.call(createTeamMatch, { body }))
+    return { values: { ...values, 'team-match-tuesday': id } }
+  }
+  const sent = async (): Promise<Scene> => {
+    const { values } = await teamMatch()
+    const params = { id: String(values!['team-match-tuesday']) }
+    const change = async (command: TeamMatchCommandWire) =>
+      accepted(await admin.call(changeTeamMatch, { params, body: { command } }))
+    await change({ type: 'report', score: [7, 3] })
+    await change({ type: 'send' })
+    const { code } = accepted(await admin.call(makeConfirmCode, { params }))
+    return { values: { ...values, 'confirm-code': code } }
+  }
   const unnamedClub = async (): Promise<Scene> => ({ values: { Broadstone: freshWord() } })
   const club = async (): Promise<Scene> => {
     const name = freshWord()
@@ -32,6 +68,14 @@ export function teamScenes({ admin, player, both }: People): Scenes {
     deleteTeam: team,
     changeRoster: team,
     getRoster: team,
+    listTeamMatches: team,
+    createTeamMatch: twoTeams,
+    getTeamMatch: teamMatch,
+    changeTeamMatch: teamMatch,
+    deleteTeamMatch: teamMatch,
+    makeConfirmCode: teamMatch,
+    readSheet: sent,
+    confirmByCode: sent,
     addAffiliation: unnamedClub,
     changeAffiliation: club,
     deleteAffiliation: club,

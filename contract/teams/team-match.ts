@@ -1,0 +1,281 @@
+import { z } from 'zod'
+import { confirmations } from '#engine/teams/match/events.ts'
+import { rubberStatuses, teamMatchStatuses } from '#engine/teams/match/state.ts'
+import { teamSides } from '#engine/teams/systems/types.ts'
+import { endings } from '#engine/sports/types.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  askedVersion,
+  id,
+  idParams,
+  matchId,
+  pageNumber,
+  pageOf,
+  pageSize,
+  playerId,
+  timestamp,
+  timestampInput,
+  version,
+} from '../fields.ts'
+import { matchDetails } from '../matches.ts'
+import { sportId } from '../sports.ts'
+import { teamSummary } from './team.ts'
+
+const side = z.enum(teamSides)
+const score = z.tuple([z.number(), z.number()]).describe('Home first')
+const reason = z.string().trim().min(1, 'This field is required').max(300)
+const rubberNumber = z.int().min(1).max(64)
+
+const matchTeam = teamSummary
+  .pick({ id: true, name: true, color: true, secondColor: true })
+  .extend({
+    isLedByReader: z.boolean().describe('Whether the reader is its captain or vice-captain'),
+  })
+
+export const teamMatchSummary = z.object({
+  id,
+  sportId,
+  systemId: z.string(),
+  home: matchTeam,
+  away: matchTeam,
+  status: z.enum(teamMatchStatuses),
+  startsAt: timestamp.nullable(),
+  lineUpsDue: timestamp.nullable(),
+  venue: z.string(),
+  score,
+  units: score.describe('The next unit down: sets, racks, legs or goals'),
+  winner: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
+  playedAt: timestamp.nullable(),
+  version,
+})
+export type TeamMatchSummary = z.infer<typeof teamMatchSummary>
+
+const name = z.object({ playerId, playerName: z.string(), isGuest: z.boolean() }).nullable()
+
+export const rubberView = z.object({
+  n: z.int(),
+  status: z.enum(rubberStatuses),
+  home: z
+    .array(name)
+    .describe('Empty until both line-ups are known; null where somebody is missing'),
+  away: z.array(name),
+  ending: z.enum(endings).nullable(),
+  score: score.nullable(),
+  winner: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
+  details: matchDetails.nullable(),
+  after: score.nullable().describe('Score of the team match after it'),
+  counts: z.boolean(),
+  rated: z.boolean(),
+  matchId: matchId.nullable().describe('The match on record'),
+  liveId: id.nullable(),
+})
+export type RubberView = z.infer<typeof rubberView>
+
+const lineUpView = z.object({
+  isIn: z.boolean(),
+  isFilled: z.boolean().describe('Taken from the last team match, because none came in time'),
+  places: z
+    .array(z.object({ slot: z.string(), names: z.array(name) }))
+    .nullable()
+    .describe('Null while it is blind to the reader'),
+})
+
+export const teamMatch = teamMatchSummary.extend({
+  tables: z.int(),
+  order: z.array(z.string()).nullable().describe('An order of play of its own'),
+  homeLineUp: lineUpView,
+  awayLineUp: lineUpView,
+  rubbers: z.array(rubberView),
+  substitutions: z.array(
+    z.object({ side, out: z.string(), by: z.string(), reason: z.string(), at: timestamp }),
+  ),
+  disputes: z.array(z.object({ n: z.int().nullable(), reason: z.string() })),
+  reason: z.string().nullable().describe('Why it was postponed, abandoned or given away'),
+  isReported: z.boolean().describe('Known by its score alone, which rates nobody'),
+  confirmedBy: z.enum(confirmations).nullable(),
+  mayEnter: z.boolean(),
+  mayConfirm: z.boolean(),
+  mayRule: z.boolean(),
+})
+export type TeamMatch = z.infer<typeof teamMatch>
+
+export const listTeamMatches = endpoint({
+  method: 'GET',
+  path: '/api/team-matches',
+  summary:
+    'Team matches: those to come first, the next one on top, then those played, newest first',
+  tag: 'Teams',
+  access: 'signed-in',
+  query: z.object({
+    teamId: id.optional(),
+    playerId: playerId.optional().describe('Only of teams that this player is on or leads'),
+    state: z.enum(['coming', 'over']).optional(),
+    page: pageNumber,
+    pageSize: pageSize(20),
+  }),
+  status: 200,
+  reply: pageOf(teamMatchSummary),
+})
+
+export const createTeamMatch = endpoint({
+  method: 'POST',
+  path: '/api/team-matches',
+  summary: 'Put two teams against each other, by a system of their sport',
+  tag: 'Teams',
+  access: 'signed-in',
+  body: z.object({
+    homeId: id,
+    awayId: id,
+    systemId: z.string().max(40),
+    order: z
+      .array(z.string().max(20))
+      .max(64)
+      .nullable()
+      .default(null)
+      .describe('Rubbers in the order of the league, as "1-1" or "D"'),
+    startsAt: timestampInput.nullable().default(null),
+    lineUpsDue: timestampInput.nullable().default(null),
+    venue: z.string().max(120).default(''),
+    tables: z
+      .int()
+      .min(1)
+      .max(32)
+      .nullable()
+      .default(null)
+      .describe('Rubbers that are played beside one another; what is usual when null'),
+  }),
+  status: 201,
+  reply: teamMatch,
+})
+
+export const getTeamMatch = endpoint({
+  method: 'GET',
+  path: '/api/team-matches/:id',
+  summary: 'One team match with its sheet; line-ups are blind until both are in',
+  tag: 'Teams',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: teamMatch,
+})
+
+export const rubberDraft = z.object({
+  score,
+  ending: z.enum(endings).default('played'),
+  winnerSide: z.union([z.literal(1), z.literal(2)]).optional(),
+  details: matchDetails.nullable().default(null),
+})
+
+const places = z
+  .record(z.string().max(10), z.array(playerId.nullable()).max(8))
+  .refine((given) => Object.keys(given).length <= 32, 'A line-up has at most 32 places')
+
+export const teamMatchCommand = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('plan'),
+    startsAt: timestampInput.nullable(),
+    lineUpsDue: timestampInput.nullable().default(null),
+    venue: z.string().max(120).optional(),
+  }),
+  z
+    .object({
+      type: z.literal('lineUp'),
+      side,
+      places,
+      guests: z.array(playerId).max(8).default([]),
+    })
+    .describe('Blind until both are in; may be changed till then'),
+  z.object({
+    type: z.literal('substitute'),
+    side,
+    out: playerId,
+    by: playerId,
+    isGuest: z.boolean().default(false),
+    reason,
+  }),
+  rubberDraft
+    .extend({ type: z.literal('rubber'), n: rubberNumber })
+    .describe('A result, as it is entered'),
+  rubberDraft
+    .extend({ type: z.literal('correct'), n: rubberNumber, reason })
+    .describe('Another result for a rubber; the team match and the ratings follow'),
+  z.object({ type: z.literal('takeBack'), n: rubberNumber, reason }),
+  z.object({ type: z.literal('report'), score }).describe('The score alone, without rubbers'),
+  z.object({ type: z.literal('walkover'), by: z.enum([...teamSides, 'both']), reason }),
+  z.object({ type: z.literal('takeWalkoverBack') }),
+  z.object({ type: z.literal('send') }).describe('To the other side, to be confirmed'),
+  z.object({ type: z.literal('confirm') }),
+  z.object({ type: z.literal('dispute'), n: rubberNumber.nullable(), reason }),
+  z.object({ type: z.literal('settle') }).describe('By an organiser: it stands'),
+  z.object({ type: z.literal('postpone'), reason }),
+  z.object({ type: z.literal('abandon'), reason }),
+  z.object({ type: z.literal('resume') }),
+])
+export type TeamMatchCommandWire = z.infer<typeof teamMatchCommand>
+
+export const changeTeamMatch = endpoint({
+  method: 'POST',
+  path: '/api/team-matches/:id',
+  summary: 'Date, line-up, rubber, substitution, walkover, sending, confirming: one command each',
+  tag: 'Teams',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ command: teamMatchCommand }),
+  status: 200,
+  reply: teamMatch,
+})
+
+export const deleteTeamMatch = endpoint({
+  method: 'DELETE',
+  path: '/api/team-matches/:id',
+  summary: 'Take out a team match of which no rubber is on record',
+  tag: 'Teams',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object({ version: askedVersion }),
+  status: 200,
+  reply: z.object({ deleted: z.literal(true) }),
+})
+
+export const makeConfirmCode = endpoint({
+  method: 'POST',
+  path: '/api/team-matches/:id/code',
+  summary: 'A code by which the other side reads the sheet and confirms it without an account',
+  tag: 'Teams',
+  access: 'signed-in',
+  isSecret: true,
+  params: idParams,
+  status: 201,
+  reply: z.object({ code: z.string(), expiresAt: timestamp }),
+})
+
+const code = z.string().min(1).max(40)
+
+export const readSheet = endpoint({
+  method: 'POST',
+  path: '/api/public/team-matches/sheet',
+  summary: 'The sheet of a team match, by its code',
+  tag: 'Teams',
+  access: 'public',
+  charge: 'address',
+  rawFields: ['code'],
+  body: z.object({ code }),
+  status: 200,
+  reply: teamMatch,
+})
+
+export const confirmByCode = endpoint({
+  method: 'POST',
+  path: '/api/public/team-matches/confirm',
+  summary: 'Confirm a team match by its code, or dispute one of its rubbers',
+  tag: 'Teams',
+  access: 'public',
+  charge: 'address',
+  rawFields: ['code'],
+  body: z.object({
+    code,
+    dispute: z.object({ n: rubberNumber.nullable(), reason }).nullable().default(null),
+  }),
+  status: 200,
+  reply: teamMatch,
+})

@@ -1,0 +1,61 @@
+import type { Match } from '#contract/matches.ts'
+import { matchWithChanges } from '../matches/get-match.ts'
+import type { Correction, MatchOwner, Removal } from '../matches/match-owner.ts'
+import { correctedDraft } from '../matches/match-row.ts'
+import type { Recorded } from '../matches/record-match.ts'
+import { asMatches, requireMatch, type MatchRow } from '../matches/store.ts'
+import { conflict, staleVersion } from '../platform/errors.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { correctRubber, takeRubberBack } from './change-team-match.ts'
+import { takeTeamMatch } from './open-team-match.ts'
+
+/** What belongs to the line-up and the system, and not to the result. */
+function requireOnlyResult(row: MatchRow, correction: Correction): void {
+  const fixed = ['sportId', 'player1Id', 'player2Id', 'partner1Id', 'partner2Id', 'format'] as const
+  const isOther = fixed.some((field) => (correction[field] ?? row[field]) !== row[field])
+  if (isOther) throw conflict('match.ofTeamMatch')
+}
+
+/** Corrects a match on record in its team match, which follows. */
+async function correct(
+  unit: Unit,
+  actor: Actor,
+  row: MatchRow,
+  correction: Correction,
+): Promise<Recorded> {
+  requirePermission(actor, 'teamMatch.rule')
+  if (row.status === 'void') throw conflict('match.voidStays')
+  const opened = await takeTeamMatch(unit, row.teamMatchId!)
+  if ((await requireMatch(unit.tx, row.id)).version !== correction.version) throw staleVersion()
+  requireOnlyResult(row, correction)
+  const { player1Score, player2Score, ending, winnerSide, details } = correctedDraft(
+    row,
+    correction,
+  )
+  const draft = {
+    score: [player1Score, player2Score] as [number, number],
+    ending,
+    winnerSide,
+    details,
+  }
+  const { reason } = correction
+  await correctRubber(unit, actor, opened, { n: row.rubber!, draft, reason })
+  const after = await requireMatch(unit.tx, row.id)
+  return { ...(await matchWithChanges(unit.tx, after, actor, unit.now)), warnings: [] }
+}
+
+/** Takes the rubber back in the team match: it is open again, and the match on record void. */
+async function takeBack(unit: Unit, actor: Actor, row: MatchRow, removal: Removal): Promise<Match> {
+  requirePermission(actor, 'teamMatch.rule')
+  const opened = await takeTeamMatch(unit, row.teamMatchId!)
+  if (row.version !== removal.version) throw staleVersion()
+  if (row.status === 'void') throw conflict('match.isVoid')
+  await takeRubberBack(unit, actor, opened, { n: row.rubber!, reason: removal.reason })
+  const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, row.id)])
+  return match!
+}
+
+/** Team matches, as those to whom matches on record belong. */
+export const teamMatches: MatchOwner = { correct, void: takeBack }

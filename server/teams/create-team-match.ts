@@ -1,0 +1,119 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { createTeamMatch as endpoint } from '#contract/teams/team-match.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldTeamMatch } from '#engine/teams/match/state.ts'
+import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
+import { withOrder } from '#engine/teams/systems/check-system.ts'
+import { findSystem } from '#engine/teams/systems/systems.ts'
+import { clash } from '#engine/teams/fault.ts'
+import { say } from '#engine/teams/words.ts'
+import { conflict, invalid, problem, staleVersion } from '../platform/errors.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { announceTeamMatch } from './change-team-match.ts'
+import {
+  appendTeamMatchLog,
+  deleteTeamMatchRow,
+  insertTeamMatch,
+  type TeamMatchRow,
+} from './match-store.ts'
+import { openTeam, standingIn, type OpenTeam } from './open-team.ts'
+import { takeTeamMatch, type OpenTeamMatch } from './open-team-match.ts'
+import { refusal } from './refusal.ts'
+
+type Given = BodyOf<typeof endpoint>
+
+const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
+
+function requireSystem({ systemId, order }: Given, { row: { sportId } }: OpenTeam) {
+  const system = findSystem(systemId)
+  if (system === null || system.sport !== sportId) {
+    throw invalid([problem('systemId', 'teamMatch.noSystem')])
+  }
+  const played = order === null ? system : withOrder(system, order)
+  if (played === null) throw invalid([problem('order', 'teamMatch.noOrder')])
+  return played
+}
+
+function requireTwoTeams(home: OpenTeam, away: OpenTeam): void {
+  if (home.row.id === away.row.id) throw invalid([problem('awayId', 'teamMatch.sameTeam')])
+  if (home.row.sportId !== away.row.sportId) throw invalid([problem('awayId', 'team.otherSport')])
+  const isClosed = home.row.isActive === 0 || away.row.isActive === 0
+  if (isClosed) throw refusal([clash('team', say('roster.inactive'))])
+}
+
+/** Puts two teams against each other; by an organiser, or by who leads one of them. */
+export async function createTeamMatch(
+  unit: Unit,
+  actor: Actor,
+  given: Given,
+): Promise<OpenTeamMatch> {
+  const ids = [...new Set([given.homeId, given.awayId])].toSorted()
+  await unit.lock(
+    ids.map((id) => `team:${id}` as const),
+    'exclusive',
+  )
+  const [home, away] = [
+    await openTeam(unit.tx, given.homeId),
+    await openTeam(unit.tx, given.awayId),
+  ]
+  const isCaptain = [home, away].some((team) => standingIn(team, actor.playerId).isCaptain)
+  requirePermission(actor, 'teamMatch.create', { isCaptain })
+  requireTwoTeams(home, away)
+  const system = requireSystem(given, home)
+  const [startsAt, lineUpsDue] = [momentOf(given.startsAt), momentOf(given.lineUpsDue)]
+  if (startsAt !== null && lineUpsDue !== null && lineUpsDue > startsAt) {
+    throw invalid([problem('lineUpsDue', 'teamMatch.deadline')])
+  }
+  const event: TeamMatchEvent = { type: 'planned', at: unit.now, startsAt, lineUpsDue }
+  const state = foldTeamMatch(system, [event])
+  const row: TeamMatchRow = {
+    id: unit.newId(),
+    sportId: system.sport,
+    systemId: system.id,
+    playOrder: given.order === null ? null : JSON.stringify(given.order),
+    homeId: home.row.id,
+    awayId: away.row.id,
+    status: state.status,
+    startsAt,
+    lineUpsDue,
+    venue: cleanText(given.venue).trim() || home.row.homeVenue,
+    tables: given.tables ?? system.tables,
+    homeScore: 0,
+    awayScore: 0,
+    homeUnits: 0,
+    awayUnits: 0,
+    winner: null,
+    playedAt: null,
+    isOver: 0,
+    codeHash: null,
+    codeExpiresAt: null,
+    createdBy: actor.userId,
+    createdAt: unit.now,
+    updatedAt: unit.now,
+    version: 1,
+  }
+  await insertTeamMatch(unit.tx, row)
+  await appendTeamMatchLog(unit.tx, row.id, [event], { after: 0, byId: actor.userId })
+  announceTeamMatch(unit, row)
+  return { row, system, log: [event], state, teams: { home, away } }
+}
+
+/** Takes a team match out. Refuses one with rubbers on record, and a stale version. */
+export async function deleteTeamMatch(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<void> {
+  requirePermission(actor, 'teamMatch.rule')
+  const { row, state } = await takeTeamMatch(unit, id)
+  if (row.version !== version) throw staleVersion()
+  const { decided, begun, reported } = state.facts
+  if (decided.size > 0 || begun.size > 0 || reported !== null) {
+    throw conflict('teamMatch.hasResults')
+  }
+  await deleteTeamMatchRow(unit.tx, id)
+  announceTeamMatch(unit, row)
+}

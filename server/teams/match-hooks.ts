@@ -1,0 +1,47 @@
+import { playersOf } from '#engine/teams/line-up/line-up.ts'
+import { conflict } from '../platform/errors.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { Change, Merging, PlayerHooks } from '../players/player-hooks.ts'
+import { applyToTeamMatch } from './change-team-match.ts'
+import { renameInLog, teamMatchesNaming } from './match-store.ts'
+import { openTeamMatch, takeTeamMatch } from './open-team-match.ts'
+
+async function takeTeamMatchesOf(
+  unit: Unit,
+  playerIds: readonly string[],
+  change: Change,
+): Promise<void> {
+  if (change === 'stays') return
+  const ids = await Promise.all(playerIds.map(async (id) => teamMatchesNaming(unit.tx, id)))
+  const names = [...new Set(ids.flat())].toSorted().map((id) => `team:match-${id}` as const)
+  if (names.length > 0) await unit.lock(names, 'exclusive')
+}
+
+/** The team matches of the one become those of the other. Refuses where both play in the same one. */
+async function moveTeamMatches(unit: Unit, { actor, from, into }: Merging): Promise<object> {
+  for (const id of await teamMatchesNaming(unit.tx, from.id)) {
+    const opened = await takeTeamMatch(unit, id)
+    const { lineUps, decided } = opened.state.facts
+    const there = [
+      ...[lineUps.home, lineUps.away].flatMap((one) => (one === null ? [] : playersOf(one.lineUp))),
+      ...[...decided.values()].flatMap(({ players }) => [...players.home, ...players.away]),
+    ]
+    if (there.includes(into.id)) {
+      const name = `${opened.teams.home.row.name} – ${opened.teams.away.row.name}`
+      throw conflict('teamMatch.bothPlay', { name })
+    }
+    await renameInLog(unit.tx, id, from.id, into.id)
+    await applyToTeamMatch(unit, actor.userId, await openTeamMatch(unit.tx, id), [])
+  }
+  return {}
+}
+
+/**
+ * What happens to team matches when something happens to a player: the results of one who is deleted
+ * stay, without the matches on record that go with the player.
+ */
+export const teamMatchHooks: PlayerHooks = {
+  isOnRecord: async (db, playerId) => (await teamMatchesNaming(db, playerId)).length > 0,
+  taking: takeTeamMatchesOf,
+  merging: moveTeamMatches,
+}

@@ -1,0 +1,56 @@
+import {
+  changeTeamMatch as changeEndpoint,
+  confirmByCode as confirmEndpoint,
+  createTeamMatch as createEndpoint,
+  deleteTeamMatch as deleteEndpoint,
+  getTeamMatch as getEndpoint,
+  listTeamMatches as listEndpoint,
+  makeConfirmCode as codeEndpoint,
+  readSheet as sheetEndpoint,
+} from '#contract/teams/team-match.ts'
+import { asPage } from '../platform/as-page.ts'
+import { reads, writes, type Route } from '../platform/serve.ts'
+import { changeTeamMatch } from './command-team-match.ts'
+import { confirmByCode, makeConfirmCode, readSheet } from './confirm-by-code.ts'
+import { createTeamMatch, deleteTeamMatch } from './create-team-match.ts'
+import { listTeamMatchRows } from './match-store.ts'
+import { openTeamMatchFor } from './open-team-match.ts'
+import { teamMatchSummaries, teamMatchView } from './view-team-match.ts'
+
+export const teamMatchRoutes: readonly Route[] = [
+  reads(listEndpoint, async ({ actor, query }, { db }) => {
+    const { rows, total } = await listTeamMatchRows(db, {
+      ...query,
+      reader: actor.playerId,
+      seesAll: actor.role !== 'player',
+    })
+    return asPage(await teamMatchSummaries(db, rows, actor.playerId), total, query)
+  }),
+
+  writes(createEndpoint, async ({ actor, body }, unit) =>
+    teamMatchView(unit.tx, actor, await createTeamMatch(unit, actor, body)),
+  ),
+
+  reads(getEndpoint, async ({ actor, params }, { db }) =>
+    teamMatchView(db, actor, await openTeamMatchFor(db, actor, params.id)),
+  ),
+
+  writes(changeEndpoint, async ({ actor, params, body }, unit) =>
+    teamMatchView(unit.tx, actor, await changeTeamMatch(unit, actor, params.id, body.command)),
+  ),
+
+  writes(deleteEndpoint, async ({ actor, params, query }, unit) => {
+    await deleteTeamMatch(unit, actor, params.id, query.version)
+    return { deleted: true as const }
+  }),
+
+  writes(codeEndpoint, async ({ actor, params }, unit) => makeConfirmCode(unit, actor, params.id)),
+
+  reads(sheetEndpoint, async ({ body }, { db, clock }) =>
+    teamMatchView(db, null, await readSheet(db, body.code, clock())),
+  ),
+
+  writes(confirmEndpoint, async ({ body }, unit) =>
+    teamMatchView(unit.tx, null, await confirmByCode(unit, body)),
+  ),
+]

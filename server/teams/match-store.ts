@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { PlayerId, UserId } from '#engine/ids.ts'
+import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
+import { allOf } from '../platform/all-of.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { notFound, staleVersion } from '../platform/errors.ts'
+import { likePattern } from '../platform/like-pattern.ts'
+import type { TableRow } from '../platform/tables.ts'
+
+export type TeamMatchRow = TableRow<'teamMatches'>
+
+export async function requireTeamMatch(db: Database, id: string): Promise<TeamMatchRow> {
+  const row = await db.selectFrom('teamMatches').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw notFound('teamMatch.notFound')
+  return row
+}
+
+export async function teamMatchByCode(
+  db: Database,
+  codeHash: string,
+  now: number,
+): Promise<TeamMatchRow | null> {
+  const row = await db
+    .selectFrom('teamMatches')
+    .selectAll()
+    .where('codeHash', '=', codeHash)
+    .where('codeExpiresAt', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertTeamMatch(tx: Tx, row: TeamMatchRow): Promise<void> {
+  await tx.insertInto('teamMatches').values(row).execute()
+}
+
+export async function replaceTeamMatch(tx: Tx, version: number, row: TeamMatchRow): Promise<void> {
+  const done = await tx
+    .updateTable('teamMatches')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (done.numUpdatedRows === 0n) throw staleVersion()
+}
+
+export async function deleteTeamMatchRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('teamMatches').where('id', '=', id).execute()
+}
+
+/** What happened in some team matches, each in order. */
+export async function teamMatchLogs(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TeamMatchEvent[]>> {
+  const logs = new Map<string, TeamMatchEvent[]>(ids.map((id) => [id, []]))
+  for (let i = 0; i < ids.length; i += 500) {
+    const rows = await db
+      .selectFrom('teamMatchLog')
+      .select(['teamMatchId', 'event'])
+      .where('teamMatchId', 'in', ids.slice(i, i + 500))
+      .orderBy('sequence')
+      .execute()
+    for (const row of rows) {
+      logs.get(row.teamMatchId)?.push(JSON.parse(row.event) as TeamMatchEvent)
+    }
+  }
+  return logs
+}
+
+type Entry = { readonly after: number; readonly byId: UserId | null }
+
+export async function appendTeamMatchLog(
+  tx: Tx,
+  teamMatchId: string,
+  events: readonly TeamMatchEvent[],
+  { after, byId }: Entry,
+): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map((event, at) => ({
+    teamMatchId,
+    sequence: after + at + 1,
+    at: event.at,
+    byId,
+    event: JSON.stringify(event),
+  }))
+  await tx.insertInto('teamMatchLog').values(rows).execute()
+}
+
+/** Puts one player in the stead of another in the log of a team match. */
+export async function renameInLog(
+  tx: Tx,
+  teamMatchId: string,
+  from: PlayerId,
+  into: PlayerId,
+): Promise<void> {
+  const [was, is] = [JSON.stringify(from), JSON.stringify(into)]
+  await tx
+    .updateTable('teamMatchLog')
+    .set({ event: sql<string>`replace(event, ${was}, ${is})` })
+    .where('teamMatchId', '=', teamMatchId)
+    .execute()
+}
+
+/** Team matches in whose log a player stands. */
+export async function teamMatchesNaming(db: Database, playerId: PlayerId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('teamMatchLog')
+    .select('teamMatchId')
+    .distinct()
+    .where(sql<boolean>`event like ${likePattern(JSON.stringify(playerId))} escape '\\'`)
+    .execute()
+  return rows.map(({ teamMatchId }) => teamMatchId).toSorted()
+}
+
+export type TeamMatchFilter = {
+  readonly teamId?: string | undefined
+  readonly playerId?: PlayerId | undefined
+  readonly state?: 'coming' | 'over' | undefined
+  readonly reader: PlayerId | null
+  readonly seesAll: boolean
+  readonly page: number
+  readonly pageSize: number
+}
+
+const isOn = (playerId: PlayerId | null, side: 'home_id' | 'away_id') => sql<boolean>`exists (
+  select 1 from teams t where t.id = m.${sql.raw(side)} and (t.captain_id = ${playerId} or exists (
+    select 1 from team_players p where p.team_id = t.id and p.player_id = ${playerId}
+      and p.left_at is null)))`
+const isOfPlayer = (playerId: PlayerId | null) =>
+  sql<boolean>`(${isOn(playerId, 'home_id')} or ${isOn(playerId, 'away_id')})`
+const arePublic = sql<boolean>`not exists (
+  select 1 from teams t where t.id in (m.home_id, m.away_id) and t.is_public = 0)`
+
+function matching({ teamId, playerId, state, reader, seesAll }: TeamMatchFilter) {
+  return allOf([
+    teamId !== undefined && sql`(m.home_id = ${teamId} or m.away_id = ${teamId})`,
+    playerId !== undefined && isOfPlayer(playerId),
+    state !== undefined && sql`m.is_over = ${sql.lit(state === 'over' ? 1 : 0)}`,
+    !seesAll && sql`(${arePublic} or ${isOfPlayer(reader)})`,
+  ])
+}
+
+export async function listTeamMatchRows(db: Database, filter: TeamMatchFilter) {
+  const where = matching(filter)
+  const { total } = await db
+    .selectFrom('teamMatches as m')
+    .select(sql<number>`cast(count(*) as integer)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('teamMatches as m')
+    .selectAll('m')
+    .where(where)
+    .orderBy('m.isOver')
+    .orderBy(
+      sql`case when m.is_over = 1 then -coalesce(m.played_at, m.created_at) else coalesce(m.starts_at, 99999999999999) end`,
+    )
+    .orderBy('m.id')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute()
+  return { total, rows }
+}
+
+/** All team matches of a team, in the order in which they were played. */
+export async function teamMatchesOf(db: Database, teamId: string): Promise<TeamMatchRow[]> {
+  return db
+    .selectFrom('teamMatches')
+    .selectAll()
+    .where((eb) => eb.or([eb('homeId', '=', teamId), eb('awayId', '=', teamId)]))
+    .orderBy('playedAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Those whose line-ups are due and not both in. */
+export async function lineUpsDueBy(db: Database, now: number): Promise<TeamMatchRow[]> {
+  return db
+    .selectFrom('teamMatches')
+    .selectAll()
+    .where('status', '=', 'scheduled')
+    .where('lineUpsDue', '<=', now)
+    .execute()
+}
+
+/** Ratings of some players on the board of a sport. */
+export async function boardRatings(
+  db: Database,
+  board: TeamMatchRow['sportId'],
+  playerIds: readonly PlayerId[],
+): Promise<ReadonlyMap<PlayerId, number>> {
+  if (playerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ratings')
+    .select(['playerId', 'rating'])
+    .where('board', '=', board)
+    .where('playerId', 'in', playerIds)
+    .where('games', '>', 0)
+    .execute()
+  return new Map(rows.map(({ playerId, rating }) => [playerId, rating]))
+}
+
+/** The team match whose rubber is scored in a live match. */
+export async function rubberOfLive(
+  db: Database,
+  liveId: string,
+): Promise<{ readonly teamMatchId: string; readonly n: number } | null> {
+  const row = await db
+    .selectFrom('teamMatchLog')
+    .select(['teamMatchId', 'event'])
+    .where(
+      sql<boolean>`event like ${likePattern(`"liveId":${JSON.stringify(liveId)}`)} escape '\\'`,
+    )
+    .orderBy('sequence', 'desc')
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { n } = JSON.parse(row.event) as { n: number }
+  return { teamMatchId: row.teamMatchId, n }
+}

@@ -1,0 +1,75 @@
+import { can } from '#engine/access/policy.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { playersOf } from '#engine/teams/line-up/line-up.ts'
+import { foldTeamMatch, type TeamMatchState } from '#engine/teams/match/state.ts'
+import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
+import { withOrder } from '#engine/teams/systems/check-system.ts'
+import { findSystem } from '#engine/teams/systems/systems.ts'
+import { teamSides, type System, type TeamSide } from '#engine/teams/systems/types.ts'
+import type { Database } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { requireTeamMatch, teamMatchLogs, type TeamMatchRow } from './match-store.ts'
+import { openTeam, standingIn, type OpenTeam } from './open-team.ts'
+
+/** A team match with what follows from its log, and both teams. */
+export type OpenTeamMatch = {
+  readonly row: TeamMatchRow
+  readonly system: System
+  readonly log: readonly TeamMatchEvent[]
+  readonly state: TeamMatchState
+  readonly teams: Readonly<Record<TeamSide, OpenTeam>>
+}
+
+/** The system of a team match, in its order of play. Throws where a release took one out. */
+export function systemOf({ systemId, playOrder }: TeamMatchRow): System {
+  const system = findSystem(systemId)
+  const order = playOrder === null ? null : (JSON.parse(playOrder) as string[])
+  const played = system !== null && order !== null ? withOrder(system, order) : system
+  if (played === null) throw new RangeError(`Nothing is known of the system ${systemId}`)
+  return played
+}
+
+export async function openTeamMatch(db: Database, id: string): Promise<OpenTeamMatch> {
+  const row = await requireTeamMatch(db, id)
+  const system = systemOf(row)
+  const log = (await teamMatchLogs(db, [id])).get(id) ?? []
+  const teams = { home: await openTeam(db, row.homeId), away: await openTeam(db, row.awayId) }
+  return { row, system, log, state: foldTeamMatch(system, log), teams }
+}
+
+/** Takes a team match for this transaction. */
+export async function takeTeamMatch(unit: Unit, id: string): Promise<OpenTeamMatch> {
+  await unit.lock(`team:match-${id}`, 'exclusive')
+  return openTeamMatch(unit.tx, id)
+}
+
+/** How somebody stands to a team match. */
+export function partIn({ teams, state }: OpenTeamMatch, playerId: PlayerId | null) {
+  const sides = teamSides.map((side) => ({ side, ...standingIn(teams[side], playerId) }))
+  const inLineUps = teamSides.flatMap((side) => {
+    const submitted = state.facts.lineUps[side]
+    return submitted === null ? [] : playersOf(submitted.lineUp)
+  })
+  return {
+    leads: sides.filter(({ isCaptain }) => isCaptain).map(({ side }) => side),
+    isOnTeam: sides.some(({ isOnTeam }) => isOnTeam),
+    isPublic: sides.every(({ isPublic }) => isPublic),
+    isInLineUp: playerId !== null && inLineUps.includes(playerId),
+  }
+}
+
+/** A team match that the reader may see: one of a private team is there for those of both sides. */
+export async function openTeamMatchFor(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<OpenTeamMatch> {
+  const opened = await openTeamMatch(db, id)
+  const { isOnTeam, isPublic, isInLineUp } = partIn(opened, actor.playerId)
+  if (!can(actor, 'team.read', { isPublic, isOnTeam: isOnTeam || isInLineUp }).ok) {
+    throw notFound('teamMatch.notFound')
+  }
+  return opened
+}

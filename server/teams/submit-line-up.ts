@@ -1,0 +1,119 @@
+import type { PlayerId } from '#engine/ids.ts'
+import { checkBoards, checkEligible } from '#engine/teams/line-up/check-line-up.ts'
+import { chosenSlots, playersOf, type LineUp } from '#engine/teams/line-up/line-up.ts'
+import type { Fault } from '#engine/teams/fault.ts'
+import type { TeamSide } from '#engine/teams/systems/types.ts'
+import type { House } from '../platform/house.ts'
+import { AppError, invalid, problem } from '../platform/errors.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { findPlayers, lockPlayers } from '../players/store.ts'
+import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
+import {
+  boardRatings,
+  lineUpsDueBy,
+  teamMatchLogs,
+  teamMatchesOf,
+  type TeamMatchRow,
+} from './match-store.ts'
+import { takeTeamMatch, type OpenTeamMatch } from './open-team-match.ts'
+import { refusal } from './refusal.ts'
+
+/** When eligibility is judged: at the start, or now where nobody said when. */
+const startOf = ({ row }: OpenTeamMatch, now: number) => Math.max(row.startsAt ?? now, now)
+
+async function boardFaults(
+  { tx }: Unit,
+  { system }: OpenTeamMatch,
+  side: TeamSide,
+  lineUp: LineUp,
+): Promise<readonly Fault[]> {
+  if (!system.byStrength) return []
+  const ratings = await boardRatings(tx, system.sport, playersOf(lineUp))
+  const boards = chosenSlots(system, side).map(({ id }) => {
+    const player = lineUp.places[id]?.[0] ?? null
+    const rating = player === null ? undefined : (ratings.get(player) ?? null)
+    return typeof rating === 'number' ? Math.round(rating) : rating
+  })
+  return checkBoards(boards)
+}
+
+/** Everything against a line-up beside its places: who is eligible, who exists, the order of boards. */
+async function faultsOf(
+  unit: Unit,
+  opened: OpenTeamMatch,
+  side: TeamSide,
+  lineUp: LineUp,
+): Promise<readonly Fault[]> {
+  const { log, settings } = opened.teams[side]
+  return [
+    ...checkEligible(log, settings, lineUp, startOf(opened, unit.now)),
+    ...(await boardFaults(unit, opened, side, lineUp)),
+  ]
+}
+
+export async function requirePeople(unit: Unit, ids: readonly PlayerId[]): Promise<void> {
+  await lockPlayers(unit, ids)
+  const known = await findPlayers(unit.tx, ids)
+  if (ids.some((id) => !known.has(id))) throw invalid([problem('places', 'player.notFound')])
+}
+
+/** Hands a line-up in. Refuses what its places, the roster of the day or the boards are against. */
+export async function submitLineUp(
+  unit: Unit,
+  opened: OpenTeamMatch,
+  {
+    side,
+    lineUp,
+    byId,
+  }: { readonly side: TeamSide; readonly lineUp: LineUp; readonly byId: string | null },
+  isFilled = false,
+): Promise<OpenTeamMatch> {
+  await requirePeople(unit, playersOf(lineUp))
+  const events = decidedIn(opened, { type: 'lineUp', side, lineUp, isFilled }, unit.now)
+  const faults = await faultsOf(unit, opened, side, lineUp)
+  if (faults.length > 0) throw refusal(faults)
+  return applyToTeamMatch(unit, byId, opened, events)
+}
+
+/** The line-up that a team played with last by the same system; null where there is none. */
+async function lastLineUp(
+  unit: Unit,
+  { row }: OpenTeamMatch,
+  side: TeamSide,
+): Promise<LineUp | null> {
+  const teamId = side === 'home' ? row.homeId : row.awayId
+  const before = (await teamMatchesOf(unit.tx, teamId)).filter(
+    (one: TeamMatchRow) => one.id !== row.id && one.systemId === row.systemId && one.isOver === 1,
+  )
+  const last = before.at(-1)
+  if (last === undefined) return null
+  const log = (await teamMatchLogs(unit.tx, [last.id])).get(last.id) ?? []
+  const was = last.homeId === teamId ? 'home' : 'away'
+  const found = log.findLast((event) => event.type === 'linedUp' && event.side === was)
+  return found?.type === 'linedUp' ? found.lineUp : null
+}
+
+async function fillOne(unit: Unit, id: string): Promise<void> {
+  const opened = await takeTeamMatch(unit, id)
+  const { lineUps } = opened.state.facts
+  const missing = (['home', 'away'] as const).filter((side) => lineUps[side] === null)
+  const [side] = missing
+  if (side === undefined || missing.length > 1 || opened.row.status !== 'scheduled') return
+  const lineUp = await lastLineUp(unit, opened, side)
+  if (lineUp === null) return
+  await submitLineUp(unit, opened, { side, lineUp, byId: null }, true)
+}
+
+/**
+ * Once line-ups are due and one side has none, it plays as last time, marked as such; where that cannot
+ * be, an organiser waits for it.
+ */
+export async function fillLineUps(house: House): Promise<void> {
+  for (const { id } of await lineUpsDueBy(house.db, house.clock())) {
+    try {
+      await house.write(async (unit) => fillOne(unit, id))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+}

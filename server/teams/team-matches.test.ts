@@ -1,0 +1,387 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { correctMatch, getMatch, listMatches, voidMatch } from '#contract/matches.ts'
+import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
+import { getPlayerRatings } from '#contract/ratings.ts'
+import { startLive, stopLive } from '#contract/live/events.ts'
+import { changeRoster, createTeam, deleteTeam, getTeam } from '#contract/teams/team.ts'
+import {
+  changeTeamMatch,
+  confirmByCode,
+  createTeamMatch,
+  deleteTeamMatch,
+  getTeamMatch,
+  listTeamMatches,
+  makeConfirmCode,
+  readSheet,
+  type TeamMatch,
+} from '#contract/teams/team-match.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { fillLineUps } from './submit-line-up.ts'
+
+type Command = { type: string; [name: string]: unknown }
+
+describe.each(engineNames)('team matches on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let home: Caller
+  let away: Caller
+  let homeId: string
+  let awayId: string
+  /** Three on each side, the captain first. */
+  let ours: string[]
+  let theirs: string[]
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+    home = await world.join('player', 'Hanna Home')
+    away = await world.join('player', 'Abel Away')
+    ;[homeId, ours] = await team('Street', home.playerId, ['Hugo Two', 'Hera Three'])
+    ;[awayId, theirs] = await team('Quay', away.playerId, ['Ada Two', 'Axel Three'])
+  })
+  afterEach(async () => world.close())
+
+  async function team(
+    name: string,
+    captainId: string,
+    others: string[],
+  ): Promise<[string, string[]]> {
+    const body = { sportId: 'tabletennis' as const, name, captainId }
+    const { id } = accepted(await organiser.call(createTeam, { body }))
+    const ids = [captainId]
+    for (const other of others) {
+      const playerId = await world.addPlayer(other)
+      ids.push(playerId)
+      const command = { type: 'add' as const, playerId }
+      accepted(await organiser.call(changeRoster, { params: { id }, body: { command } }))
+    }
+    return [id, ids]
+  }
+
+  const create = async (more: object = {}) => {
+    const body = { homeId, awayId, systemId: 'tt.british10', ...more }
+    return accepted(await home.call(createTeamMatch, { body })).id
+  }
+  const asked = async (by: Caller, id: string, command: Command) =>
+    by.call(changeTeamMatch, { params: { id }, body: { command: command as never } })
+  const change = async (by: Caller, id: string, command: Command): Promise<TeamMatch> =>
+    accepted(await asked(by, id, command))
+  const refused = async (by: Caller, id: string, command: Command) => {
+    const { status, error } = await asked(by, id, command)
+    return [status, error?.details?.[0]?.key ?? error?.key]
+  }
+  const read = async (by: Caller, id: string) =>
+    accepted(await by.call(getTeamMatch, { params: { id } }))
+  const lineUp = (side: 'home' | 'away', ids: (string | null)[]): Command => ({
+    type: 'lineUp',
+    side,
+    places: { '1': [ids[0]], '2': [ids[1]], '3': [ids[2]], D: [ids[0], ids[1]] },
+  })
+  const win = (n: number, side: 1 | 2): Command => ({
+    type: 'rubber',
+    n,
+    score: side === 1 ? [3, 1] : [1, 3],
+  })
+  const begun = async (more: object = {}) => {
+    const id = await create(more)
+    await change(home, id, lineUp('home', ours))
+    await change(away, id, lineUp('away', theirs))
+    return id
+  }
+  const played = async (wins: number) => {
+    const id = await begun()
+    for (let n = 1; n <= 10; n++) await change(home, id, win(n, n <= wins ? 1 : 2))
+    return id
+  }
+
+  test('line-ups are blind until both are in, and frozen then', async () => {
+    const id = await create()
+    await change(home, id, lineUp('home', ours))
+    const seen = await read(away, id)
+    expect(seen.homeLineUp).toEqual({ isIn: true, isFilled: false, places: null })
+    expect(seen.rubbers[0]!.home).toEqual([])
+    expect(JSON.stringify(seen)).not.toContain('Hugo Two')
+    expect(JSON.stringify(await read(organiser, id))).not.toContain('Hugo Two')
+    expect((await read(home, id)).homeLineUp.places).toHaveLength(4)
+    expect(await refused(home, id, win(1, 1))).toEqual([409, 'teamMatch.noLineUps'])
+    expect((await asked(home, id, lineUp('away', theirs))).status).toBe(403)
+    await change(home, id, lineUp('home', [ours[1]!, ours[0]!, ours[2]!]))
+    const known = await change(away, id, lineUp('away', theirs))
+    expect(known.status).toBe('line_ups_known')
+    expect(known.rubbers[0]!.home[0]!.playerName).toBe('Hugo Two')
+    expect(await refused(home, id, lineUp('home', ours))).toEqual([409, 'lineUp.frozen'])
+  })
+
+  test('who is not on the roster, suspended or twice in a line-up is refused, and nothing is lost', async () => {
+    const id = await create()
+    const stranger = await world.addPlayer('Some Stranger')
+    expect(await refused(home, id, lineUp('home', [stranger, ours[1]!, ours[2]!]))).toEqual([
+      400,
+      'lineUp.strangers',
+    ])
+    expect(await refused(home, id, lineUp('home', [ours[0]!, ours[0]!, ours[2]!]))).toContain(400)
+    const suspend = { type: 'suspend' as const, playerId: ours[1]!, reason: 'Shouting' }
+    accepted(
+      await organiser.call(changeRoster, { params: { id: homeId }, body: { command: suspend } }),
+    )
+    expect(await refused(home, id, lineUp('home', ours))).toEqual([409, 'lineUp.suspended'])
+    const guests = { ...lineUp('home', [ours[0]!, ours[2]!, stranger]), guests: [stranger] }
+    const { homeLineUp } = await change(home, id, guests)
+    expect(homeLineUp.places![2]!.names[0]).toMatchObject({ isGuest: true })
+  })
+
+  test('rubbers are matches on record, rated singly and pairs as pairs, and counted for both teams', async () => {
+    const id = await played(6)
+    const before = await read(away, id)
+    expect(before).toMatchObject({ status: 'finished', score: [6, 4], winner: 1, units: [22, 18] })
+    const { items } = accepted(await home.call(listMatches, { query: { pageSize: 20 } }))
+    expect(items).toHaveLength(10)
+    expect(items.every(({ rated, teamMatchId }) => rated && teamMatchId === id)).toBe(true)
+    expect(items.filter(({ partner1Id }) => partner1Id !== null)).toHaveLength(1)
+    const ratings = accepted(await home.call(getPlayerRatings, { params: { id: ours[0]! } }))
+    expect(ratings.boards[0]).toMatchObject({ games: 4 })
+    const teamOf = async (teamId: string) =>
+      accepted(await home.call(getTeam, { params: { id: teamId } }))
+    expect((await teamOf(homeId)).stats.matchesPlayed).toBe(0)
+    await change(home, id, { type: 'send' })
+    expect(await refused(home, id, { type: 'confirm' })).toContain(403)
+    await change(away, id, { type: 'confirm' })
+    expect((await teamOf(homeId)).stats).toMatchObject({
+      matchesPlayed: 1,
+      wins: 1,
+      points: 3,
+      goalsFor: 6,
+      goalsAgainst: 4,
+      unitsFor: 22,
+      currentStreak: 1,
+      winPercentage: 100,
+      homeRecord: { played: 1, wins: 1 },
+      awayRecord: { played: 0 },
+    })
+    const quay = await teamOf(awayId)
+    expect(quay.stats).toMatchObject({ losses: 1, currentStreak: -1, awayRecord: { losses: 1 } })
+    const abel = quay.players.find(({ playerId }) => playerId === away.playerId)!
+    expect(abel.figures.singles.won + abel.figures.singles.lost).toBe(3)
+    expect(abel.figures.pairs).toEqual({ won: 0, lost: 1 })
+    expect(await world.announced()).toContain('team_match.changed')
+  })
+
+  test('a rubber out of order, not needed or against the rules of its sport is refused', async () => {
+    const id = await begun()
+    expect(await refused(home, id, win(5, 1))).toEqual([409, 'teamMatch.outOfOrder'])
+    const wrong = { type: 'rubber', n: 1, score: [4, 1] }
+    expect((await refused(home, id, wrong))[0]).toBe(400)
+    const bystander = await world.join('player')
+    expect((await asked(bystander, id, win(1, 1))).status).toBe(403)
+    await change(away, id, win(1, 1))
+    expect(await refused(home, id, win(1, 1))).toEqual([409, 'teamMatch.decided'])
+    expect((await read(home, id)).score).toEqual([1, 0])
+  })
+
+  test('a correction from either side moves the team match, the match on record and the ratings', async () => {
+    const id = await played(6)
+    const correction = { type: 'correct', n: 1, score: [0, 3], reason: 'Sides were swapped' }
+    const after = await change(home, id, correction)
+    expect(after.score).toEqual([5, 5])
+    expect(after.winner).toBe(0)
+    const matchId = after.rubbers[0]!.matchId!
+    const match = accepted(await home.call(getMatch, { params: { id: matchId } }))
+    expect(match).toMatchObject({ score1: 0, score2: 3, version: 2 })
+    expect(match.mayCorrect).toBe(false)
+    await change(home, id, { type: 'send' })
+    expect((await asked(home, id, correction)).status).toBe(403)
+    const body = { version: 2, player1Score: 3, player2Score: 2, reason: 'Seen on video' }
+    accepted(await organiser.call(correctMatch, { params: { id: matchId }, body }))
+    expect(await read(home, id)).toMatchObject({ score: [6, 4], status: 'sent' })
+    const query = { version: 3, reason: 'Played with two balls' }
+    accepted(await organiser.call(voidMatch, { params: { id: matchId }, query }))
+    expect(await read(home, id)).toMatchObject({ score: [5, 4], status: 'in_play' })
+    await change(organiser, id, win(1, 1))
+    expect(await read(home, id)).toMatchObject({ score: [6, 4] })
+  })
+
+  test('a missing player loses the rubbers of that place, and the rest is played', async () => {
+    const id = await create()
+    await change(home, id, lineUp('home', [ours[0]!, ours[1]!, null]))
+    const { rubbers } = await change(away, id, lineUp('away', theirs))
+    const lost = rubbers.filter(({ status }) => status === 'forfeited').map(({ n }) => n)
+    expect(lost).toEqual([3, 7, 9])
+    expect(await refused(home, id, win(3, 1))).toEqual([409, 'teamMatch.forfeited'])
+  })
+
+  test('a substitute plays what is left, with a reason', async () => {
+    const id = await begun()
+    const sub = await world.addPlayer('Sam Substitute')
+    const command = { type: 'add' as const, playerId: sub, role: 'substitute' as const }
+    accepted(await organiser.call(changeRoster, { params: { id: homeId }, body: { command } }))
+    await change(home, id, win(1, 1))
+    const swap = { type: 'substitute', side: 'home', out: ours[0]!, by: sub, reason: 'Knee' }
+    const after = await change(home, id, swap)
+    expect(after.substitutions).toMatchObject([{ by: 'Sam Substitute', reason: 'Knee' }])
+    expect(after.rubbers[0]!.home[0]!.playerName).toBe('Hanna Home')
+    expect(after.rubbers[5]!.home[0]!.playerName).toBe('Sam Substitute')
+    expect(await refused(home, id, { ...swap, out: sub, by: ours[0]! })).toEqual([
+      409,
+      'teamMatch.replaced',
+    ])
+  })
+
+  test('a guest with the code reads the sheet, disputes a rubber and confirms', async () => {
+    const id = await played(6)
+    await change(home, id, { type: 'send' })
+    const { code } = accepted(await home.call(makeConfirmCode, { params: { id } }))
+    const guest = world.stranger
+    const sheet = accepted(await guest.call(readSheet, { body: { code } }))
+    expect(sheet).toMatchObject({ status: 'sent', mayConfirm: true, mayEnter: false })
+    const wrong = await guest.call(readSheet, { body: { code: 'AAAA-BBBB' } })
+    expect([wrong.status, wrong.error.key]).toEqual([403, 'teamMatch.wrongCode'])
+    const dispute = { n: 2, reason: 'It was 3–1 to us' }
+    const body = { code, dispute }
+    expect(accepted(await guest.call(confirmByCode, { body }))).toMatchObject({
+      status: 'disputed',
+      disputes: [dispute],
+    })
+    await change(home, id, { type: 'correct', n: 2, score: [1, 3], reason: 'They were right' })
+    const confirmed = accepted(await guest.call(confirmByCode, { body: { code } }))
+    expect(confirmed).toMatchObject({ status: 'confirmed', score: [5, 5], confirmedBy: 'pin' })
+    expect((await guest.call(confirmByCode, { body: { code } })).status).toBe(409)
+    world.pass(8 * 86_400_000)
+    expect((await guest.call(readSheet, { body: { code } })).status).toBe(403)
+  })
+
+  test('the score alone rates nobody; a walkover counts, and is taken back', async () => {
+    const reported = await create()
+    await change(home, reported, { type: 'report', score: [7, 3] })
+    await change(organiser, reported, { type: 'confirm' })
+    const given = await create()
+    await change(organiser, given, { type: 'walkover', by: 'home', reason: 'No bus' })
+    const stats = async () => {
+      const reply = await home.call(getTeam, { params: { id: homeId } })
+      return accepted(reply).stats
+    }
+    expect(await stats()).toMatchObject({ matchesPlayed: 2, wins: 1, losses: 1, goalsFor: 7 })
+    await change(organiser, given, { type: 'takeWalkoverBack' })
+    expect(await stats()).toMatchObject({ matchesPlayed: 1, goalsAgainst: 3 })
+    expect(accepted(await home.call(listMatches, { query: {} })).total).toBe(0)
+    const list = async (state: 'coming' | 'over') =>
+      accepted(await home.call(listTeamMatches, { query: { state, teamId: homeId } })).total
+    expect([await list('coming'), await list('over')]).toEqual([1, 1])
+    const params = { id: given }
+    const { version } = await read(home, given)
+    accepted(await organiser.call(deleteTeamMatch, { params, query: { version } }))
+    expect((await home.call(getTeamMatch, { params })).status).toBe(404)
+  })
+
+  test('a side that hands nothing in plays as last time once line-ups are due', async () => {
+    const before = await played(6)
+    await change(home, before, { type: 'send' })
+    await change(away, before, { type: 'confirm' })
+    const lineUpsDue = new Date(world.now() + 60_000).toISOString()
+    const startsAt = new Date(world.now() + 120_000).toISOString()
+    const id = await create({ lineUpsDue, startsAt })
+    await change(home, id, lineUp('home', ours))
+    await fillLineUps(world.server.house)
+    expect((await read(home, id)).status).toBe('scheduled')
+    world.pass(60_000)
+    await fillLineUps(world.server.house)
+    const known = await read(home, id)
+    expect(known.status).toBe('line_ups_known')
+    expect(known.awayLineUp).toMatchObject({ isIn: true, isFilled: true })
+  })
+
+  test('a rubber that is scored live stands as such, and is open again where that is stopped', async () => {
+    const id = await begun()
+    const serves = { side: 1, member: 1 } as const
+    const settings = {
+      bestOf: 5,
+      isDoubles: false,
+      serves,
+      receives: { side: 2, member: 1 },
+      left: 1,
+    }
+    const body = {
+      id: 'live-rubber',
+      setup: { game: 'tabletennis', settings } as never,
+      player1Id: '',
+      player2Id: '',
+      rubber: { teamMatchId: id, n: 1 },
+    }
+    const live = accepted(await home.call(startLive, { body }))
+    expect(JSON.stringify(live.sides)).toContain('Hanna Home')
+    expect((await read(away, id)).rubbers[0]).toMatchObject({
+      status: 'playing',
+      liveId: 'live-rubber',
+    })
+    accepted(await home.call(stopLive, { params: { id: live.id }, body: { reason: 'Rain' } }))
+    expect((await read(away, id)).rubbers[0]!.status).toBe('open')
+  })
+
+  const versionOf = async (id: string) =>
+    accepted(await organiser.call(getPlayer, { params: { id } })).version
+
+  test('results stay when a player is deleted, and merged players are one', async () => {
+    const id = await played(6)
+    const two = await world.addPlayer('Hugo Again')
+    const merge = {
+      version: await versionOf(ours[1]!),
+      intoPlayerId: two,
+      intoVersion: await versionOf(two),
+    }
+    accepted(await organiser.call(mergePlayer, { params: { id: ours[1]! }, body: merge }))
+    expect((await read(home, id)).rubbers[1]!.home[0]!.playerName).toBe('Hugo Again')
+    const both = { ...merge, version: await versionOf(two), intoPlayerId: theirs[1]! }
+    const intoVersion = await versionOf(theirs[1]!)
+    const clash = await organiser.call(mergePlayer, {
+      params: { id: two },
+      body: { ...both, intoVersion },
+    })
+    expect([clash.status, clash.error.key]).toEqual([409, 'teamMatch.bothPlay'])
+    const query = { version: await versionOf(two) }
+    accepted(await organiser.call(deletePlayer, { params: { id: two }, query }))
+    const after = await read(home, id)
+    expect(after.score).toEqual([6, 4])
+    expect(after.rubbers[1]!.home[0]!.playerName).toBe('Deleted player')
+    const { version } = accepted(await home.call(getTeam, { params: { id: homeId } }))
+    const gone = await organiser.call(deleteTeam, { params: { id: homeId }, query: { version } })
+    expect([gone.status, gone.error.key]).toEqual([409, 'team.hasHistory'])
+  })
+
+  test('boards of chess stand by strength', async () => {
+    const make = async (name: string) => {
+      const body = { sportId: 'chess' as const, name }
+      return accepted(await organiser.call(createTeam, { body })).id
+    }
+    const [one, other] = [await make('Knights'), await make('Bishops')]
+    const [low, high] = [await world.addPlayer('Low Board'), await world.addPlayer('High Board')]
+    for (let at = 0; at < 6; at++) {
+      const score = { player1Score: 1, player2Score: 0, format: 'Classical' }
+      await world.record({ sportId: 'chess', player1Id: high, player2Id: low, ...score })
+    }
+    for (const playerId of [low, high]) {
+      const command = { type: 'add' as const, playerId }
+      accepted(await organiser.call(changeRoster, { params: { id: one }, body: { command } }))
+    }
+    const body = { homeId: one, awayId: other, systemId: 'chess.boards4' }
+    const { id } = accepted(await organiser.call(createTeamMatch, { body }))
+    const boards = (a: string, b: string) => ({
+      type: 'lineUp',
+      side: 'home',
+      places: { '1': [a], '2': [b] },
+    })
+    expect(await refused(organiser, id, boards(low, high))).toEqual([400, 'lineUp.board'])
+    await change(organiser, id, boards(high, low))
+  })
+
+  test('two who enter the same rubber at once: one result stands', async () => {
+    const id = await begun()
+    const answers = await Promise.all([
+      asked(home, id, win(1, 1)),
+      asked(away, id, win(1, 2)),
+      asked(organiser, id, win(1, 1)),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(accepted(await home.call(listMatches, { query: {} })).total).toBe(1)
+  })
+})

@@ -1,0 +1,75 @@
+import type { PlayerId } from '#engine/ids.ts'
+import { foldTeamMatch } from '#engine/teams/match/state.ts'
+import { recordOf, type CountedMatch, type TeamRecord } from '#engine/teams/table/record.ts'
+import { kindOf, walkoverOf, type TeamSide } from '#engine/teams/systems/types.ts'
+import type { Database } from '../platform/database.ts'
+import { isCounted } from './change-team-match.ts'
+import { teamMatchesOf, teamMatchLogs, type TeamMatchRow } from './match-store.ts'
+import { systemOf } from './open-team-match.ts'
+
+const forfeitBy = (row: TeamMatchRow): TeamSide | 'both' | undefined => {
+  if (row.status === 'double_walkover') return 'both'
+  if (row.status !== 'walkover') return undefined
+  return row.winner === 1 ? 'away' : 'home'
+}
+
+/** A team match as a table counts it. */
+const countedMatch = (row: TeamMatchRow): CountedMatch => ({
+  at: row.playedAt ?? row.createdAt,
+  home: row.homeId,
+  away: row.awayId,
+  score: [row.homeScore, row.awayScore],
+  units: [row.homeUnits, row.awayUnits],
+  forfeitBy: forfeitBy(row),
+  against: walkoverOf(systemOf(row)),
+})
+
+export type PlayerFigures = {
+  readonly singles: { readonly won: number; readonly lost: number }
+  readonly pairs: { readonly won: number; readonly lost: number }
+  /** Newest last. */
+  readonly form: readonly ('W' | 'D' | 'L')[]
+}
+type Figures = { -readonly [Key in keyof PlayerFigures]: PlayerFigures[Key] }
+
+const nothing = (): Figures => ({
+  singles: { won: 0, lost: 0 },
+  pairs: { won: 0, lost: 0 },
+  form: [],
+})
+
+export type TeamStatistics = {
+  readonly record: TeamRecord
+  /** What each won and lost for this team, in the team matches that count. */
+  readonly players: ReadonlyMap<PlayerId, PlayerFigures>
+}
+
+/** The figures of a team, folded from the team matches that count. Source: teams, 2.2. */
+export async function teamStatistics(db: Database, teamId: string): Promise<TeamStatistics> {
+  const rows = (await teamMatchesOf(db, teamId)).filter(isCounted)
+  const logs = await teamMatchLogs(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const players = new Map<PlayerId, Figures>()
+  for (const row of rows) {
+    const system = systemOf(row)
+    const side = row.homeId === teamId ? 'home' : 'away'
+    const own = side === 'home' ? 1 : 2
+    for (const { rubber, result, players: who } of foldTeamMatch(system, logs.get(row.id) ?? [])
+      .rubbers) {
+      const kind = kindOf(system, rubber)
+      if (result === null || kind === 'team' || result.ending === 'double_forfeit') continue
+      const mark = result.winner === 0 ? 'D' : result.winner === own ? 'W' : 'L'
+      for (const player of who[side].filter((one) => one !== null)) {
+        const figures = players.get(player) ?? nothing()
+        const key = kind === 'single' ? 'singles' : 'pairs'
+        const { won, lost } = figures[key]
+        figures[key] = { won: won + Number(mark === 'W'), lost: lost + Number(mark === 'L') }
+        figures.form = [...figures.form, mark].slice(-5) as Figures['form']
+        players.set(player, figures)
+      }
+    }
+  }
+  return { record: recordOf(teamId, rows.map(countedMatch)), players }
+}

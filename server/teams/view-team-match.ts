@@ -1,0 +1,161 @@
+import { can } from '#engine/access/policy.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { chosenSlots, namesAt, playersOf } from '#engine/teams/line-up/line-up.ts'
+import { isRated, type RubberState } from '#engine/teams/match/state.ts'
+import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
+import type { RubberView, TeamMatch, TeamMatchSummary } from '#contract/teams/team-match.ts'
+import { matchDetails } from '#contract/matches.ts'
+import type { Database } from '../platform/database.ts'
+import { iso, isoOrNull } from '../platform/iso.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { TeamMatchRow } from './match-store.ts'
+import { openTeam, standingIn, type OpenTeam } from './open-team.ts'
+import { partIn, type OpenTeamMatch } from './open-team-match.ts'
+import { peopleById, type TeamPerson } from './store.ts'
+
+type People = ReadonlyMap<PlayerId, TeamPerson>
+
+const teamOf = (team: OpenTeam, reader: PlayerId | null) => ({
+  id: team.row.id,
+  name: team.row.name,
+  color: team.row.color,
+  secondColor: team.row.secondColor,
+  isLedByReader: standingIn(team, reader).isCaptain,
+})
+
+function summaryOf(
+  row: TeamMatchRow,
+  teams: Readonly<Record<TeamSide, OpenTeam>>,
+  reader: PlayerId | null,
+): TeamMatchSummary {
+  return {
+    id: row.id,
+    sportId: row.sportId,
+    systemId: row.systemId,
+    home: teamOf(teams.home, reader),
+    away: teamOf(teams.away, reader),
+    status: row.status,
+    startsAt: isoOrNull(row.startsAt),
+    lineUpsDue: isoOrNull(row.lineUpsDue),
+    venue: row.venue,
+    score: [row.homeScore, row.awayScore],
+    units: [row.homeUnits, row.awayUnits],
+    winner: row.winner,
+    playedAt: isoOrNull(row.playedAt),
+    version: row.version,
+  }
+}
+
+/** Team matches as they stand in a list. */
+export async function teamMatchSummaries(
+  db: Database,
+  rows: readonly TeamMatchRow[],
+  reader: PlayerId | null,
+): Promise<TeamMatchSummary[]> {
+  const ids = [...new Set(rows.flatMap(({ homeId, awayId }) => [homeId, awayId]))]
+  const teams = new Map<string, OpenTeam>()
+  for (const id of ids) teams.set(id, await openTeam(db, id))
+  return rows.map((row) => {
+    const both = { home: teams.get(row.homeId)!, away: teams.get(row.awayId)! }
+    return summaryOf(row, both, reader)
+  })
+}
+
+function namer({ state }: OpenTeamMatch, people: People) {
+  const guests = teamSides.flatMap((side) => state.facts.lineUps[side]?.lineUp.guests ?? [])
+  return (playerId: PlayerId | null) =>
+    playerId === null
+      ? null
+      : {
+          playerId,
+          playerName: people.get(playerId)?.name ?? 'Deleted player',
+          isGuest: guests.includes(playerId),
+        }
+}
+type Namer = ReturnType<typeof namer>
+
+function lineUpView(opened: OpenTeamMatch, side: TeamSide, name: Namer, isSeen: boolean) {
+  const { state, system } = opened
+  const submitted = state.facts.lineUps[side]
+  const places =
+    submitted === null || !isSeen
+      ? null
+      : chosenSlots(system, side).map(({ id }) => ({
+          slot: id,
+          names: namesAt(system, side, submitted.lineUp, id).map(name),
+        }))
+  return { isIn: submitted !== null, isFilled: submitted?.isFilled === true, places }
+}
+
+function rubberView(opened: OpenTeamMatch, one: RubberState, name: Namer): RubberView {
+  const { result, players, rubber } = one
+  const decided = opened.state.facts.decided.get(rubber.n)
+  return {
+    n: rubber.n,
+    status: one.status,
+    home: players.home.map(name),
+    away: players.away.map(name),
+    ending: result?.ending ?? null,
+    score: result === null ? null : [result.score[0], result.score[1]],
+    winner: result?.winner ?? null,
+    details: result?.details == null ? null : matchDetails.parse(result.details),
+    after: one.after === null ? null : [one.after[0], one.after[1]],
+    counts: one.counts,
+    rated: isRated(opened.system, one),
+    matchId: decided?.matchId ?? null,
+    liveId: one.liveId,
+  }
+}
+
+/** What somebody may do with a team match; a guest with its code confirms and nothing else. */
+export function rightsIn(opened: OpenTeamMatch, actor: Actor | null) {
+  const part = partIn(opened, actor?.playerId ?? null)
+  if (actor === null) return { mayEnter: false, mayConfirm: true, mayRule: false, sees: part.leads }
+  const isCaptain = part.leads.includes('home')
+  return {
+    mayEnter: can(actor, 'teamMatch.enter', { isCaptain, isOnTeam: part.isInLineUp }).ok,
+    mayConfirm: can(actor, 'teamMatch.confirm', { isCaptain: part.leads.includes('away') }).ok,
+    mayRule: can(actor, 'teamMatch.rule').ok,
+    sees: part.leads,
+  }
+}
+
+/** A team match as its page shows it. A line-up is blind to all but who leads the team, until both are in. */
+export async function teamMatchView(
+  db: Database,
+  actor: Actor | null,
+  opened: OpenTeamMatch,
+): Promise<TeamMatch> {
+  const { row, state, teams } = opened
+  const { facts } = state
+  const { sees, ...rights } = rightsIn(opened, actor)
+  const ids = [
+    ...teamSides.flatMap((side) =>
+      facts.lineUps[side] === null ? [] : playersOf(facts.lineUps[side].lineUp),
+    ),
+    ...[...facts.decided.values()].flatMap(({ players }) => [...players.home, ...players.away]),
+    ...facts.substitutions.map(({ out }) => out),
+  ].filter((id) => id !== null)
+  const name = namer(opened, await peopleById(db, ids))
+  const isSeen = (side: TeamSide) => state.areKnown || sees.includes(side)
+  return {
+    ...summaryOf(row, teams, actor?.playerId ?? null),
+    tables: row.tables,
+    order: row.playOrder === null ? null : (JSON.parse(row.playOrder) as string[]),
+    homeLineUp: lineUpView(opened, 'home', name, isSeen('home')),
+    awayLineUp: lineUpView(opened, 'away', name, isSeen('away')),
+    rubbers: state.rubbers.map((one) => rubberView(opened, one, name)),
+    substitutions: facts.substitutions.map(({ side, out, by, reason, at }) => ({
+      side,
+      out: name(out)?.playerName ?? '',
+      by: name(by)?.playerName ?? '',
+      reason,
+      at: iso(at),
+    })),
+    disputes: facts.disputes.map(({ n, reason }) => ({ n, reason })),
+    reason: facts.walkover?.reason ?? facts.reason,
+    isReported: facts.reported !== null,
+    confirmedBy: facts.confirmedBy,
+    ...rights,
+  }
+}
