@@ -105,7 +105,6 @@ export const refusalWords = {
   'teamMatch.noSystem': 'There is no such system of team matches in this sport',
   'teamMatch.noOrder': 'The order has to name every rubber of the system once',
   'teamMatch.hasResults': 'Results are on record: give it away or abandon it',
-  'teamMatch.wrongCode': 'This code is not known, or its time is over',
   'teamMatch.bothPlay': 'Both players play in {name}, so they cannot be merged',
   'teamMatch.teamGame': 'A team game is entered, not scored live',
   'affiliation.notFound': 'There is no such club',

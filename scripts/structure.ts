@@ -50,7 +50,7 @@ const rooms: Record<string, readonly string[]> = {
   club: ['groups', 'tournaments', 'matches', 'players', 'ratings', 'accounts', 'sports'],
   displays: ['live', 'tournaments', 'sports'],
   connection: ['live', 'tournaments', 'sports'],
-  live: ['tournaments', 'matches', 'players', 'ratings', 'sports'],
+  live: ['tournaments', 'teams', 'matches', 'players', 'ratings', 'sports'],
   admin: ['tournaments', 'matches', 'players', 'ratings', 'accounts', 'seasons', 'sports'],
   teams: ['matches', 'players', 'ratings', 'seasons', 'sports'],
   tournaments: ['matches', 'players', 'ratings', 'seasons', 'notices', 'sports'],

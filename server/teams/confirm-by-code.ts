@@ -38,7 +38,7 @@ export async function makeConfirmCode(
 
 async function idOfCode(db: Database, code: string, now: number): Promise<string> {
   const row = await teamMatchByCode(db, sha256(plainCode(code)), now)
-  if (row === null) throw forbidden('teamMatch.wrongCode')
+  if (row === null) throw forbidden('live.wrongCode')
   return row.id
 }
 

@@ -236,7 +236,7 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     const sheet = accepted(await guest.call(readSheet, { body: { code } }))
     expect(sheet).toMatchObject({ status: 'sent', mayConfirm: true, mayEnter: false })
     const wrong = await guest.call(readSheet, { body: { code: 'AAAA-BBBB' } })
-    expect([wrong.status, wrong.error.key]).toEqual([403, 'teamMatch.wrongCode'])
+    expect([wrong.status, wrong.error.key]).toEqual([403, 'live.wrongCode'])
     const dispute = { n: 2, reason: 'It was 3–1 to us' }
     const body = { code, dispute }
     expect(accepted(await guest.call(confirmByCode, { body }))).toMatchObject({

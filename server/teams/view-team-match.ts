@@ -98,7 +98,7 @@ function rubberView(opened: OpenTeamMatch, one: RubberState, name: Namer): Rubbe
     ending: result?.ending ?? null,
     score: result === null ? null : [result.score[0], result.score[1]],
     winner: result?.winner ?? null,
-    details: result?.details == null ? null : matchDetails.parse(result.details),
+    details: result?.details ? matchDetails.parse(result.details) : null,
     after: one.after === null ? null : [one.after[0], one.after[1]],
     counts: one.counts,
     rated: isRated(opened.system, one),

@@ -236,6 +236,25 @@ const team = createRoute({
   component: lazyRouteComponent(screens.team, 'TeamScreen'),
 })
 
+const teamMatch = createRoute({
+  getParentRoute: () => shell,
+  path: '/teams/matches/$id',
+  component: lazyRouteComponent(screens.teamMatch, 'TeamMatchScreen'),
+})
+
+const teamMatchPrint = createRoute({
+  getParentRoute: () => root,
+  path: '/teams/matches/$id/print',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(screens.teamMatchPrint, 'PrintMatchScreen'),
+})
+
+const teamMatchConfirm = createRoute({
+  getParentRoute: () => root,
+  path: '/p/team-match',
+  component: lazyRouteComponent(screens.teamMatchConfirm, 'ConfirmScreen'),
+})
+
 const scorer = createRoute({
   getParentRoute: () => root,
   path: '/s',
@@ -425,6 +444,7 @@ const routeTree = root.addChildren([
     group,
     teams,
     team,
+    teamMatch,
     live,
     liveStart,
     liveHand,
@@ -439,6 +459,8 @@ const routeTree = root.addChildren([
   invitation,
   join,
   tournamentPrint,
+  teamMatchPrint,
+  teamMatchConfirm,
   scorer,
   scorerTable,
   livePad,

@@ -111,6 +111,8 @@ export const startSearch = search({
   p2: words(),
   tournament: words(),
   match: words(),
+  team: words(),
+  rubber: count,
   table: words(30),
 })
 

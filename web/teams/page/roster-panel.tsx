@@ -5,6 +5,7 @@ import { useUser } from '../../platform/session.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LatestMarks } from '../../ui/latest-marks.tsx'
 import { dateWords } from '../../ui/locale.ts'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import text from '../../ui/text.module.css'
@@ -75,6 +76,7 @@ function Row({ team, player, manages }: RowProps) {
         </span>
         {player.status === 'suspended' && <Suspension player={player} />}
       </span>
+      <Figures player={player} />
       <span className={classes.since}>
         {hasAccount ? dateWords(joinedAt, 'monthOfYear') : say('withoutAccount')}
       </span>
@@ -91,5 +93,21 @@ function Suspension({ player: { suspendedUntil, suspendedFor } }: { player: Team
         ? say('suspendedFor', { reason })
         : say('suspendedUntil', { date: dateWords(suspendedUntil, 'date'), reason })}
     </small>
+  )
+}
+
+/** What somebody did for this team; nothing before the first rubber. */
+function Figures({ player: { figures } }: { player: TeamPlayer }) {
+  const { singles, pairs, form } = figures
+  if (form.length === 0) return <span />
+  const hasPairs = pairs.won + pairs.lost > 0
+  return (
+    <span className={classes.figures}>
+      <span className={text.num}>
+        {say('singlesRecord', singles)}
+        {hasPairs && `, ${say('pairsRecord', pairs)}`}
+      </span>
+      <LatestMarks marks={form} />
+    </span>
   )
 }

@@ -1,9 +1,14 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Team } from '#contract/teams/team.ts'
 import { sports } from '#engine/sports/sports.ts'
+import { importScreen } from '../../platform/import-screen.ts'
 import { QueryView } from '../../platform/query-view.tsx'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Button } from '../../ui/button.tsx'
 import columns from '../../ui/columns.module.css'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,10 +18,19 @@ import { teamQuery } from '../queries.ts'
 import { Shirt } from '../shirt.tsx'
 import { Captaincy } from './captaincy.tsx'
 import { Joining } from './joining.tsx'
+import { NextMatch, Results } from './team-matches-panels.tsx'
+import { StatsStrip } from './stats-strip.tsx'
 import { RosterPanel } from './roster-panel.tsx'
 import { TeamMenu } from './team-menu.tsx'
 import classes from './team-screen.module.css'
 import { say } from './words.ts'
+
+const NewTeamMatchDialog = lazy(async () => {
+  const { NewTeamMatchDialog } = await importScreen(
+    () => import('../match/new-team-match-dialog.tsx'),
+  )
+  return { default: NewTeamMatchDialog }
+})
 
 const route = getRouteApi('/shell/teams/$id')
 
@@ -40,11 +54,14 @@ function TeamPage({ team }: { team: Team }) {
       <Head team={team} />
       {!team.isActive && <p className={classes.note}>{say('inactiveNote')}</p>}
       <Captaincy team={team} />
+      <StatsStrip team={team} />
       <div className={columns.grid} data-sport={team.sportId}>
         <div className={columns.column}>
+          <NextMatch team={team} />
           <RosterPanel team={team} />
         </div>
         <div className={columns.column}>
+          <Results team={team} />
           <Joining team={team} />
         </div>
       </div>
@@ -67,7 +84,24 @@ function Head({ team }: { team: Team }) {
         </p>
         {description !== '' && <p className={text.dim}>{description}</p>}
       </div>
+      <NewMatch team={team} />
       <TeamMenu team={team} />
     </div>
+  )
+}
+
+function NewMatch({ team }: { team: Team }) {
+  const [isOpen, setOpen] = useState(false)
+  const permission = usePermission()('teamMatch.create', { isCaptain: team.isCaptain })
+  if (!permission.ok || !team.isActive) return null
+  return (
+    <>
+      <Button icon={IconPlus} onClick={() => setOpen(true)}>
+        {say('newTeamMatch')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <NewTeamMatchDialog team={team} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   )
 }

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  changeTeamMatch,
+  createTeamMatch,
+  deleteTeamMatch,
+  getTeamMatch,
+  listTeamMatches,
+  type TeamMatch,
+  type teamMatchCommand,
+} from '#contract/teams/team-match.ts'
+import { call } from '../platform/api.ts'
+import { applyEvent } from '../platform/live-cache.ts'
+import { keys } from '../platform/query-keys.ts'
+
+type ListFilter = z.input<(typeof listTeamMatches)['query']>
+type NewTeamMatch = z.input<(typeof createTeamMatch)['body']>
+export type TeamMatchCommand = z.input<typeof teamMatchCommand>
+
+export function teamMatchesQuery(query: ListFilter) {
+  return queryOptions({
+    queryKey: keys.teamMatchList(query),
+    queryFn: ({ signal }) => call(listTeamMatches, { query }, { signal }),
+  })
+}
+
+export function teamMatchQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.teamMatch(id),
+    queryFn: ({ signal }) => call(getTeamMatch, { params: { id } }, { signal }),
+  })
+}
+
+function keepTeamMatch(client: QueryClient, match: TeamMatch): TeamMatch {
+  const { id: teamMatchId, home, away } = match
+  const data = { teamMatchId, teamIds: [home.id, away.id] }
+  applyEvent(client, { type: 'team_match.changed', data })
+  client.setQueryData(keys.teamMatch(teamMatchId), match)
+  return match
+}
+
+export async function sendTeamMatch(client: QueryClient, body: NewTeamMatch): Promise<TeamMatch> {
+  return keepTeamMatch(client, await call(createTeamMatch, { body }))
+}
+
+export async function commandTeamMatch(
+  client: QueryClient,
+  { id }: Pick<TeamMatch, 'id'>,
+  command: TeamMatchCommand,
+): Promise<TeamMatch> {
+  const match = await call(changeTeamMatch, { params: { id }, body: { command } })
+  return keepTeamMatch(client, match)
+}
+
+export async function removeTeamMatch(client: QueryClient, match: TeamMatch): Promise<void> {
+  const { id, version, home, away } = match
+  await call(deleteTeamMatch, { params: { id }, query: { version } })
+  client.removeQueries({ queryKey: keys.teamMatch(id) })
+  const data = { teamMatchId: id, teamIds: [home.id, away.id] }
+  applyEvent(client, { type: 'team_match.changed', data })
+}

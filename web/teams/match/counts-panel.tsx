@@ -1,0 +1,55 @@
+import type { TeamMatch } from '#contract/teams/team-match.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import text from '../../ui/text.module.css'
+import classes from './counts-panel.module.css'
+import { say } from './words.ts'
+
+type Count = { readonly name: string; won: number; lost: number }
+
+/** What each has won and lost in this team match, home first. */
+function countsOf(match: TeamMatch): ReadonlyMap<string, Count> {
+  const counts = new Map<string, Count>()
+  for (const side of ['home', 'away'] as const) {
+    const own = side === 'home' ? 1 : 2
+    for (const { winner, status, [side]: names } of match.rubbers) {
+      for (const name of names.filter((one) => one !== null)) {
+        const count = counts.get(name.playerId) ?? { name: name.playerName, won: 0, lost: 0 }
+        if (status === 'decided' && winner !== 0) {
+          if (winner === own) count.won += 1
+          else count.lost += 1
+        }
+        counts.set(name.playerId, count)
+      }
+    }
+  }
+  return counts
+}
+
+export function CountsPanel({ match }: { match: TeamMatch }) {
+  const { substitutions } = match
+  return (
+    <>
+      <SectionPanel title={say('counts')} flush>
+        <ul className={classes.counts}>
+          {[...countsOf(match)].map(([id, { name, won, lost }]) => (
+            <li key={id}>
+              <Avatar id={id} name={name} />
+              <span>{name}</span>
+              <b className={text.num}>
+                {won}–{lost}
+              </b>
+            </li>
+          ))}
+        </ul>
+      </SectionPanel>
+      {substitutions.length > 0 && (
+        <SectionPanel title={say('substitutions')}>
+          {substitutions.map(({ by, out, reason, at }) => (
+            <p key={at}>{say('substituted', { by, out, reason })}</p>
+          ))}
+        </SectionPanel>
+      )}
+    </>
+  )
+}

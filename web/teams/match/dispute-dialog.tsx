@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { TeamMatch } from '#contract/teams/team-match.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { say } from './words.ts'
+
+type Props = {
+  match: TeamMatch
+  onClose: () => void
+  onDispute: (n: number | null, reason: string) => Promise<unknown>
+}
+
+/** Points at the rubber that is wrong, and says what is. */
+export function DisputeDialog({ match, onClose, onDispute }: Props) {
+  const [which, setWhich] = useState('')
+  const decided = match.rubbers.filter(({ status }) => status === 'decided')
+  const options = [
+    { value: '', label: say('wholeMatch') },
+    ...decided.map(({ n }) => ({ value: String(n), label: say('rubber', { n }) })),
+  ]
+  return (
+    <ConfirmDialog
+      title={say('dispute')}
+      confirm={say('disputeIt')}
+      reason="needed"
+      onClose={onClose}
+      onConfirm={async (reason) => onDispute(which === '' ? null : Number(which), reason)}
+    >
+      <SelectField
+        label={say('whichRubber')}
+        options={options}
+        value={which}
+        onChange={(event) => setWhich(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Player } from '#contract/players.ts'
+import type { Team } from '#contract/teams/team.ts'
+import type { TeamMatch } from '#contract/teams/team-match.ts'
+import { chosenSlots } from '#engine/teams/line-up/line-up.ts'
+import type { Slot, System, TeamSide } from '#engine/teams/systems/types.ts'
+import { formErrorsOf } from '../../platform/form-errors.ts'
+import { toast } from '../../platform/toast.ts'
+import { PlayerPicker } from '../../players/player-picker.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { commandTeamMatch } from '../match-calls.ts'
+import { labelOf } from '../sheet/system-of.ts'
+import classes from './line-ups.module.css'
+import { say } from './words.ts'
+
+type LineUpWire = TeamMatch['homeLineUp']
+type Props = {
+  match: TeamMatch
+  side: TeamSide
+  system: System
+  team: Team
+  lineUp: LineUpWire
+}
+type Places = Readonly<Record<string, readonly string[]>>
+type Guest = { readonly id: string; readonly name: string }
+
+function placesOf(slots: readonly Slot[], { places }: LineUpWire): Places {
+  return Object.fromEntries(
+    slots.map(({ id, size }) => {
+      const names = places?.find(({ slot }) => slot === id)?.names ?? []
+      return [id, Array.from({ length: size }, (_, at) => names[at]?.playerId ?? '')]
+    }),
+  )
+}
+
+function guestsOf({ places }: LineUpWire): readonly Guest[] {
+  const names = (places ?? []).flatMap((place) => place.names)
+  const guests = names.filter((name) => name !== null && name.isGuest) as NonNullable<
+    (typeof names)[number]
+  >[]
+  return [...new Map(guests.map((one) => [one.playerId, one.playerName]))].map(([id, name]) => ({
+    id,
+    name,
+  }))
+}
+
+/** Who plays where, by choosing from the roster; whoever may not play cannot be chosen and says why. */
+export function LineUpForm({ match, side, system, team, lineUp }: Props) {
+  const client = useQueryClient()
+  const slots = chosenSlots(system, side)
+  const [places, setPlaces] = useState(() => placesOf(slots, lineUp))
+  const [guests, setGuests] = useState(() => guestsOf(lineUp))
+  const [isNaming, setNaming] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const options = [
+    { value: '', label: say('empty') },
+    ...team.players.map(({ playerId, playerName: name, status }) => ({
+      value: playerId,
+      label: status === 'suspended' ? say('suspendedName', { name }) : name,
+    })),
+    ...guests.map(({ id, name }) => ({ value: id, label: say('guestName', { name }) })),
+  ]
+  const choose = (slot: string, at: number, id: string) => {
+    setErrors({})
+    setPlaces((old) => ({ ...old, [slot]: (old[slot] ?? []).with(at, id) }))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(null)
+    setErrors({})
+    const chosen = Object.entries(places).map(([slot, names]) => [
+      slot,
+      names.map((id) => (id === '' ? null : id)),
+    ])
+    const named = new Set(Object.values(places).flat())
+    const fields = slots.map(({ id }) => `places.${id}`)
+    try {
+      await commandTeamMatch(client, match, {
+        type: 'lineUp',
+        side,
+        places: Object.fromEntries(chosen) as Record<string, (string | null)[]>,
+        guests: guests.map(({ id }) => id).filter((id) => named.has(id)),
+      })
+      toast(say('isIn'), team.name)
+    } catch (error) {
+      const sorted = formErrorsOf(error, fields)
+      setErrors(sorted.fields)
+      setFailure(sorted.form)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      {slots.map(({ id, size }) => (
+        <div key={id} className={size > 1 ? classes.pair : undefined}>
+          {Array.from({ length: size }, (_, at) => (
+            <SelectField
+              key={at}
+              label={
+                size === 1
+                  ? say('place', { slot: labelOf(system, side, id) })
+                  : say('pairPlace', { slot: labelOf(system, side, id), n: at + 1 })
+              }
+              options={options}
+              value={places[id]?.[at] ?? ''}
+              error={at === 0 ? errors[`places.${id}`] : undefined}
+              onChange={(event) => choose(id, at, event.currentTarget.value)}
+            />
+          ))}
+        </div>
+      ))}
+      {isNaming && (
+        <PlayerPicker
+          label={say('guest')}
+          except={options.map(({ value }) => value)}
+          onCancel={() => setNaming(false)}
+          onPick={({ id, name }: Player) => {
+            setGuests((old) => [...old, { id, name }])
+            setNaming(false)
+          }}
+        />
+      )}
+      {failure !== null && <FieldError>{failure}</FieldError>}
+      {lineUp.isIn && <p className={text.dim}>{say('mayChange')}</p>}
+      <div className={classes.buttons}>
+        {team.settings.allowGuests && !isNaming && (
+          <Button onClick={() => setNaming(true)}>{say('addGuest')}</Button>
+        )}
+        <Button kind="primary" type="submit" busy={busy}>
+          {lineUp.isIn ? say('change') : say('submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

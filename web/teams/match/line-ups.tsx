@@ -1,0 +1,76 @@
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { TeamMatch } from '#contract/teams/team-match.ts'
+import type { TeamSide } from '#engine/teams/systems/types.ts'
+import { chosenSlots } from '#engine/teams/line-up/line-up.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import columns from '../../ui/columns.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import { shortMoment } from '../../ui/locale.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import text from '../../ui/text.module.css'
+import { teamQuery } from '../queries.ts'
+import { labelOf, systemOf } from '../sheet/system-of.ts'
+import { LineUpForm } from './line-up-form.tsx'
+import classes from './line-ups.module.css'
+import { say } from './words.ts'
+
+/** Both line-ups: one's own to fill, the other face down until both are in. */
+export function LineUps({ match }: { match: TeamMatch }) {
+  const { lineUpsDue } = match
+  return (
+    <>
+      <p className={classes.note}>
+        <Icon of={IconLock} />
+        <span>
+          {say('blind')} <small>{say('afterwards')}</small>
+        </span>
+        {lineUpsDue !== null && <b>{say('due', { when: shortMoment(lineUpsDue) })}</b>}
+      </p>
+      <div className={columns.grid}>
+        <div className={columns.column}>
+          <Side match={match} side="home" />
+        </div>
+        <div className={columns.column}>
+          <Side match={match} side="away" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Side({ match, side }: { match: TeamMatch; side: TeamSide }) {
+  const team = match[side]
+  const lineUp = side === 'home' ? match.homeLineUp : match.awayLineUp
+  const permission = usePermission()
+  const may = permission('teamMatch.lineUp', { isCaptain: team.isLedByReader }).ok
+  const isOpen = ['planned', 'scheduled', 'postponed'].includes(match.status)
+  const roster = useQuery({ ...teamQuery(team.id), enabled: may && isOpen })
+  const system = systemOf(match)
+  const state = lineUp.isFilled ? say('filled') : lineUp.isIn ? say('submitted') : say('notYet')
+  return (
+    <SectionPanel
+      title={say(team.isLedByReader ? 'yours' : 'theirs', { team: team.name })}
+      aside={<span className={lineUp.isIn ? text.up : text.dim}>{state}</span>}
+    >
+      {may && isOpen && system !== null && roster.data !== undefined ? (
+        <LineUpForm match={match} side={side} system={system} team={roster.data} lineUp={lineUp} />
+      ) : (
+        system !== null && (
+          <ul className={classes.down}>
+            {chosenSlots(system, side).map(({ id }) => (
+              <li key={id}>
+                <i>{labelOf(system, side, id)}</i>
+                <span aria-hidden="true" data-in={lineUp.isIn || undefined}>
+                  {Array.from({ length: 8 }, (_, at) => (
+                    <b key={at} />
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      )}
+    </SectionPanel>
+  )
+}

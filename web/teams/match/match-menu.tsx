@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { TeamMatch } from '#contract/teams/team-match.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import classes from '../../platform/menu.module.css'
+import { toast } from '../../platform/toast.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { commandTeamMatch, removeTeamMatch, type TeamMatchCommand } from '../match-calls.ts'
+import { PlanDialog, ReportDialog } from './plan-dialog.tsx'
+import { SubstituteDialog } from './substitute-dialog.tsx'
+import { say } from './words.ts'
+
+type Asking =
+  | 'plan'
+  | 'report'
+  | 'substitute'
+  | 'postpone'
+  | 'abandon'
+  | 'walkover.home'
+  | 'walkover.away'
+  | 'walkover.both'
+  | 'delete'
+
+const before: readonly TeamMatch['status'][] = [
+  'planned',
+  'scheduled',
+  'postponed',
+  'line_ups_known',
+]
+const ended: readonly TeamMatch['status'][] = ['confirmed', 'walkover', 'double_walkover']
+
+/** What can be done with a team match beside playing it, by whom and when. */
+function offered(match: TeamMatch, mayPlan: boolean, mayLineUp: boolean): readonly Asking[] {
+  const { status, mayEnter, mayRule, rubbers, isReported } = match
+  const isBefore = before.includes(status)
+  const isPlaying = status === 'line_ups_known' || status === 'in_play'
+  const hasResults = isReported || rubbers.some((one) => one.status === 'decided')
+  return [
+    ...(mayPlan && isBefore ? (['plan'] as const) : []),
+    ...(mayLineUp && isPlaying ? (['substitute'] as const) : []),
+    ...(mayEnter && !ended.includes(status) && !hasResults ? (['report'] as const) : []),
+    ...(mayPlan && isBefore && status !== 'postponed' ? (['postpone'] as const) : []),
+    ...(mayEnter && isPlaying ? (['abandon'] as const) : []),
+    ...(mayRule && !ended.includes(status)
+      ? (['walkover.home', 'walkover.away', 'walkover.both'] as const)
+      : []),
+    ...(mayRule && !hasResults && !ended.includes(status) ? (['delete'] as const) : []),
+  ]
+}
+
+export function MatchMenu({ match }: { match: TeamMatch }) {
+  const client = useQueryClient()
+  const permission = usePermission()
+  const { attempt } = useAttempt()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { status, home, away, mayRule, mayEnter } = match
+  const isCaptain = home.isLedByReader || away.isLedByReader
+  const mayPlan = permission('teamMatch.plan', { isCaptain }).ok
+  const items = offered(match, mayPlan, permission('teamMatch.lineUp', { isCaptain }).ok)
+  const send = (command: TeamMatchCommand) =>
+    void attempt(async () => commandTeamMatch(client, match, command))
+  const team = (asked: Asking) => (asked === 'walkover.home' ? home.name : away.name)
+  const direct: readonly (readonly [string, TeamMatchCommand])[] = [
+    ...(mayEnter && status === 'abandoned' ? [[say('resume'), { type: 'resume' }] as const] : []),
+    ...(mayRule && ['finished', 'sent', 'disputed', 'abandoned'].includes(status)
+      ? [[say('confirmAsOrganiser'), { type: 'confirm' }] as const]
+      : []),
+    ...(mayRule && (status === 'walkover' || status === 'double_walkover')
+      ? [[say('takeWalkoverBack'), { type: 'takeWalkoverBack' }] as const]
+      : []),
+  ]
+  if (items.length + direct.length === 0) return null
+  const words = (asked: Asking) =>
+    asked === 'walkover.home' || asked === 'walkover.away'
+      ? say(asked, { team: team(asked) })
+      : asked === 'delete'
+        ? say('deleteIt')
+        : say(asked)
+  return (
+    <>
+      <Popover
+        role="menu"
+        label={say('actions')}
+        buttonLabel={say('actions')}
+        buttonClass={classes.button}
+        button={<Icon of={IconDotsVertical} />}
+      >
+        {(close) => {
+          const item = (label: string, act: () => void) => (
+            <button
+              key={label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                close()
+                act()
+              }}
+            >
+              {label}
+            </button>
+          )
+          return (
+            <>
+              {direct.map(([label, command]) => item(label, () => send(command)))}
+              {items.map((asked) => item(words(asked), () => setAsking(asked)))}
+            </>
+          )
+        }}
+      </Popover>
+      <Asked
+        match={match}
+        asking={asking}
+        title={asking === null ? '' : words(asking)}
+        onClose={() => setAsking(null)}
+      />
+    </>
+  )
+}
+
+type AskedProps = {
+  match: TeamMatch
+  asking: Asking | null
+  title: string
+  onClose: () => void
+}
+
+function Asked({ match, asking, title, onClose }: AskedProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const remove = async () => {
+    await removeTeamMatch(client, match)
+    toast(say('isDeleted'))
+    await navigate({ to: '/teams/$id', params: { id: match.home.id }, replace: true })
+  }
+  const withReason = (type: 'postpone' | 'abandon') => async (reason: string) =>
+    commandTeamMatch(client, match, { type, reason })
+  const giving = (by: 'home' | 'away' | 'both') => async (reason: string) =>
+    commandTeamMatch(client, match, { type: 'walkover', by, reason })
+  const ask = (means: string, act: (reason: string) => Promise<unknown>) => (
+    <ConfirmDialog title={title} confirm={title} reason="needed" onClose={onClose} onConfirm={act}>
+      <p>{means}</p>
+    </ConfirmDialog>
+  )
+  switch (asking) {
+    case null:
+      return null
+    case 'plan':
+      return <PlanDialog match={match} onClose={onClose} />
+    case 'report':
+      return <ReportDialog match={match} onClose={onClose} />
+    case 'substitute':
+      return <SubstituteDialog match={match} onClose={onClose} />
+    case 'postpone':
+      return ask(say('postponeMeans'), withReason('postpone'))
+    case 'abandon':
+      return ask(say('abandonMeans'), withReason('abandon'))
+    case 'walkover.home':
+      return ask(say('walkoverMeans'), giving('home'))
+    case 'walkover.away':
+      return ask(say('walkoverMeans'), giving('away'))
+    case 'walkover.both':
+      return ask(say('walkoverMeans'), giving('both'))
+    case 'delete':
+      return (
+        <ConfirmDialog title={title} confirm={title} danger onClose={onClose} onConfirm={remove}>
+          <p>{say('deleteMeans')}</p>
+        </ConfirmDialog>
+      )
+  }
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Team } from '#contract/teams/team.ts'
+import { systemsOf } from '#engine/teams/systems/systems.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { FormFooter } from '../../platform/form-footer.tsx'
+import { toast } from '../../platform/toast.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { sendTeamMatch } from '../match-calls.ts'
+import { teamsQuery } from '../queries.ts'
+import { momentOf } from './moment-field.ts'
+import { say } from './words.ts'
+
+type Props = { team: Team; onClose: () => void }
+
+/** Arranges a team match of a team against another of its sport. */
+export function NewTeamMatchDialog({ team, onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isHome, setHome] = useState(true)
+  const { data } = useQuery(teamsQuery({ sportId: team.sportId, pageSize: 100 }))
+  const others = (data?.items ?? []).filter((other) => other.id !== team.id)
+  const systems = systemsOf[team.sportId]
+  const { form, values, field, failure, busy, submit } = useSubmit(
+    { opponent: '', systemId: systems[0]?.id ?? '', startsAt: '', lineUpsDue: '', venue: '' },
+    {
+      fields: ['systemId', 'startsAt', 'lineUpsDue', 'venue'],
+      send: async ({ opponent, systemId, startsAt, lineUpsDue, venue }) => {
+        const other = opponent === '' ? (others[0]?.id ?? '') : opponent
+        const match = await sendTeamMatch(client, {
+          homeId: isHome ? team.id : other,
+          awayId: isHome ? other : team.id,
+          systemId,
+          startsAt: momentOf(startsAt),
+          lineUpsDue: momentOf(lineUpsDue),
+          venue,
+        })
+        toast(say('arranged'))
+        onClose()
+        await navigate({ to: '/teams/matches/$id', params: { id: match.id } })
+      },
+    },
+  )
+  return (
+    <Dialog
+      title={say('newTeamMatch')}
+      onClose={onClose}
+      footer={<FormFooter form={id} submit={say('create')} busy={busy} onClose={onClose} />}
+    >
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        {data !== undefined && others.length === 0 ? (
+          <p>{say('noOpponent')}</p>
+        ) : (
+          <SelectField
+            {...field('opponent')}
+            value={values.opponent || (others[0]?.id ?? '')}
+            label={say('opponent')}
+            options={others.map((other) => ({ value: other.id, label: other.name }))}
+          />
+        )}
+        <Segmented
+          label={say('where')}
+          options={[
+            { value: 'home', label: say('atHome') },
+            { value: 'away', label: say('atAway') },
+          ]}
+          value={isHome ? 'home' : 'away'}
+          onChange={(value) => setHome(value === 'home')}
+        />
+        <SelectField
+          {...field('systemId')}
+          label={say('system')}
+          options={systems.map((system) => ({ value: system.id, label: system.name }))}
+        />
+        <TextField {...field('startsAt')} label={say('startsAt')} type="datetime-local" />
+        <TextField {...field('lineUpsDue')} label={say('lineUpsDue')} type="datetime-local" />
+        <TextField {...field('venue')} label={say('venue')} maxLength={120} />
+        {failure !== null && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}

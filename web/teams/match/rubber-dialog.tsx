@@ -1,0 +1,227 @@
+import { useId, useState } from 'react'
+import { IconBolt } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { kindOf, type Rubber, type System } from '#engine/teams/systems/types.ts'
+import { Keypad } from '../../matches/record/keypad.tsx'
+import { shortName } from '../../matches/record/people.ts'
+import { findingsOf, isScoreField, sentences, timely } from '../../matches/record/problems.ts'
+import { ScoreArea } from '../../matches/record/score-area.tsx'
+import { useRecordValues } from '../../matches/record/use-record-values.ts'
+import { wasPlayed } from '../../matches/record/values.ts'
+import { previewQuery } from '../../matches/queries.ts'
+import { draftOf } from '../../matches/record/values.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
+import { sportForms } from '../../sports/sport-forms.ts'
+import type { RecordValues } from '../../sports/record-values.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import text from '../../ui/text.module.css'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { commandTeamMatch } from '../match-calls.ts'
+import { systemOf } from '../sheet/system-of.ts'
+import classes from './rubber-dialog.module.css'
+import { rubberDraftOf, valuesOfRubber } from './rubber-values.ts'
+import { say } from './words.ts'
+
+type Props = { match: TeamMatch; rubber: RubberView; onClose: () => void }
+
+/** Enters the result of a rubber, or corrects it with what that would do. */
+export function RubberDialog(props: Props) {
+  const system = systemOf(props.match)
+  const played = system?.rubbers.find(({ n }) => n === props.rubber.n)
+  if (system === null || played === undefined) return null
+  return <Entry {...props} system={system} played={played} />
+}
+
+type EntryProps = Props & { system: System; played: Rubber }
+
+const nameOf = (names: RubberView['home']) =>
+  names.map((name) => shortName(name?.playerName ?? '')).join(' / ')
+
+function Entry({ match, rubber, onClose, system, played }: EntryProps) {
+  const id = useId()
+  const client = useQueryClient()
+  const isCorrecting = rubber.status === 'decided'
+  const form = useRecordValues(valuesOfRubber(match, rubber, played))
+  const { values } = form
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [confirmed, setConfirmed] = useState('')
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const handle = { ...form, autofocus: true, saveNow: null }
+  const labels = [nameOf(rubber.home), nameOf(rubber.away)] as const
+  const { errors, warnings } = findingsOf(values)
+  const shown = errors.filter((problem) => isSubmitted || timely(values, problem))
+  const ofScore = shown.filter(({ field }) => isScoreField(field))
+  const isUnnamed =
+    values.ending !== 'played' && values.ending !== 'double_forfeit' && values.winnerSide === null
+  const warned = sentences(warnings)
+  const { ownPad } = sportForms[values.sportId]
+  const hasPlay = wasPlayed(values.ending)
+  const { n } = rubber
+  const send = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+      onClose()
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  const save = async () => {
+    setSubmitted(true)
+    if (errors.length > 0 || isUnnamed) return
+    if (isCorrecting && reason.trim() === '') return setFailure(say('reasonNeeded'))
+    if (warned !== '' && confirmed !== warned) return setConfirmed(warned)
+    const draft = rubberDraftOf(values)
+    await send(async () =>
+      commandTeamMatch(
+        client,
+        match,
+        isCorrecting ? { type: 'correct', n, reason, ...draft } : { type: 'rubber', n, ...draft },
+      ),
+    )
+  }
+  const takeBack = async () => {
+    if (reason.trim() === '') return setFailure(say('reasonNeeded'))
+    await send(async () => commandTeamMatch(client, match, { type: 'takeBack', n, reason }))
+  }
+  return (
+    <Dialog
+      title={say('rubber', { n })}
+      size="l"
+      onClose={onClose}
+      footer={
+        <>
+          {isCorrecting && (
+            <Button kind="quiet" busy={busy} onClick={() => void takeBack()}>
+              {say('takeBack')}
+            </Button>
+          )}
+          <span className={text.spacer} />
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button kind="primary" busy={busy} onClick={() => void save()}>
+            {confirmed !== '' && confirmed === warned ? say('saveAnyway') : say('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body} data-sport={match.sportId}>
+        <p className={classes.who}>
+          <b>{labels[0]}</b> <span className={text.dim}>{say('v')}</span> <b>{labels[1]}</b>
+          {!isCorrecting && kindOf(system, played) !== 'team' && (
+            <Link
+              to="/live/new"
+              search={{ team: match.id, rubber: n }}
+              className={buttonClass({ kind: 'quiet' })}
+            >
+              <Icon of={IconBolt} />
+              {say('scoreLive')}
+            </Link>
+          )}
+        </p>
+        {hasPlay && (
+          <ScoreArea
+            handle={handle}
+            labels={labels}
+            problems={ofScore}
+            describedBy={id}
+            moreOpen={false}
+          />
+        )}
+        {hasPlay &&
+          (ownPad === null ? (
+            <Keypad handle={handle} labels={labels} withQuick />
+          ) : (
+            <ownPad.Pad handle={handle} labels={labels} draws={system.score !== 'rubbers'} />
+          ))}
+        {ofScore.length > 0 && <FieldError id={id}>{sentences(ofScore)}</FieldError>}
+        {ofScore.length === 0 && warned !== '' && <p role="status">{warned}</p>}
+        <Ending values={values} labels={labels} onChange={form.change} />
+        {isSubmitted && isUnnamed && <FieldError>{say('chooseWho')}</FieldError>}
+        {isCorrecting && (
+          <>
+            <TextField
+              label={say('whyCorrected')}
+              maxLength={300}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+            <Consequences rubber={rubber} values={values} isValid={errors.length === 0} />
+          </>
+        )}
+        {failure !== null && <FieldError>{failure}</FieldError>}
+      </div>
+    </Dialog>
+  )
+}
+
+type EndingProps = {
+  values: RecordValues
+  labels: readonly [string, string]
+  onChange: (part: Partial<RecordValues>) => void
+}
+
+const ends = ['played', 'retired', 'forfeit'] as const
+
+/** Whether it was played to its end, else who gave up or did not come. */
+function Ending({ values, labels, onChange }: EndingProps) {
+  const { canRetire } = sports[values.sportId]
+  const offered = ends.filter((end) => canRetire || end !== 'retired')
+  const { ending, winnerSide } = values
+  const shown = ending === 'double_forfeit' ? 'forfeit' : ending
+  return (
+    <div className={classes.ending}>
+      <Segmented
+        wide
+        label={say('howEnded')}
+        options={offered.map((end) => ({ value: end, label: say(`end.${end}`) }))}
+        value={shown}
+        onChange={(end) => onChange({ ending: end, winnerSide: null })}
+      />
+      {ending !== 'played' && (
+        <div role="group" aria-label={say('who')} className={classes.choice}>
+          <span className={text.label}>{say('who')}</span>
+          {([1, 2] as const).map((side) => (
+            <Button
+              key={side}
+              aria-pressed={ending !== 'double_forfeit' && winnerSide === (side === 1 ? 2 : 1)}
+              onClick={() => onChange({ ending: shown, winnerSide: side === 1 ? 2 : 1 })}
+            >
+              {labels[side - 1]}
+            </Button>
+          ))}
+          {shown === 'forfeit' && (
+            <Button
+              aria-pressed={ending === 'double_forfeit'}
+              onClick={() => onChange({ ending: 'double_forfeit', winnerSide: null })}
+            >
+              {say('both')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ConsequencesProps = { rubber: RubberView; values: RecordValues; isValid: boolean }
+
+/** What the correction does to ratings, looked at before it is done. */
+function Consequences({ rubber: { matchId }, values, isValid }: ConsequencesProps) {
+  const { data } = useQuery({
+    ...previewQuery({ ...draftOf(values), ...(matchId === null ? {} : { matchId }) }),
+    enabled: isValid && matchId !== null,
+  })
+  const ripple = data?.ripple
+  return ripple ? <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel> : null
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { MatchDraftInput } from '#contract/matches.ts'
+import type { RubberView, rubberDraft, TeamMatch } from '#contract/teams/team-match.ts'
+import type { Rubber } from '#engine/teams/systems/types.ts'
+import { draftOf, hasWinnerChoice, valuesOfDraft } from '../../matches/record/values.ts'
+import { emptyEntry } from '../../sports/entry.ts'
+import type { RecordValues } from '../../sports/record-values.ts'
+import { sportForms } from '../../sports/sport-forms.ts'
+
+type RubberDraft = z.input<typeof rubberDraft>
+
+function seats({ home, away }: RubberView) {
+  return {
+    player1Id: home[0]?.playerId ?? '',
+    player2Id: away[0]?.playerId ?? '',
+    partner1Id: home[1]?.playerId ?? null,
+    partner2Id: away[1]?.playerId ?? null,
+  }
+}
+
+/** What the form holds for a rubber: nothing yet, or what was entered. */
+export function valuesOfRubber(
+  { sportId }: Pick<TeamMatch, 'sportId'>,
+  view: RubberView,
+  { play }: Rubber,
+): RecordValues {
+  const { ending, score, winner, details } = view
+  const agreed = play.details as MatchDraftInput['details']
+  const draft: MatchDraftInput = {
+    ...seats(view),
+    sportId,
+    format: play.format,
+    player1Score: score?.[0] ?? 0,
+    player2Score: score?.[1] ?? 0,
+    ending: ending ?? 'played',
+    details: details ?? agreed,
+    matchType: 'league',
+    ...(ending !== null && hasWinnerChoice(ending) && winner !== null && winner !== 0
+      ? { winnerSide: winner }
+      : {}),
+  }
+  const values = valuesOfDraft(draft)
+  if (score !== null) return values
+  const mode = play.details?.unit === undefined ? sportForms[sportId].firstMode : values.mode
+  return { ...values, mode, entry: emptyEntry }
+}
+
+/** What is sent of it. */
+export function rubberDraftOf(values: RecordValues): RubberDraft {
+  const { player1Score, player2Score, ending, winnerSide, details } = draftOf(values)
+  return {
+    score: [player1Score, player2Score],
+    ending,
+    details: details ?? null,
+    ...(winnerSide === undefined ? {} : { winnerSide }),
+  }
+}

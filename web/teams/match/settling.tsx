@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { makeConfirmCode, type TeamMatch } from '#contract/teams/team-match.ts'
+import { call } from '../../platform/api.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { Dialog } from '../../platform/dialog.tsx'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyBox } from '../../ui/copy-box.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { commandTeamMatch, type TeamMatchCommand } from '../match-calls.ts'
+import calls from '../page/call.module.css'
+import { pointWords } from '../sheet/score-board.tsx'
+import { DisputeDialog } from './dispute-dialog.tsx'
+import { say } from './words.ts'
+
+type Props = { match: TeamMatch }
+
+/** What has to happen once all is played: sending, confirming, disputing, ruling. */
+export function Settling({ match }: Props) {
+  switch (match.status) {
+    case 'finished':
+      return match.mayEnter ? <Sending match={match} /> : null
+    case 'sent':
+      return <Confirming match={match} />
+    case 'disputed':
+      return <Disputed match={match} />
+    case 'confirmed':
+      return match.confirmedBy === null ? null : (
+        <p className={calls.call} role="status">
+          {say('confirmedBy', { who: say(`who.${match.confirmedBy}`) })}
+        </p>
+      )
+    default:
+      return null
+  }
+}
+
+function useCommand(match: TeamMatch) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const send = (command: TeamMatchCommand) =>
+    void attempt(async () => commandTeamMatch(client, match, command))
+  return { busy, send }
+}
+
+function Sending({ match }: Props) {
+  const { busy, send } = useCommand(match)
+  const team = match.away.name
+  return (
+    <div className={calls.call} data-mine="">
+      <div>
+        <b>{say('sendHint', { team })}</b>
+      </div>
+      <Button kind="primary" busy={busy} onClick={() => send({ type: 'send' })}>
+        {say('send', { team })}
+      </Button>
+    </div>
+  )
+}
+
+function Confirming({ match }: Props) {
+  const { busy, send } = useCommand(match)
+  const [open, setOpen] = useState<'dispute' | 'code' | null>(null)
+  const { mayConfirm, mayEnter, away, score } = match
+  const result = `${pointWords(score[0])}–${pointWords(score[1])}`
+  return (
+    <div className={calls.call} data-mine={mayConfirm || undefined}>
+      <div>
+        <b>{mayConfirm ? say('confirmHint') : say('waitsFor', { team: away.name })}</b>
+      </div>
+      {mayEnter && (
+        <Button onClick={() => setOpen('code')}>{say('code', { team: away.name })}</Button>
+      )}
+      {mayConfirm && <Button onClick={() => setOpen('dispute')}>{say('dispute')}</Button>}
+      {mayConfirm && (
+        <Button kind="primary" busy={busy} onClick={() => send({ type: 'confirm' })}>
+          {say('confirm', { score: result })}
+        </Button>
+      )}
+      {open === 'dispute' && (
+        <DisputeDialog
+          match={match}
+          onClose={() => setOpen(null)}
+          onDispute={async (n, reason) => send({ type: 'dispute', n, reason })}
+        />
+      )}
+      {open === 'code' && <CodeDialog match={match} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+function Disputed({ match }: Props) {
+  const { busy, send } = useCommand(match)
+  const [isSettling, setSettling] = useState(false)
+  return (
+    <div className={calls.call} data-mine={match.mayRule || undefined}>
+      <div>
+        <b>{say('disputes')}</b>
+        {match.disputes.map(({ n, reason }) => (
+          <span key={`${n ?? 'all'} ${reason}`}>
+            {n === null ? say('disputedAll', { reason }) : say('disputed', { n, reason })}
+          </span>
+        ))}
+      </div>
+      {match.mayRule && (
+        <Button kind="primary" busy={busy} onClick={() => setSettling(true)}>
+          {say('settle')}
+        </Button>
+      )}
+      {isSettling && (
+        <ConfirmDialog
+          title={say('settle')}
+          confirm={say('settle')}
+          onClose={() => setSettling(false)}
+          onConfirm={async () => send({ type: 'settle' })}
+        >
+          <p>{say('confirm', { score: match.score.map(pointWords).join('–') })}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function CodeDialog({ match, onClose }: Props & { onClose: () => void }) {
+  const { busy, attempt } = useAttempt()
+  const [code, setCode] = useState<string | null>(null)
+  const team = match.away.name
+  const make = async () => {
+    const made = await call(makeConfirmCode, { params: { id: match.id } })
+    setCode(made.code)
+  }
+  const link = `${location.origin}/p/team-match#${code ?? ''}`
+  return (
+    <Dialog title={say('code', { team })} size="s" onClose={onClose}>
+      <p>{say('codeMeans')}</p>
+      {code === null ? (
+        <Button kind="primary" busy={busy} onClick={() => void attempt(make)}>
+          {say('code', { team })}
+        </Button>
+      ) : (
+        <>
+          <CopyBox label={say('codeIs')} value={code} />
+          <CopyBox label={say('link')} value={link} />
+          <QrCode value={link} label={say('link')} />
+        </>
+      )}
+    </Dialog>
+  )
+}

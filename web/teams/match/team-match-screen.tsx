@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { IconBolt, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useUser } from '../../platform/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import columns from '../../ui/columns.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import { shortMoment } from '../../ui/locale.ts'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SportChip } from '../../ui/sport-chip.tsx'
+import { teamMatchQuery } from '../match-calls.ts'
+import { ScoreBoard } from '../sheet/score-board.tsx'
+import { Sheet } from '../sheet/sheet.tsx'
+import { Steps } from '../sheet/steps.tsx'
+import { systemOf } from '../sheet/system-of.ts'
+import { CountsPanel } from './counts-panel.tsx'
+import { LineUps } from './line-ups.tsx'
+import { MatchMenu } from './match-menu.tsx'
+import { RubberDialog } from './rubber-dialog.tsx'
+import { Settling } from './settling.tsx'
+import classes from './team-match.module.css'
+import { say } from './words.ts'
+
+const route = getRouteApi('/shell/teams/matches/$id')
+
+export function TeamMatchScreen() {
+  const { id } = route.useParams()
+  const query = useQuery(teamMatchQuery(id))
+  return (
+    <QueryView query={query} failure={say('failure')} loading={<Skeleton layout="dashboard" />}>
+      {(match) => <TeamMatchPage key={match.id} match={match} />}
+    </QueryView>
+  )
+}
+
+function TeamMatchPage({ match }: { match: TeamMatch }) {
+  const me = useUser()?.playerId ?? null
+  const [open, setOpen] = useState<number | null>(null)
+  const areKnown = match.homeLineUp.places !== null && match.awayLineUp.places !== null
+  const isKnown = areKnown && match.rubbers.some(({ home }) => home.length > 0)
+  const chosen = match.rubbers.find(({ n }) => n === open)
+  return (
+    <div data-sport={match.sportId}>
+      <Head match={match} />
+      <Steps status={match.status} />
+      <ScoreBoard match={match} />
+      <Settling match={match} />
+      {isKnown ? (
+        <div className={columns.grid}>
+          <div className={columns.column}>
+            <Sheet
+              match={match}
+              me={me}
+              action={(rubber) => (
+                <RubberAction match={match} rubber={rubber} onOpen={() => setOpen(rubber.n)} />
+              )}
+            />
+          </div>
+          <div className={columns.column}>
+            <CountsPanel match={match} />
+          </div>
+        </div>
+      ) : (
+        <LineUps match={match} />
+      )}
+      {chosen !== undefined && (
+        <RubberDialog match={match} rubber={chosen} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  )
+}
+
+function Head({ match }: { match: TeamMatch }) {
+  const { sportId, startsAt, venue, home, away } = match
+  const system = systemOf(match)
+  return (
+    <div className={classes.head}>
+      <div>
+        <PageTitle title={`${home.name} – ${away.name}`} />
+        <p className={classes.facts}>
+          <SportChip sport={sportId} name={sports[sportId].name} />
+          <span>{startsAt === null ? say('noDate') : shortMoment(startsAt)}</span>
+          {venue !== '' && <span>{venue}</span>}
+          {system !== null && <span>{system.name}</span>}
+          {[home, away].map((team) => (
+            <Link key={team.id} to="/teams/$id" params={{ id: team.id }}>
+              {team.name}
+            </Link>
+          ))}
+        </p>
+      </div>
+      <Link to="/teams/matches/$id/print" params={{ id: match.id }} className={buttonClass()}>
+        <Icon of={IconPrinter} />
+        {say('print')}
+      </Link>
+      <MatchMenu match={match} />
+    </div>
+  )
+}
+
+type ActionProps = { match: TeamMatch; rubber: RubberView; onOpen: () => void }
+
+/** Whether so many rubbers before it are over that a table is free for it. */
+function isDue({ rubbers, tables }: TeamMatch, n: number): boolean {
+  const waiting = rubbers.filter(
+    (one) => one.n < n && (one.status === 'open' || one.status === 'playing'),
+  )
+  return waiting.length < tables
+}
+
+function RubberAction({ match, rubber, onOpen }: ActionProps) {
+  const { n, status } = rubber
+  const { status: whole, mayEnter, mayRule } = match
+  const isPlayed = ['line_ups_known', 'in_play', 'finished'].includes(whole)
+  const mayCorrect = mayRule || (mayEnter && (isPlayed || whole === 'disputed'))
+  if (status === 'decided') {
+    if (!mayCorrect) return null
+    return (
+      <Button kind="quiet" aria-label={say('correctNamed', { n })} onClick={onOpen}>
+        {say('correct')}
+      </Button>
+    )
+  }
+  if (!mayEnter || !isPlayed) return null
+  if (status === 'playing') return <PlayOn rubber={rubber} />
+  if (status !== 'open' || !isDue(match, n)) return null
+  return (
+    <Button aria-label={say('startNamed', { n })} onClick={onOpen}>
+      {say('start')}
+    </Button>
+  )
+}
+
+function PlayOn({ rubber: { liveId, n } }: { rubber: RubberView }) {
+  if (liveId === null) return null
+  return (
+    <Link
+      to="/live/$id"
+      params={{ id: liveId }}
+      className={buttonClass()}
+      aria-label={say('scoreLiveNamed', { n })}
+    >
+      <Icon of={IconBolt} />
+      {say('scoreLive')}
+    </Link>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Team } from '#contract/teams/team.ts'
+import type { TeamMatchSummary } from '#contract/teams/team-match.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { shortDay, shortMoment } from '../../ui/locale.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import { teamMatchesQuery } from '../match-calls.ts'
+import { pointWords } from '../sheet/score-board.tsx'
+import { say as sayOfSheet } from '../sheet/words.ts'
+import { Shirt } from '../shirt.tsx'
+import classes from './team-matches.module.css'
+import { say } from './words.ts'
+
+type Props = { team: Team }
+
+const opponentOf = ({ home, away }: TeamMatchSummary, teamId: string) =>
+  home.id === teamId ? away : home
+
+/** What a captain has to do next, in the words of the button. */
+function nextStep({ status, home, away }: TeamMatchSummary): string {
+  const isLed = home.isLedByReader || away.isLedByReader
+  const isBefore = status === 'planned' || status === 'scheduled' || status === 'postponed'
+  if (isBefore) return isLed ? say('setLineUp') : say('open')
+  return say('openSheet')
+}
+
+/** The next team match, with the way to its line-up or its sheet. */
+export function NextMatch({ team }: Props) {
+  const { data } = useQuery(teamMatchesQuery({ teamId: team.id, state: 'coming', pageSize: 4 }))
+  const [next, ...later] = data?.items ?? []
+  if (next === undefined) return null
+  const other = opponentOf(next, team.id)
+  const at = next.home.id === team.id ? say('atHomeShort') : say('awayShort')
+  const when = next.startsAt === null ? say('noDate') : shortMoment(next.startsAt)
+  return (
+    <section className={classes.next} aria-label={say('nextMatch')}>
+      <div className={classes.what}>
+        <span className={text.dim}>{say('nextOn', { when, at })}</span>
+        <span className={classes.who}>
+          <Shirt team={other} size="m" />
+          <b>{other.name}</b>
+        </span>
+        {next.venue !== '' && <span className={text.dim}>{next.venue}</span>}
+      </div>
+      <Link
+        to="/teams/matches/$id"
+        params={{ id: next.id }}
+        className={buttonClass({ kind: 'primary' })}
+      >
+        {nextStep(next)}
+      </Link>
+      {later.length > 0 && (
+        <ul className={classes.later}>
+          {later.map((match) => (
+            <li key={match.id}>
+              <Link to="/teams/matches/$id" params={{ id: match.id }}>
+                {match.startsAt === null ? say('noDate') : shortMoment(match.startsAt)},{' '}
+                {opponentOf(match, team.id).name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Results, newest first; each opens its sheet. */
+export function Results({ team }: Props) {
+  const query = useQuery(teamMatchesQuery({ teamId: team.id, state: 'over', pageSize: 12 }))
+  return (
+    <SectionPanel title={say('results')} flush>
+      <QueryView query={query} failure={say('resultsFailed')} loading={<Bone />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={classes.none}>{say('noResults')}</p>
+          ) : (
+            <ul className={classes.results}>
+              {items.map((match) => (
+                <li key={match.id}>
+                  <Result match={match} teamId={team.id} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </SectionPanel>
+  )
+}
+
+function Result({ match, teamId }: { match: TeamMatchSummary; teamId: string }) {
+  const isHome = match.home.id === teamId
+  const other = opponentOf(match, teamId)
+  const { score, winner, playedAt, status } = match
+  const [own, theirs] = isHome ? score : [score[1], score[0]]
+  const mark = winner === null ? '' : winner === 0 ? 'D' : (winner === 1) === isHome ? 'W' : 'L'
+  const counts = ['confirmed', 'walkover', 'double_walkover'].includes(status)
+  return (
+    <Link to="/teams/matches/$id" params={{ id: match.id }} className={classes.result}>
+      <span className={text.dim}>{playedAt === null ? '' : shortDay(playedAt)}</span>
+      <i title={isHome ? say('atHomeShort') : say('awayShort')}>{isHome ? say('h') : say('a')}</i>
+      <Shirt team={other} />
+      <span className={classes.name}>
+        {other.name}
+        {!counts && <small>{sayOfSheet(`status.${status}`)}</small>}
+      </span>
+      <span className={classes.score}>
+        <b data-won={mark === 'W' || undefined}>{pointWords(own)}</b>
+        <b data-won={mark === 'L' || undefined}>{pointWords(theirs)}</b>
+      </span>
+      <b className={classes.mark}>{mark}</b>
+    </Link>
+  )
+}

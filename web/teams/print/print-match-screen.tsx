@@ -1,0 +1,149 @@
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { TeamMatch } from '#contract/teams/team-match.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { chosenSlots } from '#engine/teams/line-up/line-up.ts'
+import type { System, TeamSide } from '#engine/teams/systems/types.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { shortMoment } from '../../ui/locale.ts'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { teamMatchQuery } from '../match-calls.ts'
+import { pointWords } from '../sheet/score-board.tsx'
+import { labelOf, systemOf } from '../sheet/system-of.ts'
+import classes from './print-match.module.css'
+import { say } from './words.ts'
+
+const route = getRouteApi('/teams/matches/$id/print')
+
+/** The sheet on A4: blank boxes before, values after, and lines to sign on. */
+export function PrintMatchScreen() {
+  const { id } = route.useParams()
+  const query = useQuery(teamMatchQuery(id))
+  return (
+    <QueryView query={query} failure={say('failure')} loading={<Skeleton layout="table" />}>
+      {(match) => <Page match={match} />}
+    </QueryView>
+  )
+}
+
+function Page({ match }: { match: TeamMatch }) {
+  const system = systemOf(match)
+  return (
+    <main className={classes.desk}>
+      <div className={classes.tools}>
+        <Link to="/teams/matches/$id" params={{ id: match.id }} className={buttonClass()}>
+          <Icon of={IconArrowLeft} />
+          {say('back')}
+        </Link>
+        <PageTitle title={say('title')} />
+        <Button kind="primary" icon={IconPrinter} onClick={() => window.print()}>
+          {say('print')}
+        </Button>
+      </div>
+      {system !== null && <Paper match={match} system={system} />}
+    </main>
+  )
+}
+
+type PaperProps = { match: TeamMatch; system: System }
+
+function Paper({ match, system }: PaperProps) {
+  const { sportId, startsAt, venue, home, away } = match
+  const when = startsAt === null ? '' : shortMoment(startsAt)
+  const facts = [sports[sportId].name, system.name, when, venue].filter((one) => one !== '')
+  return (
+    <article className={classes.page}>
+      <header>
+        <h2>
+          {home.name} – {away.name}
+        </h2>
+        <p>{facts.join(', ')}</p>
+      </header>
+      <div className={classes.lineUps}>
+        <LineUp match={match} system={system} side="home" />
+        <LineUp match={match} system={system} side="away" />
+      </div>
+      <Rubbers match={match} system={system} />
+      <div className={classes.signs}>
+        <span>{say('signHome')}</span>
+        <span>{say('signAway')}</span>
+        <span>{say('signTime')}</span>
+      </div>
+    </article>
+  )
+}
+
+function LineUp({ match, system, side }: PaperProps & { side: TeamSide }) {
+  const { places } = side === 'home' ? match.homeLineUp : match.awayLineUp
+  return (
+    <table>
+      <caption>{match[side].name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say('place')}</th>
+          <th scope="col">{say('name')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {chosenSlots(system, side).map(({ id }) => {
+          const names = places?.find(({ slot }) => slot === id)?.names ?? []
+          return (
+            <tr key={id}>
+              <th scope="row">{labelOf(system, side, id)}</th>
+              <td>{names.map((name) => name?.playerName ?? '').join(', ')}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Rubbers({ match, system }: PaperProps) {
+  const { rubbers, score } = match
+  const isPlayed = rubbers.some(({ after }) => after !== null)
+  return (
+    <table className={classes.rubbers}>
+      <thead>
+        <tr>
+          {(['number', 'home', 'away', 'games', 'rubber', 'score'] as const).map((head) => (
+            <th key={head} scope="col">
+              {say(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rubbers.map((one) => {
+          const rubber = system.rubbers.find(({ n }) => n === one.n)
+          const side = (of: TeamSide) => {
+            const names = one[of].map((name) => name?.playerName ?? '').join(', ')
+            return `${labelOf(system, of, rubber?.[of] ?? '')} ${names}`
+          }
+          return (
+            <tr key={one.n}>
+              <td>{one.n}</td>
+              <td>{side('home')}</td>
+              <td>{side('away')}</td>
+              <td>{(one.details?.sets ?? []).map((set) => set.join('–')).join('  ')}</td>
+              <td>{one.score === null ? '' : one.score.map(pointWords).join('–')}</td>
+              <td>{one.after === null ? '' : one.after.map(pointWords).join('–')}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={5}>
+            {say('total')}
+          </th>
+          <td>{isPlayed || match.isReported ? score.map(pointWords).join('–') : ''}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,22 @@
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  failure: 'The sheet could not be shown',
+  title: 'Team match sheet',
+  print: 'Print',
+  back: 'Back',
+  home: 'Home',
+  away: 'Away',
+  number: 'No.',
+  games: 'Score of games',
+  rubber: 'Rubber',
+  score: 'Score',
+  total: 'Total, home and away',
+  signHome: 'Home captain',
+  signAway: 'Away captain',
+  signTime: 'Time of the last ball',
+  place: 'Place',
+  name: 'Name',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { confirmByCode, readSheet, type TeamMatch } from '#contract/teams/team-match.ts'
+import { call } from '../../platform/api.ts'
+import { useClubName } from '../../platform/club.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { PublicFrame } from '../../ui/public-frame.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { DisputeDialog } from '../match/dispute-dialog.tsx'
+import { pointWords, ScoreBoard } from '../sheet/score-board.tsx'
+import { Sheet } from '../sheet/sheet.tsx'
+import { Steps } from '../sheet/steps.tsx'
+import classes from './confirm.module.css'
+import { say } from './words.ts'
+
+type Read = { readonly code: string; readonly match: TeamMatch }
+
+/** Whoever has the code of a team match reads its sheet, and confirms it or says what is wrong. */
+export function ConfirmScreen() {
+  const club = useClubName()
+  const [read, setRead] = useState<Read | null>(null)
+  return (
+    <PublicFrame bar={<b>{club}</b>}>
+      <div className={classes.page} data-sport={read?.match.sportId}>
+        <PageTitle title={say('isThisRight')} />
+        {read === null ? (
+          <CodeForm onRead={setRead} />
+        ) : (
+          <>
+            <Steps status={read.match.status} />
+            <ScoreBoard match={read.match} />
+            <Sheet match={read.match} />
+            <Answer read={read} onAnswered={(match) => setRead({ ...read, match })} />
+          </>
+        )}
+      </div>
+    </PublicFrame>
+  )
+}
+
+/** What stands behind the # of a link is sent to nobody by the browser. */
+const codeOfLink = () => decodeURIComponent(location.hash.slice(1))
+
+function CodeForm({ onRead }: { onRead: (read: Read) => void }) {
+  const { form, field, failure, busy, submit } = useSubmit(
+    { code: codeOfLink() },
+    {
+      fields: ['code'],
+      check: ({ code }): Record<string, string> =>
+        code.trim() === '' ? { code: say('needed') } : {},
+      send: async ({ code }) => onRead({ code, match: await call(readSheet, { body: { code } }) }),
+    },
+  )
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      <p>{say('lead')}</p>
+      <TextField {...field('code')} label={say('code')} autoCapitalize="characters" />
+      {failure !== null && <FieldError>{failure}</FieldError>}
+      <Button type="submit" kind="primary" busy={busy}>
+        {say('readSheet')}
+      </Button>
+    </form>
+  )
+}
+
+type AnswerProps = { read: Read; onAnswered: (match: TeamMatch) => void }
+
+function Answer({ read: { code, match }, onAnswered }: AnswerProps) {
+  const { busy, attempt } = useAttempt()
+  const [isDisputing, setDisputing] = useState(false)
+  const confirm = async () => onAnswered(await call(confirmByCode, { body: { code } }))
+  if (match.status === 'confirmed') return <p role="status">{say('thanks')}</p>
+  if (match.status === 'disputed') return <p role="status">{say('told')}</p>
+  if (match.status !== 'sent') return <p role="status">{say('notSent')}</p>
+  return (
+    <div className={classes.answer}>
+      <Button onClick={() => setDisputing(true)}>{say('dispute')}</Button>
+      <Button kind="primary" busy={busy} onClick={() => void attempt(confirm)}>
+        {say('confirm', { score: match.score.map(pointWords).join('–') })}
+      </Button>
+      {isDisputing && (
+        <DisputeDialog
+          match={match}
+          onClose={() => setDisputing(false)}
+          onDispute={async (n, reason) => {
+            const dispute = { n, reason }
+            onAnswered(await call(confirmByCode, { body: { code, dispute } }))
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { commonWords } from '../../ui/common-words.ts'
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  ...commonWords,
+  isThisRight: 'Is this right?',
+  lead: 'With the code of a team match you read its sheet and confirm it, without an account.',
+  code: 'Code',
+  readSheet: 'Read the sheet',
+  needed: 'This field is required',
+  confirm: 'Confirm {score}',
+  dispute: 'A rubber is wrong',
+  thanks: 'Confirmed. Thank you.',
+  told: 'Disputed: the home side has to look at it again.',
+  notSent: 'The home side has yet to send this result.',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)

@@ -1,0 +1,102 @@
+import type { TeamMatch, TeamMatchSummary } from '#contract/teams/team-match.ts'
+import { totalOf } from '#engine/teams/systems/types.ts'
+import { FlipTiles } from '../../ui/flip-tiles.tsx'
+import { numberWords } from '../../ui/locale.ts'
+import { Shirt } from '../shirt.tsx'
+import classes from './score-board.module.css'
+import { systemOf } from './system-of.ts'
+import { say } from './words.ts'
+
+/** Halves as chess writes them. */
+export function pointWords(points: number): string {
+  const whole = Math.floor(points)
+  if (whole === points) return numberWords(points)
+  return whole === 0 ? '½' : `${whole}½`
+}
+
+const isOpen = ({ status }: TeamMatch['rubbers'][number]) =>
+  status === 'open' || status === 'playing'
+
+/** Both teams, the score on tiles, and below it a bar with a part for each rubber. */
+export function ScoreBoard({ match }: { match: TeamMatch }) {
+  const { home, away, score, rubbers, isReported } = match
+  const left = rubbers.filter(isOpen).length
+  return (
+    <section className={classes.board} aria-label={`${home.name} – ${away.name}`}>
+      <div className={classes.face}>
+        <Side team={home} words={say('home')} />
+        <FlipTiles
+          size="l"
+          ground="slate"
+          value={pointWords(score[0])}
+          label={say('scoreOf', { team: home.name })}
+        />
+        <span className={classes.left}>
+          {isReported || left === 0 ? say('allPlayed') : say('toPlay', { count: left })}
+        </span>
+        <FlipTiles
+          size="l"
+          ground="slate"
+          outlined
+          value={pointWords(score[1])}
+          label={say('scoreOf', { team: away.name })}
+        />
+        <Side team={away} words={say('away')} />
+      </div>
+      <div className={classes.foot}>
+        <Bar match={match} />
+        <Rule match={match} />
+      </div>
+    </section>
+  )
+}
+
+type Named = TeamMatchSummary['home']
+
+function Side({ team, words }: { team: Named; words: string }) {
+  return (
+    <div className={classes.side}>
+      <Shirt team={team} size="m" />
+      <span>
+        <b>{team.name}</b>
+        <small>{words}</small>
+      </span>
+    </div>
+  )
+}
+
+function Bar({ match }: { match: TeamMatch }) {
+  const part = ({ status, winner }: TeamMatch['rubbers'][number]) =>
+    status === 'playing' ? 'live' : winner === null ? 'open' : winner === 0 ? 'level' : winner
+  const names = {
+    1: classes.home,
+    2: classes.away,
+    live: classes.live,
+    level: classes.level,
+    open: '',
+  }
+  return (
+    <span className={classes.bar} role="img" aria-label={say('barPart')}>
+      {match.rubbers.map((rubber) => (
+        <i key={rubber.n} className={names[part(rubber)]} />
+      ))}
+    </span>
+  )
+}
+
+/** What wins it, in a sentence. */
+function Rule({ match }: { match: TeamMatch }) {
+  const system = systemOf(match)
+  if (system === null) return null
+  const total = totalOf(system)
+  const most = system.winAt ?? Math.floor(total / 2) + 1
+  const level = total / 2
+  const isDraw = system.drawAllowed && Number.isInteger(level)
+  return (
+    <p className={classes.rule}>
+      <b>{say('winsAt', { points: most })}</b>
+      {isDraw && `, ${say('drawAt', { points: `${level}–${level}` })}`}
+      {system.playAll && `. ${say('playedOut', { count: system.rubbers.length })}`}
+    </p>
+  )
+}

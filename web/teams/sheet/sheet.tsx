@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
+import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
+import { pointWords } from './score-board.tsx'
+import classes from './sheet.module.css'
+import { labelOf, systemOf } from './system-of.ts'
+import { say } from './words.ts'
+
+type Props = {
+  match: TeamMatch
+  /** Whose places are edged. */
+  me?: string | null
+  /** What can be done with a rubber. */
+  action?: (rubber: RubberView) => ReactNode
+}
+
+/** The order of play: who plays, by games, the score of each rubber and the score so far. */
+export function Sheet({ match, me = null, action }: Props) {
+  const system = systemOf(match)
+  if (system === null) return null
+  return (
+    <ol className={classes.sheet} aria-label={say('sheet')}>
+      {match.rubbers.map((one) => {
+        const rubber = system.rubbers.find(({ n }) => n === one.n)
+        const side = (of: 'home' | 'away') => (
+          <Side
+            label={labelOf(system, of, rubber?.[of] ?? '')}
+            names={one[of]}
+            isWinner={one.winner === (of === 'home' ? 1 : 2)}
+            isMine={one[of].some((name) => name !== null && name.playerId === me)}
+          />
+        )
+        return (
+          <li key={one.n} className={classNames(one.status === 'playing' && classes.live)}>
+            <span className={classes.n}>
+              <span className={text.hidden}>{say('rubber', { n: one.n })}</span>
+              <span aria-hidden="true">{one.n}</span>
+            </span>
+            {side('home')}
+            {side('away')}
+            <Games rubber={one} />
+            <Totals rubber={one} />
+            <span className={classes.after}>
+              {one.after !== null && `${pointWords(one.after[0])}–${pointWords(one.after[1])}`}
+            </span>
+            {action !== undefined && <span className={classes.action}>{action(one)}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type SideProps = {
+  label: string
+  names: RubberView['home']
+  isWinner: boolean
+  isMine: boolean
+}
+
+/** A pair is called by first names, as the sheet has room for. */
+function namesOf(names: RubberView['home']): string {
+  const called = names.map((name) => name?.playerName ?? say('nobody'))
+  const [one = '', other] = called
+  if (other === undefined) return one
+  const first = called.map((name) => name.split(' ')[0] ?? name)
+  return called.length === 2
+    ? say('and', { one: first[0] ?? '', other: first[1] ?? '' })
+    : first.join(', ')
+}
+
+function Side({ label, names, isWinner, isMine }: SideProps) {
+  const isGuest = names.some((name) => name?.isGuest === true)
+  return (
+    <span className={classNames(classes.side, isWinner && classes.winner)}>
+      <i className={isMine ? classes.mine : undefined}>{label}</i>
+      <span>
+        {namesOf(names)}
+        {isGuest && <small> {say('guest')}</small>}
+      </span>
+    </span>
+  )
+}
+
+function Games({ rubber }: { rubber: RubberView }) {
+  const { details, status, counts, ending } = rubber
+  if (status === 'playing') {
+    return rubber.liveId === null ? (
+      <span className={classes.now}>{say('live')}</span>
+    ) : (
+      <Link to="/live/$id" params={{ id: rubber.liveId }} className={classes.now}>
+        {say('live')}
+      </Link>
+    )
+  }
+  if (status === 'not_needed') return <span className={text.dim}>{say('notNeeded')}</span>
+  if (status === 'forfeited') return <span className={text.dim}>{say('forfeited')}</span>
+  if (ending === 'forfeit' || ending === 'double_forfeit') {
+    return <span className={text.dim}>{say('noPlay')}</span>
+  }
+  const sets = details?.sets ?? []
+  if (sets.length === 0) {
+    return (
+      <span className={text.dim}>{status === 'decided' && !counts && say('afterDecision')}</span>
+    )
+  }
+  return (
+    <span className={classes.games}>
+      {sets.map(([one, two], at) => (
+        <span key={at}>
+          {one > two ? <b>{one}</b> : one}–{two > one ? <b>{two}</b> : two}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Totals({ rubber: { score, winner, status } }: { rubber: RubberView }) {
+  if (score === null || status === 'forfeited') return <span className={classes.totals} />
+  return (
+    <span className={classes.totals}>
+      <b className={winner === 1 ? classes.won : undefined}>{pointWords(score[0])}</b>
+      <span className={text.hidden}>–</span>
+      <b className={winner === 2 ? classes.won : undefined}>{pointWords(score[1])}</b>
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import type { TeamMatchSummary } from '#contract/teams/team-match.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './steps.module.css'
+import { say } from './words.ts'
+
+const steps = ['lineUps', 'play', 'sent', 'confirmed'] as const
+
+/** At which step a team match stands; null where it left the path. */
+const stepOf: Record<TeamMatchSummary['status'], number | null> = {
+  planned: 0,
+  scheduled: 0,
+  line_ups_known: 1,
+  in_play: 1,
+  finished: 1,
+  sent: 2,
+  disputed: 2,
+  confirmed: 4,
+  postponed: null,
+  abandoned: null,
+  walkover: null,
+  double_walkover: null,
+}
+
+/** The path: line-ups, in play, sent, confirmed. Off it, the state in a word. */
+export function Steps({ status }: Pick<TeamMatchSummary, 'status'>) {
+  const at = stepOf[status]
+  if (at === null) return <p className={classes.off}>{say(`status.${status}`)}</p>
+  return (
+    <ol className={classes.steps} aria-label={say('steps')}>
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          aria-current={place === at ? 'step' : undefined}
+          data-done={place < at || undefined}
+        >
+          {place < at && <Icon of={IconCheck} size="s" />}
+          {say(`step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,47 @@
+import { commonWords } from '../../ui/common-words.ts'
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  ...commonWords,
+  home: 'Home',
+  away: 'Away',
+  scoreOf: 'Score of {team}',
+  toPlay: { one: '{count} to play', other: '{count} to play' },
+  allPlayed: 'All is played',
+  winsAt: '{points} wins it',
+  drawAt: '{points} is a draw',
+  playedOut: 'All {count} are played',
+  steps: 'How far it is',
+  'step.lineUps': 'Line-ups',
+  'step.play': 'In play',
+  'step.sent': 'Sent',
+  'step.confirmed': 'Confirmed',
+  sheet: 'Sheet',
+  rubber: 'Rubber {n}',
+  nobody: 'Nobody',
+  and: '{one} and {other}',
+  guest: 'guest',
+  noPlay: 'Not played',
+  forfeited: 'Lost without play',
+  notNeeded: 'Not needed',
+  afterDecision: 'After the decision',
+  firstThrow: '{team} first',
+  drawn: 'By draw',
+  live: 'Live',
+  barPart: 'Rubbers won, home and away',
+
+  'status.planned': 'No date yet',
+  'status.scheduled': 'To come',
+  'status.line_ups_known': 'Line-ups known',
+  'status.in_play': 'In play',
+  'status.finished': 'Played',
+  'status.sent': 'To be confirmed',
+  'status.disputed': 'Disputed',
+  'status.confirmed': 'Confirmed',
+  'status.postponed': 'Postponed',
+  'status.abandoned': 'Abandoned',
+  'status.walkover': 'Walkover',
+  'status.double_walkover': 'Nobody came',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)
