@@ -46,7 +46,7 @@ export async function beginMatch({
     game,
     settings,
     sides,
-    matchType: (start.tournamentId ?? null) === null ? (start.matchType ?? 'casual') : 'tournament',
+    matchType: matchTypeOf(start),
     tournamentId: start.tournamentId ?? null,
     tournamentMatchId: start.tournamentMatchId ?? null,
     tournamentName,
@@ -60,4 +60,9 @@ export async function beginMatch({
   const row = { id, userId, match, start: { ...start, id }, known: [], forks: [], confirm: null }
   await keepMatch({ ...row, keptAt: Date.now() })
   return id
+}
+
+function matchTypeOf({ tournamentId, rubber, matchType }: Omit<LiveStart, 'id'>) {
+  if ((rubber ?? null) !== null) return 'league'
+  return (tournamentId ?? null) === null ? (matchType ?? 'casual') : 'tournament'
 }

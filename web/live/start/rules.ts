@@ -36,7 +36,7 @@ type Start = {
   readonly settled: (match: Settled) => Choices
 }
 
-type Settled = { readonly bestOf: number | null; readonly matchFormat: string }
+export type Settled = { readonly bestOf: number | null; readonly matchFormat: string }
 
 const numbers = (values: readonly number[], chosen = '') => {
   const known = values.map(String)

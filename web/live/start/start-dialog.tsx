@@ -1,7 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import type { LiveStart } from '#contract/live/events.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { Pair, SportId } from '#engine/sports/types.ts'
 import { Dialog } from '../../platform/dialog.tsx'
@@ -23,16 +23,21 @@ import { beginMatch } from '../keep/begin-match.ts'
 import { flushKept } from '../keep/flush-kept.ts'
 import { houseOf, keepHouse } from './house.ts'
 import { Rules } from './rules-fields.tsx'
-import { beginnerOf, type Choices, fitting, starts } from './rules.ts'
+import { beginnerOf, type Choices, fitting, type Settled, starts } from './rules.ts'
 import classes from './start-dialog.module.css'
 import { say } from './words.ts'
 
-/** The match of a tournament that is begun: who plays and how long is known. */
-type Pairing = {
-  readonly tournamentId: string
-  readonly tournamentName: string
-  readonly match: TournamentMatchWire
-  readonly names: Pair<string>
+type Person = { readonly id: string; readonly name: string }
+
+/** The match of a tournament or a team match that is begun: who plays and how long is known. */
+export type Pairing = {
+  readonly of: Pick<LiveStart, 'tournamentId' | 'tournamentMatchId' | 'rubber'>
+  readonly tournamentName: string | null
+  /** Where it belongs, in words. */
+  readonly place: string
+  readonly settled: Settled
+  /** One of each side, or two. */
+  readonly sides: Pair<readonly Person[]>
 }
 
 type Props = {
@@ -61,11 +66,16 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
   const [first, setFirst] = useState('1a')
   const [receiver, setReceiver] = useState('2a')
   const [seats, setSeats] = useState<Seats>({
-    people: { player1Id: known[0], player2Id: known[1], partner1Id: '', partner2Id: '' },
-    pairs: false,
+    people: {
+      player1Id: known[0],
+      player2Id: known[1],
+      partner1Id: pairing?.sides[0][1]?.id ?? '',
+      partner2Id: pairing?.sides[1][1]?.id ?? '',
+    },
+    pairs: pairing?.sides[0][1] !== undefined,
   })
   const [picking, setPicking] = useState<Slot | null>(() => emptySeat(seats))
-  const settled = pairing === undefined ? {} : starts[sportId].settled(pairing.match)
+  const settled = pairing === undefined ? {} : starts[sportId].settled(pairing.settled)
   const [own, setOwn] = useState<Choices>(() => houseOf(given))
   const choices = fitting(sportId, { ...own, ...settled })
   const people = named(usePeople(seats), pairing)
@@ -98,8 +108,7 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
       partner1Id: isPairs ? partner1Id : null,
       partner2Id: isPairs ? partner2Id : null,
       matchType: own.count === 'friendly' ? 'friendly' : 'casual',
-      tournamentId: pairing?.tournamentId ?? null,
-      tournamentMatchId: pairing?.match.id ?? null,
+      ...pairing?.of,
       table: where.trim() === '' ? null : where.trim(),
       sides: isPairs
         ? [side('player1Id', 'partner1Id'), side('player2Id', 'partner2Id')]
@@ -165,12 +174,9 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
           </>
         ) : (
           <p className={classes.pairing}>
-            <b>{pairing.names[0]}</b> <span className={text.dim}>–</span> <b>{pairing.names[1]}</b>
-            <span className={text.dim}>
-              {[pairing.tournamentName, pairing.match.roundTitle, pairing.match.table]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
+            <b>{namesOf(pairing.sides[0])}</b> <span className={text.dim}>–</span>{' '}
+            <b>{namesOf(pairing.sides[1])}</b>
+            <span className={text.dim}>{pairing.place}</span>
           </p>
         )}
         {starts[sportId].hasPairs && pairing === undefined && (
@@ -209,7 +215,7 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
           isFree={pairing === undefined}
           change={(changed) => setOwn({ ...own, ...changed })}
         />
-        {(pairing === undefined || pairing.match.table === null) && (
+        {(pairing === undefined || table === null) && (
           <div className={classes.where}>
             <TextField
               label={say('where')}
@@ -256,24 +262,24 @@ const isColour = (sportId: SportId) => sports[sportId].hasColours
 const emptySeat = ({ people, pairs }: Seats) =>
   slotsOf({ pairs }).find((slot) => people[slot] === '') ?? null
 
-/** A tournament knows the names of its players, whether they were loaded or not. */
+const namesOf = (side: readonly Person[]) => side.map(({ name }) => name).join(' & ')
+
+/** Where it belongs the names of its players are known, whether they were loaded or not. */
 function named(people: People, pairing: Pairing | undefined): People {
   if (pairing === undefined) return people
-  const [one, two] = pairing.match.sides
-  const person = (id: string | null, name: string) => ({
-    id: (id ?? '') as NonNullable<People['player1Id']>['id'],
-    name,
-    avatarUrl: null,
-  })
+  const [[one, partner1], [two, partner2]] = pairing.sides
+  const person = (known: Person | undefined) =>
+    known === undefined ? null : { ...known, avatarUrl: null }
   return {
-    ...people,
-    player1Id: people.player1Id ?? person(one.playerId, one.name),
-    player2Id: people.player2Id ?? person(two.playerId, two.name),
+    player1Id: people.player1Id ?? person(one),
+    player2Id: people.player2Id ?? person(two),
+    partner1Id: people.partner1Id ?? person(partner1),
+    partner2Id: people.partner2Id ?? person(partner2),
   }
 }
 
 function noteOf({ count }: Choices, isPairs: boolean, pairing: Pairing | undefined): string {
-  if (pairing !== undefined) return say('ofTournament')
+  if (pairing !== undefined) return say(pairing.of.rubber ? 'ofTeamMatch' : 'ofTournament')
   if (count === 'friendly') return say('unrated')
   return say(isPairs ? 'ratedPairs' : 'rated')
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { isSportId } from '#engine/sports/sports.ts'
+import type { RubberView } from '#contract/teams/team-match.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { useUser } from '../../platform/session.ts'
 import { playedOr, useSports } from '../../platform/sports-in-use.ts'
+import { teamMatchQuery } from '../../teams/match-calls.ts'
+import { lengthOf, systemOf } from '../../teams/sheet/system-of.ts'
 import { tournamentMatchesQuery, tournamentQuery } from '../../tournaments/queries.ts'
 import { ErrorState } from '../../ui/state-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,11 +27,13 @@ export function StartScreen() {
     if (router.history.canGoBack()) router.history.back()
     else void navigate({ to: '/live', replace: true })
   }
-  const { tournament, match } = search
+  const { tournament, match, team, rubber } = search
   return (
     <>
       <LiveScreen />
-      {tournament !== undefined && match !== undefined ? (
+      {team !== undefined && rubber !== undefined ? (
+        <OfTeamMatch id={team} n={rubber} close={close} />
+      ) : tournament !== undefined && match !== undefined ? (
         <OfTournament tournamentId={tournament} matchId={match} close={close} />
       ) : (
         <Free {...search} close={close} />
@@ -96,6 +101,8 @@ type KnownProps = {
 
 function Known({ tournament, match, close }: KnownProps) {
   const [one, two] = match.sides
+  const person = ({ playerId, name }: typeof one) => [{ id: playerId ?? '', name }]
+  const place = [tournament.name, match.roundTitle, match.table].filter(Boolean).join(', ')
   return (
     <StartDialog
       sportId={tournament.sportId}
@@ -103,11 +110,59 @@ function Known({ tournament, match, close }: KnownProps) {
       table={match.table}
       close={close}
       pairing={{
-        tournamentId: tournament.id,
+        of: { tournamentId: tournament.id, tournamentMatchId: match.id },
         tournamentName: tournament.name,
-        match,
-        names: [one.name, two.name],
+        place,
+        settled: match,
+        sides: [person(one), person(two)],
       }}
     />
+  )
+}
+
+type OfTeamMatchProps = { readonly id: string; readonly n: number; readonly close: () => void }
+
+/** The people of a side, where all of them are there. */
+function peopleOf(names: RubberView['home']) {
+  return names.flatMap((name) =>
+    name === null ? [] : [{ id: name.playerId as string, name: name.playerName }],
+  )
+}
+
+function OfTeamMatch({ id, n, close }: OfTeamMatchProps) {
+  const { data: match, error } = useQuery(teamMatchQuery(id))
+  const view = match?.rubbers.find((one) => one.n === n)
+  const play = match && systemOf(match)?.rubbers.find((one) => one.n === n)?.play
+  if (match !== undefined && view?.status === 'open' && play !== undefined) {
+    const [home, away] = [peopleOf(view.home), peopleOf(view.away)]
+    const seats = [home[0]?.id ?? '', away[0]?.id ?? ''] as const
+    const names = { home: match.home.name, away: match.away.name, n }
+    return (
+      <StartDialog
+        sportId={match.sportId}
+        seats={seats}
+        table={null}
+        close={close}
+        pairing={{
+          of: { rubber: { teamMatchId: id, n } },
+          tournamentName: null,
+          place: say('rubberOf', names),
+          settled: { bestOf: lengthOf(play), matchFormat: play.format },
+          sides: [home, away],
+        }}
+      />
+    )
+  }
+  return (
+    <Dialog title={say('title')} onClose={close} size="m">
+      {error !== null || match !== undefined ? (
+        <ErrorState
+          title={say('tournamentFailure')}
+          message={error === null ? say('notDue') : reasonOf(error)}
+        />
+      ) : (
+        <Skeleton layout="card" count={1} />
+      )}
+    </Dialog>
   )
 }

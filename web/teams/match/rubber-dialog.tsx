@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { kindOf, type Rubber, type System } from '#engine/teams/systems/types.ts'
+import type { Rubber, System } from '#engine/teams/systems/types.ts'
 import { Keypad } from '../../matches/record/keypad.tsx'
 import { shortName } from '../../matches/record/people.ts'
 import { findingsOf, isScoreField, sentences, timely } from '../../matches/record/problems.ts'
@@ -24,7 +24,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { commandTeamMatch } from '../match-calls.ts'
-import { systemOf } from '../sheet/system-of.ts'
+import { isScorable, systemOf } from '../sheet/system-of.ts'
 import classes from './rubber-dialog.module.css'
 import { rubberDraftOf, valuesOfRubber } from './rubber-values.ts'
 import { say } from './words.ts'
@@ -118,7 +118,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
       <div className={classes.body} data-sport={match.sportId}>
         <p className={classes.who}>
           <b>{labels[0]}</b> <span className={text.dim}>{say('v')}</span> <b>{labels[1]}</b>
-          {!isCorrecting && kindOf(system, played) !== 'team' && (
+          {!isCorrecting && isScorable(system, played) && (
             <Link
               to="/live/new"
               search={{ team: match.id, rubber: n }}

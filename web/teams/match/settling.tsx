@@ -18,22 +18,16 @@ type Props = { match: TeamMatch }
 
 /** What has to happen once all is played: sending, confirming, disputing, ruling. */
 export function Settling({ match }: Props) {
-  switch (match.status) {
-    case 'finished':
-      return match.mayEnter ? <Sending match={match} /> : null
-    case 'sent':
-      return <Confirming match={match} />
-    case 'disputed':
-      return <Disputed match={match} />
-    case 'confirmed':
-      return match.confirmedBy === null ? null : (
-        <p className={calls.call} role="status">
-          {say('confirmedBy', { who: say(`who.${match.confirmedBy}`) })}
-        </p>
-      )
-    default:
-      return null
-  }
+  const { status, mayEnter, confirmedBy } = match
+  if (status === 'finished') return mayEnter ? <Sending match={match} /> : null
+  if (status === 'sent') return <Confirming match={match} />
+  if (status === 'disputed') return <Disputed match={match} />
+  if (status !== 'confirmed' || confirmedBy === null) return null
+  return (
+    <p className={calls.call} role="status">
+      {say('confirmedBy', { who: say(`who.${confirmedBy}`) })}
+    </p>
+  )
 }
 
 function useCommand(match: TeamMatch) {

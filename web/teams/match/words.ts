@@ -3,11 +3,9 @@ import { sayOf, type Say } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
-  teamMatch: 'Team match',
   failure: 'The team match could not be shown',
   noDate: 'Date to be agreed',
   print: 'Print sheet',
-  back: 'Back',
 
   yours: 'Line-up of {team}',
   theirs: 'Line-up of {team}',
@@ -97,7 +95,6 @@ const english = {
   'walkover.away': '{team} does not play…',
   'walkover.both': 'Neither plays…',
   walkoverMeans: 'The team match is given without play.',
-  giveIt: 'Give it',
   takeWalkoverBack: 'Take the walkover back',
   confirmAsOrganiser: 'Confirm as an organiser',
   deleteIt: 'Delete',
@@ -114,19 +111,6 @@ const english = {
   create: 'Arrange it',
   noOpponent: 'There is no other team of this sport yet.',
   arranged: 'Team match arranged',
-
-  isThisRight: 'Is this right?',
-  enterCode: 'Code of the team match',
-  readSheet: 'Read the sheet',
-  thanks: 'Confirmed. Thank you.',
-  told: 'The home side has been told.',
-
-  signHome: 'Home captain',
-  signAway: 'Away captain',
-  signTime: 'Time of the last ball',
-  total: 'Total, home and away',
-  game: 'Game {n}',
-  score: 'Score',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)

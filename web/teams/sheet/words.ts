@@ -25,8 +25,6 @@ const english = {
   forfeited: 'Lost without play',
   notNeeded: 'Not needed',
   afterDecision: 'After the decision',
-  firstThrow: '{team} first',
-  drawn: 'By draw',
   live: 'Live',
   barPart: 'Rubbers won, home and away',
 
