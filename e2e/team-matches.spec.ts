@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ask, enterAsDemo, expect, expectAccessible, freshName, onPhoneToo, test } from './club.ts'
 
 type Listed = { items: { id: string; name: string }[] }
@@ -27,6 +27,11 @@ async function fillLineUp(page: Page, { name, names }: Team) {
   await panel.getByRole('combobox', { name: 'Pair D, 1' }).selectOption({ label: names[0]! })
   await panel.getByRole('combobox', { name: 'Pair D, 2' }).selectOption({ label: names[1]! })
   await panel.getByRole('button', { name: 'Submit line-up' }).click()
+}
+
+async function points(entry: Locator, set: number, [home, away]: readonly [string, string]) {
+  await entry.getByLabel(`Set ${set}, Zofia`).fill(home)
+  await entry.getByLabel(`Set ${set}, Ingrid`).fill(away)
 }
 
 const rubber = async (page: Page, id: string, n: number, score: readonly [number, number]) =>
@@ -58,9 +63,9 @@ test(
     await page.getByRole('button', { name: 'Enter rubber 1' }).click()
     const entry = page.getByRole('dialog', { name: 'Rubber 1' })
     await entry.getByRole('link', { name: 'Score live' }).click()
-    const start = page.getByRole('dialog', { name: /Score/ })
+    const start = page.getByRole('dialog', { name: 'Start a live match' })
     await expect(start).toContainText('Counts for the team match')
-    await start.getByRole('button', { name: /^Start/ }).click()
+    await start.getByRole('button', { name: 'Start scoring' }).click()
     await expect(page).toHaveURL(/\/live\/.*\/score/)
     await expect(async () => {
       const { rubbers } = await ask<{ rubbers: { status: string }[] }>(
@@ -74,16 +79,7 @@ test(
     await expect(sheet.getByText('Live').first()).toBeVisible()
     await page.getByRole('button', { name: 'Enter rubber 2' }).click()
     const second = page.getByRole('dialog', { name: 'Rubber 2' })
-    for (const at of [0, 1, 2]) {
-      await second
-        .getByRole('textbox')
-        .nth(at * 2)
-        .fill('11')
-      await second
-        .getByRole('textbox')
-        .nth(at * 2 + 1)
-        .fill('5')
-    }
+    for (const set of [1, 2, 3]) await points(second, set, ['11', '5'])
     await expectAccessible(page)
     await second.getByRole('button', { name: 'Save' }).click()
     await expect(second).toHaveCount(0)
@@ -94,10 +90,8 @@ test(
 
     await page.getByRole('button', { name: 'Correct rubber 2' }).click()
     const correcting = page.getByRole('dialog', { name: 'Rubber 2' })
-    await correcting.getByRole('textbox').nth(4).fill('9')
-    await correcting.getByRole('textbox').nth(5).fill('11')
-    await correcting.getByRole('textbox').nth(6).fill('11')
-    await correcting.getByRole('textbox').nth(7).fill('8')
+    await points(correcting, 3, ['9', '11'])
+    await points(correcting, 4, ['11', '8'])
     await correcting.getByLabel('Why it is corrected').fill('A set was forgotten')
     await correcting.getByRole('button', { name: 'Save' }).click()
     await expect(correcting).toHaveCount(0)

@@ -134,7 +134,11 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
         {team.settings.allowGuests && !isNaming && (
           <Button onClick={() => setNaming(true)}>{say('addGuest')}</Button>
         )}
-        <Button kind="primary" type="submit" busy={busy}>
+        <Button
+          {...(match[side].isLedByReader ? { kind: 'primary' } : {})}
+          type="submit"
+          busy={busy}
+        >
           {lineUp.isIn ? say('change') : say('submit')}
         </Button>
       </div>

@@ -11,7 +11,7 @@ function cellsOf({ stats, sportId }: Team): readonly Cell[] {
   const count = Math.abs(currentStreak)
   const score = (own: number, other: number) => `${numberWords(own, 1)}–${numberWords(other, 1)}`
   const venue = (record: typeof homeRecord) => ({
-    value: `${record.wins}–${record.draws}–${record.losses}`,
+    value: `${record.wins}–${record.losses}–${record.draws}`,
     below: score(record.goalsFor, record.goalsAgainst),
   })
   const units = score(unitsFor, unitsAgainst)
