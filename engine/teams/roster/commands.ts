@@ -63,6 +63,18 @@ function fullFaults(roster: Roster, { maxPlayers }: TeamSettings): readonly Faul
   return isFull ? [clash('playerId', say('roster.full', { most: maxPlayers }))] : []
 }
 
+/** There is one vice-captain: whoever was it before becomes a player. */
+function othersStepDown(
+  roster: Roster,
+  player: PlayerId,
+  role: GivenRole,
+  now: number,
+): readonly RosterEvent[] {
+  if (role !== 'vice_captain') return []
+  const before = onTeam(roster).filter((one) => one.role === role && one.player !== player)
+  return before.map((one) => ({ type: 'roleGiven', at: now, player: one.player, role: 'player' }))
+}
+
 type Joining = Pick<Extract<RosterCommand, { type: 'add' }>, 'player' | 'role' | 'jerseyNumber'>
 
 function add(roster: Roster, joining: Joining, { now, settings }: Context): Decided {
@@ -70,7 +82,13 @@ function add(roster: Roster, joining: Joining, { now, settings }: Context): Deci
   if (present(roster, player)) return refuse(clash('playerId', say('roster.onTeam')))
   const faults = [...fullFaults(roster, settings), ...jerseyFaults(roster, player, jerseyNumber)]
   if (faults.length > 0) return refuse(...faults)
-  return accept<RosterEvent>({ type: 'joined', at: now, player, role, jerseyNumber })
+  return accept<RosterEvent>(...othersStepDown(roster, player, role, now), {
+    type: 'joined',
+    at: now,
+    player,
+    role,
+    jerseyNumber,
+  })
 }
 
 function join(roster: Roster, player: PlayerId, context: Context): Decided {
@@ -155,19 +173,14 @@ function giveNumber(
   return accept<RosterEvent>({ type: 'numbered', at: now, player, jerseyNumber })
 }
 
-/** There is one vice-captain: whoever was it before becomes a player. */
 function giveRole(roster: Roster, player: PlayerId, role: GivenRole, now: number): Decided {
   if (!present(roster, player)) return refuse(clash('playerId', say('roster.notOnTeam')))
-  const before =
-    role === 'vice_captain'
-      ? onTeam(roster).filter((one) => one.role === 'vice_captain' && one.player !== player)
-      : []
-  return accept(
-    ...before.map((one): RosterEvent => {
-      return { type: 'roleGiven', at: now, player: one.player, role: 'player' }
-    }),
-    { type: 'roleGiven', at: now, player, role },
-  )
+  return accept<RosterEvent>(...othersStepDown(roster, player, role, now), {
+    type: 'roleGiven',
+    at: now,
+    player,
+    role,
+  })
 }
 
 /** The events that a command brings about, or why it cannot be. Source: teams, 2.3. */

@@ -158,7 +158,7 @@ function checkRoster(roster: Roster, most: number) {
   const numbers = there.map(({ jerseyNumber }) => jerseyNumber).filter((one) => one !== null)
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(there.length).toBeLessThanOrEqual(most)
-  expect(there.filter(({ role }) => role === 'vice_captain').length).toBeLessThanOrEqual(2)
+  expect(there.filter(({ role }) => role === 'vice_captain').length).toBeLessThanOrEqual(1)
 }
 
 test('whatever is asked, a roster folded event by event is the one folded from its log', () => {
