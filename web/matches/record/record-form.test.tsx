@@ -48,6 +48,7 @@ function recordedOf(body: unknown) {
     tournamentId: null,
     tournamentName: null,
     tournamentMatchId: null,
+    teamMatchId: null,
     deltas: [],
     version: 1,
   })
