@@ -11,6 +11,7 @@ import * as files from './exports.ts'
 import * as groupBoards from './groups/board.ts'
 import * as groups from './groups/group.ts'
 import * as groupInvitations from './groups/invitations.ts'
+import * as groupSessions from './groups/sessions.ts'
 import * as groupMembers from './groups/members.ts'
 import * as codes from './live/codes.ts'
 import * as live from './live/events.ts'
@@ -145,6 +146,15 @@ export const endpoints = {
   closeJoinLink: groupInvitations.closeJoinLink,
   readJoinLink: groupInvitations.readJoinLink,
   joinByLink: groupInvitations.joinByLink,
+  listSessions: groupSessions.listSessions,
+  planSession: groupSessions.planSession,
+  changeSession: groupSessions.changeSession,
+  answerSession: groupSessions.answerSession,
+  runSession: groupSessions.runSession,
+  startNight: groupSessions.startNight,
+  listMySessions: groupSessions.listMySessions,
+  exportAttendance: groupSessions.exportAttendance,
+  getGroupCalendar: groupSessions.getGroupCalendar,
   listTournaments: tournament.listTournaments,
   getTournament: tournament.getTournament,
   createTournament: life.createTournament,

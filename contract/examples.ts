@@ -31,6 +31,7 @@ const match = { id: 'match-friday' }
 const live = { id: 'live-thursday' }
 const club = { id: 'group-thursday' }
 const asked = { ...club, invitationId: 'invitation-owen' }
+const evening = { id: 'evening-thursday' }
 const clubMember = { ...club, playerId: 'player-owen' }
 const screen = { name: 'Bar, left', shows: 'venue', viewedFrom: 5, seconds: 20 } as const
 const cup = { id: 'cup-spring' }
@@ -351,6 +352,25 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   closeJoinLink: { params: club },
   readJoinLink: { params: { id: 'join-code' } },
   joinByLink: { params: { id: 'join-code' }, body: { message: 'I saw the poster' } },
+
+  listSessions: { params: club },
+  planSession: {
+    params: club,
+    body: {
+      startsAt: '2096-11-26T17:30:00.000Z',
+      endsAt: '2096-11-26T19:30:00.000Z',
+      places: 8,
+      venue: 'Main hall',
+      message: 'Bring indoor shoes',
+      weeks: 4,
+    },
+  },
+  changeSession: { params: evening, body: { version: 1, places: 10 } },
+  answerSession: { params: evening, body: { answer: 'yes', message: 'A bit late' } },
+  runSession: { params: evening, body: { type: 'cancel', reason: 'The floor is wet' } },
+  startNight: { params: evening, body: { sportId: 'tabletennis', format: 'round_robin' } },
+  exportAttendance: { params: club },
+  getGroupCalendar: { params: { ...club, key: 'calendar-key' } },
 
   listTournaments: { query: { ...page, status: 'active', sportId: 'tabletennis', q: 'spring' } },
   getTournament: { params: cup },

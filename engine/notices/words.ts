@@ -54,6 +54,11 @@ const noticeWords = {
     title: '{name} asks for a new invitation',
     text: '{group}: the one you sent ran out',
   },
+  'session.planned': { title: '{group}: {when}', text: 'Do you come? Say yes or no' },
+  'session.offered': { title: 'A place is free: {group}, {when}', text: 'Take it before {until}' },
+  'session.cancelled': { title: '{group}, {when}: cancelled', text: '{reason}' },
+  'session.changed': { title: '{group}, {when}: changed', text: 'Look whether it still suits you' },
+
   'group.asks': { title: '{name} asks to join {group}', text: 'Let them in, or not' },
   'group.letIn': { title: 'You are in: {group}', text: 'A group of your club' },
   'group.removed': { title: 'You are no longer in {group}', text: 'An admin took you out' },

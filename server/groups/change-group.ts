@@ -4,9 +4,8 @@ import type { GroupEvent } from '#engine/groups/events.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
 import { REQUEST_MS } from '#engine/groups/limits.ts'
 import type { GroupState } from '#engine/groups/state.ts'
-import type { GroupId, PlayerId } from '#engine/ids.ts'
+import type { GroupId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { peopleOf } from '../notices/store.ts'
 import { AppError, invalid, staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -14,6 +13,9 @@ import { findPlayers, lockPlayers } from '../players/store.ts'
 import type { Contact } from './contact.ts'
 import { tellOfGroup } from './group-notices.ts'
 import { putInvitations } from './put-invitations.ts'
+import { tellMembers } from './group-changed.ts'
+import { followInSessions } from './follow-sessions.ts'
+import { lockGroups } from './lock-groups.ts'
 import { openGroup, type Opened } from './read-group.ts'
 import {
   appendLog,
@@ -24,13 +26,6 @@ import {
   replaceGroup,
   type GroupRow,
 } from './store.ts'
-
-export async function lockGroups(unit: Unit, ids: readonly GroupId[]): Promise<void> {
-  await unit.lock(
-    ids.map((id) => `group:${id}` as const),
-    'exclusive',
-  )
-}
 
 /** A group taken for this transaction alone, folded as it stands. */
 export async function takeGroup(unit: Unit, id: GroupId): Promise<Opened> {
@@ -135,6 +130,7 @@ export async function applyGroup(
   await putInvitations(unit, row.id, { before: before.state, after: state, contacts })
   const after = { row, log, state }
   await tellOfGroup(unit, by, { before, after, events })
+  await followInSessions(unit, by, after, events)
   await announce(unit, before.state, after, events)
   return after
 }
@@ -228,15 +224,4 @@ async function announce(
     unit.announce({ type: 'group.member_joined', data })
   }
   unit.announce({ type: 'group.changed', data: { groupId: row.id } })
-}
-
-/** Tells the screens of some people that a private group changed, and nobody else’s. */
-export async function tellMembers(
-  unit: Unit,
-  groupId: GroupId,
-  players: readonly PlayerId[],
-): Promise<void> {
-  for (const { userId } of await peopleOf(unit.tx, { players })) {
-    unit.signal({ topic: `person:${userId}`, message: { groupId } })
-  }
 }

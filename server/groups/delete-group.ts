@@ -10,16 +10,19 @@ import type { Returned } from '../players/player-hooks.ts'
 import { findPlayers } from '../players/store.ts'
 import { groupSubject } from '#engine/groups/commands.ts'
 import { withdraw, withdrawGroup } from '../notices/tell.ts'
-import {
-  applyGroup,
-  lockGroups,
-  putPeople,
-  requireVersion,
-  takeGroup,
-  tellMembers,
-} from './change-group.ts'
+import { applyGroup, putPeople, requireVersion, takeGroup } from './change-group.ts'
 import { slotOfInvitation } from './group-notices.ts'
 import { insertInvitations, invitationRows, type InvitationRow } from './invitation-store.ts'
+import { lockGroups } from './lock-groups.ts'
+import { tellMembers } from './group-changed.ts'
+import {
+  appendSessionLog,
+  insertSessions,
+  sessionLogRows,
+  sessionsOfGroup,
+  type SessionLogRow,
+  type SessionRow,
+} from './session-store.ts'
 import { openGroupFor } from './read-group.ts'
 import {
   appendLog,
@@ -48,6 +51,11 @@ export async function deleteGroup(
   const log = await logRows(unit.tx, id)
   const members = await memberRows(unit.tx, id)
   const invitations = await invitationRows(unit.tx, id)
+  const sessions = await sessionsOfGroup(unit.tx, id)
+  const sessionLog = await sessionLogRows(
+    unit.tx,
+    sessions.map((one) => one.id),
+  )
   await deleteGroupRow(unit.tx, id)
   await withdrawGroup(unit, id)
   await withdraw(
@@ -60,7 +68,14 @@ export async function deleteGroup(
     name: row.name,
     matches: 0,
     byId: actor.userId,
-    data: { group: row, groupLog: log, groupMembers: members, groupInvitations: invitations },
+    data: {
+      group: row,
+      groupLog: log,
+      groupMembers: members,
+      groupInvitations: invitations,
+      groupSessions: sessions,
+      groupSessionLog: sessionLog,
+    },
   })
   noteDeed(unit, actor, 'group.deleted', {
     details: { groupId: id, groupName: row.name },
@@ -76,6 +91,8 @@ type Kept = {
   readonly groupLog: readonly GroupLogRow[]
   readonly groupMembers: readonly MemberRow[]
   readonly groupInvitations: readonly InvitationRow[]
+  readonly groupSessions: readonly SessionRow[]
+  readonly groupSessionLog: readonly SessionLogRow[]
 }
 
 /**
@@ -87,7 +104,8 @@ export async function restoreGroup(
   actor: Actor,
   { data }: KeptDeletion,
 ): Promise<Returned> {
-  const { group, groupLog, groupMembers, groupInvitations } = JSON.parse(data) as Kept
+  const kept = JSON.parse(data) as Kept
+  const { group, groupLog, groupMembers, groupInvitations } = kept
   await lockGroups(unit, [group.id])
   const log = groupLog.map(({ event }) => JSON.parse(event) as GroupEvent)
   const { members, requests } = foldGroup(log, unit.now)
@@ -98,6 +116,8 @@ export async function restoreGroup(
   const still = groupMembers.filter(({ playerId }) => known.has(playerId))
   await putMembers(unit.tx, group.id, still)
   await insertInvitations(unit.tx, groupInvitations)
+  await insertSessions(unit.tx, kept.groupSessions)
+  await appendSessionLog(unit.tx, kept.groupSessionLog)
   const left = gone.map((player): GroupEvent => {
     return { type: 'player_gone', player, at: unit.now, by: null }
   })

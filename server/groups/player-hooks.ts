@@ -6,7 +6,8 @@ import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
-import { applyGroup, lockGroups, takeGroup } from './change-group.ts'
+import { applyGroup, takeGroup } from './change-group.ts'
+import { lockGroups } from './lock-groups.ts'
 import { groupsNaming } from './store.ts'
 
 type Following = Parameters<typeof followPlayer>[1]

@@ -1,3 +1,4 @@
+import { tellDueOffers } from '../groups/run-session.ts'
 import { pruneDevices } from '../accounts/device.ts'
 import { answerResetsDue } from '../accounts/forgot-password.ts'
 import { pruneAccounts } from '../accounts/store.ts'
@@ -55,6 +56,7 @@ export async function tellWhatIsDue(house: House): Promise<void> {
   await tellAbandoned(house)
   await tellDueTournaments(house)
   await fillLineUps(house)
+  await tellDueOffers(house)
 }
 
 async function sendMessages(house: House): Promise<void> {

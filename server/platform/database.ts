@@ -27,6 +27,7 @@ import { keepTeams } from './migrations/022-teams.ts'
 import { indexLivePlayers } from './migrations/023-live-players.ts'
 import { keepInvitations } from './migrations/024-invitations.ts'
 import { keepTeamMatches } from './migrations/025-team-matches.ts'
+import { keepSessions } from './migrations/026-sessions.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -66,6 +67,7 @@ const migrations = {
   '023-live-players': indexLivePlayers,
   '024-invitations': keepInvitations,
   '025-team-matches': keepTeamMatches,
+  '026-sessions': keepSessions,
 } as const
 
 /** Opens the database; does not migrate it. */

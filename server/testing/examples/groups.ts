@@ -1,12 +1,13 @@
 import { archiveGroup, createGroup } from '#contract/groups/group.ts'
 import { makeJoinLink, sendInvitation } from '#contract/groups/invitations.ts'
+import { answerSession, listSessions, planSession } from '#contract/groups/sessions.ts'
 import { joinGroup } from '#contract/groups/members.ts'
 import { accepted } from '../tournament.ts'
 import type { People } from './people.ts'
 import { freshWord, type Scene, type Scenes } from './stage.ts'
 
 /** What groups need, each in the state that its request is for. */
-export function groupScenes(people: People): Scenes {
+export function groupScenes(people: People, now: () => number): Scenes {
   const { admin, nia, person } = people
   const group = async (body: { requireApproval?: boolean } = {}) => {
     const named = { name: `Group ${freshWord()}`, template: 'practice-group' as const, ...body }
@@ -55,6 +56,33 @@ export function groupScenes(people: People): Scenes {
     const { by } = await person()
     return { by, values: { 'join-code': link!.code } }
   }
+  /** An evening that two say they come to, for whoever runs it. */
+  const evening = async (): Promise<Scene> => {
+    const id = await group()
+    const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
+    const body = { startsAt: at(48), endsAt: at(50) }
+    const { coming } = accepted(await admin.call(planSession, { params: { id }, body }))
+    const params = { id: coming[0]!.id }
+    const both = [await person(), await person()]
+    for (const { by } of both) {
+      accepted(await by.call(joinGroup, { params: { id }, body: {} }))
+      accepted(await by.call(answerSession, { params, body: { answer: 'yes' } }))
+    }
+    return { by: admin, values: { 'group-thursday': id, 'evening-thursday': params.id } }
+  }
+  const asMember = async (): Promise<Scene> => {
+    const { values } = await evening()
+    const id = String(values!['group-thursday'])
+    const { by } = await person()
+    accepted(await by.call(joinGroup, { params: { id }, body: {} }))
+    return { by, values: values! }
+  }
+  const calendar = async (): Promise<Scene> => {
+    const { by, values } = await asMember()
+    const id = String(values!['group-thursday'])
+    const { calendarPath } = accepted(await by!.call(listSessions, { params: { id } }))
+    return { values: { ...values, 'calendar-key': calendarPath!.split('/').at(-2)! } }
+  }
   return {
     listInvitations: made,
     sendInvitation: inviting,
@@ -67,6 +95,14 @@ export function groupScenes(people: People): Scenes {
     closeJoinLink: made,
     readJoinLink: linked,
     joinByLink: linked,
+    listSessions: made,
+    planSession: made,
+    changeSession: evening,
+    answerSession: asMember,
+    runSession: evening,
+    startNight: evening,
+    exportAttendance: made,
+    getGroupCalendar: calendar,
     getGroup: made,
     updateGroup: made,
     archiveGroup: made,

@@ -15,7 +15,7 @@ export function createScenes(stage: Stage): Scenes {
     ...playScenes(people),
     ...cupScenes(people),
     ...liveScenes(people),
-    ...groupScenes(people),
+    ...groupScenes(people, stage.now),
     ...displayScenes(people),
     ...teamScenes(people),
     ...pushScenes(people),

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { attendances, sessionAnswers } from '#engine/groups/sessions/session-events.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  groupId,
+  groupParams,
+  id,
+  idParams,
+  playerId,
+  timestamp,
+  timestampInput,
+  tournamentId,
+  version,
+} from '../fields.ts'
+import { sportId } from '../sports.ts'
+
+const tag = 'Groups'
+const access = 'signed-in'
+
+const text = (most: number) =>
+  z
+    .string()
+    .transform((typed) => typed.trim())
+    .pipe(z.string().max(most))
+
+const facts = {
+  startsAt: timestampInput,
+  endsAt: timestampInput,
+  places: z.int().min(1).max(200).nullable().describe('Null for as many as like'),
+  venue: text(100),
+  message: text(500),
+  offerMinutes: z
+    .int()
+    .min(5)
+    .max(2880)
+    .describe('How long a freed place is kept for whom it is offered'),
+} as const
+
+const standing = z.enum(['coming', 'waiting', 'offered', 'maybe', 'no', 'passed'])
+
+export const session = z.object({
+  id,
+  groupId,
+  groupName: z.string(),
+  startsAt: timestamp,
+  endsAt: timestamp,
+  opensAt: timestamp.describe('From when members answer: 14 days before it begins'),
+  places: z.int().nullable(),
+  venue: z.string(),
+  message: z.string(),
+  offerMinutes: z.int(),
+  status: z.enum(['planned', 'open', 'held', 'cancelled']),
+  reason: z.string().describe('Why it was cancelled'),
+  comers: z
+    .array(
+      z.object({
+        playerId,
+        name: z.string(),
+        avatarUrl: z.string().nullable(),
+        standing: standing.nullable().describe('Null for who came without a word'),
+        message: z.string(),
+        since: timestamp.nullable(),
+        until: timestamp.nullable().describe('Offered: until when'),
+        hostName: z.string().nullable().describe('Who brings a guest'),
+        isGuest: z.boolean(),
+        attendance: z.enum(attendances).nullable(),
+      }),
+    )
+    .describe('Those who wait in their order'),
+  counts: z.object({ coming: z.int(), waiting: z.int() }),
+  my: z.object({ standing, until: timestamp.nullable() }).nullable(),
+  runs: z.boolean().describe('You run it: mark who came, move people up, change and cancel it'),
+  isMember: z.boolean(),
+  tournamentIds: z.array(tournamentId),
+  version,
+})
+export type Session = z.infer<typeof session>
+
+const sessions = z.object({
+  coming: z.array(session).describe('The next first'),
+  past: z.array(session).describe('The latest first, at most twenty'),
+  calendarPath: z
+    .string()
+    .nullable()
+    .describe('Your own address of the calendar feed; nobody else’s'),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/groups/:id/sessions',
+  summary: 'The evenings of a group, those to come and those that were',
+  tag,
+  access,
+  params: groupParams,
+  status: 200,
+  reply: sessions,
+})
+
+export const planSession = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/sessions',
+  summary: 'Plan an evening, or the same one for weeks',
+  tag,
+  access,
+  params: groupParams,
+  body: z.object({
+    startsAt: facts.startsAt,
+    endsAt: facts.endsAt,
+    places: facts.places.default(null),
+    venue: facts.venue.default(''),
+    message: facts.message.default(''),
+    offerMinutes: facts.offerMinutes.default(120),
+    weeks: z
+      .int()
+      .min(1)
+      .max(26)
+      .default(1)
+      .describe('How many weeks in a row, at the same hour of the club’s clock'),
+  }),
+  status: 201,
+  reply: sessions,
+})
+
+export const changeSession = endpoint({
+  method: 'PATCH',
+  path: '/api/sessions/:id',
+  summary: 'Change an evening; with more places, those who wait are offered them',
+  tag,
+  access,
+  params: idParams,
+  body: z
+    .object({ version, ...facts })
+    .partial()
+    .required({ version: true }),
+  status: 200,
+  reply: session,
+})
+
+export const answerSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:id/answer',
+  summary: 'Say whether you come; a yes to a full evening waits',
+  tag,
+  access,
+  params: idParams,
+  body: z.object({ answer: z.enum(sessionAnswers), message: text(200).default('') }),
+  status: 200,
+  reply: session,
+})
+
+export const runSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:id/run',
+  summary: 'Bring a guest, take somebody off, move somebody up, mark who came, or cancel it',
+  tag,
+  access,
+  params: idParams,
+  body: z.object({
+    type: z.enum(['add_guest', 'remove', 'move_up', 'mark', 'cancel']),
+    playerId: playerId.nullable().default(null).describe('Whom it is about; null to cancel'),
+    attendance: z.enum(attendances).nullable().default(null).describe('With `mark`'),
+    reason: text(300).default('').describe('With `cancel`'),
+  }),
+  status: 200,
+  reply: session,
+})
+
+export const startNight = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:id/night',
+  summary: 'Begin a round robin or a Swiss night with those who are there',
+  tag,
+  access,
+  params: idParams,
+  body: z.object({ sportId, format: z.enum(['round_robin', 'swiss']) }),
+  status: 200,
+  reply: z.object({ tournamentId }),
+})
+
+export const listMySessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Evenings of your groups in the next 14 days',
+  tag,
+  access,
+  status: 200,
+  reply: z.object({ items: z.array(session) }),
+})
+
+export const exportAttendance = endpoint({
+  method: 'GET',
+  path: '/api/groups/:id/attendance.csv',
+  summary: 'Who came to each evening of a group, as a table',
+  tag,
+  access,
+  params: groupParams,
+  status: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
+})
+
+export const getGroupCalendar = endpoint({
+  method: 'GET',
+  path: '/api/public/groups/:id/:key/calendar.ics',
+  summary: 'A group’s evenings for the calendar of one member, by an address that is theirs alone',
+  tag: 'Public',
+  access: 'public',
+  charge: 'address',
+  params: groupParams.extend({ key: z.string().max(200) }),
+  status: 200,
+  reply: z.string(),
+  replyType: 'text/calendar',
+})

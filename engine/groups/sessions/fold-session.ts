@@ -1,0 +1,199 @@
+import type { PlayerId } from '../../ids.ts'
+import type { Attendance, SessionEvent, SessionEventType, SessionFacts } from './session-events.ts'
+
+/** Where somebody stands; `passed` let an offer run out. */
+export type Standing = 'coming' | 'waiting' | 'offered' | 'maybe' | 'no' | 'passed'
+
+export type Comer = {
+  readonly player: PlayerId
+  readonly standing: Standing
+  readonly message: string
+  /** When they took this standing, epoch ms. */
+  readonly since: number
+  /** Offered: until when, epoch ms. */
+  readonly until: number | null
+  /** Who brings them; members have none. */
+  readonly host: PlayerId | null
+  readonly isGuest: boolean
+}
+
+export type SessionStatus = 'planned' | 'open' | 'held' | 'cancelled'
+
+export type SessionState = {
+  readonly facts: SessionFacts
+  readonly host: PlayerId | null
+  readonly status: SessionStatus
+  readonly reason: string
+  /** By standing in their order: of those who wait, the first is the next. */
+  readonly comers: ReadonlyMap<PlayerId, Comer>
+  readonly attendance: ReadonlyMap<PlayerId, Attendance>
+  readonly tournamentIds: readonly string[]
+}
+
+type Draft = {
+  facts: SessionFacts
+  host: PlayerId | null
+  isCancelled: boolean
+  reason: string
+  comers: Map<PlayerId, Comer>
+  /** The waiting list, the next first. */
+  queue: PlayerId[]
+  attendance: Map<PlayerId, Attendance>
+  tournamentIds: string[]
+}
+
+const taken = ({ comers }: Draft) =>
+  [...comers.values()].filter(({ standing }) => standing === 'coming' || standing === 'offered')
+    .length
+
+const hasPlace = (draft: Draft) => draft.facts.places === null || taken(draft) < draft.facts.places
+
+/** Puts somebody at the end of their standing. */
+function put(draft: Draft, comer: Comer): void {
+  draft.comers.delete(comer.player)
+  draft.comers.set(comer.player, comer)
+  draft.queue = draft.queue.filter((id) => id !== comer.player)
+  if (comer.standing === 'waiting') draft.queue.push(comer.player)
+}
+
+/** Offers free places to those who wait, from the top. Once it has begun whoever is next simply comes. */
+function offer(draft: Draft, at: number): void {
+  while (draft.queue.length > 0 && hasPlace(draft)) {
+    const comer = draft.comers.get(draft.queue[0]!)
+    if (comer === undefined) return
+    const until = Math.min(at + draft.facts.offerMinutes * 60_000, draft.facts.startsAt)
+    const standing = at < draft.facts.startsAt ? 'offered' : 'coming'
+    put(draft, { ...comer, standing, since: at, until: standing === 'offered' ? until : null })
+  }
+}
+
+/** Lets the clock go on: offers that ran out go to the next, each at the moment it ran out. */
+function passTime(draft: Draft, now: number): void {
+  for (;;) {
+    const over = [...draft.comers.values()]
+      .filter(({ until }) => until !== null && until <= now)
+      .sort((a, b) => (a.until ?? 0) - (b.until ?? 0))[0]
+    if (over === undefined) return
+    put(draft, { ...over, standing: 'passed', since: over.until ?? now, until: null })
+    offer(draft, over.until ?? now)
+  }
+}
+
+type Of<T extends SessionEventType> = Extract<SessionEvent, { type: T }>
+type Applying = { [T in SessionEventType]: (draft: Draft, event: Of<T>) => void }
+
+/** Whoever says yes comes where a place is free and nobody waits for it, or it was offered to them. */
+function sayYes(draft: Draft, comer: Omit<Comer, 'standing' | 'until'>): void {
+  const known = draft.comers.get(comer.player)?.standing
+  if (known === 'coming' || known === 'waiting') {
+    draft.comers.set(comer.player, { ...draft.comers.get(comer.player)!, message: comer.message })
+    return
+  }
+  const isFree = known === 'offered' || (draft.queue.length === 0 && hasPlace(draft))
+  put(draft, { ...comer, standing: isFree ? 'coming' : 'waiting', until: null })
+}
+
+const applying: Applying = {
+  planned: (draft, { facts, by }) => {
+    draft.facts = facts
+    draft.host = by
+  },
+  changed: (draft, { facts, at }) => {
+    draft.facts = { ...draft.facts, ...facts }
+    offer(draft, at)
+  },
+  answered: (draft, { player, answer, message, at }) => {
+    const comer = { player, message, since: at, host: null, isGuest: false }
+    if (answer === 'yes') return sayYes(draft, comer)
+    put(draft, { ...comer, standing: answer, until: null })
+    offer(draft, at)
+  },
+  guest_added: (draft, { player, host, at }) =>
+    sayYes(draft, { player, host, message: '', since: at, isGuest: true }),
+  moved_up: (draft, { player }) => {
+    draft.queue = [player, ...draft.queue.filter((id) => id !== player)]
+  },
+  left: (draft, { player, at }) => {
+    draft.comers.delete(player)
+    draft.queue = draft.queue.filter((id) => id !== player)
+    offer(draft, at)
+  },
+  attended: (draft, { player, attendance }) => {
+    if (attendance === null) draft.attendance.delete(player)
+    else draft.attendance.set(player, attendance)
+  },
+  night_started: (draft, { tournamentId }) => void draft.tournamentIds.push(tournamentId),
+  cancelled: (draft, { reason }) => {
+    draft.isCancelled = true
+    draft.reason = reason
+  },
+  player_merged: (draft, { player, into, at }) => mergeComer(draft, player, into, at),
+}
+
+function mergeComer(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {
+  const swap = (id: PlayerId | null) => (id === from ? into : id)
+  draft.host = swap(draft.host)
+  const gone = draft.comers.get(from)
+  const isThere = draft.comers.has(into)
+  draft.queue = draft.queue
+    .filter((id) => id !== from || !isThere)
+    .map((id) => (id === from ? into : id))
+  draft.comers = new Map(
+    [...draft.comers.values()]
+      .filter(({ player }) => player !== from)
+      .map((comer) => [comer.player, { ...comer, host: swap(comer.host) }]),
+  )
+  if (gone !== undefined && !isThere) draft.comers.set(into, { ...gone, player: into })
+  const came = draft.attendance.get(from)
+  draft.attendance.delete(from)
+  if (came !== undefined && !draft.attendance.has(into)) draft.attendance.set(into, came)
+  offer(draft, at)
+}
+
+function statusOf({ facts, isCancelled }: Draft, now: number): SessionStatus {
+  if (isCancelled) return 'cancelled'
+  if (now >= facts.endsAt) return 'held'
+  return now < facts.opensAt ? 'planned' : 'open'
+}
+
+/**
+ * An evening at a moment, epoch ms: a fold over its log in which offers of freed places run out by the
+ * clock, each at its own moment. Source: teams, 1.2, Session.
+ */
+export function foldSession(log: readonly SessionEvent[], now: number): SessionState {
+  const draft: Draft = {
+    facts: undefined as never,
+    host: null,
+    isCancelled: false,
+    reason: '',
+    comers: new Map(),
+    queue: [],
+    attendance: new Map(),
+    tournamentIds: [],
+  }
+  for (const event of log) {
+    passTime(draft, event.at)
+    applying[event.type](draft, event as never)
+  }
+  passTime(draft, now)
+  const queued = draft.queue.flatMap((id) => draft.comers.get(id) ?? [])
+  const others = [...draft.comers.values()].filter(({ standing }) => standing !== 'waiting')
+  return {
+    facts: draft.facts,
+    host: draft.host,
+    status: statusOf(draft, now),
+    reason: draft.reason,
+    comers: new Map([...others, ...queued].map((comer) => [comer.player, comer])),
+    attendance: draft.attendance,
+    tournamentIds: draft.tournamentIds,
+  }
+}
+
+/** Who is there: those marked as such, or before anybody is, those who said that they come. */
+export function presentAt({ comers, attendance }: SessionState): readonly PlayerId[] {
+  const came = [...attendance].filter(([, one]) => one === 'came').map(([player]) => player)
+  if (came.length > 0) return came
+  return [...comers.values()]
+    .filter(({ standing }) => standing === 'coming')
+    .map(({ player }) => player)
+}

@@ -1,0 +1,42 @@
+import type { PlayerId } from '../../ids.ts'
+
+/** What an evening is; moments in epoch ms. */
+export type SessionFacts = {
+  readonly startsAt: number
+  readonly endsAt: number
+  /** From when members answer. */
+  readonly opensAt: number
+  /** People who can come; null for as many as like. */
+  readonly places: number | null
+  readonly venue: string
+  readonly message: string
+  /** How long a freed place is kept for whom it is offered, in minutes. */
+  readonly offerMinutes: number
+}
+
+export const sessionAnswers = ['yes', 'maybe', 'no'] as const
+export type SessionAnswer = (typeof sessionAnswers)[number]
+
+export const attendances = ['came', 'absent', 'absent_excused'] as const
+export type Attendance = (typeof attendances)[number]
+
+type Told =
+  | { readonly type: 'planned'; readonly facts: SessionFacts }
+  | { readonly type: 'changed'; readonly facts: Partial<SessionFacts> }
+  | {
+      readonly type: 'answered'
+      readonly player: PlayerId
+      readonly answer: SessionAnswer
+      readonly message: string
+    }
+  | { readonly type: 'guest_added'; readonly player: PlayerId; readonly host: PlayerId | null }
+  | { readonly type: 'moved_up'; readonly player: PlayerId }
+  | { readonly type: 'left'; readonly player: PlayerId }
+  | { readonly type: 'attended'; readonly player: PlayerId; readonly attendance: Attendance | null }
+  | { readonly type: 'night_started'; readonly tournamentId: string }
+  | { readonly type: 'cancelled'; readonly reason: string }
+  | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId }
+
+/** One line of a session’s log. */
+export type SessionEvent = Told & { readonly at: number; readonly by: PlayerId | null }
+export type SessionEventType = SessionEvent['type']

@@ -1,0 +1,49 @@
+import type { GroupEvent } from '#engine/groups/events.ts'
+import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { Opened } from './read-group.ts'
+import { applySession, openSessions, type OpenedSession } from './session.ts'
+import { sessionsOfGroup } from './session-store.ts'
+
+const followed: ReadonlySet<GroupEvent['type']> = new Set([
+  'archived',
+  'left',
+  'removed',
+  'player_gone',
+  'player_merged',
+])
+
+/** What an event of a group brings about in one of its evenings; null where nothing. */
+function eventIn({ state }: OpenedSession, event: GroupEvent, now: number): SessionEvent | null {
+  const stamp = { at: now, by: null }
+  const isToCome = state.facts.endsAt > now && state.status !== 'cancelled'
+  if (event.type === 'archived') {
+    return isToCome ? { type: 'cancelled', reason: 'The group was archived', ...stamp } : null
+  }
+  if (event.type === 'player_merged') {
+    const { player, into } = event
+    const isThere =
+      state.comers.has(player) || state.attendance.has(player) || state.host === player
+    return isThere ? { type: 'player_merged', player, into, ...stamp } : null
+  }
+  if (event.type !== 'left' && event.type !== 'removed' && event.type !== 'player_gone') return null
+  const { player } = event
+  return isToCome && state.comers.has(player) ? { type: 'left', player, ...stamp } : null
+}
+
+/** Carries what happened in a group through its evenings. */
+export async function followInSessions(
+  unit: Unit,
+  by: Actor | null,
+  group: Opened,
+  events: readonly GroupEvent[],
+): Promise<void> {
+  const wanted = events.filter(({ type }) => followed.has(type))
+  if (wanted.length === 0) return
+  const rows = await sessionsOfGroup(unit.tx, group.row.id)
+  for (const opened of await openSessions(unit, group, rows)) {
+    const found = wanted.flatMap((event) => eventIn(opened, event, unit.now) ?? [])
+    if (found.length > 0) await applySession(unit, by, opened, found)
+  }
+}

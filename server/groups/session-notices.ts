@@ -1,0 +1,121 @@
+import type { Comer } from '#engine/groups/sessions/fold-session.ts'
+import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { news, tell, withdraw, type News } from '../notices/tell.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { OpenedSession } from './session.ts'
+
+type Changed = {
+  readonly before: OpenedSession
+  readonly after: OpenedSession
+  readonly events: readonly SessionEvent[]
+}
+
+const slotOf = (what: string, { row }: OpenedSession) => `session-${what}:${row.id}`
+
+/** A moment by the clock of the club: `Thu 26 Nov, 19:30`. */
+export async function whenIn({ tx }: Pick<Unit, 'tx'>, at: number): Promise<string> {
+  const { timeZone } = await readSettings(tx)
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat('en-GB', { ...day, ...time, timeZone }).format(at)
+}
+
+const isAbout = ({ standing }: Comer) => standing !== 'no' && standing !== 'passed'
+
+/** Tells those whom it concerns what happened in an evening, and whoever was offered a place. */
+export async function tellOfSession(
+  unit: Unit,
+  by: Actor | null,
+  { before, after, events }: Changed,
+): Promise<void> {
+  await tellOffered(unit, before, after)
+  const about = [...after.state.comers.values()].filter(isAbout).map(({ player }) => player)
+  for (const event of events) {
+    if (event.type === 'cancelled') {
+      const reason = event.reason === '' ? 'By whoever runs it' : event.reason
+      await tellAbout(unit, by, after, {
+        to: about,
+        what: 'cancelled',
+        key: 'session.cancelled',
+        values: { reason },
+      })
+    }
+    if (event.type === 'changed' && event.facts.startsAt !== undefined) {
+      await tellAbout(unit, by, after, {
+        to: about,
+        what: 'changed',
+        key: 'session.changed',
+        values: {},
+      })
+    }
+  }
+}
+
+/** Tells the members of a new evening. */
+export async function tellPlanned(unit: Unit, by: Actor, opened: OpenedSession): Promise<void> {
+  const to = [...opened.group.state.members.keys()]
+  await tellAbout(unit, by, opened, { to, what: 'planned', key: 'session.planned', values: {} })
+}
+
+/** Who was offered a place since people were told last; what ran out is taken back. */
+async function tellOffered(unit: Unit, before: OpenedSession, after: OpenedSession): Promise<void> {
+  const over: string[] = []
+  for (const comer of after.state.comers.values()) {
+    const slot = `${slotOf('offered', after)}:${comer.player}`
+    const { until: end } = comer
+    if (comer.standing !== 'offered' || end === null) {
+      over.push(slot)
+      continue
+    }
+    // Told already, when the row was settled last.
+    if (comer.since <= before.row.settledAt && isSame(before, comer)) continue
+    const until = await whenIn(unit, end)
+    await tellAbout(unit, null, after, {
+      to: [comer.player],
+      what: `offered:${comer.player}`,
+      key: 'session.offered',
+      values: { until },
+      until: end,
+    })
+  }
+  if (over.length > 0) await withdraw(unit, over)
+}
+
+const isSame = ({ state }: OpenedSession, { player, since }: Comer) => {
+  const known = state.comers.get(player)
+  return known?.standing === 'offered' && known.since === since
+}
+
+type Said = {
+  readonly to: readonly PlayerId[]
+  readonly what: string
+  readonly key: 'session.planned' | 'session.offered' | 'session.cancelled' | 'session.changed'
+  readonly values: Readonly<Record<string, string>>
+  readonly until?: number
+}
+
+async function tellAbout(
+  unit: Unit,
+  by: Actor | null,
+  opened: OpenedSession,
+  { to, what, key, values, until }: Said,
+): Promise<void> {
+  const { group, state } = opened
+  const when = await whenIn(unit, state.facts.startsAt)
+  const made = {
+    topic: 'group',
+    slot: slotOf(what, opened),
+    key,
+    values: { group: group.row.name, when, ...values },
+    subject: { groupId: group.row.id },
+    until: until ?? state.facts.endsAt,
+  }
+  await tell(unit, {
+    to: { players: to },
+    by: by?.userId ?? null,
+    news: () => news(made as unknown as News),
+  })
+}

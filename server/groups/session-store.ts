@@ -1,0 +1,140 @@
+import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
+import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { notFound, staleVersion } from '../platform/errors.ts'
+import type { TableRow } from '../platform/tables.ts'
+
+export type SessionRow = TableRow<'groupSessions'>
+export type SessionLogRow = TableRow<'groupSessionLog'>
+
+export async function requireSession(db: Database, id: string): Promise<SessionRow> {
+  const row = await db
+    .selectFrom('groupSessions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound('session.notFound')
+  return row
+}
+
+export async function insertSessions(tx: Tx, rows: readonly SessionRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('groupSessions').values(rows).execute()
+}
+
+/** Replaces a session that is still at the revision read. */
+export async function replaceSession(tx: Tx, revision: number, row: SessionRow): Promise<void> {
+  const done = await tx
+    .updateTable('groupSessions')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  if (done.numUpdatedRows === 0n) throw staleVersion()
+}
+
+export async function appendSessionLog(tx: Tx, rows: readonly SessionLogRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('groupSessionLog').values(rows).execute()
+}
+
+export async function sessionLogRows(
+  db: Database,
+  sessionIds: readonly string[],
+): Promise<SessionLogRow[]> {
+  if (sessionIds.length === 0) return []
+  return db
+    .selectFrom('groupSessionLog')
+    .selectAll()
+    .where('sessionId', 'in', sessionIds)
+    .orderBy('sessionId')
+    .orderBy('sequence')
+    .execute()
+}
+
+/** The log of each of some sessions. */
+export async function sessionLogs(
+  db: Database,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, SessionEvent[]>> {
+  const logs = new Map<string, SessionEvent[]>(sessionIds.map((id) => [id, []]))
+  for (const { sessionId, event } of await sessionLogRows(db, sessionIds)) {
+    logs.get(sessionId)?.push(JSON.parse(event) as SessionEvent)
+  }
+  return logs
+}
+
+export async function sessionsOfGroup(db: Database, groupId: GroupId): Promise<SessionRow[]> {
+  return db
+    .selectFrom('groupSessions')
+    .selectAll()
+    .where('groupId', '=', groupId)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Those of a group that are not over, the next first; and the latest that are, the newest first. */
+export async function shownSessions(db: Database, groupId: GroupId, now: number) {
+  const ofGroup = db.selectFrom('groupSessions').selectAll().where('groupId', '=', groupId)
+  const coming = await ofGroup
+    .where('endsAt', '>', now)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(60)
+    .execute()
+  const past = await ofGroup
+    .where('endsAt', '<=', now)
+    .orderBy('startsAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return { coming, past }
+}
+
+/** What comes in the groups of somebody, until a moment. */
+export async function sessionsFor(
+  db: Database,
+  playerId: PlayerId,
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<SessionRow[]> {
+  return db
+    .selectFrom('groupSessions as s')
+    .innerJoin('groupMembers as m', 'm.groupId', 's.groupId')
+    .selectAll('s')
+    .where('m.playerId', '=', playerId)
+    .where('s.endsAt', '>', now)
+    .where('s.startsAt', '<', until)
+    .where('s.isCancelled', '=', 0)
+    .orderBy('s.startsAt')
+    .orderBy('s.id')
+    .limit(50)
+    .execute()
+}
+
+/** Sessions with a waiting list that have not begun. */
+export async function waitingSessions(db: Database, now: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('groupSessions')
+    .selectAll()
+    .where('waiting', '>', 0)
+    .where('startsAt', '>', now)
+    .where('isCancelled', '=', 0)
+    .orderBy('startsAt')
+    .limit(200)
+    .execute()
+}
+
+/** Whether an account may sign in, and its player. */
+export async function memberAccount(
+  db: Database,
+  userId: UserId,
+): Promise<{ readonly playerId: PlayerId } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('playerId')
+    .where('id', '=', userId)
+    .where('isActive', '=', 1)
+    .where('isAdmissionWaiting', '=', 0)
+    .executeTakeFirst()
+  const playerId = row?.playerId ?? null
+  return playerId === null ? null : { playerId }
+}

@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { archiveGroup, createGroup, deleteGroup, type Group } from '#contract/groups/group.ts'
+import { joinGroup, leaveGroup } from '#contract/groups/members.ts'
+import {
+  answerSession,
+  changeSession,
+  exportAttendance,
+  getGroupCalendar,
+  listMySessions,
+  listSessions,
+  planSession,
+  runSession,
+  startNight,
+} from '#contract/groups/sessions.ts'
+import { listNotices } from '#contract/notices.ts'
+import { getPlayer, deletePlayer } from '#contract/players.ts'
+import { listParticipants } from '#contract/tournaments/participants.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { tellWhatIsDue } from '../operation/maintenance.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+describe.each(engineNames)('evenings of groups on %s', (engine) => {
+  let world: World
+  let ann: Caller
+  let ben: Caller
+  let cleo: Caller
+  let dee: Caller
+  let organiser: Caller
+  let admin: Caller
+  let group: Group
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    ann = await world.join('player', 'Ann Ashe')
+    ben = await world.join('player', 'Ben Bold')
+    cleo = await world.join('player', 'Cleo Cole')
+    dee = await world.join('player', 'Dee Dill')
+    organiser = await world.join('organizer', 'Olga Oak')
+    admin = await world.join('admin', 'Ada Keeper')
+    group = await create()
+    for (const one of [ben, cleo, dee]) await come(one)
+  })
+  afterEach(async () => world.close())
+
+  const create = async (body: object = {}) =>
+    accepted(
+      await ann.call(createGroup, {
+        body: { name: 'Thursday Practice', template: 'practice-group', ...body },
+      }),
+    )
+  const come = async ({ call }: Caller, { id } = group) =>
+    accepted(await call(joinGroup, { params: { id }, body: {} }))
+  const at = (ms: number) => new Date(world.now() + ms).toISOString()
+  const plan = async (body: object = {}, { call } = ann, { id } = group) =>
+    call(planSession, {
+      params: { id },
+      body: { startsAt: at(2 * day), endsAt: at(2 * day + 2 * hour), places: 2, ...body },
+    })
+  const planned = async (body: object = {}) => accepted(await plan(body)).coming[0]!
+  const list = async ({ call }: Caller, { id } = group) => call(listSessions, { params: { id } })
+  const answer = async ({ call }: Caller, id: string, to: 'yes' | 'maybe' | 'no') =>
+    call(answerSession, { params: { id }, body: { answer: to } })
+  const run = async ({ call }: Caller, id: string, body: object) =>
+    call(runSession, { params: { id }, body: body as { type: 'cancel' } })
+  const standings = async (by = ann) => {
+    const { coming } = accepted(await list(by))
+    return Object.fromEntries(coming[0]!.comers.map((one) => [one.name, one.standing]))
+  }
+  const said = async ({ call }: Caller) =>
+    accepted(await call(listNotices, { query: {} })).items.map(({ key }) => key)
+  const later = async (ms: number) => {
+    world.pass(ms)
+    ann = await world.again(ann)
+    ben = await world.again(ben)
+    cleo = await world.again(cleo)
+    dee = await world.again(dee)
+  }
+
+  test('is planned by whoever may change the group, and its members are asked', async () => {
+    expect((await plan({}, ben)).status).toBe(403)
+    const { coming, calendarPath } = accepted(await plan({ venue: ' Main hall ' }))
+    expect(coming).toMatchObject([
+      { venue: 'Main hall', places: 2, status: 'open', comers: [], my: null, runs: true },
+    ])
+    expect(calendarPath).toContain(group.id)
+    expect([await said(ben), await said(ann)]).toEqual([['session.planned'], []])
+    expect(accepted(await ben.call(listMySessions, {})).items).toHaveLength(1)
+    expect(accepted(await organiser.call(listMySessions, {})).items).toHaveLength(0)
+  })
+
+  test('for weeks it keeps its hour by the clock of the club; answers open 14 days before', async () => {
+    const weeks = accepted(await plan({ weeks: 4 })).coming
+    expect(weeks.map(({ status }) => status)).toEqual(['open', 'open', 'planned', 'planned'])
+    const gaps = weeks.map(({ startsAt }) => Date.parse(startsAt) - Date.parse(weeks[0]!.startsAt))
+    expect(gaps.map((gap) => Math.round(gap / (7 * day)))).toEqual([0, 1, 2, 3])
+    const early = await answer(ben, weeks[3]!.id, 'yes')
+    expect([early.status, early.error.message]).toEqual([409, 'Answers are not open yet'])
+  })
+
+  test('names what is wrong with it', async () => {
+    const backwards = await plan({ endsAt: at(day) })
+    expect(backwards.error.details).toMatchObject([{ field: 'endsAt', key: 'session.endsFirst' }])
+    const past = await plan({ startsAt: at(-2 * day), endsAt: at(-day) })
+    expect(past.error.details).toMatchObject([{ field: 'startsAt', key: 'session.inPast' }])
+  })
+
+  test('when it is full the next yes waits; a freed place is offered, told, and goes on', async () => {
+    const { id } = await planned({ offerMinutes: 60 })
+    for (const one of [ann, ben, cleo, dee]) accepted(await answer(one, id, 'yes'))
+    expect(await standings()).toEqual({
+      'Ann Ashe': 'coming',
+      'Ben Bold': 'coming',
+      'Cleo Cole': 'waiting',
+      'Dee Dill': 'waiting',
+    })
+    await later(minute)
+    accepted(await answer(ben, id, 'no'))
+    expect(await said(cleo)).toContain('session.offered')
+    expect(accepted(await list(cleo)).coming[0]!.my).toMatchObject({ standing: 'offered' })
+    await later(hour)
+    expect(await said(dee)).not.toContain('session.offered')
+    await tellWhatIsDue(world.server.house)
+    await tellWhatIsDue(world.server.house)
+    expect((await said(dee)).filter((key) => key === 'session.offered')).toHaveLength(1)
+    expect(await said(cleo)).not.toContain('session.offered')
+    accepted(await answer(dee, id, 'yes'))
+    expect(await standings()).toMatchObject({ 'Cleo Cole': 'passed', 'Dee Dill': 'coming' })
+  })
+
+  test('twelve race for two places: two come, ten wait in their order', async () => {
+    const { id } = await planned()
+    const people: Caller[] = []
+    for (const letter of 'abcdefgh') {
+      const one = await world.join('player', `Runner ${letter}`)
+      await come(one)
+      people.push(one)
+    }
+    const raced = await Promise.all(
+      [...people, ann, ben, cleo, dee].map(async (one) => answer(one, id, 'yes')),
+    )
+    expect(raced.every(({ status }) => status === 200)).toBe(true)
+    const all = Object.values(await standings())
+    expect(all.filter((one) => one === 'coming')).toHaveLength(2)
+    expect(all.filter((one) => one === 'waiting')).toHaveLength(10)
+  }, 30_000)
+
+  test('more places are offered at once, with the version seen; its host moves people up', async () => {
+    const { id, version } = await planned({ places: 1 })
+    for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
+    const up = { type: 'move_up', playerId: cleo.playerId }
+    expect((await run(ben, id, up)).status).toBe(403)
+    accepted(await run(ann, id, up))
+    const change = async (by: Caller) =>
+      by.call(changeSession, { params: { id }, body: { version, places: 2 } })
+    expect((await change(ben)).status).toBe(403)
+    accepted(await change(ann))
+    expect((await change(ann)).status).toBe(409)
+    expect(await standings()).toMatchObject({ 'Ben Bold': 'waiting', 'Cleo Cole': 'offered' })
+  })
+
+  test('a guest has a name and a host; members answer for themselves', async () => {
+    const { id } = await planned()
+    const guest = await world.addPlayer('Tariq Adeyemi')
+    const body = { type: 'add_guest', playerId: guest }
+    const { comers } = accepted(await run(ben, id, body))
+    expect(comers).toMatchObject([{ name: 'Tariq Adeyemi', hostName: 'Ben Bold', isGuest: true }])
+    const member = await run(ben, id, { type: 'add_guest', playerId: cleo.playerId })
+    expect(member.error.key).toBe('session.isMember')
+    expect((await run(organiser, id, body)).status).toBe(403)
+    accepted(await run(ben, id, { type: 'remove', playerId: guest }))
+    expect(await standings()).toEqual({})
+  })
+
+  test('from who is there a round robin begins with these people', async () => {
+    const { id } = await planned({ places: null })
+    for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
+    await later(2 * day)
+    organiser = await world.again(organiser)
+    for (const one of [ann, ben, dee]) {
+      const mark = { type: 'mark', playerId: one.playerId, attendance: 'came' }
+      accepted(await run(ann, id, mark))
+    }
+    const body = { sportId: 'tabletennis', format: 'round_robin' } as const
+    expect((await ann.call(startNight, { params: { id }, body })).status).toBe(403)
+    const { tournamentId } = accepted(await organiser.call(startNight, { params: { id }, body }))
+    const params = { id: tournamentId }
+    const cup = accepted(await organiser.call(getTournament, { params }))
+    expect([cup.status, cup.name.startsWith('Thursday Practice, ')]).toEqual(['active', true])
+    const { items } = accepted(await organiser.call(listParticipants, { params }))
+    expect(items.map(({ playerName }) => playerName).toSorted()).toEqual([
+      'Ann Ashe',
+      'Ben Bold',
+      'Dee Dill',
+    ])
+    expect(accepted(await list(ann)).coming[0]!.tournamentIds).toEqual([tournamentId])
+    const csv = (await ann.call(exportAttendance, { params: { id: group.id } })).text
+    expect(csv).toContain('Dee Dill,no,,came')
+    expect(csv).toContain('Cleo Cole,no,coming,')
+  })
+
+  test('of a private group neither the night nor anything else tells its name', async () => {
+    const hidden = await create({ name: 'Secret Six', isPrivate: true })
+    const { coming } = accepted(await plan({ places: null }, ann, hidden))
+    const { id } = coming[0]!
+    expect((await list(ben, hidden)).status).toBe(404)
+    expect((await answer(ben, id, 'yes')).error.message).toBe('There is no such evening')
+    expect((await answer(ben, 'nowhere', 'yes')).error.message).toBe('There is no such evening')
+    expect((await run(organiser, id, { type: 'cancel' })).status).toBe(404)
+    expect((await ben.call(exportAttendance, { params: { id: hidden.id } })).status).toBe(404)
+    expect(accepted(await ben.call(listMySessions, {})).items).toEqual([])
+    for (const one of [ann, ben]) {
+      const mark = { type: 'mark', playerId: one.playerId, attendance: 'came' }
+      accepted(await run(ann, id, mark))
+    }
+    const body = { sportId: 'darts', format: 'swiss' } as const
+    const { tournamentId } = accepted(await admin.call(startNight, { params: { id }, body }))
+    const cup = accepted(await ben.call(getTournament, { params: { id: tournamentId } }))
+    expect([cup.name.includes('Secret'), cup.isPublic]).toEqual([false, false])
+  })
+
+  test('its calendar is read by an address of one member, until they leave', async () => {
+    await planned({ venue: 'Main hall' })
+    const key = accepted(await list(ben))
+      .calendarPath!.split('/')
+      .at(-2)!
+    const read = async (of: string) =>
+      world.stranger.call(getGroupCalendar, { params: { id: group.id, key: of } })
+    expect((await read(key)).text).toContain('LOCATION:Main hall')
+    expect((await read(`${key}x`)).status).toBe(404)
+    expect(accepted(await list(organiser)).calendarPath).toBeNull()
+    accepted(await ben.call(leaveGroup, { params: { id: group.id } }))
+    expect((await read(key)).status).toBe(404)
+  })
+
+  test('whoever leaves the group or the club frees the place; archiving cancels what was to come', async () => {
+    const { id } = await planned()
+    for (const one of [ben, cleo, dee]) accepted(await answer(one, id, 'yes'))
+    accepted(await ben.call(leaveGroup, { params: { id: group.id } }))
+    expect(await standings()).toEqual({ 'Cleo Cole': 'coming', 'Dee Dill': 'offered' })
+    const { version } = accepted(await admin.call(getPlayer, { params: { id: cleo.playerId } }))
+    accepted(await admin.call(deletePlayer, { params: { id: cleo.playerId }, query: { version } }))
+    expect(await standings()).toEqual({ 'Dee Dill': 'offered' })
+    accepted(await ann.call(archiveGroup, { params: { id: group.id }, body: { version: 1 } }))
+    expect(await said(dee)).toContain('session.cancelled')
+    expect(accepted(await list(ann)).coming[0]).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('a deleted group comes back with its evenings', async () => {
+    const { id } = await planned()
+    accepted(await answer(ben, id, 'yes'))
+    accepted(await ann.call(deleteGroup, { params: { id: group.id }, query: { version: 1 } }))
+    const [deletion] = accepted(await admin.call(listDeletions, {})).items
+    accepted(await admin.call(restoreDeletion, { params: { id: deletion!.id } }))
+    expect(await standings()).toEqual({ 'Ben Bold': 'coming' })
+  })
+})
