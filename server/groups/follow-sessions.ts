@@ -3,7 +3,8 @@ import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Opened } from './read-group.ts'
-import { applySession, openSessions, type OpenedSession } from './session.ts'
+import { applySession, openSessions } from './session.ts'
+import type { OpenedSession } from './opened-session.ts'
 import { sessionsOfGroup } from './session-store.ts'
 
 const followed: ReadonlySet<GroupEvent['type']> = new Set([

@@ -15,7 +15,8 @@ import { foldSession } from '#engine/groups/sessions/fold-session.ts'
 import { lockPlayers, requirePlayer } from '../players/store.ts'
 import { lockGroup } from './lock-groups.ts'
 import { openGroup } from './read-group.ts'
-import { actInSession, applySession, takeSession, type OpenedSession } from './session.ts'
+import { actInSession, applySession, takeSession } from './session.ts'
+import type { OpenedSession } from './opened-session.ts'
 import { requireSession, sessionLogs, waitingSessions } from './session-store.ts'
 
 const openForMs = 14 * 24 * 60 * 60 * 1000

@@ -5,7 +5,7 @@ import { news, tell, withdraw, type News } from '../notices/tell.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import type { OpenedSession } from './session.ts'
+import type { OpenedSession } from './opened-session.ts'
 
 type Changed = {
   readonly before: OpenedSession

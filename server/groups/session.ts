@@ -12,6 +12,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { tellGroupChanged } from './group-changed.ts'
 import { lockGroup } from './lock-groups.ts'
+import type { OpenedSession } from './opened-session.ts'
 import { openGroup, type Opened } from './read-group.ts'
 import { tellOfSession } from './session-notices.ts'
 import {
@@ -21,14 +22,6 @@ import {
   sessionLogs,
   type SessionRow,
 } from './session-store.ts'
-
-/** An evening as it stands, with the group that it belongs to. */
-export type OpenedSession = {
-  readonly row: SessionRow
-  readonly log: readonly SessionEvent[]
-  readonly state: SessionState
-  readonly group: Opened
-}
 
 /** An evening, taken with its group; for whoever may not see the group there is none. */
 export async function takeSession(unit: Unit, actor: Actor, id: string): Promise<OpenedSession> {

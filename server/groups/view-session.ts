@@ -9,7 +9,8 @@ import type { Actor } from '../platform/serve.ts'
 import { facesOf } from '../players/store.ts'
 import { calendarPath } from './session-calendar.ts'
 import { openGroup, openGroupFor, type Opened } from './read-group.ts'
-import { askingIn, type OpenedSession } from './session.ts'
+import { askingIn } from './session.ts'
+import type { OpenedSession } from './opened-session.ts'
 import { sessionLogs, sessionsFor, shownSessions, type SessionRow } from './session-store.ts'
 
 const day = 24 * 60 * 60 * 1000

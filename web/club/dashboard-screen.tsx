@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { WaitingInvitations } from '../groups/invitation/waiting-invitations.tsx'
+import { NextSessions } from '../groups/sessions/next-sessions.tsx'
 import { QueryView } from '../platform/query-view.tsx'
 import { MatchList } from '../matches/match-list.tsx'
 import { matchesQuery } from '../matches/queries.ts'
@@ -45,6 +46,7 @@ export function DashboardScreen() {
       </PageHead>
       {isWhole && <MyPairings />}
       {isWhole && !isTablet && <WaitingInvitations />}
+      {isWhole && !isTablet && <NextSessions />}
       <QueryView
         query={overview}
         failure={say('ratingsFailed')}

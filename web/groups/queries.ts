@@ -9,6 +9,7 @@ import {
   readInvitation,
   readJoinLink,
 } from '#contract/groups/invitations.ts'
+import { listMySessions, listSessions } from '#contract/groups/sessions.ts'
 import { call } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 
@@ -81,3 +82,16 @@ export function joinLinkQuery(code: string) {
     retry: false,
   })
 }
+
+export function sessionsQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.groupSessions(id),
+    queryFn: ({ signal }) => call(listSessions, { params: { id } }, { signal }),
+  })
+}
+
+/** Evenings of the reader’s groups in the next two weeks. */
+export const mySessionsQuery = queryOptions({
+  queryKey: keys.mySessions(),
+  queryFn: ({ signal }) => call(listMySessions, {}, { signal }),
+})

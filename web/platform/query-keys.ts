@@ -38,6 +38,8 @@ export const keys = {
   groupInvitations: (id: string) => ['groups', 'one', id, 'invitations'] as const,
   invitationFates: (id: string, rows: readonly string[]) =>
     ['groups', 'one', id, 'invitations', rows] as const,
+  groupSessions: (id: string) => ['groups', 'one', id, 'sessions'] as const,
+  mySessions: () => ['groups', 'sessions'] as const,
   waitingInvitations: () => ['groups', 'waiting'] as const,
   invitation: (key: string) => ['groups', 'invitation', key] as const,
   joinLink: (code: string) => ['groups', 'join', code] as const,

@@ -1,4 +1,5 @@
 import type { PlayerId } from '../../ids.ts'
+import { lookUp } from '../../look-up.ts'
 import type { Attendance, SessionEvent, SessionEventType, SessionFacts } from './session-events.ts'
 
 /** Where somebody stands; `passed` let an offer run out. */
@@ -58,9 +59,9 @@ function put(draft: Draft, comer: Comer): void {
 
 /** Offers free places to those who wait, from the top. Once it has begun whoever is next simply comes. */
 function offer(draft: Draft, at: number): void {
-  while (draft.queue.length > 0 && hasPlace(draft)) {
-    const comer = draft.comers.get(draft.queue[0]!)
-    if (comer === undefined) return
+  for (const first of draft.queue) {
+    const comer = draft.comers.get(first)
+    if (comer === undefined || !hasPlace(draft)) return
     const until = Math.min(at + draft.facts.offerMinutes * 60_000, draft.facts.startsAt)
     const standing = at < draft.facts.startsAt ? 'offered' : 'coming'
     put(draft, { ...comer, standing, since: at, until: standing === 'offered' ? until : null })
@@ -86,7 +87,10 @@ type Applying = { [T in SessionEventType]: (draft: Draft, event: Of<T>) => void 
 function sayYes(draft: Draft, comer: Omit<Comer, 'standing' | 'until'>): void {
   const known = draft.comers.get(comer.player)?.standing
   if (known === 'coming' || known === 'waiting') {
-    draft.comers.set(comer.player, { ...draft.comers.get(comer.player)!, message: comer.message })
+    draft.comers.set(comer.player, {
+      ...lookUp(draft.comers, comer.player),
+      message: comer.message,
+    })
     return
   }
   const isFree = known === 'offered' || (draft.queue.length === 0 && hasPlace(draft))

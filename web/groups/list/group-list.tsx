@@ -1,22 +1,30 @@
 import { IconChevronRight, IconLock, IconUserCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { Session } from '#contract/groups/sessions.ts'
 import type { GroupSummary } from '#contract/groups/group.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { dateWords } from '../../ui/locale.ts'
+import { dateWords, shortMoment } from '../../ui/locale.ts'
 import text from '../../ui/text.module.css'
 import { GroupIcon } from '../group-icon.tsx'
 import { JoinButton } from '../join-button.tsx'
+import { AnswerControl } from '../sessions/answer-control.tsx'
+import { say as sayOfSessions } from '../sessions/words.ts'
 import { Places } from '../places.tsx'
 import { titleWords } from '../titles.ts'
 import { say as sayGroup } from '../words.ts'
 import classes from './group-list.module.css'
 import { say } from './words.ts'
 
-type Props = { label: string; groups: readonly GroupSummary[] }
+type Props = {
+  label: string
+  groups: readonly GroupSummary[]
+  /** The next evenings of the reader’s groups, the first one first. */
+  next?: readonly Session[] | undefined
+}
 
 /** Groups, each with its places and the one thing that the reader can do there. */
-export function GroupList({ label, groups }: Props) {
+export function GroupList({ label, groups, next }: Props) {
   return (
     <ul className={classes.list} aria-label={label}>
       {groups.map((group) => (
@@ -32,9 +40,9 @@ export function GroupList({ label, groups }: Props) {
             <small>{kindOf(group)}</small>
           </div>
           <Places taken={group.memberCount} size={group.maxSize} />
-          <span className={classes.about}>{group.description}</span>
+          <About group={group} next={next?.find(({ groupId }) => groupId === group.id)} />
           <span className={classes.act}>
-            <Act group={group} />
+            <Act group={group} next={next?.find(({ groupId }) => groupId === group.id)} />
           </span>
           <Icon of={IconChevronRight} className={classes.on} />
         </li>
@@ -59,8 +67,22 @@ function kindOf({ template, category, my, createdAt }: GroupSummary): string {
   return say('youAre', { kind, title: say('since', { when: dateWords(createdAt, 'monthOfYear') }) })
 }
 
-function Act({ group }: { group: GroupSummary }) {
+type NextProps = { group: GroupSummary; next: Session | undefined }
+
+/** What comes next in it; without anything planned, what it is for. */
+function About({ group, next }: NextProps) {
+  if (next === undefined) return <span className={classes.about}>{group.description}</span>
+  return (
+    <span className={classes.next}>
+      <b>{shortMoment(next.startsAt)}</b>
+      <small>{sayOfSessions('comeCount', { count: next.counts.coming })}</small>
+    </span>
+  )
+}
+
+function Act({ group, next }: NextProps) {
   const { id, waiting } = group
+  if (waiting === 0 && next?.status === 'open') return <AnswerControl session={next} wide />
   if (waiting === 0) return <JoinButton group={group} />
   return (
     <Link

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { WaitingInvitations } from '../invitation/waiting-invitations.tsx'
 import { Places } from '../places.tsx'
-import { groupsQuery, waitingInvitationsQuery } from '../queries.ts'
+import { groupsQuery, mySessionsQuery, waitingInvitationsQuery } from '../queries.ts'
 import { GroupList } from './group-list.tsx'
 import classes from './groups-screen.module.css'
 import { say } from './words.ts'
@@ -86,6 +86,7 @@ function Mine({ q }: { q: string }) {
     ...groupsQuery({ scope: 'mine', q, pageSize: mostMine }),
     placeholderData: keepPreviousData,
   })
+  const sessions = useQuery(mySessionsQuery)
   return (
     <QueryView query={query} failure={failure} loading={loading}>
       {({ items, total }) =>
@@ -93,7 +94,7 @@ function Mine({ q }: { q: string }) {
           q === '' && <InNone />
         ) : (
           <SectionPanel title={say('myGroups')} aside={total} flush>
-            <GroupList label={say('myGroups')} groups={items} />
+            <GroupList label={say('myGroups')} groups={items} next={sessions.data?.items} />
           </SectionPanel>
         )
       }

@@ -17,6 +17,7 @@ import { BoardTab } from './board-tab.tsx'
 import { GroupHead } from './group-head.tsx'
 import classes from './group-screen.module.css'
 import { GroupTabs, tabOf } from './group-tabs.tsx'
+import { SessionsTab } from '../sessions/sessions-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { PinnedNotice } from './pinned-notice.tsx'
 import { SettingsTab } from './settings-tab.tsx'
@@ -71,6 +72,7 @@ function GroupPage({ group }: { group: Group }) {
       {!group.isActive && <Archived group={group} />}
       {tab !== 'settings' && <PinnedNotice group={group} />}
       {tab === 'members' && <MembersTab group={group} />}
+      {tab === 'sessions' && <SessionsTab group={group} />}
       {tab === 'board' && <BoardTab group={group} />}
       {tab === 'settings' && <SettingsTab key={group.version} group={group} />}
     </>

@@ -3,12 +3,15 @@ import type { Group } from '#contract/groups/group.ts'
 import classes from './group-tabs.module.css'
 import { say } from './words.ts'
 
-type GroupTab = 'members' | 'board' | 'settings'
+type GroupTab = 'sessions' | 'members' | 'board' | 'settings'
 
-/** A social club leads with its board, any other with its people. */
+/** A practice group leads with who comes, a social club with its board, any other with its people. */
 function tabsOf({ template }: Group, mayEdit: boolean): readonly GroupTab[] {
-  const first: readonly GroupTab[] =
-    template === 'social-club' ? ['board', 'members'] : ['members', 'board']
+  const order: Readonly<Record<string, readonly GroupTab[]>> = {
+    'practice-group': ['sessions', 'members', 'board'],
+    'social-club': ['board', 'members', 'sessions'],
+  }
+  const first = order[template ?? ''] ?? ['members', 'sessions', 'board']
   return mayEdit ? [...first, 'settings'] : first
 }
 

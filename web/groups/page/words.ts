@@ -9,6 +9,7 @@ const english = {
   allGroups: 'All groups',
   parts: 'Parts of the group',
   'tab.members': 'Members',
+  'tab.sessions': 'Sessions',
   'tab.board': 'Board',
   'tab.settings': 'Settings',
   isArchived: 'This group is archived: it can be read and not changed.',

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { shortMoment } from '../../ui/locale.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { mySessionsQuery } from '../queries.ts'
+import { AnswerControl } from './answer-control.tsx'
+import classes from './next-sessions.module.css'
+import { say } from './words.ts'
+
+/** As many as the dashboard has room for. */
+const most = 3
+
+/** The next evenings of the reader’s groups, with the answer on the row; nothing where there is none. */
+export function NextSessions() {
+  const { data } = useQuery(mySessionsQuery)
+  const open = (data?.items ?? []).filter(({ status }) => status === 'open').slice(0, most)
+  if (open.length === 0) return null
+  return (
+    <SectionPanel title={say('next')} flush className={classes.panel}>
+      <ul className={classes.rows}>
+        {open.map((session) => (
+          <li key={session.id}>
+            <div>
+              <Link to="/groups/$id" params={{ id: session.groupId }} search={{ tab: 'sessions' }}>
+                {session.groupName}
+              </Link>
+              <small>
+                {shortMoment(session.startsAt)},{' '}
+                {say('comeCount', { count: session.counts.coming })}
+              </small>
+            </div>
+            <AnswerControl session={session} />
+          </li>
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}

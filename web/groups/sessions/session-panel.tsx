@@ -1,0 +1,313 @@
+import { lazy, Suspense, useState } from 'react'
+import {
+  IconArrowBarToUp,
+  IconBan,
+  IconDotsVertical,
+  IconEdit,
+  IconUserPlus,
+  IconX,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Group } from '#contract/groups/group.ts'
+import type { Session } from '#contract/groups/sessions.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { importScreen } from '../../platform/import-screen.ts'
+import menu from '../../platform/menu.module.css'
+import { useUser } from '../../platform/session.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FlipTiles } from '../../ui/flip-tiles.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { dateWords, shortMoment } from '../../ui/locale.ts'
+import { Popover } from '../../ui/popover.tsx'
+import text from '../../ui/text.module.css'
+import { useNow } from '../../ui/use-now.ts'
+import { MenuItem } from '../menu-item.tsx'
+import { run, sayWhether } from '../session-calls.ts'
+import { AnswerControl } from './answer-control.tsx'
+import { FromWhoIsThere } from './from-who-is-there.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import classes from './session-panel.module.css'
+import { say } from './words.ts'
+
+const GuestDialog = lazy(async () => {
+  const { GuestDialog } = await importScreen(() => import('./guest-dialog.tsx'))
+  return { default: GuestDialog }
+})
+
+type Comer = Session['comers'][number]
+type Props = { session: Session; group: Group }
+
+/** From when people are ticked off, before it begins, ms. */
+const ticksFrom = 2 * 60 * 60 * 1000
+
+/** One evening: who comes, who waits, who does not, and what begins from there. */
+export function SessionPanel({ session, group }: Props) {
+  const { comers, startsAt, runs, isMember, status } = session
+  const isTicking = useNow() > Date.parse(startsAt) - ticksFrom && runs && status === 'open'
+  const of = (...standings: Comer['standing'][]) =>
+    comers.filter(({ standing }) => standings.includes(standing))
+  const silent = group.members
+    .filter(({ playerId }) => !comers.some((comer) => comer.playerId === playerId))
+    .map(({ playerId, name, avatarUrl }) => ({ ...nobody, playerId, name, avatarUrl }))
+  const others = [...of('maybe', 'no', 'passed', null), ...(isTicking ? silent : [])]
+  return (
+    <div className={classes.two}>
+      <section className={classes.panel} aria-label={shortMoment(startsAt)}>
+        <Head session={session} />
+        <People title={say('come')} comers={of('coming')} session={session} isTicking={isTicking} />
+        <People
+          title={say('waitingList')}
+          aside={say('freedPlace')}
+          comers={of('offered', 'waiting')}
+          session={session}
+          isTicking={isTicking}
+        />
+        <People
+          title={say('notOrNotYet')}
+          comers={others}
+          session={session}
+          isTicking={isTicking}
+        />
+        {isTicking && <p className={classes.note}>{say('whoCame')}</p>}
+        {isMember && status === 'open' && <GuestButton session={session} group={group} />}
+      </section>
+      <FromWhoIsThere session={session} />
+    </div>
+  )
+}
+
+const nobody = {
+  standing: null,
+  message: '',
+  since: null,
+  until: null,
+  hostName: null,
+  isGuest: false,
+  attendance: null,
+} as const
+
+function Head({ session }: { session: Session }) {
+  const { startsAt, endsAt, places, venue, message, counts, isMember, status, opensAt } = session
+  const { coming, waiting } = counts
+  return (
+    <div className={classes.head}>
+      <FlipTiles value={String(coming)} label={say('come')} />
+      <div className={classes.facts}>
+        <h2>{say('from', { from: shortMoment(startsAt), to: dateWords(endsAt, 'time') })}</h2>
+        <p>
+          {places === null
+            ? say('comeCount', { count: coming })
+            : say('placesOf', { taken: coming, places })}
+          {waiting > 0 && `, ${say('waitCount', { count: waiting })}`}
+          {venue !== '' && `, ${venue}`}
+        </p>
+        {message !== '' && <p>{message}</p>}
+        {status === 'planned' && <p>{say('opens', { when: shortMoment(opensAt) })}</p>}
+      </div>
+      {isMember && status === 'open' && <MyAnswer session={session} />}
+      <Menu session={session} />
+    </div>
+  )
+}
+
+function MyAnswer({ session }: { session: Session }) {
+  const { my } = session
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
+  const isOffered = my?.standing === 'offered'
+  const until = my?.until ?? null
+  return (
+    <div className={classes.mine}>
+      <b>{say('areYouComing')}</b>
+      <AnswerControl session={session} wide />
+      {isOffered && until !== null && (
+        <>
+          <p>{say('youAreOffered', { when: shortMoment(until) })}</p>
+          <Button
+            kind="primary"
+            busy={busy}
+            onClick={() => void attempt(async () => sayWhether(client, session, 'yes'))}
+          >
+            {say('takePlace')}
+          </Button>
+        </>
+      )}
+      {my?.standing === 'waiting' && <p>{say('youWait')}</p>}
+      {my?.standing === 'passed' && <p>{say('youPassed')}</p>}
+    </div>
+  )
+}
+
+function Menu({ session }: { session: Session }) {
+  const { startsAt, runs, groupId } = session
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
+  if (!runs) return null
+  const when = shortMoment(startsAt)
+  return (
+    <>
+      <Popover
+        role="menu"
+        label={say('actions', { when })}
+        buttonLabel={say('actions', { when })}
+        buttonClass={menu.button}
+        button={<Icon of={IconDotsVertical} />}
+      >
+        {(shut) => {
+          const then = (what: 'change' | 'cancel') => () => {
+            shut()
+            setOpen(what)
+          }
+          return (
+            <>
+              <MenuItem icon={IconEdit} words={say('change')} act={then('change')} />
+              <MenuItem icon={IconBan} words={say('cancelIt')} danger act={then('cancel')} />
+            </>
+          )
+        }}
+      </Popover>
+      {open === 'change' && (
+        <PlanDialog groupId={groupId} session={session} onClose={() => setOpen(null)} />
+      )}
+      {open === 'cancel' && (
+        <ConfirmDialog
+          title={say('cancelTitle', { when })}
+          confirm={say('cancelDo')}
+          danger
+          reason="optional"
+          onClose={() => setOpen(null)}
+          onConfirm={async (reason) => run(client, session, { type: 'cancel', reason })}
+        >
+          <p>{say('cancelMeans')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+type PeopleProps = {
+  title: string
+  aside?: string
+  comers: readonly Comer[]
+  session: Session
+  isTicking: boolean
+}
+
+function People({ title, aside, comers, session, isTicking }: PeopleProps) {
+  if (comers.length === 0) return null
+  return (
+    <>
+      <p className={classes.caption}>
+        <b>{title}</b> <span className={text.num}>{comers.length}</span>
+        {aside !== undefined && <span className={classes.aside}>{aside}</span>}
+      </p>
+      <ul className={classes.people} aria-label={title}>
+        {comers.map((comer, at) => (
+          <Person
+            key={comer.playerId}
+            comer={comer}
+            place={at + 1}
+            session={session}
+            isTicking={isTicking}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type PersonProps = {
+  comer: Comer
+  place: number
+  session: Session
+  isTicking: boolean
+}
+
+function Person({ comer, place, session, isTicking }: PersonProps) {
+  const { playerId, name, avatarUrl, standing, isGuest, hostName, attendance } = comer
+  const client = useQueryClient()
+  const me = useUser()
+  const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
+  const act = (body: Parameters<typeof run>[2]) =>
+    void attempt(async () => run(client, session, body))
+  const isMine = isGuest && hostName === me?.name
+  const isQueued = standing === 'waiting' || standing === 'offered'
+  return (
+    <li className={playerId === me?.playerId ? classes.me : undefined}>
+      {isQueued && <span className={text.num}>{place}</span>}
+      <Avatar id={playerId} name={name} picture={avatarUrl} />
+      <div className={classes.words}>
+        <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
+          {name}
+        </Link>
+        <small>{stateOf(comer)}</small>
+      </div>
+      {isTicking && (
+        <label className={classes.tick}>
+          <input
+            type="checkbox"
+            aria-label={say('came', { name })}
+            checked={attendance === 'came'}
+            disabled={busy}
+            onChange={(event) =>
+              act({
+                type: 'mark',
+                playerId,
+                attendance: event.currentTarget.checked ? 'came' : null,
+              })
+            }
+          />
+          {say('cameShort')}
+        </label>
+      )}
+      {session.runs && standing === 'waiting' && place > 1 && (
+        <IconButton
+          icon={IconArrowBarToUp}
+          label={say('moveUp', { name })}
+          disabled={busy}
+          onClick={() => act({ type: 'move_up', playerId })}
+        />
+      )}
+      {isGuest && (session.runs || isMine) && (
+        <IconButton
+          icon={IconX}
+          label={say('takeOff', { name })}
+          disabled={busy}
+          onClick={() => act({ type: 'remove', playerId })}
+        />
+      )}
+    </li>
+  )
+}
+
+function stateOf({ standing, isGuest, hostName, until, since, message }: Comer): string {
+  const words = message === '' ? '' : `“${message}”`
+  if (isGuest) return hostName === null ? '' : say('guestOf', { name: hostName })
+  if (standing === 'offered' && until !== null) {
+    return say('offeredUntil', { when: shortMoment(until) })
+  }
+  if (standing === 'waiting' && since !== null) return say('since', { when: shortMoment(since) })
+  if (standing === 'maybe') return words === '' ? say('maybe') : `${say('maybe')} ${words}`
+  if (standing === 'no') return words === '' ? say('no') : `${say('no')} ${words}`
+  if (standing === 'passed') return say('passed')
+  return standing === null ? say('others') : words
+}
+
+function GuestButton({ session, group }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes.foot}>
+      <Button icon={IconUserPlus} onClick={() => setOpen(true)}>
+        {say('bringGuest')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <GuestDialog session={session} group={group} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { IconCalendarEvent, IconDownload, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Group } from '#contract/groups/group.ts'
+import { exportAttendance, type listSessions, type Session } from '#contract/groups/sessions.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { CopyBox } from '../../ui/copy-box.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { shortMoment } from '../../ui/locale.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import text from '../../ui/text.module.css'
+import { policySubject } from '../policy-subject.ts'
+import { sessionsQuery } from '../queries.ts'
+import { AnswerControl } from './answer-control.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { SessionPanel } from './session-panel.tsx'
+import classes from './sessions-tab.module.css'
+import { say } from './words.ts'
+
+type Sessions = ReplyOf<typeof listSessions>
+
+/** The next evening with everybody in it, those that follow, and those that were. */
+export function SessionsTab({ group }: { group: Group }) {
+  const query = useQuery(sessionsQuery(group.id))
+  const mayPlan = usePermission()('group.edit', policySubject(group)).ok && group.isActive
+  const [isPlanning, setPlanning] = useState(false)
+  return (
+    <>
+      <QueryView
+        query={query}
+        failure={say('failed')}
+        loading={<Skeleton layout="table" count={8} />}
+      >
+        {(sessions) => (
+          <Shown
+            group={group}
+            sessions={sessions}
+            plan={
+              mayPlan && (
+                <Button icon={IconPlus} onClick={() => setPlanning(true)}>
+                  {say('plan')}
+                </Button>
+              )
+            }
+          />
+        )}
+      </QueryView>
+      {isPlanning && (
+        <PlanDialog groupId={group.id} session={null} onClose={() => setPlanning(false)} />
+      )}
+    </>
+  )
+}
+
+type Props = { group: Group; sessions: Sessions; plan: React.ReactNode }
+
+function Shown({ group, sessions: { coming, past, calendarPath }, plan }: Props) {
+  const live = coming.filter(({ status }) => status !== 'cancelled')
+  const [next, ...later] = live
+  const cancelled = coming.filter(({ status }) => status === 'cancelled')
+  return (
+    <div className={classes.parts}>
+      {next === undefined ? (
+        <EmptyState icon={IconCalendarEvent} title={say('nonePlanned')} action={plan}>
+          {plan === false ? say('askAdmin') : say('nonePlannedHint')}
+        </EmptyState>
+      ) : (
+        <SessionPanel key={next.id} session={next} group={group} />
+      )}
+      {(later.length > 0 || cancelled.length > 0 || next !== undefined) && (
+        <SectionPanel title={say('next')} aside={plan} flush>
+          {later.length + cancelled.length > 0 && (
+            <ul className={classes.rows}>
+              {[...later, ...cancelled].map((session) => (
+                <Line key={session.id} session={session} />
+              ))}
+            </ul>
+          )}
+        </SectionPanel>
+      )}
+      {past.length > 0 && (
+        <SectionPanel title={say('past')} flush>
+          <ul className={classes.rows}>
+            {past.map((session) => (
+              <Line key={session.id} session={session} />
+            ))}
+          </ul>
+        </SectionPanel>
+      )}
+      {calendarPath !== null && (
+        <SectionPanel title={say('calendar')}>
+          <p className={text.dim}>{say('calendarHint')}</p>
+          <CopyBox
+            label={say('calendarAddress')}
+            value={new URL(calendarPath, location.origin).href}
+          />
+        </SectionPanel>
+      )}
+      {coming.length + past.length > 0 && (
+        <p>
+          <a
+            className={buttonClass({ kind: 'quiet' })}
+            href={exportAttendance.path.replace(':id', group.id)}
+            download=""
+          >
+            <Icon of={IconDownload} />
+            {say('attendance')}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Line({ session }: { session: Session }) {
+  const { startsAt, status, reason, counts, venue, isMember, opensAt, comers } = session
+  const came = comers.filter(({ attendance }) => attendance === 'came').length
+  const said =
+    status === 'cancelled'
+      ? reason === ''
+        ? say('isCancelled')
+        : say('cancelledBecause', { reason })
+      : status === 'planned'
+        ? say('opens', { when: shortMoment(opensAt) })
+        : say('comeCount', { count: status === 'held' && came > 0 ? came : counts.coming })
+  return (
+    <li>
+      <div>
+        <b>{shortMoment(startsAt)}</b>
+        <small>
+          {said}
+          {venue !== '' && `, ${venue}`}
+        </small>
+      </div>
+      {isMember && status === 'open' && <AnswerControl session={session} />}
+    </li>
+  )
+}
