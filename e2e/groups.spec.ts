@@ -153,3 +153,61 @@ test('a private group is nowhere for whoever is not in it', async ({ page, brows
   await expectAccessible(eve)
   await eve.context().close()
 })
+
+test('somebody is offered a freed place, and the night begins from who is there', async ({
+  page,
+  browser,
+  club,
+}) => {
+  await enterAsDemo(page)
+  const group = await ask<{ id: string; name: string }>(page, 'POST', '/api/groups', {
+    name: freshName('Thursday'),
+    template: 'practice-group',
+  })
+  await page.goto(`/groups/${group.id}`)
+  await page.getByRole('button', { name: 'Plan a session' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Plan a session' })
+  const typed = (hours: number) => {
+    const at = new Date(Date.now() + hours * 3_600_000)
+    const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
+    return local.toISOString().slice(0, 16)
+  }
+  await dialog.getByLabel('Begins').fill(typed(1))
+  await dialog.getByLabel('Ends').fill(typed(3))
+  await dialog.getByLabel('Places').fill('2')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const answers = page.getByRole('group', { name: /^Are you coming/ }).first()
+  await answers.getByRole('button', { name: 'Yes' }).click()
+  await expect(answers.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
+
+  const [ann, ben] = [
+    await newcomer(browser, club.url, 'Ann'),
+    await newcomer(browser, club.url, 'Ben'),
+  ]
+  for (const one of [ann, ben]) {
+    await ask(one, 'POST', `/api/groups/${group.id}/join`, {})
+    await one.goto(`/groups/${group.id}`)
+    await one.getByRole('button', { name: 'Yes' }).first().click()
+  }
+  await expect(ben.getByText('You are on the waiting list')).toBeVisible()
+  await expectAccessible(ben)
+  await ann.getByRole('button', { name: 'No', exact: true }).first().click()
+  await ben.getByRole('button', { name: 'Take the place' }).click()
+  await expect(ben.getByRole('list', { name: 'Come' })).toContainText(await nameOf(ben))
+  await expectAccessible(ben)
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: group.name })).toBeVisible()
+  await page.getByRole('link', { name: group.name }).click()
+  await page.getByLabel(`${await nameOf(ann)} came`).check()
+  await page.getByLabel(`${await nameOf(ben)} came`).check()
+  await page.getByLabel('Lerato Mokoena came').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Swiss night' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible()
+  await expect(page).toHaveURL(/\/tournaments\//)
+  await ann.context().close()
+  await ben.context().close()
+})

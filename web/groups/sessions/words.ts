@@ -41,7 +41,7 @@ const english = {
   takeOff: 'Take {name} off',
   came: '{name} came',
   cameShort: 'Came',
-  whoCame: 'Tick who came. What is drawn below is drawn from them.',
+  whoCame: 'Tick who came: the night begins with those.',
 
   bringGuest: 'Bring a guest',
   guestTitle: 'Who do you bring?',
