@@ -31,7 +31,7 @@ const match = { id: 'match-friday' }
 const live = { id: 'live-thursday' }
 const club = { id: 'group-thursday' }
 const asked = { ...club, invitationId: 'invitation-owen' }
-const evening = { id: 'evening-thursday' }
+const session = { id: 'evening-thursday' }
 const clubMember = { ...club, playerId: 'player-owen' }
 const screen = { name: 'Bar, left', shows: 'venue', viewedFrom: 5, seconds: 20 } as const
 const cup = { id: 'cup-spring' }
@@ -365,10 +365,10 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
       weeks: 4,
     },
   },
-  changeSession: { params: evening, body: { version: 1, places: 10 } },
-  answerSession: { params: evening, body: { answer: 'yes', message: 'A bit late' } },
-  runSession: { params: evening, body: { type: 'cancel', reason: 'The floor is wet' } },
-  startNight: { params: evening, body: { sportId: 'tabletennis', format: 'round_robin' } },
+  changeSession: { params: session, body: { version: 1, places: 10 } },
+  answerSession: { params: session, body: { answer: 'yes', message: 'A bit late' } },
+  runSession: { params: session, body: { type: 'cancel', reason: 'The floor is wet' } },
+  startNight: { params: session, body: { sportId: 'tabletennis', format: 'round_robin' } },
   exportAttendance: { params: club },
   getGroupCalendar: { params: { ...club, key: 'calendar-key' } },
 
