@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { logIn, signUp } from '#contract/accounts.ts'
 import { passkeySignInOptions } from '#contract/security/passkeys.ts'
 import { sendPhoneCode } from '#contract/security/phone.ts'
+import { foldGroup } from '#engine/groups/fold.ts'
+import { groupTemplateIds } from '#engine/groups/templates.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { tournamentStatuses } from '#engine/tournaments/log/state.ts'
+import { readLog } from '../groups/store.ts'
 import { refoldAll } from '../ratings/rate-log.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { tables } from '../platform/tables.ts'
@@ -38,8 +41,19 @@ async function demoAfter(ms: number) {
     .select(['name', 'format', 'status', 'participantCount', 'decidedCount'])
     .orderBy('name')
     .execute()
+  for (const { id, memberCount, maxSize } of await db.selectFrom('groups').selectAll().execute()) {
+    const log = await readLog(db, id)
+    expect(foldGroup(log, world.now()).members.size).toBe(memberCount)
+    expect(memberCount).toBeLessThanOrEqual(maxSize)
+  }
+  const groups = await db
+    .selectFrom('groups')
+    .select(['name', 'template', 'memberCount'])
+    .orderBy('name')
+    .execute()
+  expect(new Set(groups.map(({ template }) => template)).size).toBe(groupTemplateIds.length)
   await world.close()
-  return { ratings, matches, tournaments }
+  return { ratings, matches, tournaments, groups }
 }
 
 test('the demo club is the same at every hour of a day, and on another day', async () => {

@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database.ts'
 /** In an order that leaves no row pointing at one that is gone. */
 const emptied = [
   'keptDeletions',
+  'groups',
   'tournaments',
   'teamMatches',
   'teams',

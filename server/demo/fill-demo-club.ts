@@ -6,6 +6,7 @@ import { insertPlayers } from '../players/store.ts'
 import { refoldAll } from '../ratings/rate-log.ts'
 import { makeMember, makeSeason, type Member } from './factory.ts'
 import { seededRandom } from './random.ts'
+import { fillDemoGroups } from './fill-demo-groups.ts'
 import { insertTournaments, inventTournaments } from './fill-demo-tournaments.ts'
 
 const dayMs = 86_400_000
@@ -111,6 +112,11 @@ export async function fillDemoClub(
         reason: null,
       }),
     ),
+  )
+  await fillDemoGroups(
+    unit,
+    everyone.map(({ row }) => row.id),
+    { today, byId: adminUser.id },
   )
   await refoldAll(unit)
 }

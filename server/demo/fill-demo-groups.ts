@@ -1,0 +1,243 @@
+import { createGroup } from '#engine/groups/create.ts'
+import { noPermissions, type GroupEvent } from '#engine/groups/events.ts'
+import { foldGroup } from '#engine/groups/fold.ts'
+import { OPEN_HOURS } from '#engine/groups/limits.ts'
+import { foldSession } from '#engine/groups/sessions/fold-session.ts'
+import type { SessionEvent, SessionFacts } from '#engine/groups/sessions/session-events.ts'
+import { templateOf, type GroupTemplateId } from '#engine/groups/templates.ts'
+import type { GroupId, PlayerId } from '#engine/ids.ts'
+import { columnsOf, putPeople } from '../groups/change-group.ts'
+import { putInvitations } from '../groups/put-invitations.ts'
+import { rowOf } from '../groups/session.ts'
+import { appendSessionLog, insertSessions } from '../groups/session-store.ts'
+import { appendLog, insertGroup } from '../groups/store.ts'
+import { newToken, sha256 } from '../platform/hashing.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+type Plan = {
+  readonly template: GroupTemplateId
+  readonly name: string
+  readonly description: string
+  readonly icon: string
+  /** Places in the list of members of the club: the first made it. */
+  readonly people: readonly number[]
+  /** Who asks to join. */
+  readonly asking?: readonly number[]
+  /** Who is invited by the one who made it. */
+  readonly invited?: readonly number[]
+  /** Weekday of its evenings, 1 Monday to 7 Sunday, and the hour in UTC. */
+  readonly evenings?: { readonly weekday: number; readonly hour: number; readonly places: number }
+}
+
+/** The demo user is 0; up to 5 have accounts. */
+const plans: readonly Plan[] = [
+  {
+    template: 'practice-group',
+    name: 'Thursday Practice',
+    description: 'Coaching for everybody under 1500',
+    icon: '🏓',
+    people: [0, 12, 32, 2, 28, 34, 8, 18, 16, 1],
+    evenings: { weekday: 4, hour: 18, places: 6 },
+  },
+  {
+    template: 'social-club',
+    name: 'The Lunch-Break Crowd',
+    description: 'Every Friday noon, whoever is there',
+    icon: '☕',
+    people: [1, 0, 3, 4, 6, 9, 11, 14, 17, 20, 22, 23, 25, 27, 30, 33, 36, 38],
+    evenings: { weekday: 5, hour: 11, places: 20 },
+  },
+  {
+    template: 'league-team',
+    name: 'Harbour Street A, the squad',
+    description: 'City League, Division 1',
+    icon: '👥',
+    people: [2, 0, 12, 32, 28, 34],
+  },
+  {
+    template: 'tournament-team',
+    name: 'Winter Cup Travellers',
+    description: 'The people we send to the Winter Cup',
+    icon: '🏆',
+    people: [0, 5, 13, 19, 26],
+    asking: [3, 4],
+  },
+  {
+    template: 'practice-group',
+    name: 'Sunday Arrows',
+    description: 'Darts from five, doubles practice first',
+    icon: '🎯',
+    people: [4, 7, 10, 15, 21, 24, 29],
+    evenings: { weekday: 7, hour: 16, places: 12 },
+  },
+  {
+    template: 'practice-group',
+    name: 'Monday Eight-Ball',
+    description: 'Two tables, every Monday at eight',
+    icon: '🎱',
+    people: [3, 5, 25, 31, 35, 39],
+    invited: [0],
+  },
+]
+
+type Made = { readonly today: number; readonly byId: string }
+
+/** Groups of each template, with requests, an invitation, and evenings that were and that come. */
+export async function fillDemoGroups(
+  unit: Unit,
+  players: readonly PlayerId[],
+  made: Made,
+): Promise<void> {
+  for (const [at, plan] of plans.entries()) {
+    const id = unit.newId()
+    const log = logOf(unit, plan, players, made.today - (330 - at * 20) * dayMs, made.today)
+    await insert(unit, id, log, made)
+    if (plan.evenings !== undefined) await insertEvenings(unit, id, { ...plan, players, made })
+  }
+}
+
+function logOf(
+  unit: Unit,
+  { template, name, description, icon, people, asking = [], invited = [] }: Plan,
+  players: readonly PlayerId[],
+  from: number,
+  today: number,
+): GroupEvent[] {
+  const [first, ...others] = people.map((at) => players[at]!)
+  const [, usual] = templateOf(template).roles
+  const join = (player: PlayerId, at: number): GroupEvent => ({
+    type: 'joined',
+    player,
+    way: 'invitation',
+    role: 'member',
+    title: usual,
+    addedBy: first!,
+    at: from + (at + 1) * dayMs,
+    by: player,
+  })
+  const log = [
+    ...createGroup({ template, name, description, icon }, first!, from),
+    ...others.map(join),
+  ]
+  const vice: GroupEvent = {
+    type: 'member_changed',
+    player: others[0]!,
+    role: 'member',
+    title: templateOf(template).roles.at(-1) ?? usual,
+    permissions: { ...noPermissions, canInviteOthers: true },
+    at: from + 60 * dayMs,
+    by: first!,
+  }
+  const asked = asking.map((at): GroupEvent => {
+    const player = players[at]!
+    const message = 'I play with Lerato on Mondays, could I come along?'
+    return { type: 'requested', player, message, at: today - dayMs, by: player }
+  })
+  const sent = invited.map((at): GroupEvent => ({
+    type: 'invited',
+    id: unit.newId(),
+    to: { kind: 'player', player: players[at]! },
+    message: 'We are one short on most Mondays, and you break better than you think.',
+    hours: OPEN_HOURS.usual,
+    link: sha256(newToken()),
+    at: today - 2 * hourMs,
+    by: first!,
+  }))
+  return [...log, vice, ...asked, ...sent]
+}
+
+async function insert(unit: Unit, id: GroupId, log: readonly GroupEvent[], { byId }: Made) {
+  const state = foldGroup(log, unit.now)
+  const moments = { createdAt: state.createdAt, updatedAt: log.at(-1)!.at }
+  await insertGroup(unit.tx, { id, ...columnsOf(state), ...moments, revision: 1, version: 1 })
+  await appendLog(
+    unit.tx,
+    log.map((event, at) => ({
+      groupId: id,
+      sequence: at + 1,
+      at: event.at,
+      byId,
+      event: JSON.stringify(event),
+    })),
+  )
+  await putPeople(unit, id, state)
+  const before = { ...state, invitations: new Map() }
+  await putInvitations(unit, id, { before, after: state, contacts: new Map() })
+}
+
+type Evenings = Plan & { readonly players: readonly PlayerId[]; readonly made: Made }
+
+/** Five weeks back and three ahead, the next one on this day of the week or after. */
+const weeks = [-5, -4, -3, -2, -1, 0, 1, 2]
+
+async function insertEvenings(
+  unit: Unit,
+  groupId: GroupId,
+  { evenings, people, players, made: { today, byId } }: Evenings,
+): Promise<void> {
+  const { weekday, hour, places } = evenings!
+  const isoDay = new Date(today).getUTCDay() || 7
+  const next = today + ((weekday - isoDay + 7) % 7) * dayMs + hour * hourMs
+  for (const week of weeks) {
+    const startsAt = next + week * 7 * dayMs
+    const log = eveningOf(people, players, { startsAt, places, week, now: unit.now })
+    const id = unit.newId()
+    const columns = rowOf(foldSession(log, unit.now))
+    await insertSessions(unit.tx, [
+      { id, groupId, ...columns, settledAt: unit.now, revision: 1, version: 1 },
+    ])
+    await appendSessionLog(
+      unit.tx,
+      log.map((event, at) => ({
+        sessionId: id,
+        sequence: at + 1,
+        at: event.at,
+        byId,
+        event: JSON.stringify(event),
+      })),
+    )
+  }
+}
+
+type When = {
+  readonly startsAt: number
+  readonly places: number
+  readonly week: number
+  readonly now: number
+}
+
+function eveningOf(
+  people: readonly number[],
+  players: readonly PlayerId[],
+  { startsAt, places, week, now }: When,
+): SessionEvent[] {
+  const host = players[people[0]!]!
+  const facts: SessionFacts = {
+    startsAt,
+    endsAt: startsAt + 2 * hourMs,
+    opensAt: startsAt - 14 * dayMs,
+    places,
+    venue: 'Main hall',
+    message: week === 0 ? 'Bring indoor shoes.' : '',
+    offerMinutes: 120,
+  }
+  const answers = people.flatMap((person, at): SessionEvent[] => {
+    const player = players[person]!
+    // The demo user has still to answer what comes.
+    if (week > 0 || (person === 0 && week === 0)) return []
+    const answer = (at + week) % 5 === 4 ? 'no' : (at + week) % 7 === 3 ? 'maybe' : 'yes'
+    const when = startsAt - (8 * dayMs - at * hourMs)
+    return [{ type: 'answered', player, answer, message: '', at: when, by: player }]
+  })
+  const came = people.flatMap((person, at): SessionEvent[] => {
+    if (week >= 0 || (at + week) % 5 === 4) return []
+    const player = players[person]!
+    const attendance = (at * week) % 4 === 3 ? 'absent' : 'came'
+    return [{ type: 'attended', player, attendance, at: startsAt + hourMs, by: host }]
+  })
+  const planned: SessionEvent = { type: 'planned', facts, at: startsAt - 30 * dayMs, by: host }
+  return [planned, ...answers, ...came].filter(({ at }) => at <= now)
+}
