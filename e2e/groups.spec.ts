@@ -71,7 +71,7 @@ test('five are invited in bulk, each row is told its fate, and the answer comes 
     template: 'practice-group',
   })
   await ask(ann, 'POST', `/api/groups/${group.id}/join`, {})
-  await page.goto(`/groups/${group.id}`)
+  await page.goto(`/groups/${group.id}?tab=members`)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite' })
   await dialog
@@ -99,6 +99,7 @@ test('five are invited in bulk, each row is told its fate, and the answer comes 
   await expectAccessible(ben)
   await ben.getByRole('button', { name: 'Accept' }).click()
   await ben.getByRole('link', { name: 'Go to the group' }).click()
+  await ben.getByRole('link', { name: /^Members/ }).click()
   await expect(ben.getByRole('table')).toContainText(benName)
   await expect(page.getByRole('table')).toContainText(benName)
   await expect(page.getByRole('list', { name: 'Answered' })).toContainText(benName)
