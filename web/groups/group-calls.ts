@@ -94,14 +94,29 @@ export async function addTo(client: QueryClient, id: string, playerId: string) {
   return keep(client, await call(addMember, { params: { id }, body: { playerId } }))
 }
 
+/** What is under way in each group. */
+const lines = new Map<string, Promise<Group>>()
+
+/** Several in a hurry follow each other, so that each is of the version that the one before made. */
 export async function giveMember(
   client: QueryClient,
   { id, version }: Known,
   playerId: string,
   change: Omit<BodyFor<typeof changeMember>, 'version'>,
 ) {
-  const body = { ...change, version }
-  return keep(client, await call(changeMember, { params: { id, playerId }, body }))
+  const send = async (before?: Group) => {
+    const latest = client.getQueryData<Group>(keys.group(id))?.version ?? version
+    const body = { ...change, version: Math.max(latest, before?.version ?? 0) }
+    return keep(client, await call(changeMember, { params: { id, playerId }, body }))
+  }
+  // One that fails holds nobody up: the next is judged by itself.
+  const line = (lines.get(id) ?? Promise.resolve(undefined)).then(send, async () => send())
+  lines.set(id, line)
+  try {
+    return await line
+  } finally {
+    if (lines.get(id) === line) lines.delete(id)
+  }
 }
 
 export async function removeFrom(client: QueryClient, id: string, playerId: string) {

@@ -11,6 +11,12 @@ const usualTitles = [
   'member',
 ] as const
 
+/** The same within a sentence; a title of somebody’s own stays as typed: `MC`. */
+export function titleInLine(title: string, role: 'admin' | 'member'): string {
+  const words = titleWords(title, role)
+  return words === title ? words : words.toLowerCase()
+}
+
 /** What somebody is called in a group: a usual title in the reader’s words, any other as typed. */
 export function titleWords(title: string, role: 'admin' | 'member'): string {
   if (title === '') return role === 'admin' ? say('title.host') : say('title.member')

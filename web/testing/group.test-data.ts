@@ -1,4 +1,4 @@
-import type { GroupSummary } from '#contract/groups/group.ts'
+import type { Group, GroupMember, GroupSummary } from '#contract/groups/group.ts'
 import { groupDefaults } from '#engine/groups/templates.ts'
 
 /** A group of a list, with some of it told. */
@@ -21,6 +21,49 @@ export function someGroup(told: Partial<GroupSummary> = {}): GroupSummary {
     hasAsked: false,
     waiting: 0,
     version: 1,
+    ...told,
+  }
+}
+
+const none = { canInviteOthers: false, canRemoveMembers: false, canEditGroup: false } as const
+const every = { canInviteOthers: true, canRemoveMembers: true, canEditGroup: true } as const
+
+/** Somebody in a group, a plain member with an account unless told otherwise. */
+export function someGroupMember(
+  playerId: string,
+  name: string,
+  told: Partial<GroupMember> = {},
+): GroupMember {
+  return {
+    id: `in-${playerId}`,
+    groupId: 'g1',
+    playerId,
+    name,
+    avatarUrl: null,
+    role: 'member',
+    title: '',
+    permissions: none,
+    joinedAt: '2026-03-01T18:00:00.000Z',
+    addedBy: null,
+    isActive: true,
+    hasAccount: true,
+    ...told,
+  }
+}
+
+/** A whole group whose admin reads it. */
+export function someWholeGroup(told: Partial<Group> = {}): Group {
+  return {
+    ...someGroup({ my: { role: 'admin', title: '', permissions: every } }),
+    createdBy: 'p1',
+    playerIds: ['p1', 'p2'],
+    members: [
+      someGroupMember('p1', 'Lerato Mokoena', { role: 'admin', permissions: every }),
+      someGroupMember('p2', 'Aiko Tanaka'),
+    ],
+    requests: [],
+    notice: null,
+    stats: { totalMatches: 0, totalTournaments: 0, activeSince: '2026-03-01T18:00:00.000Z' },
     ...told,
   }
 }

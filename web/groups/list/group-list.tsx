@@ -11,7 +11,7 @@ import { JoinButton } from '../join-button.tsx'
 import { AnswerControl } from '../sessions/answer-control.tsx'
 import { say as sayOfSessions } from '../sessions/words.ts'
 import { Places } from '../places.tsx'
-import { titleWords } from '../titles.ts'
+import { titleInLine } from '../titles.ts'
 import { say as sayGroup } from '../words.ts'
 import classes from './group-list.module.css'
 import { say } from './words.ts'
@@ -62,8 +62,7 @@ function PrivateMark() {
 
 function kindOf({ template, category, my, createdAt }: GroupSummary): string {
   const kind = sayGroup(`kind.${template ?? category}`)
-  if (my !== null)
-    return say('youAre', { kind, title: titleWords(my.title, my.role).toLowerCase() })
+  if (my !== null) return say('youAre', { kind, title: titleInLine(my.title, my.role) })
   return say('youAre', { kind, title: say('since', { when: dateWords(createdAt, 'monthOfYear') }) })
 }
 

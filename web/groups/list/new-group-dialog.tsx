@@ -32,7 +32,7 @@ import { NumberStep } from '../../ui/number-step.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { sendGroup } from '../group-calls.ts'
 import { Places } from '../places.tsx'
-import { titleWords } from '../titles.ts'
+import { titleInLine } from '../titles.ts'
 import { say as sayGroup } from '../words.ts'
 import classes from './new-group-dialog.module.css'
 import { say } from './words.ts'
@@ -178,7 +178,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
           />
           <div className={classes.first}>
             <Places taken={1} size={size} bare />
-            <span>{say('firstPlace', { title: titleWords(title, 'admin').toLowerCase() })}</span>
+            <span>{say('firstPlace', { title: titleInLine(title, 'admin') })}</span>
           </div>
           {failure !== null && <FieldError>{failure}</FieldError>}
         </div>

@@ -85,15 +85,20 @@ export function GroupMenu({ group }: { group: Group }) {
 
 type ConfirmProps = { what: Exclude<Open, 'notice'>; group: Group; onClose: () => void }
 
+function leavingOf({ isPrivate, requireApproval }: Group): string {
+  if (isPrivate) return say('leavePrivate')
+  return requireApproval ? say('leaveApproved') : say('leavePublic')
+}
+
 function Confirm({ what, group, onClose }: ConfirmProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { id, name, isPrivate, memberCount } = group
+  const { id, name, memberCount } = group
   const away = () => void navigate({ to: '/groups' })
   const asks = {
     leave: {
       title: say('leaveNamed', { name }),
-      means: isPrivate ? say('leavePrivate') : say('leavePublic'),
+      means: leavingOf(group),
       confirm: say('leaveIt'),
       send: async () => {
         await leave(client, id)

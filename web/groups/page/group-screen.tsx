@@ -74,7 +74,7 @@ function GroupPage({ group }: { group: Group }) {
       {tab === 'members' && <MembersTab group={group} />}
       {tab === 'sessions' && <SessionsTab group={group} />}
       {tab === 'board' && <BoardTab group={group} />}
-      {tab === 'settings' && <SettingsTab key={group.version} group={group} />}
+      {tab === 'settings' && <SettingsTab key={group.id} group={group} />}
     </>
   )
 }

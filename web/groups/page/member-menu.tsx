@@ -33,6 +33,11 @@ const permissions = [
   ['canEditGroup', 'edits'],
 ] as const
 
+function removalOf({ isPrivate, requireApproval }: Group): string {
+  if (isPrivate) return say('removeMeansPrivate')
+  return requireApproval ? say('removeMeansApproved') : say('removeMeans')
+}
+
 /** What can be done with one member; nothing where the reader can do none of it. */
 export function MemberMenu({ group, member }: Props) {
   const { playerId, name, role, hasAccount } = member
@@ -115,7 +120,7 @@ export function MemberMenu({ group, member }: Props) {
             toast(say('removed', { name }), group.name)
           }}
         >
-          <p>{say('removeMeans')}</p>
+          <p>{removalOf(group)}</p>
         </ConfirmDialog>
       )}
     </>

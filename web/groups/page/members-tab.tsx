@@ -201,19 +201,25 @@ type TickProps = {
 function Tick({ group, member, permission, what }: TickProps) {
   const { playerId, name, role, permissions } = member
   const client = useQueryClient()
-  const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
-  const give = (isGiven: boolean) =>
-    void attempt(async () =>
+  const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
+  /** What was ticked, until the answer says what holds. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const give = async (isGiven: boolean) => {
+    setWanted(isGiven)
+    await attempt(async () =>
       giveMember(client, group, playerId, { permissions: { [permission]: isGiven } }),
     )
+    setWanted(null)
+  }
   return (
     <td className={classes.tick}>
       <input
         type="checkbox"
         aria-label={say('permissionOf', { what, name })}
-        checked={permissions[permission]}
-        disabled={role === 'admin' || busy || !member.hasAccount}
-        onChange={(event) => give(event.currentTarget.checked)}
+        checked={wanted ?? permissions[permission]}
+        aria-busy={wanted !== null || undefined}
+        disabled={role === 'admin' || !member.hasAccount}
+        onChange={(event) => void give(event.currentTarget.checked)}
       />
     </td>
   )

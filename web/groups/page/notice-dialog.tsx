@@ -7,19 +7,39 @@ import { FormFooter } from '../../platform/form-footer.tsx'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { pin } from '../group-calls.ts'
 import { say } from './words.ts'
 
+/** A day by the reader’s clock, as a date field has it. */
+function dayOf(at: string | number): string {
+  const date = new Date(at)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+function faultsOf({ text, until }: { text: string; until: string }) {
+  return {
+    ...(text.trim() === '' ? { text: say('needed') } : {}),
+    ...(until !== '' && until < dayOf(Date.now()) ? { until: say('dayIsOver') } : {}),
+  }
+}
+
 /** Pins a notice for the members, until a day or for good. */
 export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { notice } = group
+  const now = useNow()
   const id = useId()
   const client = useQueryClient()
   const { form, field, failure, busy, submit } = useSubmit(
-    { text: group.notice?.text ?? '', until: '' },
+    {
+      text: notice?.text ?? '',
+      until: notice === null || notice.until === null ? '' : dayOf(notice.until),
+    },
     {
       fields: ['text', 'until'],
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
-      check: ({ text }) => (text.trim() === '' ? { text: say('needed') } : {}),
+      check: faultsOf,
       send: async ({ text, until }) => {
         // Until the end of that day by the reader’s clock.
         const end = until === '' ? null : new Date(`${until}T23:59:59`).toISOString()
@@ -44,7 +64,7 @@ export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => 
           data-autofocus
           {...field('text')}
         />
-        <TextField label={say('noticeUntil')} type="date" {...field('until')} />
+        <TextField label={say('noticeUntil')} type="date" min={dayOf(now)} {...field('until')} />
         {failure !== null && <FieldError>{failure}</FieldError>}
       </form>
     </Dialog>

@@ -18,22 +18,63 @@ import { say as sayGroup } from '../words.ts'
 import classes from './settings-tab.module.css'
 import { say } from './words.ts'
 
-/** What the group is; a group that becomes public says first what becomes visible. */
+type Facts = Pick<Group, 'name' | 'description' | 'icon' | 'color' | 'category' | 'maxSize'> &
+  Pick<Group, 'isPrivate' | 'requireApproval'>
+
+const isSame = (a: Facts, b: Facts) =>
+  a.name === b.name &&
+  a.description === b.description &&
+  a.icon === b.icon &&
+  a.color === b.color &&
+  a.category === b.category &&
+  a.maxSize === b.maxSize &&
+  a.isPrivate === b.isPrivate &&
+  a.requireApproval === b.requireApproval
+
+/**
+ * The settings as they were when the form was opened: what is typed outlives whatever else happens in the
+ * group, and settings that another one saved meanwhile are shown when they are asked for.
+ */
 export function SettingsTab({ group }: { group: Group }) {
+  const [seen, setSeen] = useState(group)
+  const isCurrent = isSame(seen, group)
+  return (
+    <>
+      {!isCurrent && group.version > seen.version && (
+        <div className={classes.changed} role="status">
+          <span>{say('changedMeanwhile')}</span>
+          <Button onClick={() => setSeen(group)}>{say('loadLatest')}</Button>
+        </div>
+      )}
+      <SettingsForm
+        key={seen.version}
+        group={isCurrent ? { ...seen, version: group.version } : seen}
+        memberCount={group.memberCount}
+        onSaved={setSeen}
+      />
+    </>
+  )
+}
+
+type Props = { group: Group; memberCount: number; onSaved: (group: Group) => void }
+
+/** What the group is; a group that becomes public says first what becomes visible. */
+function SettingsForm({ group, memberCount, onSaved }: Props) {
   const client = useQueryClient()
   const [isPrivate, setPrivate] = useState(group.isPrivate)
   const [requireApproval, setApproval] = useState(group.requireApproval)
   const [isAsking, setAsking] = useState(false)
   const save = async (typed: Values) => {
     const { maxSize, category, ...texts } = typed
-    await changeGroup(client, group, {
+    const saved = await changeGroup(client, group, {
       ...texts,
       isPrivate,
       requireApproval,
       category: category as Group['category'],
       ...(maxSize === '' ? {} : { maxSize: Number(maxSize) }),
     })
-    toast(say('saved'), typed.name)
+    toast(say('saved'), saved.name)
+    onSaved(saved)
   }
   const { form, values, set, field, failure, busy, submit } = useSubmit<Values>(
     {
@@ -84,7 +125,7 @@ export function SettingsTab({ group }: { group: Group }) {
             label={say('size')}
             value={values.maxSize}
             by={1}
-            start={group.memberCount}
+            start={memberCount}
             onChange={(value) => set('maxSize', value)}
           />
           {sizeError !== undefined && <FieldError>{sizeError}</FieldError>}
@@ -115,7 +156,7 @@ export function SettingsTab({ group }: { group: Group }) {
           onClose={() => setAsking(false)}
           onConfirm={async () => save(values)}
         >
-          <p>{say('goPublicMeans', { count: group.memberCount })}</p>
+          <p>{say('goPublicMeans', { count: memberCount })}</p>
         </ConfirmDialog>
       )}
     </form>

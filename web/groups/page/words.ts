@@ -47,7 +47,12 @@ const english = {
   titleHint: 'Such as coach, captain or host',
   removeMember: 'Remove',
   removeNamed: 'Remove {name}?',
-  removeMeans: 'What they sent as invitations is taken back. They may join or be invited again.',
+  removeMeans:
+    'What they sent as invitations is taken back. The group is public: they can join again, and be invited.',
+  removeMeansApproved:
+    'What they sent as invitations is taken back. They can ask to join again, and be invited.',
+  removeMeansPrivate:
+    'What they sent as invitations is taken back. They come back by an invitation, or by the link of the group while it is open.',
   removed: '{name} is out',
   addMember: 'Add player',
   addTitle: 'Add a player without an account',
@@ -63,6 +68,7 @@ const english = {
   noticeUntil: 'Gone after (may be empty)',
   by: '{name}, {when}',
   goneAfter: 'Gone after {when}',
+  dayIsOver: 'That day is over: choose today or a later one',
 
   amongOurselves: 'Among ourselves',
   clubRating: 'Club rating',
@@ -98,6 +104,7 @@ const english = {
   isPrivate: 'Private',
   isPrivateHint: 'Only members know that it exists',
   saved: 'Saved',
+  changedMeanwhile: 'Somebody else changed these settings meanwhile.',
   needed: 'This field is required',
   goPublic: 'Make {name} public?',
   goPublicMeans:
@@ -116,6 +123,7 @@ const english = {
   leaveNamed: 'Leave {name}?',
   leavePrivate: 'It is private: you will need an invitation to come back.',
   leavePublic: 'You can join again.',
+  leaveApproved: 'You can ask to join again, and somebody in it decides.',
   leaveIt: 'Leave',
 } as const
 

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { getGroup, type Group, pinNotice, updateGroup } from '#contract/groups/group.ts'
+import { listInvitations } from '#contract/groups/invitations.ts'
+import { changeMember } from '#contract/groups/members.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { keys } from '../../platform/query-keys.ts'
+import { useQuery } from '@tanstack/react-query'
+import { answer, hold, askedOf } from '../../testing/network.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { someGroupMember, someWholeGroup } from '../../testing/group.test-data.ts'
+import { groupQuery } from '../queries.ts'
+import { GroupScreen } from './group-screen.tsx'
+import { MembersTab } from './members-tab.tsx'
+import { NoticeDialog } from './notice-dialog.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+
+/** A part of the page that reads the group from the cache, as the page does. */
+function Page({ of: Part }: { of: (props: { group: Group }) => React.ReactNode }) {
+  const { data } = useQuery({ ...groupQuery('g1'), enabled: false })
+  return data === undefined ? null : <Part group={data} />
+}
+
+const know = (group: Group) => queryClient.setQueryData(keys.group('g1'), group)
+
+test('what is typed into the settings outlives a permission given meanwhile', async () => {
+  answer(getGroup, someWholeGroup({ version: 4 }))
+  const at = { path: '/groups/$id', at: '/groups/g1?tab=settings' }
+  const { user } = await show(<GroupScreen />, at)
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, 'Thursday crowd')
+  know(someWholeGroup({ version: 5 }))
+  answer(getGroup, someWholeGroup({ version: 5 }))
+  answer(updateGroup, ({ body }) =>
+    someWholeGroup({ name: (body as { name: string }).name, version: 6 }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(askedOf(updateGroup)).toHaveLength(1))
+  expect(askedOf(updateGroup)[0]!.body).toMatchObject({ name: 'Thursday crowd', version: 5 })
+  expect(screen.queryByText(/changed these settings meanwhile/)).toBeNull()
+})
+
+test('settings that another one saved meanwhile are not overwritten unseen', async () => {
+  const { user } = await show(<Page of={SettingsTab} />)
+  know(someWholeGroup({ version: 4 }))
+  const description = await screen.findByRole('textbox', { name: 'What for' })
+  await user.type(description, 'Lunch break')
+  know(someWholeGroup({ name: 'Theirs', version: 5 }))
+  await screen.findByText('Somebody else changed these settings meanwhile.')
+  answer(updateGroup, someWholeGroup({ version: 6 }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(askedOf(updateGroup)).toHaveLength(1))
+  expect(askedOf(updateGroup)[0]!.body).toMatchObject({ version: 4 })
+})
+
+test('three permissions ticked in a hurry follow each other', async () => {
+  answer(listInvitations, { items: [], link: null })
+  const { user } = await show(<Page of={MembersTab} />)
+  know(someWholeGroup({ version: 4 }))
+  const given: Partial<Group['members'][number]['permissions']> = {}
+  answer(changeMember, ({ body }) => {
+    const sent = body as { version: number; permissions: object }
+    Object.assign(given, sent.permissions)
+    const [admin, aiko] = someWholeGroup().members
+    const members = [
+      admin!,
+      someGroupMember(aiko!.playerId, aiko!.name, {
+        permissions: { ...aiko!.permissions, ...given },
+      }),
+    ]
+    return someWholeGroup({ members, version: sent.version + 1 })
+  })
+  const release = hold(changeMember)
+  for (const what of ['Invites', 'Removes, approves', 'Edits']) {
+    await user.click(await screen.findByRole('checkbox', { name: `${what}: Aiko Tanaka` }))
+  }
+  release()
+  await waitFor(() => expect(askedOf(changeMember)).toHaveLength(3))
+  const versions = askedOf(changeMember).map(({ body }) => (body as { version: number }).version)
+  expect(versions).toEqual([4, 5, 6])
+  for (const what of ['Invites', 'Removes, approves', 'Edits']) {
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: `${what}: Aiko Tanaka` })
+    await waitFor(() => expect(box.checked).toBe(true))
+  }
+})
+
+const notice = {
+  text: 'No coaching on Friday',
+  byName: 'Lerato Mokoena',
+  at: '2026-03-01T18:00:00.000Z',
+  until: new Date(2099, 4, 8, 23, 59, 59).toISOString(),
+}
+
+test('a notice that is changed keeps its day', async () => {
+  answer(pinNotice, someWholeGroup())
+  const { user } = await show(<NoticeDialog group={someWholeGroup({ notice })} onClose={vi.fn()} />)
+  expect(screen.getByLabelText<HTMLInputElement>(/Gone after/).value).toBe('2099-05-08')
+  await user.type(screen.getByRole('textbox', { name: 'Notice' }), ', sorry')
+  await user.click(screen.getByRole('button', { name: 'Pin' }))
+  await waitFor(() => expect(askedOf(pinNotice)).toHaveLength(1))
+  expect(askedOf(pinNotice)[0]!.body).toEqual({
+    text: 'No coaching on Friday, sorry',
+    until: notice.until,
+  })
+})
+
+test('a notice until a day that is over is refused beside its field', async () => {
+  const gone = { ...notice, until: new Date(2020, 4, 8, 23, 59, 59).toISOString() }
+  const { user } = await show(
+    <NoticeDialog group={someWholeGroup({ notice: gone })} onClose={vi.fn()} />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Pin' }))
+  expect(screen.getByRole('alert').textContent).toBe(
+    'That day is over: choose today or a later one',
+  )
+  expect(askedOf(pinNotice)).toEqual([])
+})
