@@ -21,7 +21,6 @@ type Plan = {
   readonly template: GroupTemplateId
   readonly name: string
   readonly description: string
-  readonly icon: string
   /** Places in the list of members of the club: the first made it. */
   readonly people: readonly number[]
   /** Who asks to join. */
@@ -38,7 +37,6 @@ const plans: readonly Plan[] = [
     template: 'practice-group',
     name: 'Thursday Practice',
     description: 'Coaching for everybody under 1500',
-    icon: '🏓',
     people: [0, 12, 32, 2, 28, 34, 8, 18, 16, 1],
     evenings: { weekday: 4, hour: 18, places: 6 },
   },
@@ -46,7 +44,6 @@ const plans: readonly Plan[] = [
     template: 'social-club',
     name: 'The Lunch-Break Crowd',
     description: 'Every Friday noon, whoever is there',
-    icon: '☕',
     people: [1, 0, 3, 4, 6, 9, 11, 14, 17, 20, 22, 23, 25, 27, 30, 33, 36, 38],
     evenings: { weekday: 5, hour: 11, places: 20 },
   },
@@ -54,14 +51,12 @@ const plans: readonly Plan[] = [
     template: 'league-team',
     name: 'Harbour Street A, the squad',
     description: 'City League, Division 1',
-    icon: '👥',
     people: [2, 0, 12, 32, 28, 34],
   },
   {
     template: 'tournament-team',
     name: 'Winter Cup Travellers',
     description: 'The people we send to the Winter Cup',
-    icon: '🏆',
     people: [0, 5, 13, 19, 26],
     asking: [3, 4],
   },
@@ -69,7 +64,6 @@ const plans: readonly Plan[] = [
     template: 'practice-group',
     name: 'Sunday Arrows',
     description: 'Darts from five, doubles practice first',
-    icon: '🎯',
     people: [4, 7, 10, 15, 21, 24, 29],
     evenings: { weekday: 7, hour: 16, places: 12 },
   },
@@ -77,7 +71,6 @@ const plans: readonly Plan[] = [
     template: 'practice-group',
     name: 'Monday Eight-Ball',
     description: 'Two tables, every Monday at eight',
-    icon: '🎱',
     people: [3, 5, 25, 31, 35, 39],
     invited: [0],
   },
@@ -101,7 +94,7 @@ export async function fillDemoGroups(
 
 function logOf(
   unit: Unit,
-  { template, name, description, icon, people, asking = [], invited = [] }: Plan,
+  { template, name, description, people, asking = [], invited = [] }: Plan,
   players: readonly PlayerId[],
   from: number,
   today: number,
@@ -118,10 +111,7 @@ function logOf(
     at: from + (at + 1) * dayMs,
     by: player,
   })
-  const log = [
-    ...createGroup({ template, name, description, icon }, first!, from),
-    ...others.map(join),
-  ]
+  const log = [...createGroup({ template, name, description }, first!, from), ...others.map(join)]
   const vice: GroupEvent = {
     type: 'member_changed',
     player: others[0]!,

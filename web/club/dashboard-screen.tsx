@@ -45,7 +45,7 @@ export function DashboardScreen() {
         </Button>
       </PageHead>
       {isWhole && <MyPairings />}
-      {isWhole && !isTablet && <WaitingInvitations />}
+      {isWhole && !isTablet && <WaitingInvitations quiet />}
       {isWhole && !isTablet && <NextSessions />}
       <QueryView
         query={overview}

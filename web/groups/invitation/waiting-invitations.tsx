@@ -13,20 +13,23 @@ import { say as sayGroup } from '../words.ts'
 import classes from './waiting-invitations.module.css'
 import { say, show } from './words.ts'
 
-/** Invitations to groups that wait for the reader, the oldest first; nothing where there is none. */
-export function WaitingInvitations() {
+/**
+ * Invitations to groups that wait for the reader, the oldest first; nothing where there is none. `quiet`: the
+ * screen's one orange button is another.
+ */
+export function WaitingInvitations({ quiet = false }: { quiet?: boolean }) {
   const { data } = useQuery(waitingInvitationsQuery)
   if (data === undefined || data.items.length === 0) return null
   return (
     <section aria-label={say('invitations')} className={classes.cards}>
       {data.items.map((invitation, at) => (
-        <Card key={invitation.id} invitation={invitation} isFirst={at === 0} />
+        <Card key={invitation.id} invitation={invitation} isOrange={at === 0 && !quiet} />
       ))}
     </section>
   )
 }
 
-function Card({ invitation, isFirst }: { invitation: MyInvitation; isFirst: boolean }) {
+function Card({ invitation, isOrange }: { invitation: MyInvitation; isOrange: boolean }) {
   const { id, group, invitedByName, expiresAt, message } = invitation
   const client = useQueryClient()
   const { busy, attempt } = useAttempt(clientErrorTable.RESPOND_INVITATION_ERROR.userMessage)
@@ -63,7 +66,7 @@ function Card({ invitation, isFirst }: { invitation: MyInvitation; isFirst: bool
           {say('decline')}
         </Button>
         <Button
-          kind={isFirst ? 'primary' : 'outline'}
+          kind={isOrange ? 'primary' : 'outline'}
           busy={busy}
           aria-label={say('acceptNamed', { group: group.name })}
           onClick={() => answer('accept')}
