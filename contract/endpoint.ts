@@ -10,10 +10,11 @@ type Reply = z.ZodType
 
 /**
  * What a sensitive endpoint is charged to, so that guessing ends: `address`, the requests of one
- * address that try a secret or open a session; `renewal`, the same for renewing one; `proof`, wrong
+ * address that try a secret or open a session; `renewal`, the same for renewing one; `look`, looking at
+ * what a code names; `proof`, wrong
  * passwords, passkeys and codes of whoever is signed in, where they are asked for again.
  */
-export type Charge = 'address' | 'renewal' | 'proof'
+export type Charge = 'address' | 'renewal' | 'look' | 'proof'
 
 /**
  * One endpoint, said once. The server binds it to a use case, the browser calls it, and the OpenAPI

@@ -58,7 +58,7 @@ export function commandOf(step: Step, links: ReadonlyMap<string, string>): Group
     case 'decline':
       return { type: 'decline', invitation, contacts: [], never: false }
     case 'resend':
-      return { type: 'resend', invitation, link: String(step['link']) }
+      return { type: 'resend', invitation, link: String(step['link']), isUnavailable: false }
     case 'acceptByLink': {
       const known = links.get(String(step['link']))
       return known === undefined ? null : { type: 'accept', invitation: known, contacts: [] }

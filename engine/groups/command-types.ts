@@ -9,7 +9,8 @@ import type { GroupState } from './state.ts'
 export type GroupCommand =
   | { readonly type: 'edit'; readonly facts: Partial<GroupFacts> }
   | { readonly type: 'archive' }
-  | { readonly type: 'restore' }
+  /** `able`: players who could act for the group, with an account and not retired. */
+  | { readonly type: 'restore'; readonly able: ReadonlySet<PlayerId> }
   | { readonly type: 'join'; readonly message: string }
   | { readonly type: 'withdraw' }
   | { readonly type: 'answer_request'; readonly player: PlayerId; readonly approve: boolean }
@@ -33,7 +34,13 @@ export type GroupCommand =
       /** Whether they cannot be invited for a reason that is not told. */
       readonly isUnavailable: boolean
     }
-  | { readonly type: 'resend'; readonly invitation: string; readonly link: string }
+  | {
+      readonly type: 'resend'
+      readonly invitation: string
+      readonly link: string
+      /** As of `invite`. */
+      readonly isUnavailable: boolean
+    }
   | { readonly type: 'revoke'; readonly invitation: string }
   | { readonly type: 'accept'; readonly invitation: string; readonly contacts: readonly string[] }
   | {

@@ -11,6 +11,7 @@ import {
 } from './command-types.ts'
 import type { GroupEvent } from './events.ts'
 import { foldGroup } from './fold.ts'
+import { heirOf, madeAdmin } from './heirs.ts'
 import {
   acceptInvitation,
   declineInvitation,
@@ -47,7 +48,7 @@ const decisions: { [T in GroupCommand['type']]: Decision<T> } = {
   archive: { needs: 'group.archive', decide: archive },
   restore: { needs: 'group.archive', whileArchived: true, decide: restore },
   join: { needs: 'group.read', decide: joinGroup },
-  withdraw: { needs: null, decide: withdrawRequest },
+  withdraw: { needs: null, whileArchived: true, decide: withdrawRequest },
   answer_request: { needs: 'group.remove', decide: answerRequest },
   add: { needs: 'group.add', decide: addMember },
   leave: { needs: 'group.read', whileArchived: true, decide: leaveGroup },
@@ -105,6 +106,9 @@ export function decideGroup(
   return decide({ ...asking, state, me: playerId }, command)
 }
 
+/** Players who could act for a group: with an account, and not retired. */
+export type Able = ReadonlySet<PlayerId>
+
 /**
  * What follows when a player is deleted, retires or turns out to be another one: an admin in place of
  * the last, or the group's end where nobody is left. Times are epoch ms.
@@ -115,18 +119,15 @@ export function followPlayer(
     | { readonly type: 'player_gone' | 'player_retired'; readonly player: PlayerId }
     | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId },
   now: number,
+  able: Able = new Set(),
 ): readonly GroupEvent[] {
   const event: GroupEvent = { ...change, at: now, by: null }
   const after = foldGroup([...log, event], now)
   const isAway = (id: PlayerId) => change.type === 'player_retired' && id === change.player
   const present = [...after.members.values()].filter(({ player }) => !isAway(player))
   if (after.status === 'archived' || present.some(({ role }) => role === 'admin')) return [event]
-  const heir = present.find(({ permissions }) => permissions.canEditGroup) ?? present[0]
-  if (heir !== undefined) {
-    const { player, title, permissions } = heir
-    const made = { type: 'member_changed', player, title, permissions, role: 'admin' } as const
-    return [event, { ...made, at: now, by: null }]
-  }
+  const heir = heirOf(present, able)
+  if (heir !== null) return [event, madeAdmin(heir, now)]
   const isEmpty = after.members.size === 0
   return isEmpty ? [event, { type: 'archived', at: now, by: null }] : [event]
 }

@@ -1,3 +1,4 @@
+import type { PlayerId } from '../ids.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -136,7 +137,12 @@ describe('an invitation', () => {
       return start + 2 * hour
     },
   }
-  const resending: GroupCommand = { type: 'resend', invitation: 'i', link: 'new' }
+  const resending: GroupCommand = {
+    type: 'resend',
+    invitation: 'i',
+    link: 'new',
+    isUnavailable: false,
+  }
   const revoking: GroupCommand = { type: 'revoke', invitation: 'i' }
 
   // The state table of teams, 1.2.
@@ -319,7 +325,7 @@ describe('a group', () => {
     group.act('A', start, { type: 'make_link', id: 'l', link: 'l', maxUses: null, hours: 168 })
     group.act('A', start, { type: 'archive' })
     expect(group.act('P', start + 1, { type: 'join', message: '' })).toBe('CONFLICT')
-    group.act('A', start + 1, { type: 'restore' })
+    group.act('A', start + 1, { type: 'restore', able: new Set() })
     expect(group.at(start + 1).link).toBeNull()
     const byLink = { type: 'join_by_link', link: 'l', message: '' } as const
     expect(group.act('P', start + 2, byLink)).toBe('NOT_FOUND')
@@ -377,7 +383,12 @@ describe('whatever people do', () => {
       contacts: fc.constant([]),
       never: fc.boolean(),
     }),
-    fc.record({ type: fc.constant('resend' as const), invitation: id, link: fc.constant('again') }),
+    fc.record({
+      type: fc.constant('resend' as const),
+      invitation: id,
+      link: fc.constant('again'),
+      isUnavailable: fc.boolean(),
+    }),
     fc.record({ type: fc.constant('revoke' as const), invitation: id }),
     fc.record({ type: fc.constant('leave' as const) }),
     fc.record({ type: fc.constant('join' as const), message: fc.constant('') }),
@@ -411,7 +422,10 @@ describe('whatever people do', () => {
       type: fc.constant('edit' as const),
       facts: fc.record({ maxSize: fc.integer({ min: 1, max: 6 }), requireApproval: fc.boolean() }),
     }),
-    fc.constantFrom({ type: 'archive' } as const, { type: 'restore' } as const),
+    fc.constantFrom(
+      { type: 'archive' } as const,
+      { type: 'restore', able: new Set<PlayerId>() } as const,
+    ),
   )
   type Following = Parameters<typeof followPlayer>[1]
   const isFollowing = (what: GroupCommand | Following): what is Following =>

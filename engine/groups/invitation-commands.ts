@@ -37,19 +37,33 @@ export type InvitationFate = (typeof invitationFates)[number]
 export function fateOf(
   state: GroupState,
   to: Invitee,
-  { now, isUnavailable }: { readonly now: number; readonly isUnavailable: boolean },
+  {
+    now,
+    isUnavailable,
+    except = null,
+  }: {
+    readonly now: number
+    readonly isUnavailable: boolean
+    /** The invitation itself, where it is sent again. */
+    readonly except?: string | null
+  },
 ): InvitationFate {
   if (to.kind === 'player' && state.members.has(to.player)) return 'already_member'
-  if (isUnavailable || state.unavailable.has(inviteeKey(to))) return 'not_available'
-  const theirs = invitationsTo(state, to)
+  if (state.unavailable.has(inviteeKey(to))) return 'not_available'
+  const theirs = invitationsTo(state, to, except)
   if (theirs.some(({ status }) => status === 'pending')) return 'already_pending'
   if (theirs.some((one) => coolsUntil(one) > now)) return 'cooling_off'
+  if (isUnavailable) return 'not_available'
   return isFull(state) ? 'full' : 'invited'
 }
 
-function invitationsTo({ invitations }: GroupState, to: Invitee): Invitation[] {
+function invitationsTo(
+  { invitations }: GroupState,
+  to: Invitee,
+  except: string | null,
+): Invitation[] {
   const key = inviteeKey(to)
-  return [...invitations.values()].filter((one) => inviteeKey(one.to) === key)
+  return [...invitations.values()].filter((one) => one.id !== except && inviteeKey(one.to) === key)
 }
 
 /** Until when whoever declined is left in peace, epoch ms; 0 for any other invitation. */
@@ -94,16 +108,13 @@ const overReasons: Record<Exclude<InvitationStatus, 'pending'>, Said> = {
 /** Sends an invitation again: the same one, with a new link and a new time. */
 export function resend(
   { state, me, now }: Scene,
-  { invitation: id, link }: Ask<'resend'>,
+  { invitation: id, link, isUnavailable }: Ask<'resend'>,
 ): GroupResult {
   const one = state.invitations.get(id)
   if (one === undefined) return noInvitation()
   if (one.status !== 'pending' && one.status !== 'expired') return conflict(overReasons[one.status])
-  const others = invitationsTo(state, one.to).filter((each) => each.id !== id)
-  if (others.some(({ status }) => status === 'pending')) return conflict(say('invitation.pending'))
-  if (one.to.kind === 'player' && state.members.has(one.to.player)) {
-    return conflict(say('group.memberAlready'))
-  }
+  const fate = fateOf(state, one.to, { now, isUnavailable, except: id })
+  if (fate !== 'invited' && fate !== 'full') return conflict(reasonOf(fate, state))
   if (one.resends >= RESEND.most) return conflict(say('invitation.resentOften', RESEND))
   if (now < one.sentAt + RESEND.everyMs) return conflict(say('invitation.resentLately'))
   return accept({ type: 'resent', id, link, at: now, by: me })

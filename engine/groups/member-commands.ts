@@ -1,3 +1,4 @@
+import { can } from '../access/policy.ts'
 import type { PlayerId } from '../ids.ts'
 import {
   accept,
@@ -49,8 +50,13 @@ export function joinGroup(scene: Scene, { message }: Ask<'join'>): GroupResult {
   return accept(joined(scene, { player: me, way: 'button', addedBy: null, by: me }))
 }
 
-export function withdrawRequest({ state, me, now }: Scene): GroupResult {
-  if (me === null || !state.requests.has(me)) return refuse('NOT_FOUND', say('group.nobodyAsked'))
+export function withdrawRequest({ state, actor, me, now }: Scene): GroupResult {
+  if (me === null || !state.requests.has(me)) {
+    const membership = me === null ? null : (state.members.get(me) ?? null)
+    const group = { isPrivate: state.facts.isPrivate, membership }
+    const isSeen = can(actor, 'group.read', { group }).ok
+    return refuse('NOT_FOUND', isSeen ? say('group.nobodyAsked') : say('group.notFound'))
+  }
   return accept({ type: 'request_withdrawn', player: me, at: now, by: me })
 }
 

@@ -6,6 +6,7 @@ import {
   type GroupResult,
   type Scene,
 } from './command-types.ts'
+import { heirOf, madeAdmin } from './heirs.ts'
 import { say } from './words.ts'
 
 /** Changes what a group is. Refuses fewer places than there are members. */
@@ -14,16 +15,28 @@ export function edit({ state, me, now }: Scene, { facts }: Ask<'edit'>): GroupRe
   if (facts.maxSize !== undefined && facts.maxSize < count) {
     return refuse('VALIDATION_ERROR', say('group.belowMembers', { count }), 'maxSize')
   }
-  return accept({ type: 'edited', facts, at: now, by: me })
+  // Whoever waits at a door that is not there any more would wait in vain.
+  const hides = facts.isPrivate === true && !state.facts.isPrivate
+  const waiting = hides ? [...state.requests.keys()] : []
+  return accept(
+    { type: 'edited', facts, at: now, by: me },
+    ...waiting.map((player) => ({ type: 'refused', player, at: now, by: me }) as const),
+  )
 }
 
 export function archive({ me, now }: Scene): GroupResult {
   return accept({ type: 'archived', at: now, by: me })
 }
 
-export function restore({ state, me, now }: Scene): GroupResult {
+/** Brings a group back; whoever led it may be gone since. */
+export function restore({ state, me, now }: Scene, { able }: Ask<'restore'>): GroupResult {
   if (state.status === 'active') return conflict(say('group.notArchived'))
-  return accept({ type: 'restored', at: now, by: me })
+  const members = [...state.members.values()]
+  const heir = heirOf(members, able)
+  if (heir === null) return conflict(say('group.nobodyLeft'))
+  const restored = { type: 'restored', at: now, by: me } as const
+  const isLed = members.some(({ role }) => role === 'admin')
+  return isLed ? accept(restored) : accept(restored, madeAdmin(heir, now))
 }
 
 export function pinNotice({ me, now }: Scene, { text, until }: Ask<'notice'>): GroupResult {

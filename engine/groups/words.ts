@@ -5,6 +5,7 @@ export const groupWords = {
   'group.notFound': 'There is no such group',
   'group.archived': 'This group is archived; restore it first',
   'group.notArchived': 'This group is not archived',
+  'group.nobodyLeft': 'Nobody is left in this group who could lead it',
   'group.full': 'This group is full: it has {count} places',
   'group.belowMembers': 'There are {count} members already',
   'group.memberAlready': 'Already a member of this group',

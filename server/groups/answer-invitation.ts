@@ -2,7 +2,8 @@ import type { MyInvitation } from '#contract/groups/invitations.ts'
 import type { Actor as PolicyActor } from '#engine/access/policy.ts'
 import type { GroupCommand } from '#engine/groups/command-types.ts'
 import { isFor } from '#engine/groups/invitation-commands.ts'
-import type { Invitation } from '#engine/groups/state.ts'
+import { inviteeKey } from '#engine/groups/fold.ts'
+import type { GroupState, Invitation } from '#engine/groups/state.ts'
 import { lookUp } from '#engine/look-up.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { Database } from '../platform/database.ts'
@@ -11,7 +12,7 @@ import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import { actOn, takeGroup } from './change-group.ts'
+import { actOn, askingOf, takeGroup } from './change-group.ts'
 import { hashOfEmail, hashOfPhone, maskedContact } from './contact.ts'
 import { tellAskedAgain } from './group-notices.ts'
 import {
@@ -46,8 +47,11 @@ export async function listMyInvitations(
   const shown: MyInvitation[] = []
   for (const row of rows) {
     const opened = await openGroup(db, row.groupId, now)
-    const isIn = opened.state.members.has(actor.playerId)
-    if (!isIn) shown.push(await viewOf(db, actor, { opened, row, isForYou: true }))
+    const { members, unavailable } = opened.state
+    const own = inviteeKey({ kind: 'player', player: actor.playerId })
+    // By an address too: never is never.
+    const isWelcome = !members.has(actor.playerId) && !unavailable.has(own)
+    if (isWelcome) shown.push(await viewOf(db, actor, { opened, row, isForYou: true }))
   }
   return shown
 }
@@ -68,7 +72,19 @@ export async function readInvitation(
   const contacts = actor === null ? [] : await contactsOf(db, actor)
   const isForYou = isTheirs(one, actor, contacts)
   if (!isForYou && row.id === key) throw notFound('invitation.notFound')
+  if (!isShown(opened.state, one, { actor, isForYou })) throw notFound('invitation.notFound')
   return viewOf(db, actor, { opened, row, isForYou })
+}
+
+/** What is answered or taken back shows a group no more than the group shows itself. */
+function isShown(
+  { facts, members }: GroupState,
+  { status }: Invitation,
+  { actor, isForYou }: { readonly actor: PolicyActor | null; readonly isForYou: boolean },
+): boolean {
+  if (status === 'pending' || status === 'expired') return true
+  const isIn = actor !== null && actor.playerId !== null && members.has(actor.playerId)
+  return isIn || (isForYou && !facts.isPrivate)
 }
 
 async function requireRow(db: Database, key: string): Promise<InvitationRow> {
@@ -153,6 +169,8 @@ async function askAgain(
   const one = lookUp(opened.state.invitations, row.id)
   if (!isTheirs(one, actor, contacts)) throw notFound('invitation.notFound')
   if (one.status !== 'expired') throw conflict('invitation.notExpired')
+  const { isRetired } = await askingOf(unit, actor)
+  if (isRetired) throw conflict('group.retired')
   await tellAskedAgain(unit, actor, opened, one)
   return viewOf(unit.tx, actor, { opened, row, isForYou: true })
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Returned } from '../players/player-hooks.ts'
 import { findPlayers } from '../players/store.ts'
-import { groupSubject } from '#engine/groups/commands.ts'
+import { followPlayer, groupSubject } from '#engine/groups/commands.ts'
 import { withdraw, withdrawGroup } from '../notices/tell.ts'
 import { applyGroup, putPeople, requireVersion, takeGroup } from './change-group.ts'
 import { slotOfInvitation } from './group-notices.ts'
@@ -25,6 +25,7 @@ import {
 } from './session-store.ts'
 import { openGroupFor } from './read-group.ts'
 import {
+  ableOf,
   appendLog,
   deleteGroupRow,
   insertGroup,
@@ -108,9 +109,13 @@ export async function restoreGroup(
   const { group, groupLog, groupMembers, groupInvitations } = kept
   await lockGroups(unit, [group.id])
   const log = groupLog.map(({ event }) => JSON.parse(event) as GroupEvent)
-  const { members, requests } = foldGroup(log, unit.now)
-  const known = await findPlayers(unit.tx, [...members.keys(), ...requests.keys()])
-  const gone = [...members.keys(), ...requests.keys()].filter((player) => !known.has(player))
+  const { members, requests, invitations } = foldGroup(log, unit.now)
+  const invited = [...invitations.values()].flatMap(({ to }) =>
+    to.kind === 'player' ? [to.player] : [],
+  )
+  const named = [...new Set([...members.keys(), ...requests.keys(), ...invited])]
+  const known = await findPlayers(unit.tx, named)
+  const gone = named.filter((player) => !known.has(player))
   await insertGroup(unit.tx, { ...group, revision: group.revision + 1 })
   await appendLog(unit.tx, groupLog)
   const still = groupMembers.filter(({ playerId }) => known.has(playerId))
@@ -118,9 +123,11 @@ export async function restoreGroup(
   await insertInvitations(unit.tx, groupInvitations)
   await insertSessions(unit.tx, kept.groupSessions)
   await appendSessionLog(unit.tx, kept.groupSessionLog)
-  const left = gone.map((player): GroupEvent => {
-    return { type: 'player_gone', player, at: unit.now, by: null }
-  })
+  const able = await ableOf(unit.tx, [...members.keys()])
+  const left = gone.reduce<GroupEvent[]>((events, player) => {
+    const change = { type: 'player_gone', player } as const
+    return [...events, ...followPlayer([...log, ...events], change, unit.now, able)]
+  }, [])
   if (left.length === 0) await putPeople(unit, group.id, foldGroup(log, unit.now))
   const opened = await takeGroup(unit, group.id)
   await applyGroup(unit, actor, opened, left)

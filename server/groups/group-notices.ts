@@ -4,7 +4,7 @@ import type { GroupEvent } from '#engine/groups/events.ts'
 import type { Invitation } from '#engine/groups/state.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { lookUp } from '#engine/look-up.ts'
-import { news, tell, withdraw, type News } from '../notices/tell.ts'
+import { news, tell, toldIn, withdraw, type News } from '../notices/tell.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
@@ -97,7 +97,8 @@ async function tellAccepted(
   { id, player }: { readonly id: string; readonly player: PlayerId },
 ): Promise<void> {
   const { by: inviter } = lookUp(opened.state.invitations, id)
-  if (inviter === null) return
+  // Whoever is out of a group hears no more of it.
+  if (inviter === null || !opened.state.members.has(inviter)) return
   const name = (await playerNames(unit.tx, [player])).get(player) ?? ''
   await tell(unit, {
     to: { players: [inviter] },
@@ -122,13 +123,16 @@ export async function tellAskedAgain(
 ): Promise<void> {
   const admins = [...opened.state.members.values()].filter(({ role }) => role === 'admin')
   const isThere = inviter !== null && opened.state.members.has(inviter)
+  const slot = `group-asked-again:${id}`
+  // Once is enough.
+  if ((await toldIn(unit, [slot])).length > 0) return
   await tell(unit, {
     to: { players: isThere ? [inviter] : admins.map(({ player }) => player) },
     by: actor.userId,
     news: () =>
       news({
         topic: 'group',
-        slot: `group-asked-again:${id}`,
+        slot,
         key: 'group.askedAgain',
         values: { name: actor.name, group: opened.row.name },
         subject: about(opened, actor.playerId),

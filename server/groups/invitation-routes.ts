@@ -14,20 +14,22 @@ import {
 } from '#contract/groups/invitations.ts'
 import { groupSubject } from '#engine/groups/commands.ts'
 import { requirePermission } from '../platform/permission.ts'
-import { reads, writes, writesOrPlans, type Route } from '../platform/serve.ts'
+import { acts, reads, writes, writesOrPlans, type Route } from '../platform/serve.ts'
 import { answerInvitation, listMyInvitations, readInvitation } from './answer-invitation.ts'
 import { changeGroup } from './change-group.ts'
 import { inviteInBulk, planInvitations, sendInvitation } from './invite.ts'
 import { joinByLink, makeJoinLink, readJoinLink } from './join-link.ts'
+import { noteLook } from './note-look.ts'
 import { openGroupFor } from './read-group.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { viewInvitation, viewInvitations } from './view-invitations.ts'
 
 export const invitationRoutes: readonly Route[] = [
-  reads(listEndpoint, async ({ actor, params }, { db, clock, secret }) => {
-    const opened = await openGroupFor(actor, db, params.id, clock())
+  acts(listEndpoint, async ({ actor, params }, house) => {
+    const opened = await openGroupFor(actor, house.db, params.id, house.clock())
     requirePermission(actor, 'group.invite', groupSubject(opened.state, actor))
-    return viewInvitations(db, secret, opened)
+    await noteLook(house, actor, opened)
+    return viewInvitations(house.db, house.secret, opened)
   }),
 
   writes(sendEndpoint, async ({ actor, params, body }, unit, house) => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { Invitee } from '#engine/groups/events.ts'
+import { inviteeKey } from '#engine/groups/fold.ts'
 import { INVITING } from '#engine/groups/limits.ts'
 import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { TableRow } from '../platform/tables.ts'
+import { countedToday } from './daily-count.ts'
 
 export type InvitationRow = TableRow<'groupInvitations'>
 export type LinkRow = TableRow<'groupLinks'>
@@ -91,23 +94,27 @@ export async function sentLately(
 /** How many invitations reached somebody within the last day, and how many wait for them. */
 export async function gotLately(
   db: Database,
-  to: { readonly playerId: PlayerId } | { readonly contactHash: string },
+  to: Invitee,
   now: number,
+  /** An invitation that is not looked at, because it is this one that is sent again. */
+  except: string | null,
 ): Promise<{ readonly aDay: number; readonly open: number }> {
   const theirs = db
     .selectFrom('groupInvitations')
     .select(count)
     .$call((query) =>
-      'playerId' in to
-        ? query.where('playerId', '=', to.playerId)
-        : query.where('contactHash', '=', to.contactHash),
+      to.kind === 'player'
+        ? query.where('playerId', '=', to.player)
+        : query.where('contactHash', '=', to.contact),
     )
+    .$if(except !== null, (query) => query.where('id', '<>', except!))
   const aDay = await theirs.where('createdAt', '>', now - INVITING.dayMs).executeTakeFirstOrThrow()
   const open = await theirs
     .where('status', '=', 'pending')
     .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow()
-  return { aDay: aDay.count, open: open.count }
+  const counted = await countedToday(db, inviteeKey(to), now)
+  return { aDay: Math.max(aDay.count, counted), open: open.count }
 }
 
 /** Addresses that an account has proved to be its own. */

@@ -13,7 +13,7 @@ import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { say } from '#contract/words.ts'
 import type { Database } from '../platform/database.ts'
-import { AppError, forbidden, invalid, notFound, problem } from '../platform/errors.ts'
+import { AppError, conflict, invalid, notFound, problem } from '../platform/errors.ts'
 import { newToken, sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { iso } from '../platform/iso.ts'
@@ -22,6 +22,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { findPlayers, lockPlayers, playersCalled } from '../players/store.ts'
 import { applyGroup, askingOf, refused, takeGroup } from './change-group.ts'
 import { readContact, type Contact } from './contact.ts'
+import { countedToday, countToday } from './daily-count.ts'
 import { gotLately, sentLately } from './invitation-store.ts'
 import { queueInvitation } from './mail-invitation.ts'
 import { openGroup, type Opened } from './read-group.ts'
@@ -57,17 +58,15 @@ async function readRows(db: Database, texts: readonly string[]): Promise<Row[]> 
 }
 
 /** Who cannot be invited for a reason that is nobody’s business: retired, without an account, or asked too often. */
-async function unavailable(
+export async function unavailable(
   db: Database,
   { isDemo }: Pick<Actor, 'isDemo'>,
   to: Invitee,
   now: number,
+  /** The invitation itself, where it is sent again. */
+  except: string | null = null,
 ): Promise<boolean> {
-  const got = await gotLately(
-    db,
-    to.kind === 'player' ? { playerId: to.player } : { contactHash: to.contact },
-    now,
-  )
+  const got = await gotLately(db, to, now, except)
   if (got.aDay >= INVITING.toPerson || got.open >= INVITING.openToPerson) return true
   // Nobody is written to by visitors who share an account.
   if (to.kind === 'contact') return isDemo
@@ -123,6 +122,10 @@ function requireInviting(actor: PolicyActor, { state }: Opened): void {
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
 }
 
+function requireActive({ state }: Opened): void {
+  if (state.status === 'archived') throw conflict('group.archived')
+}
+
 type Sending = {
   readonly message: string
   readonly expiresInHours: number
@@ -137,6 +140,7 @@ export async function planInvitations(
 ): Promise<ReplyInput<typeof bulkEndpoint>> {
   const opened = await openGroup(db, id, clock())
   requireInviting(actor, opened)
+  requireActive(opened)
   return told(await judge(db, actor, opened.state, await readRows(db, rows), clock()))
 }
 
@@ -169,7 +173,7 @@ export async function inviteInBulk(
 ): Promise<ReplyInput<typeof bulkEndpoint>> {
   const opened = await takeGroup(unit, id)
   requireInviting(actor, opened)
-  if (opened.state.status === 'archived') throw forbidden('group.archived')
+  requireActive(opened)
   const rows = await readRows(unit.tx, texts)
   await lockInvitees(unit, actor, rows)
   const judged = await judge(unit.tx, actor, opened.state, rows, unit.now)
@@ -200,6 +204,9 @@ export async function sendInvitation(
   if ((playerId === null) === (contact === null)) {
     throw invalid([problem('playerId', 'invitation.whom')])
   }
+  if (playerId !== null && !(await findPlayers(unit.tx, [playerId])).has(playerId)) {
+    throw notFound('player.notFound')
+  }
   const [row] = await readRows(unit.tx, [playerId ?? contact ?? ''])
   if (row === undefined || row.to === null || (contact !== null && row.contact === null)) {
     throw contact === null
@@ -223,14 +230,25 @@ async function lockInvitees(unit: Unit, actor: Actor, rows: readonly Row[]): Pro
   if (contacts.length > 0) await unit.lock(contacts, 'exclusive')
 }
 
-async function requireAllowance(
+/** Who is counted: also an administrator without a player. */
+const senderOf = ({ playerId, userId }: Actor) => `by ${playerId ?? userId}`
+
+/** Counts what goes out to somebody now, for whoever sends it and for whom it is. */
+export async function countSent({ tx, now }: Unit, actor: Actor, to: Invitee): Promise<void> {
+  await countToday(tx, senderOf(actor), now)
+  await countToday(tx, inviteeKey(to), now)
+}
+
+export async function requireAllowance(
   { tx, now }: Unit,
   actor: Actor,
   groupId: GroupId,
   wanted: number,
 ): Promise<void> {
-  if (wanted === 0 || actor.playerId === null) return
-  const byPerson = INVITING.byPerson - (await sentLately(tx, { invitedBy: actor.playerId }, now))
+  if (wanted === 0) return
+  const { playerId } = actor
+  const rows = playerId === null ? 0 : await sentLately(tx, { invitedBy: playerId }, now)
+  const byPerson = INVITING.byPerson - Math.max(rows, await countedToday(tx, senderOf(actor), now))
   if (byPerson < wanted) {
     throw new AppError('RATE_LIMITED', say('invitation.tooMany', { left: Math.max(0, byPerson) }))
   }
@@ -268,6 +286,7 @@ async function send(
     })
     if (!result.ok) throw refused(result.refusal)
     events.push(...result.events)
+    await countSent(unit, actor, to)
     tokens.set(id, token)
     if (contact !== null) contacts.set(id, contact)
   }

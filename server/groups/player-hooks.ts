@@ -8,7 +8,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { applyGroup, takeGroup } from './change-group.ts'
 import { lockGroups } from './lock-groups.ts'
-import { groupsNaming } from './store.ts'
+import { ableOf, groupsNaming } from './store.ts'
 
 type Following = Parameters<typeof followPlayer>[1]
 
@@ -21,7 +21,8 @@ async function follow(
 ): Promise<void> {
   for (const id of ids) {
     const opened = await takeGroup(unit, id)
-    await applyGroup(unit, actor, opened, followPlayer(opened.log, change, unit.now))
+    const able = await ableOf(unit.tx, [...opened.state.members.keys()])
+    await applyGroup(unit, actor, opened, followPlayer(opened.log, change, unit.now, able))
   }
 }
 
@@ -32,12 +33,14 @@ async function comeBack(unit: Unit, actor: Actor, player: PlayerId): Promise<voi
     const { state } = opened
     const last = state.periods.get(player)?.at(-1)
     const isOut = last?.end === 'gone' && !wasMember(state.periods.get(player), unit.now)
-    if (!isOut || isFull(state) || state.status === 'archived') continue
+    if (!isOut || isFull(state)) continue
+    // One that ended with them is theirs again.
+    const isLed = [...state.members.values()].some(({ role }) => role === 'admin')
     const back: GroupEvent = {
       type: 'joined',
       player,
       way: 'returned',
-      role: 'member',
+      role: isLed ? 'member' : 'admin',
       title: '',
       addedBy: null,
       at: unit.now,
@@ -63,6 +66,10 @@ export const groupHooks: PlayerHooks = {
   returning: async (unit, { actor, player }) => {
     await comeBack(unit, actor, player.id)
     return {}
+  },
+  following: async (unit, { from, into }) => {
+    const change = { type: 'player_merged', player: from, into } as const
+    await follow(unit, null, await groupsNaming(unit.tx, from), change)
   },
   merging: async (unit, { actor, from, into }) => {
     const change = { type: 'player_merged', player: from.id, into: into.id } as const

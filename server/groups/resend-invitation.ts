@@ -3,7 +3,8 @@ import { newToken, sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { changeGroup } from './change-group.ts'
+import { actOn, takeGroup } from './change-group.ts'
+import { countSent, requireAllowance, unavailable } from './invite.ts'
 import { readContact } from './contact.ts'
 import { findInvitation } from './invitation-store.ts'
 import { queueInvitation } from './mail-invitation.ts'
@@ -18,7 +19,14 @@ export async function resendInvitation(
 ): Promise<Opened> {
   const token = newToken()
   const link = sha256(token)
-  const opened = await changeGroup(unit, actor, id, { type: 'resend', invitation, link })
+  const before = await takeGroup(unit, id)
+  const one = before.state.invitations.get(invitation)
+  const isUnavailable =
+    one !== undefined && (await unavailable(unit.tx, actor, one.to, unit.now, invitation))
+  const command = { type: 'resend', invitation, link, isUnavailable } as const
+  const opened = await actOn(unit, actor, before, command)
+  await requireAllowance(unit, actor, id, 1)
+  if (one !== undefined) await countSent(unit, actor, one.to)
   const row = await findInvitation(unit.tx, { id: invitation, linkHash: link })
   const kept = row?.contact ?? null
   const contact = kept === null ? null : readContact(asTyped(kept))

@@ -25,13 +25,13 @@ import { acts, reads, writes, type Actor, type Route } from '../platform/serve.t
 import type { Unit } from '../platform/unit-of-work.ts'
 import { requirePlayer } from '../players/store.ts'
 import { viewBoard } from './board.ts'
-import { changeGroup } from './change-group.ts'
+import { actOn, changeGroup, takeGroup } from './change-group.ts'
 import { changeMember } from './change-member.ts'
 import { createGroup, updateGroup } from './create-group.ts'
 import { deleteGroup } from './delete-group.ts'
 import { noteLook } from './note-look.ts'
 import { openGroupFor, type Opened } from './read-group.ts'
-import { withAccount } from './store.ts'
+import { ableOf, withAccount } from './store.ts'
 import { listGroupsFor, viewGroup } from './view-group.ts'
 
 const shown = async ({ tx, now }: Unit, actor: Actor, opened: Opened) =>
@@ -48,9 +48,10 @@ export const groupRoutes: readonly Route[] = [
     return viewGroup(house.db, actor, opened, house.clock())
   }),
 
-  reads(boardEndpoint, async ({ actor, params, query }, { db, clock }) => {
-    const { state } = await openGroupFor(actor, db, params.id, clock())
-    return viewBoard(db, state, query)
+  acts(boardEndpoint, async ({ actor, params, query }, house) => {
+    const opened = await openGroupFor(actor, house.db, params.id, house.clock())
+    await noteLook(house, actor, opened)
+    return viewBoard(house.db, opened.state, query)
   }),
 
   reads(ofPlayerEndpoint, async ({ actor, params }, { db, clock }) => {
@@ -73,9 +74,11 @@ export const groupRoutes: readonly Route[] = [
     shown(unit, actor, await changeGroup(unit, actor, params.id, { type: 'archive' }, body)),
   ),
 
-  writes(restoreEndpoint, async ({ actor, params, body }, unit) =>
-    shown(unit, actor, await changeGroup(unit, actor, params.id, { type: 'restore' }, body)),
-  ),
+  writes(restoreEndpoint, async ({ actor, params, body }, unit) => {
+    const opened = await takeGroup(unit, params.id)
+    const able = await ableOf(unit.tx, [...opened.state.members.keys()])
+    return shown(unit, actor, await actOn(unit, actor, opened, { type: 'restore', able }, body))
+  }),
 
   writes(deleteEndpoint, async ({ actor, params, query }, unit) =>
     deleteGroup(unit, actor, params.id, query.version),

@@ -209,6 +209,23 @@ export async function withAccount(
   return new Set(rows.flatMap(({ playerId }) => (playerId === null ? [] : [playerId])))
 }
 
+/** Those among some who could act for a group: with an account that is open, and not retired. */
+export async function ableOf(
+  db: Database,
+  playerIds: readonly PlayerId[],
+): Promise<ReadonlySet<PlayerId>> {
+  if (playerIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('players as p', 'p.id', 'u.playerId')
+    .select('p.id')
+    .where('p.id', 'in', playerIds)
+    .where('p.retiredAt', 'is', null)
+    .where('u.isActive', '=', 1)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function logRows(db: Database, groupId: GroupId): Promise<GroupLogRow[]> {
   return db
     .selectFrom('groupLog')

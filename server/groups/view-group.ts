@@ -116,7 +116,8 @@ export async function viewGroup(
     playerIds: [...state.members.keys()],
     members: await membersOf(db, row.id, state),
     requests: letsIn ? await requestsIn(db, state) : [],
-    notice: await noticeOf(db, state),
+    // What is pinned is for those in it, and for who looks after it.
+    notice: summary!.my !== null || letsIn ? await noticeOf(db, state) : null,
     stats: {
       totalMatches: (await matchesAmongMembers(db, state)).length,
       totalTournaments: await tournamentsOf(db, state),

@@ -66,7 +66,9 @@ async function viewRows(
   })
 }
 
-const whom = ({ to, answeredBy }: Invitation) => (to.kind === 'player' ? to.player : answeredBy)
+/** Whose an address is shows only once they are in: who declines is not told of. */
+const whom = ({ to, answeredBy, status }: Invitation) =>
+  to.kind === 'player' ? to.player : status === 'accepted' ? answeredBy : null
 
 function resendFrom({ status, resends, sentAt }: Invitation): string | null {
   const isOpen = status === 'pending' || status === 'expired'

@@ -11,7 +11,7 @@ import { iso } from '../platform/iso.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import type { PlayerHooks } from '../players/player-hooks.ts'
+import type { Moving, PlayerHooks } from '../players/player-hooks.ts'
 import { deletePlayerRow, lockPlayers, requirePlayer } from '../players/store.ts'
 import {
   deleteClaimsFor,
@@ -47,7 +47,7 @@ async function link(
   await changeUser(unit.tx, userId, { playerId, name: player.name }, unit.now)
   await deleteClaimsOf(unit.tx, userId)
   await deleteClaimsFor(unit.tx, playerId)
-  if (before !== null) await dropUnused(unit, hooks, before)
+  if (before !== null) await dropUnused(unit, hooks, { from: before, into: playerId })
   unit.announce({ type: 'player.updated', data: { playerId } })
 }
 
@@ -55,13 +55,17 @@ async function link(
 async function dropUnused(
   unit: Unit,
   hooks: readonly PlayerHooks[],
-  playerId: string,
+  moving: Moving,
 ): Promise<void> {
   const { tx } = unit
-  for (const { isOnRecord } of hooks) if (await isOnRecord?.(tx, playerId)) return
-  const { version } = await requirePlayer(tx, playerId)
-  await deletePlayerRow(tx, playerId, version)
-  unit.announce({ type: 'player.deleted', data: { playerId } })
+  const { from } = moving
+  for (const { isOnRecord, following } of hooks) {
+    if (following === undefined && (await isOnRecord?.(tx, from))) return
+  }
+  for (const { following } of hooks) await following?.(unit, moving)
+  const { version } = await requirePlayer(tx, from)
+  await deletePlayerRow(tx, from, version)
+  unit.announce({ type: 'player.deleted', data: { playerId: from } })
 }
 
 /** A code with which somebody links their account to a player. The one before no longer works. */

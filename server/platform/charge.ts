@@ -60,7 +60,8 @@ export async function chargeRequest(
 ): Promise<void> {
   for (const each of [charge ?? []].flat()) {
     if (each === 'proof') continue
-    const limit = each === 'renewal' ? house.limits.renewal : house.limits.authAddress
+    const { renewal, looks, authAddress } = house.limits
+    const limit = { renewal, look: looks, address: authAddress }[each]
     const wait = await limit.charge(networkOf(request.ip))
     if (wait !== null) throw tooManyAttempts(house, wait)
   }

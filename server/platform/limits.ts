@@ -33,6 +33,8 @@ export type Limits = {
   readonly resetMail: { readonly charge: Charge }
   /** Renewals of sessions from one address: a club behind one address renews many. */
   readonly renewal: { readonly charge: Charge }
+  /** Looks at invitations and links from one address: a hall full of people scans one code. */
+  readonly looks: { readonly charge: Charge }
   /** Wrong passwords, passkeys and codes asked for again within a session: as the sign-in form. */
   readonly proof: Resettable
 }
@@ -70,6 +72,7 @@ export function createLimits(db: Database, clock: Clock, authLimit: number): Lim
     resetMail: resettable({ prefix: 'reset-mail', points: 5, windowMs: 4 * quarterHourMs }),
     proof: resettable({ ...form, prefix: 'proof' }),
     renewal: resettable({ prefix: 'renewal', points: 10 * authLimit, windowMs: quarterHourMs }),
+    looks: resettable({ prefix: 'looks', points: 10 * authLimit, windowMs: quarterHourMs }),
     authAddress: resettable({ prefix: 'auth', points: authLimit, windowMs: quarterHourMs }),
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import type { PlayerId } from '#engine/ids.ts'
 import { lockPlayers, type PlayerRow } from './store.ts'
 
 export type Leaving = { readonly actor: Actor; readonly player: PlayerRow }
@@ -33,6 +34,8 @@ export type Merged = { readonly movedMatches: number; readonly removedMatches: n
  * What another domain does in the unit of work in which something happens to a player. Domains to the
  * left hand theirs over when the server is put together; players run them, the leftmost first.
  */
+export type Moving = { readonly from: PlayerId; readonly into: PlayerId }
+
 export type PlayerHooks = {
   /**
    * Takes, before anything is written, what a change of these players will touch here. Run leftmost
@@ -47,6 +50,11 @@ export type PlayerHooks = {
   readonly returning?: (unit: Unit, returning: Returning) => Promise<Partial<Returned>>
   /** What `leaving` would do, without doing it. */
   readonly foreseeLeaving?: (house: House, player: PlayerRow) => Promise<Partial<Consequences>>
+  /**
+   * Before the record of a sign-up goes whose owner takes over an older one of theirs: what it is in goes on
+   * with that. Whoever has this is not asked for `isOnRecord` then.
+   */
+  readonly following?: (unit: Unit, moving: Moving) => Promise<void>
   /** Before a player is merged into another. */
   readonly merging?: (unit: Unit, merging: Merging) => Promise<Partial<Merged>>
   /** After a player was renamed, retired, brought back, or given another picture or starting level. */

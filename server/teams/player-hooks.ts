@@ -7,7 +7,7 @@ import type {
   Change,
   Changing,
   Leaving,
-  Merging,
+  Moving,
   PlayerHooks,
   Returning,
 } from '../players/player-hooks.ts'
@@ -70,10 +70,10 @@ function mergedLog({ log, roster }: OpenTeam, from: PlayerId, into: PlayerId): R
     .map((event): RosterEvent => (event.player === from ? { ...event, player: into } : event))
 }
 
-async function moveTeams(unit: Unit, { from, into }: Merging): Promise<object> {
-  for (const id of await teamsNaming(unit.tx, from.id)) {
+async function moveTeams(unit: Unit, { from, into }: Moving): Promise<void> {
+  for (const id of await teamsNaming(unit.tx, from)) {
     const opened = await takeTeam(unit, id)
-    const log = mergedLog(opened, from.id, into.id)
+    const log = mergedLog(opened, from, into)
     const roster = foldRoster(log)
     const { version } = opened.row
     const row = { ...withRoster(opened.row, roster), updatedAt: unit.now, version: version + 1 }
@@ -82,7 +82,6 @@ async function moveTeams(unit: Unit, { from, into }: Merging): Promise<object> {
     await writePlayers(unit, row, roster)
     announceTeam(unit, row)
   }
-  return {}
 }
 
 /** Names stand beside rosters, for when their players are gone. */
@@ -101,6 +100,10 @@ export const teamHooks: PlayerHooks = {
   taking: takeTeamsOf,
   leaving: leaveTeams,
   returning: returnToTeams,
-  merging: moveTeams,
+  following: moveTeams,
+  merging: async (unit, { from, into }) => {
+    await moveTeams(unit, { from: from.id, into: into.id })
+    return {}
+  },
   changed: nameAgain,
 }

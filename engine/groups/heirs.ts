@@ -1,0 +1,17 @@
+import type { PlayerId } from '../ids.ts'
+import type { GroupEvent } from './events.ts'
+import type { Member } from './state.ts'
+
+/**
+ * Who is admin where nobody is: whoever may edit, else who has been there longest; before all others those
+ * who could act for the group. Source: teams, 1.2.
+ */
+export function heirOf(present: readonly Member[], able: ReadonlySet<PlayerId>): Member | null {
+  const acting = present.filter(({ player }) => able.has(player))
+  const among = acting.length > 0 ? acting : present
+  return among.find(({ permissions }) => permissions.canEditGroup) ?? among[0] ?? null
+}
+
+export function madeAdmin({ player, title, permissions }: Member, at: number): GroupEvent {
+  return { type: 'member_changed', player, title, permissions, role: 'admin', at, by: null }
+}
