@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/admin.ts'
+import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { getGroupBoard } from '#contract/groups/board.ts'
+import {
+  archiveGroup,
+  createGroup,
+  deleteGroup,
+  getGroup,
+  listGroups,
+  pinNotice,
+  restoreGroup,
+  updateGroup,
+  type Group,
+} from '#contract/groups/group.ts'
+import {
+  answerInvitation,
+  inviteInBulk,
+  listInvitations,
+  listMyInvitations,
+  readInvitation,
+  resendInvitation,
+  sendInvitation,
+} from '#contract/groups/invitations.ts'
+import {
+  changeMember,
+  joinGroup,
+  leaveGroup,
+  removeMember,
+  withdrawRequest,
+} from '#contract/groups/members.ts'
+import { listNotices } from '#contract/notices.ts'
+import { deletePlayer, getPlayer, updatePlayer } from '#contract/players.ts'
+import { answerClaim, claimPlayer, listClaims } from '#contract/security/membership.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+const hour = 3_600_000
+
+describe.each(engineNames)('groups among people who try what they may not, on %s', (engine) => {
+  let world: World
+  let ann: Caller
+  let ben: Caller
+  let cleo: Caller
+  let admin: Caller
+  let organiser: Caller
+  let group: Group
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    ann = await world.join('player', 'Ann Ashe')
+    ben = await world.join('player', 'Ben Bold')
+    cleo = await world.join('player', 'Cleo Cole')
+    admin = await world.join('admin', 'Ada Keeper')
+    organiser = await world.join('organizer', 'Olga Oak')
+    group = await create()
+  })
+  afterEach(async () => world.close())
+
+  const create = async (body: object = {}, by = ann) =>
+    accepted(
+      await by.call(createGroup, {
+        body: { name: 'Thursday Practice', template: 'practice-group', ...body },
+      }),
+    )
+  const hidden = async () => create({ name: 'Secret Six', isPrivate: true })
+  const invite = async (body: object, { id } = group, by = ann) =>
+    by.call(sendInvitation, { params: { id }, body })
+  const answer = async (
+    { call }: Caller,
+    id: string,
+    to: 'accept' | 'decline' | 'ask_again',
+    never = false,
+  ) => call(answerInvitation, { params: { id }, body: { answer: to, never } })
+  const bulk = async (rows: string[], { id } = group) =>
+    ann.call(inviteInBulk, { params: { id }, body: { rows, dryRun: false } })
+  const prove = async (of: Caller, email: string) =>
+    world.server.house.db
+      .updateTable('users')
+      .set({ email, emailFolded: email, emailVerifiedAt: 1 })
+      .where('id', '=', of.userId)
+      .execute()
+  const versionOf = async (id: string) =>
+    accepted(await admin.call(getPlayer, { params: { id } })).version
+  const remove = async (id: string) =>
+    accepted(
+      await admin.call(deletePlayer, { params: { id }, query: { version: await versionOf(id) } }),
+    )
+  const retire = async (id: string) =>
+    accepted(
+      await admin.call(updatePlayer, {
+        params: { id },
+        body: { version: await versionOf(id), isRetired: true },
+      }),
+    )
+  const join = async ({ call }: Caller, id = group.id) =>
+    accepted(await call(joinGroup, { params: { id }, body: {} }))
+  const archive = async (id: string) =>
+    accepted(await ann.call(archiveGroup, { params: { id }, body: { version: 1 } }))
+  const drop = async (id: string) =>
+    accepted(await ann.call(deleteGroup, { params: { id }, query: { version: 1 } }))
+  const rolesIn = async (id: string, by = organiser) =>
+    accepted(await by.call(getGroup, { params: { id } })).members.map(({ name, role }) => [
+      name,
+      role,
+    ])
+
+  test('whoever asks to withdraw from a private group hears that there is none', async () => {
+    const params = { id: (await hidden()).id }
+    const [there, nowhere] = await Promise.all([
+      ben.call(withdrawRequest, { params }),
+      ben.call(withdrawRequest, { params: { id: 'nowhere' } }),
+    ])
+    expect(there.status).toBe(404)
+    expect(there.error).toMatchObject({ key: nowhere.error.key, message: nowhere.error.message })
+  })
+
+  test('a group that turns private lets nobody wait before it', async () => {
+    const open = await create({ requireApproval: true })
+    await join(ben, open.id)
+    const body = { version: 1, isPrivate: true }
+    const { requests } = accepted(await ann.call(updateGroup, { params: { id: open.id }, body }))
+    expect(requests).toEqual([])
+  })
+
+  test('deleting a group gives nobody their invitations of the day back', async () => {
+    const rows = Array.from({ length: 50 }, (_, at) => `guest${at}@example.org`)
+    expect(accepted(await bulk(rows)).invited).toBe(50)
+    await drop(group.id)
+    group = await create({ name: 'Once More' })
+    expect((await bulk(['another@example.org'])).status).toBe(429)
+  })
+
+  test('sending again counts as sending', async () => {
+    const first = accepted(await bulk(Array.from({ length: 49 }, (_, at) => `g${at}@example.org`)))
+    expect(first.invited).toBe(49)
+    const { items } = accepted(await ann.call(listInvitations, { params: { id: group.id } }))
+    world.pass(2 * hour)
+    ann = await world.again(ann)
+    const again = async (at: number) =>
+      ann.call(resendInvitation, { params: { id: group.id, invitationId: items[at]!.id } })
+    expect((await again(0)).status).toBe(200)
+    expect((await again(1)).status).toBe(429)
+  })
+
+  test('never is never: not by an address, nor by an older invitation', async () => {
+    const body = { playerId: ben.playerId, expiresInHours: 1 }
+    const first = accepted(await invite(body))
+    world.pass(2 * hour)
+    ann = await world.again(ann)
+    ben = await world.again(ben)
+    const second = accepted(await invite({ playerId: ben.playerId }))
+    accepted(await answer(ben, second.id, 'decline', true))
+    const params = { id: group.id, invitationId: first.id }
+    expect((await ann.call(resendInvitation, { params })).status).toBe(409)
+    await prove(ben, 'ben@example.org')
+    accepted(await invite({ contact: 'ben@example.org' }))
+    expect(accepted(await ben.call(listMyInvitations, {})).items).toEqual([])
+  })
+
+  test('declining tells nobody whose an address is', async () => {
+    await prove(ben, 'ben@example.org')
+    accepted(await invite({ contact: 'ben@example.org' }))
+    const [one] = accepted(await ben.call(listMyInvitations, {})).items
+    accepted(await answer(ben, one!.id, 'decline'))
+    const { items } = accepted(await ann.call(listInvitations, { params: { id: group.id } }))
+    expect(items).toMatchObject([{ name: null, avatarUrl: null, status: 'declined' }])
+  })
+
+  test('who is out of a private group hears and sees no more of it', async () => {
+    const secret = await hidden()
+    const params = { id: secret.id }
+    const { id } = accepted(await invite({ playerId: ben.playerId }, secret))
+    accepted(await answer(ben, id, 'accept'))
+    const permissions = { canInviteOthers: true }
+    const member = { id: secret.id, playerId: ben.playerId }
+    accepted(await ann.call(changeMember, { params: member, body: { version: 1, permissions } }))
+    const other = accepted(await invite({ playerId: cleo.playerId }, secret, ben))
+    accepted(await ben.call(leaveGroup, { params }))
+    accepted(await ann.call(updateGroup, { params, body: { version: 2, name: 'New Name' } }))
+    accepted(await answer(cleo, other.id, 'accept'))
+    const { items } = accepted(await ben.call(listNotices, { query: {} }))
+    expect(JSON.stringify(items)).not.toContain('New Name')
+    expect((await ben.call(readInvitation, { params: { id } })).status).toBe(404)
+  })
+
+  test('a pinned notice is for those in the group, and for who looks after it', async () => {
+    const text = 'Door code 4711'
+    accepted(await ann.call(pinNotice, { params: { id: group.id }, body: { text, until: null } }))
+    const seen = async ({ call }: Caller) =>
+      accepted(await call(getGroup, { params: { id: group.id } })).notice?.text ?? null
+    expect(await seen(ben)).toBeNull()
+    await join(cleo)
+    expect(await Promise.all([ann, cleo, organiser].map(seen))).toEqual([text, text, text])
+  })
+
+  test('somebody is asked for a new invitation once, and not by who has retired', async () => {
+    const { id } = accepted(await invite({ playerId: ben.playerId, expiresInHours: 1 }))
+    world.pass(2 * hour)
+    ann = await world.again(ann)
+    ben = await world.again(ben)
+    const asked = async () =>
+      accepted(await ann.call(listNotices, { query: {} })).items.filter(
+        ({ key }) => key === 'group.askedAgain',
+      )
+    accepted(await answer(ben, id, 'ask_again'))
+    const [first] = await asked()
+    accepted(await answer(ben, id, 'ask_again'))
+    expect(await asked()).toEqual([first])
+    admin = await world.again(admin)
+    await retire(ben.playerId)
+    expect((await answer(ben, id, 'ask_again')).status).not.toBe(200)
+  })
+
+  test('every look of an administrator into a private group is in the trail', async () => {
+    for (const look of [getGroupBoard, listInvitations] as const) {
+      const { id } = await hidden()
+      accepted(await admin.call(look, { params: { id }, query: {} } as never))
+      const query = { eventType: 'group.read_private' as const }
+      const { items } = accepted(await admin.call(listAudit, { query }))
+      expect(items.some(({ details }) => details['groupId'] === id)).toBe(true)
+    }
+  })
+
+  test('a group comes back with somebody to lead it, from the trash and from the archive', async () => {
+    await join(ben)
+    const archived = await create({ name: 'Archived' })
+    await join(cleo, archived.id)
+    const alone = await create({ name: 'Alone' })
+    await drop(group.id)
+    await archive(archived.id)
+    await archive(alone.id)
+    await remove(ann.playerId)
+    const { items } = accepted(await admin.call(listDeletions, {}))
+    const kept = items.find(({ kind }) => kind === 'group')!
+    accepted(await admin.call(restoreDeletion, { params: { id: kept.id } }))
+    expect(await rolesIn(group.id)).toEqual([['Ben Bold', 'admin']])
+    const back = async (id: string) => {
+      const { version } = accepted(await organiser.call(getGroup, { params: { id } }))
+      return organiser.call(restoreGroup, { params: { id }, body: { version } })
+    }
+    accepted(await back(archived.id))
+    expect(await rolesIn(archived.id)).toEqual([['Cleo Cole', 'admin']])
+    expect((await back(alone.id)).status).toBe(409)
+    const player = accepted(await admin.call(listDeletions, {})).items.find(
+      ({ kind }) => kind === 'player',
+    )!
+    accepted(await admin.call(restoreDeletion, { params: { id: player.id } }))
+    accepted(await back(alone.id))
+    expect(await rolesIn(alone.id)).toEqual([['Ann Ashe', 'admin']])
+  })
+
+  test('who leads in place of the last admin can act: not whoever has retired', async () => {
+    await join(ben)
+    await join(cleo)
+    await retire(ben.playerId)
+    await remove(ann.playerId)
+    expect(await rolesIn(group.id)).toContainEqual(['Cleo Cole', 'admin'])
+  })
+
+  test('whoever takes over their old record keeps their groups, and leaves no namesake behind', async () => {
+    const old = await world.addPlayer('Benjamin Bold')
+    await world.record({ player1Id: old, player2Id: ann.playerId })
+    const own = await create({ name: 'Mine' }, ben)
+    await join(ben)
+    const hers = await create({ name: 'Hers' }, cleo)
+    const { id } = accepted(await invite({ playerId: ben.playerId }, hers, cleo))
+    const before = ben.playerId
+    accepted(await ben.call(claimPlayer, { body: { playerId: old } }))
+    const [claim] = accepted(await organiser.call(listClaims, {})).items
+    const yes = { params: { id: claim!.id }, body: { accept: true } }
+    accepted(await organiser.call(answerClaim, yes))
+    ben = await world.again(ben)
+    const mine = accepted(await ben.call(listGroups, { query: { scope: 'mine' } })).items
+    expect(mine.map(({ name }) => name).toSorted()).toEqual(['Mine', 'Thursday Practice'])
+    expect(await rolesIn(own.id)).toEqual([['Benjamin Bold', 'admin']])
+    expect((await admin.call(getPlayer, { params: { id: before } })).status).toBe(404)
+    expect(accepted(await ben.call(listMyInvitations, {})).items.map((one) => one.id)).toEqual([id])
+  })
+
+  test('whoever was removed comes back as a guest of nobody: their invitations are gone with them', async () => {
+    await join(ben)
+    const params = { id: group.id, playerId: ben.playerId }
+    const permissions = { canInviteOthers: true }
+    accepted(await ann.call(changeMember, { params, body: { version: 1, permissions } }))
+    const { id } = accepted(await invite({ playerId: cleo.playerId }, group, ben))
+    accepted(await ann.call(removeMember, { params }))
+    expect((await answer(cleo, id, 'accept')).status).toBe(409)
+  })
+})
