@@ -15,6 +15,7 @@ test('a locked pad hears nothing until it is held, and a remote does what its ke
   await page.goto(`/live/${id}/score`)
   const score = (goals: string) => expect(page).toHaveTitle(new RegExp(` ${goals}$`))
   await score('0–0')
+  await expect(page.getByRole('button', { name: /^Goal for/ }).first()).toBeVisible()
 
   await test.step('locked', async () => {
     await page.keyboard.press('ArrowLeft')

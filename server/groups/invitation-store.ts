@@ -5,7 +5,7 @@ import { INVITING } from '#engine/groups/limits.ts'
 import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { TableRow } from '../platform/tables.ts'
-import { countedToday } from './daily-count.ts'
+import { countedToday } from './daily-count-store.ts'
 
 export type InvitationRow = TableRow<'groupInvitations'>
 export type LinkRow = TableRow<'groupLinks'>
