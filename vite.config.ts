@@ -192,9 +192,15 @@ export default defineConfig({
             { name: 'wall', test: (id) => isOfWalls(id) },
             {
               name: 'shared',
-              test: (id) => pieceOf(id) === 'shared' || id.endsWith('/ui/use-width.ts'),
+              test: (id) =>
+                pieceOf(id) === 'shared' || /\/(?:ui\/use-width|matches\/match-list)\./.test(id),
             },
             { name: 'tournament', test: (id) => pieceOf(id) === 'tournament' },
+            // What the dashboard shows of groups and their evenings, and all their screens use.
+            {
+              name: 'groups',
+              test: /web\/groups\/(?:[\w-]+\.|invitation\/(?:words|waiting)|sessions\/(?:words|answer|next))/,
+            },
             // All of it or nothing: every pad asks by the game's id.
             { name: 'live', test: /\/engine\/live\// },
             // The live connection and what it tells, after the first screen.

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { WaitingInvitations } from '../groups/invitation/waiting-invitations.tsx'
+import { mySessionsQuery, waitingInvitationsQuery } from '../groups/queries.ts'
 import { NextSessions } from '../groups/sessions/next-sessions.tsx'
 import { QueryView } from '../platform/query-view.tsx'
 import { MatchList } from '../matches/match-list.tsx'
@@ -34,8 +35,11 @@ export function DashboardScreen() {
   const results = useQuery(recentQuery)
   const coming = useQuery(comingQuery)
   const isTablet = useIsTablet()
+  const waiting = useQuery({ ...waitingInvitationsQuery, enabled: !isTablet })
+  const sessions = useQuery({ ...mySessionsQuery, enabled: !isTablet })
+  const own = isTablet ? [] : [waiting, sessions]
   // What stands above decides where the rest stands: nothing moves once it is there.
-  const isWhole = [overview, pairings, results, coming].every(({ isPending }) => !isPending)
+  const isWhole = [overview, pairings, results, coming, ...own].every(({ isPending }) => !isPending)
   return (
     <>
       <PageHead title={say('dashboard')}>
