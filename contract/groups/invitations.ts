@@ -105,6 +105,7 @@ export const inviteInBulk = endpoint({
         name: z.string().nullable(),
         by: z.enum(['notice', 'email', 'sms']).nullable().describe('How it reaches them'),
         fate: z.enum(invitationFates),
+        isSeveral: z.boolean().describe('Not found, for several are called so: name one by id'),
         until: timestamp.nullable().describe('Open until, or left in peace until'),
       }),
     ),
@@ -160,6 +161,10 @@ export const myInvitation = z.object({
   createdAt: timestamp,
   expiresAt: timestamp,
   isForYou: z.boolean(),
+  lacks: z
+    .enum(['email', 'phone', 'player'])
+    .nullable()
+    .describe('Your address, not confirmed yet; or confirmed, and your account has no player'),
   forWhom: z.string().nullable().describe('The masked address where it is not for you'),
 })
 export type MyInvitation = z.infer<typeof myInvitation>

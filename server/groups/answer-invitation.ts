@@ -17,6 +17,7 @@ import { hashOfEmail, hashOfPhone, maskedContact } from './contact.ts'
 import { tellAskedAgain } from './group-notices.ts'
 import {
   findInvitation,
+  namedContacts,
   provedContacts,
   waitingFor,
   type InvitationRow,
@@ -30,6 +31,22 @@ async function contactsOf(db: Database, { userId }: Pick<PolicyActor, 'userId'>)
     ...(email === null ? [] : [hashOfEmail(email)]),
     ...(phone === null ? [] : [hashOfPhone(phone)]),
   ]
+}
+
+/**
+ * What whoever has the secret of an invitation to their own address still lacks to answer it. It tells
+ * them nothing that they did not type themselves: the address is their account’s.
+ */
+async function lackOf(
+  db: Database,
+  actor: PolicyActor | null,
+  { to }: Invitation,
+): Promise<MyInvitation['lacks']> {
+  if (actor === null || to.kind !== 'contact') return null
+  if ((await contactsOf(db, actor)).includes(to.contact)) return 'player'
+  const { email, phone } = await namedContacts(db, actor.userId)
+  if (email !== null && hashOfEmail(email) === to.contact) return 'email'
+  return phone !== null && hashOfPhone(phone) === to.contact ? 'phone' : null
 }
 
 const isTheirs = (one: Invitation, actor: PolicyActor | null, contacts: readonly string[]) =>
@@ -102,6 +119,7 @@ async function viewOf(
 ): Promise<MyInvitation> {
   const one = lookUp(state.invitations, row.id)
   const isIn = actor !== null && actor.playerId !== null && state.members.has(actor.playerId)
+  const lacks = isForYou ? null : await lackOf(db, actor, one)
   return {
     id: one.id,
     group: shownGroup(state.facts, {
@@ -115,7 +133,8 @@ async function viewOf(
     createdAt: iso(one.createdAt),
     expiresAt: iso(one.expiresAt),
     isForYou,
-    forWhom: isForYou || row.contact === null ? null : maskedContact(row.contact),
+    lacks,
+    forWhom: isForYou || lacks !== null || row.contact === null ? null : maskedContact(row.contact),
   }
 }
 

@@ -117,11 +117,20 @@ export async function gotLately(
   return { aDay: Math.max(aDay.count, counted), open: open.count }
 }
 
+type Contacts = { readonly email: string | null; readonly phone: string | null }
+
+/** Addresses that an account names as its own, proved or not. */
+export async function namedContacts(db: Database, userId: UserId): Promise<Contacts> {
+  const row = await db
+    .selectFrom('users')
+    .select(['emailFolded as email', 'phoneNumber as phone'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row ?? { email: null, phone: null }
+}
+
 /** Addresses that an account has proved to be its own. */
-export async function provedContacts(
-  db: Database,
-  userId: UserId,
-): Promise<{ readonly email: string | null; readonly phone: string | null }> {
+export async function provedContacts(db: Database, userId: UserId): Promise<Contacts> {
   const row = await db
     .selectFrom('users')
     .select(['emailFolded', 'emailVerifiedAt', 'phoneNumber', 'phoneVerified'])

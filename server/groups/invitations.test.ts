@@ -215,6 +215,8 @@ describe.each(engineNames)('invitations on %s', (engine) => {
       .where('id', '=', nia.userId)
       .execute()
     expect(await waiting(nia)).toEqual([])
+    expect(await open(nia)).toMatchObject({ isForYou: false, lacks: 'email', forWhom: null })
+    expect(await open(cleo)).toMatchObject({ lacks: null })
     await verify(nia, 'emailVerifiedAt')
     expect(await waiting(nia)).toEqual(['Thursday Practice'])
     accepted(await answer(nia, token, 'accept'))
@@ -286,6 +288,20 @@ describe.each(engineNames)('invitations on %s', (engine) => {
       (await send(false)).rows.map(({ fate }) => fate).filter((one) => one === 'invited'),
     ).toEqual([])
     await requireStep()
+  })
+
+  test('a name that several have invites none of them, and says so; an id does', async () => {
+    const one = await world.join('player', 'Kim Park')
+    await world.join('player', 'Kim Park')
+    const rows = ['Kim Park', one.playerId!, 'Vikto Petrow']
+    const planned = accepted(
+      await ann.call(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun: true } }),
+    ).rows
+    expect(planned.map(({ fate, isSeveral, name }) => [fate, isSeveral, name])).toEqual([
+      ['not_found', true, null],
+      ['invited', false, 'Kim Park'],
+      ['not_found', false, null],
+    ])
   })
 
   test('a full group invites nobody, and a late yes waits for a place', async () => {

@@ -34,6 +34,8 @@ type Row = {
   readonly name: string | null
   readonly to: Invitee | null
   readonly contact: Contact | null
+  /** Whether several are called so, and nobody is meant by it. */
+  readonly isSeveral: boolean
 }
 
 /** Whom a text names: an id, an address, or the one player who is called so. */
@@ -44,7 +46,8 @@ async function readRows(db: Database, texts: readonly string[]): Promise<Row[]> 
   return plain.map((text) => {
     const contact = readContact(text)
     if (contact !== null) {
-      return { text, name: null, contact, to: { kind: 'contact', contact: contact.hash } }
+      const to = { kind: 'contact', contact: contact.hash } as const
+      return { text, name: null, contact, to, isSeveral: false }
     }
     const [one, ...others] = called.get(foldName(text)) ?? []
     const known = byId.get(text)
@@ -52,8 +55,8 @@ async function readRows(db: Database, texts: readonly string[]): Promise<Row[]> 
     const player = known?.id ?? single
     const name = known?.name ?? one?.name ?? null
     return player === undefined
-      ? { text, name: null, contact: null, to: null }
-      : { text, name, contact: null, to: { kind: 'player', player } }
+      ? { text, name: null, contact: null, to: null, isSeveral: others.length > 0 }
+      : { text, name, contact: null, to: { kind: 'player', player }, isSeveral: false }
   })
 }
 
@@ -146,11 +149,12 @@ export async function planInvitations(
 
 function told(judged: readonly Judged[]): ReplyInput<typeof bulkEndpoint> {
   return {
-    rows: judged.map(({ text, name, to, contact, fate, until }) => ({
+    rows: judged.map(({ text, name, to, contact, fate, until, isSeveral }) => ({
       text,
       name,
       by: to === null ? null : (contact?.kind ?? 'notice'),
       fate,
+      isSeveral,
       until: until === null ? null : iso(until),
     })),
     invited: judged.filter(({ fate }) => fate === 'invited').length,

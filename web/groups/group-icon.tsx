@@ -25,6 +25,15 @@ const icons: Readonly<Record<GroupSummary['category'], TablerIcon>> = {
   league: IconShirtSport,
 }
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+
+/** As much of an icon as fits its tile: one emoji, or two letters. */
+export function inTile(icon: string): string {
+  const [first = '', second = ''] = Array.from(graphemes.segment(icon), ({ segment }) => segment)
+  return isEmoji.test(first) || isEmoji.test(second) ? first : first + second
+}
+
 /** The tile of a group: its own emoji, on an edge of its own colour. The name stands beside it. */
 export function GroupIcon({ group, large = false, small = false }: Props) {
   const { icon, color, category } = group
@@ -34,7 +43,7 @@ export function GroupIcon({ group, large = false, small = false }: Props) {
       className={classNames(classes.tile, large && classes.large, small && classes.small)}
       style={{ borderBottomColor: color }}
     >
-      {icon === groupDefaults.icon ? <Icon of={icons[category]} /> : icon}
+      {icon === groupDefaults.icon ? <Icon of={icons[category]} /> : inTile(icon)}
     </span>
   )
 }

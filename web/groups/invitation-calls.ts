@@ -11,6 +11,7 @@ import {
   revokeInvitation,
   sendInvitation,
 } from '#contract/groups/invitations.ts'
+import { OPEN_HOURS } from '#engine/groups/limits.ts'
 import { call } from '../platform/api.ts'
 import { applyEvent } from '../platform/live-cache.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -38,13 +39,16 @@ export async function revoke(client: QueryClient, { groupId: id, id: invitationI
   changed(client, id)
 }
 
-/** What was taken back stays so; the same person is asked anew. */
+const hourMs = 60 * 60 * 1000
+
+/** What was taken back stays so; the same player is asked anew, for the time that was left. */
 export async function inviteAgain(
   client: QueryClient,
-  { groupId: id, playerId, contact, message }: Invitation,
+  { groupId: id, playerId, message, expiresAt }: Invitation,
 ) {
-  const whom = playerId === null ? { contact } : { playerId }
-  await call(sendInvitation, { params: { id }, body: { ...whom, message } })
+  const left = Math.ceil((Date.parse(expiresAt) - Date.now()) / hourMs)
+  const expiresInHours = Math.min(Math.max(left, OPEN_HOURS.least), OPEN_HOURS.most)
+  await call(sendInvitation, { params: { id }, body: { playerId, message, expiresInHours } })
   changed(client, id)
 }
 
@@ -69,8 +73,8 @@ export async function sendAnswer(client: QueryClient, key: string, body: Answer)
   return answered
 }
 
-export async function comeByLink(client: QueryClient, code: string) {
-  const come = await call(joinByLink, { params: { id: code }, body: {} })
+export async function comeByLink(client: QueryClient, code: string, message: string) {
+  const come = await call(joinByLink, { params: { id: code }, body: { message } })
   changed(client)
   return come
 }

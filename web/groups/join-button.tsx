@@ -1,7 +1,9 @@
+import { lazy, Suspense, useState } from 'react'
 import { IconDoorEnter, IconUserQuestion } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { GroupSummary } from '#contract/groups/group.ts'
+import { importScreen } from '../platform/import-screen.ts'
 import { toast } from '../platform/toast.ts'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { useUser } from '../platform/session.ts'
@@ -9,6 +11,11 @@ import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { join, withdraw } from './group-calls.ts'
 import { say } from './words.ts'
+
+const AskToJoinDialog = lazy(async () => {
+  const { AskToJoinDialog } = await importScreen(() => import('./ask-to-join-dialog.tsx'))
+  return { default: AskToJoinDialog }
+})
 
 type Props = {
   group: Pick<GroupSummary, 'id' | 'name' | 'my' | 'hasAsked' | 'isActive' | 'isPrivate'> &
@@ -20,6 +27,7 @@ type Props = {
 export function JoinButton({ group, kind = 'outline' }: Props) {
   const client = useQueryClient()
   const hasPlayer = (useUser()?.playerId ?? null) !== null
+  const [isAsking, setAsking] = useState(false)
   const { busy, attempt } = useAttempt(clientErrorTable.ADD_PLAYER_ERROR.userMessage)
   const { id, name, my, hasAsked, isActive, isPrivate, requireApproval } = group
   if (my !== null || !isActive || !hasPlayer) return null
@@ -37,18 +45,25 @@ export function JoinButton({ group, kind = 'outline' }: Props) {
   if (!requireApproval && group.memberCount >= group.maxSize) {
     return <span className={text.dim}>{say('full')}</span>
   }
+  if (requireApproval) {
+    return (
+      <>
+        <Button kind={kind} icon={IconUserQuestion} onClick={() => setAsking(true)}>
+          {say('askToJoin')}
+        </Button>
+        <Suspense fallback={null}>
+          {isAsking && <AskToJoinDialog group={group} onClose={() => setAsking(false)} />}
+        </Suspense>
+      </>
+    )
+  }
   const send = async () => {
     const { my: now } = await join(client, id)
     toast(now === null ? say('askedNow') : say('joined'), name)
   }
   return (
-    <Button
-      kind={kind}
-      busy={busy}
-      icon={requireApproval ? IconUserQuestion : IconDoorEnter}
-      onClick={() => void attempt(send)}
-    >
-      {requireApproval ? say('askToJoin') : say('join')}
+    <Button kind={kind} busy={busy} icon={IconDoorEnter} onClick={() => void attempt(send)}>
+      {say('join')}
     </Button>
   )
 }

@@ -30,6 +30,10 @@ const english = {
 
   join: 'Join',
   askToJoin: 'Ask to join',
+  askToJoinNamed: 'Ask to join {name}',
+  ask: 'Ask',
+  lineForThem: 'A line for them (may be empty)',
+  lineHint: 'Whoever lets people in reads it: who you are, when you can come.',
   full: 'Full',
   asked: 'You asked to join',
   withdrawRequest: 'Withdraw',

@@ -8,17 +8,26 @@ type Props = {
   /** What the button does. */
   submit: string
   busy: boolean
+  /** Whether there is nothing yet to send. */
+  disabled?: boolean
   danger?: boolean
   onClose: () => void
 }
 
 /** The foot of a dialog that holds a form: leave it, or send it. */
-export function FormFooter({ form, submit, busy, danger = false, onClose }: Props) {
+export function FormFooter(props: Props) {
+  const { form, submit, busy, disabled = false, danger = false, onClose } = props
   return (
     <>
       <span className={text.spacer} />
       <Button onClick={onClose}>{say('cancel')}</Button>
-      <Button kind={danger ? 'danger' : 'primary'} type="submit" form={form} busy={busy}>
+      <Button
+        kind={danger ? 'danger' : 'primary'}
+        type="submit"
+        form={form}
+        busy={busy}
+        disabled={disabled}
+      >
         {submit}
       </Button>
     </>

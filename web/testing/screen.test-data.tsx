@@ -30,21 +30,23 @@ type Options = {
   readonly at?: string
   /** Path of a whole screen within the shell, for one that reads its own search. */
   readonly path?: string
+  /** Whether it is a page of its own, without the shell. */
+  readonly isBare?: boolean
 }
 
 /** Shows a part of the screen to somebody who is signed in, an organiser where nobody is named. */
 export async function show(element: ReactNode, options: Options = {}): Promise<Shown> {
-  const { as = someUser(), path, at = path ?? '/' } = options
+  const { as = someUser(), path, at = path ?? '/', isBare = false } = options
   if (as !== null) beginSession({ user: as, expiresAt: '2100-01-01T00:00:00.000Z' })
   const root = createRootRoute({ component: Outlet })
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Outlet })
   const shownAt = createRoute({
-    getParentRoute: () => shell,
+    getParentRoute: () => (isBare ? root : shell),
     path: path ?? '$',
     component: () => element,
   })
   const history = createMemoryHistory({ initialEntries: [at] })
-  const routeTree = root.addChildren([shell.addChildren([shownAt])])
+  const routeTree = root.addChildren(isBare ? [shownAt] : [shell.addChildren([shownAt])])
   const router = createRouter({ routeTree, history })
   giveRouter(router as never)
   await router.load()

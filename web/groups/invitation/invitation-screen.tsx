@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { IconCheck, IconClock, IconMail, IconSend } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -20,7 +20,9 @@ import { sendAnswer } from '../invitation-calls.ts'
 import { invitationQuery } from '../queries.ts'
 import { say as sayGroup } from '../words.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
+import { Lacking } from './lacking.tsx'
 import classes from './invitation-screen.module.css'
+import { AnsweringAs, SignIn, Standing } from './standing.tsx'
 import { say, show } from './words.ts'
 
 const route = getRouteApi('/invitation/$key')
@@ -45,10 +47,10 @@ export function InvitationScreen() {
 type Props = { invitation: MyInvitation; keyed: string }
 
 function Opened({ invitation, keyed }: Props) {
-  const { group, invitedByName, isForYou } = invitation
+  const { group, invitedByName, isForYou, lacks } = invitation
   const isSignedIn = useUser() !== null
   const lead =
-    invitedByName === null || (isSignedIn && !isForYou)
+    invitedByName === null || (isSignedIn && !isForYou && lacks === null)
       ? say('anInvitation')
       : show('invites', { name: <b>{invitedByName}</b> })
   return (
@@ -59,8 +61,9 @@ function Opened({ invitation, keyed }: Props) {
 }
 
 function Told({ invitation, keyed }: Props) {
-  const { status, isForYou, groupId, expiresAt } = invitation
+  const { status, isForYou, groupId, expiresAt, lacks } = invitation
   const isSignedIn = useUser() !== null
+  if (lacks !== null) return <Lacking what={lacks} />
   if (isSignedIn && !isForYou) return <ForOther invitation={invitation} />
   if (groupId !== null) {
     return (
@@ -75,6 +78,7 @@ function Told({ invitation, keyed }: Props) {
       </Standing>
     )
   }
+  if (status === 'accepted') return <Answered isForYou={isForYou} keyed={keyed} />
   if (status === 'revoked') return <Standing title={say('revoked')} means={say('revokedMeans')} />
   if (status === 'declined') {
     return <Standing title={say('youDeclined')} means={say('youDeclinedMeans')} />
@@ -90,24 +94,13 @@ function Told({ invitation, keyed }: Props) {
   return <Pending invitation={invitation} keyed={keyed} />
 }
 
-type StandingProps = { title: string; means: string; children?: ReactNode }
-
-/** How it stands, where there is nothing to accept. */
-export function Standing({ title, means, children }: StandingProps) {
-  const isSignedIn = useUser() !== null
+/** Accepted, by a reader who is not in the group any more, or by whoever is not signed in here. */
+function Answered({ isForYou, keyed }: { isForYou: boolean; keyed: string }) {
+  if (isForYou) return <Standing title={say('notInAnyMore')} means={say('notInAnyMoreMeans')} />
   return (
-    <>
-      <h2>{title}</h2>
-      <p>{means}</p>
-      <div className={classes.acts}>
-        {children}
-        {isSignedIn && (
-          <Link to="/groups" className={buttonClass({ kind: 'quiet', wide: true })}>
-            {say('toGroups')}
-          </Link>
-        )}
-      </div>
-    </>
+    <Standing title={say('isAnswered')} means={say('isAnsweredMeans')}>
+      <SignIn next={`/invitation/${keyed}`} />
+    </Standing>
   )
 }
 
@@ -141,39 +134,6 @@ function AskAgain({ keyed }: { keyed: string }) {
     >
       {isAsked ? say('askedAgain') : say('askAgain')}
     </Button>
-  )
-}
-
-/** The way to an account, and back to where it was asked for. */
-export function SignIn({ next }: { next: string }) {
-  return (
-    <>
-      <Link
-        to="/auth/signin"
-        search={{ next }}
-        className={buttonClass({ kind: 'primary', wide: true })}
-      >
-        {say('signInFirst')}
-      </Link>
-      <Link to="/auth/signup" search={{ next }} className={buttonClass({ wide: true })}>
-        {say('signUpFirst')}
-      </Link>
-    </>
-  )
-}
-
-/** Whoever answers, so that nobody does it with the account of another. */
-export function AnsweringAs() {
-  const user = useUser()
-  if (user === null) return null
-  return (
-    <div className={classes.as}>
-      <Avatar id={user.playerId ?? user.id} name={user.name} size="m" />
-      <span>
-        <b>{user.name}</b>
-        <small>{say('answerAs')}</small>
-      </span>
-    </div>
   )
 }
 

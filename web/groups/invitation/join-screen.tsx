@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { IconClock, IconDoorEnter, IconUserQuestion } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -13,11 +14,12 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shortMoment } from '../../ui/locale.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { comeByLink } from '../invitation-calls.ts'
 import { joinLinkQuery } from '../queries.ts'
 import { say as sayGroup } from '../words.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
-import { AnsweringAs, SignIn, Standing } from './invitation-screen.tsx'
+import { AnsweringAs, SignIn, Standing } from './standing.tsx'
 import classes from './invitation-screen.module.css'
 import { say, show } from './words.ts'
 
@@ -97,16 +99,26 @@ function Told({ linked, code }: { linked: Linked; code: string }) {
 
 function Come({ code, requireApproval }: { code: string; requireApproval: boolean }) {
   const client = useQueryClient()
+  const [message, setMessage] = useState('')
   const { busy, attempt } = useAttempt(clientErrorTable.ADD_PLAYER_ERROR.userMessage)
   return (
     <>
       <AnsweringAs />
+      {requireApproval && (
+        <TextField
+          label={sayGroup('lineForThem')}
+          maxLength={300}
+          autoComplete="off"
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      )}
       <Button
         kind="primary"
         wide
         icon={requireApproval ? IconUserQuestion : IconDoorEnter}
         busy={busy}
-        onClick={() => void attempt(async () => comeByLink(client, code))}
+        onClick={() => void attempt(async () => comeByLink(client, code, message.trim()))}
       >
         {requireApproval ? say('askToJoin') : say('join')}
       </Button>

@@ -45,6 +45,23 @@ const english = {
   youDeclinedMeans: 'They can ask you again after seven days, unless you said never.',
   revoked: 'This invitation was taken back',
   revokedMeans: 'Ask whoever sent it, if you think that it was a mistake.',
+  notInAnyMore: 'You are not in this group any more',
+  notInAnyMoreMeans:
+    'You accepted this invitation, and left or were removed since. Ask somebody in the group for a new one.',
+  isAnswered: 'This invitation is answered',
+  isAnsweredMeans: 'If it was you, sign in and find the group among yours.',
+  'lacks.email': 'Confirm your address first',
+  'lacksMeans.email':
+    'This invitation came to the e-mail of your account, which is not confirmed yet. Open the link that we send you; the invitation then waits on your page of groups.',
+  'lacks.phone': 'Confirm your number first',
+  'lacksMeans.phone':
+    'This invitation came to the phone number of your account, which is not confirmed yet. Confirm it under Security; the invitation then waits on your page of groups.',
+  'lacks.player': 'Your account plays under no name yet',
+  'lacksMeans.player':
+    'This invitation is for the address of your account, and only players can be in a group. Ask an administrator of the club to link a player to your account.',
+  sendLink: 'Send me the link',
+  linkSent: 'The link is on its way. Look at your mail.',
+  confirmNumber: 'Confirm my number',
   forOther: 'This one is for somebody else',
   forOtherMeans:
     'It was sent to an address that is not verified on the account you are signed in with. Only that person can answer it.',

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { IconMail, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
 import type { Invitation } from '#contract/groups/invitations.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { toast } from '../../platform/toast.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { useAttempt } from '../../platform/use-attempt.ts'
@@ -89,7 +91,7 @@ function stateOf(invitation: Invitation): string {
 }
 
 function Acts({ invitation }: { invitation: Invitation }) {
-  const { resendFrom } = invitation
+  const { resendFrom, playerId, status } = invitation
   const name = nameOf(invitation)
   const client = useQueryClient()
   const now = useNow()
@@ -99,6 +101,9 @@ function Acts({ invitation }: { invitation: Invitation }) {
     await resend(client, invitation)
     toast(say('isResent'), name)
   }
+  // Undo would send an e-mail or a text a second time, or what ran out anew: that is asked before.
+  const [isAsking, setAsking] = useState(false)
+  const isUndone = playerId !== null && status === 'pending'
   const takeBack = async () => {
     await revoke(client, invitation)
     undoToast(say('isRevoked', { name }), async () => inviteAgain(client, invitation))
@@ -121,8 +126,22 @@ function Acts({ invitation }: { invitation: Invitation }) {
         label={say('revokeNamed', { name })}
         title={say('revoke')}
         disabled={busy}
-        onClick={() => void attempt(takeBack)}
+        onClick={() => (isUndone ? void attempt(takeBack) : setAsking(true))}
       />
+      {isAsking && (
+        <ConfirmDialog
+          title={say('revokeAsked', { name })}
+          confirm={say('revoke')}
+          danger
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            await revoke(client, invitation)
+            toast(say('isRevoked', { name }), '')
+          }}
+        >
+          <p>{say('revokeMeans')}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

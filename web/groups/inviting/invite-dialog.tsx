@@ -1,5 +1,12 @@
-import { useDeferredValue, useId, useState } from 'react'
-import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconUser } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -11,9 +18,12 @@ import { reasonOf } from '../../platform/api-error.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { FormFooter } from '../../platform/form-footer.tsx'
 import { toast } from '../../platform/toast.ts'
+import { usePaused } from '../../platform/use-paused.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { AreaField } from '../../ui/area-field.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { shortDay } from '../../ui/locale.ts'
 import text from '../../ui/text.module.css'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
@@ -38,18 +48,29 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState('')
+  /** Players by their ids: a name may be that of several. */
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const all = rowsOf(useDeferredValue(typed))
+  const settled = usePaused(typed)
+  const all = [...chosen, ...rowsOf(settled)]
+  const isTooLong = all.length > BULK_MOST
   const rows = all.slice(0, BULK_MOST)
   const fates = useQuery({ ...fatesQuery(group.id, rows), placeholderData: keepPreviousData })
   const known = rows.length === 0 ? undefined : fates.data
   const count = known?.invited ?? 0
   const add = ({ id: player, name }: Player) => {
-    const word = `${name}`
-    const isTaken = rowsOf(typed).includes(word)
-    setTyped((old) => `${old.trim()}${old.trim() === '' ? '' : '\n'}${isTaken ? player : word}`)
+    setChosen((old) => [...old, player])
+    // The row that could have meant several has its answer.
+    const isMeant = known?.rows.some(({ text: row, isSeveral }) => isSeveral && row === name)
+    if (isMeant)
+      setTyped((old) =>
+        rowsOf(old)
+          .filter((row) => row !== name)
+          .join('\n'),
+      )
   }
+  const drop = (player: string) => setChosen((old) => old.filter((one) => one !== player))
   const send = async () => {
     setBusy(true)
     setFailure(null)
@@ -76,8 +97,9 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
       footer={
         <FormFooter
           form={id}
-          submit={say('send', { count })}
+          submit={count === 0 ? say('sendNone') : say('send', { count })}
           busy={busy || fates.isFetching}
+          disabled={count === 0 || isTooLong || fates.isError || typed !== settled}
           onClose={onClose}
         />
       }
@@ -88,19 +110,27 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
           className={classes.list}
           onSubmit={(event) => {
             event.preventDefault()
-            if (count > 0) void send()
+            void send()
           }}
         >
           <AreaField
             label={say('people')}
             hint={say('peopleHint')}
-            error={all.length > BULK_MOST ? say('tooMany', { most: BULK_MOST }) : undefined}
+            error={isTooLong ? say('tooMany', { most: BULK_MOST, count: all.length }) : undefined}
             rows={3}
             value={typed}
             data-autofocus
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          {known !== undefined && <FateList rows={known.rows} />}
+          {fates.isError && rows.length > 0 && (
+            <Unknown
+              why={reasonOf(fates.error, say('fatesFailed'))}
+              onAgain={() => void fates.refetch()}
+            />
+          )}
+          {known !== undefined && !fates.isError && (
+            <FateList rows={known.rows} chosen={chosen} onDrop={drop} />
+          )}
           <TextField
             label={say('line')}
             maxLength={300}
@@ -112,7 +142,11 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
           <p className={text.dim}>{say('within')}</p>
           <details className={classes.choose}>
             <summary>{say('choose')}</summary>
-            <PlayerPicker label={say('player')} except={group.playerIds} onPick={add} />
+            <PlayerPicker
+              label={say('player')}
+              except={[...group.playerIds, ...chosen]}
+              onPick={add}
+            />
           </details>
         </form>
         <JoinLink group={group} />
@@ -121,7 +155,24 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   )
 }
 
-function FateList({ rows }: { rows: readonly Row[] }) {
+/** Why nobody can say what would become of the list. */
+function Unknown({ why, onAgain }: { why: string; onAgain: () => void }) {
+  return (
+    <div className={classes.unknown}>
+      <FieldError>{why}</FieldError>
+      <Button onClick={onAgain}>{say('tryAgain')}</Button>
+    </div>
+  )
+}
+
+type FateListProps = {
+  rows: readonly Row[]
+  /** Those who were chosen and not typed, who can be taken out here alone. */
+  chosen: readonly string[]
+  onDrop: (player: string) => void
+}
+
+function FateList({ rows, chosen, onDrop }: FateListProps) {
   return (
     <div>
       <p className={classes.caption}>{say('whatHappens', { count: rows.length })}</p>
@@ -130,6 +181,13 @@ function FateList({ rows }: { rows: readonly Row[] }) {
           <li key={at}>
             <span className={text.trunc}>{row.name ?? row.text}</span>
             <FateMark row={row} />
+            {chosen.includes(row.text) && (
+              <IconButton
+                icon={IconX}
+                label={say('takeOut', { name: row.name ?? row.text })}
+                onClick={() => onDrop(row.text)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -159,9 +217,10 @@ function FateMark({ row }: { row: Row }) {
   )
 }
 
-function wordsOf({ fate, by, until }: Row): string {
+function wordsOf({ fate, by, until, isSeveral }: Row): string {
   const when = until === null ? '' : shortDay(until)
   if (fate === 'invited') return say(`by.${by ?? 'notice'}`)
+  if (fate === 'not_found' && isSeveral) return say('several')
   if (fate === 'already_pending') return say('fate.already_pending', { when })
   if (fate === 'cooling_off') return say('fate.cooling_off', { when })
   return say(`fate.${fate}`)

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { IconLink, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyBox } from '../../ui/copy-box.tsx'
@@ -17,6 +19,8 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
   const client = useQueryClient()
   const { data } = useQuery(groupInvitationsQuery(id))
   const { busy, attempt } = useAttempt(clientErrorTable.SEND_INVITATION_ERROR.userMessage)
+  /** What would kill the link that is open, and every code of it that is printed. */
+  const [asked, setAsked] = useState<'new' | 'close' | null>(null)
   const make = () => void attempt(async () => makeLink(client, id))
   const link = data?.link ?? null
   if (link === null) {
@@ -46,16 +50,41 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
           : say('linkOver')}
       </p>
       {link.isOpen && <CopyBox label={say('link')} value={address} />}
-      <Button kind="quiet" icon={IconRefresh} busy={busy} onClick={make}>
-        {say('newLink')}
-      </Button>
       <Button
         kind="quiet"
+        icon={IconRefresh}
         busy={busy}
-        onClick={() => void attempt(async () => closeLink(client, id))}
+        onClick={link.isOpen ? () => setAsked('new') : make}
       >
-        {say('closeLink')}
+        {link.isOpen ? say('newLink') : say('makeLink')}
       </Button>
+      {link.isOpen && (
+        <Button kind="quiet" busy={busy} onClick={() => setAsked('close')}>
+          {say('closeLink')}
+        </Button>
+      )}
+      {asked === 'new' && (
+        <ConfirmDialog
+          title={say('newLinkAsked')}
+          confirm={say('newLinkDo')}
+          danger
+          onClose={() => setAsked(null)}
+          onConfirm={async () => makeLink(client, id)}
+        >
+          <p>{say('newLinkMeans')}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'close' && (
+        <ConfirmDialog
+          title={say('closeLinkAsked')}
+          confirm={say('closeLink')}
+          danger
+          onClose={() => setAsked(null)}
+          onConfirm={async () => closeLink(client, id)}
+        >
+          <p>{say('closeLinkMeans')}</p>
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

@@ -17,9 +17,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import {
   GROUP_SIZE,
+  groupCategories,
+  freeGroup,
   groupDefaults,
   groupTemplateIds,
   templateOf,
+  type GroupCategory,
   type GroupTemplateId,
 } from '#engine/groups/templates.ts'
 import { Dialog } from '../../platform/dialog.tsx'
@@ -29,6 +32,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberStep } from '../../ui/number-step.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { sendGroup } from '../group-calls.ts'
 import { Places } from '../places.tsx'
@@ -81,15 +85,23 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
     else take(next)
   }
   const { form, field, failure, busy, submit } = useSubmit(
-    { name: '', description: '', icon: groupDefaults.icon as string, maxSize: '' },
     {
-      fields: ['name', 'description', 'icon', 'maxSize'],
+      name: '',
+      description: '',
+      icon: groupDefaults.icon as string,
+      maxSize: '',
+      color: groupDefaults.color as string,
+      category: freeGroup.category as string,
+    },
+    {
+      fields: ['name', 'description', 'icon', 'maxSize', 'color', 'category'],
       fallback: clientErrorTable.CREATE_GROUP_ERROR.userMessage,
       check: ({ name }) => (name.trim() === '' ? { name: say('nameNeeded') } : {}),
-      send: async ({ name, description, icon }) => {
+      send: async ({ name, description, icon, color, category }) => {
         const { maxSize, requireApproval, isPrivate } = limits
         const made = await sendGroup(client, {
           template: choice === 'free' ? null : choice,
+          ...(choice === 'free' ? { color, category: category as GroupCategory } : {}),
           name,
           description,
           icon,
@@ -156,6 +168,19 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             {...field('description')}
           />
+          {choice === 'free' && (
+            <div className={classes.look}>
+              <TextField label={say('colour')} type="color" {...field('color')} />
+              <SelectField
+                label={say('kind')}
+                options={groupCategories.map((value) => ({
+                  value,
+                  label: sayGroup(`kind.${value}`),
+                }))}
+                {...(field('category') as object)}
+              />
+            </div>
+          )}
           <NumberStep
             label={say('size')}
             value={limits.maxSize}

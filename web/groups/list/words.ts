@@ -38,6 +38,8 @@ const english = {
   limitsAsked: 'You changed places or switches. Take those of the new template?',
   whatFor: 'What for',
   icon: 'Icon',
+  colour: 'Colour',
+  kind: 'Kind',
   size: 'Places',
   approve: 'I approve who joins',
   approveHint: 'Off: the Join button lets people in',

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { GroupSummary } from '#contract/groups/group.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { FormFooter } from '../platform/form-footer.tsx'
+import { toast } from '../platform/toast.ts'
+import { useSubmit } from '../platform/use-submit.ts'
+import { AreaField } from '../ui/area-field.tsx'
+import { FieldError } from '../ui/text-field.tsx'
+import { join } from './group-calls.ts'
+import { say } from './words.ts'
+
+type Props = { group: Pick<GroupSummary, 'id' | 'name'>; onClose: () => void }
+
+/** Asks to be let in, with a line for whoever decides. */
+export function AskToJoinDialog({ group: { id, name }, onClose }: Props) {
+  const formId = useId()
+  const client = useQueryClient()
+  const { form, field, failure, busy, submit } = useSubmit(
+    { message: '' },
+    {
+      fields: ['message'],
+      fallback: clientErrorTable.ADD_PLAYER_ERROR.userMessage,
+      send: async ({ message }) => {
+        const { my: now } = await join(client, id, message.trim())
+        toast(now === null ? say('askedNow') : say('joined'), name)
+        onClose()
+      },
+    },
+  )
+  return (
+    <Dialog
+      title={say('askToJoinNamed', { name })}
+      size="s"
+      onClose={onClose}
+      footer={<FormFooter form={formId} submit={say('ask')} busy={busy} onClose={onClose} />}
+    >
+      <form id={formId} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <AreaField
+          label={say('lineForThem')}
+          hint={say('lineHint')}
+          rows={2}
+          maxLength={300}
+          data-autofocus
+          {...field('message')}
+        />
+        {failure !== null && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}

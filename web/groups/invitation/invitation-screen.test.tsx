@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getClub } from '#contract/club.ts'
+import { type MyInvitation, readInvitation } from '#contract/groups/invitations.ts'
+import { sendEmailVerification } from '#contract/security/email.ts'
+import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { someClub } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { InvitationScreen } from './invitation-screen.tsx'
+
+const opened: MyInvitation = {
+  id: 'i1',
+  group: {
+    name: 'Thursday practice',
+    icon: 'TP',
+    color: '#6B73FF',
+    template: 'practice-group',
+    category: 'practice',
+    isPrivate: false,
+    places: null,
+  },
+  groupId: null,
+  invitedByName: 'Aiko Tanaka',
+  message: '',
+  status: 'pending',
+  createdAt: '2026-03-01T18:00:00.000Z',
+  expiresAt: '2099-03-08T18:00:00.000Z',
+  isForYou: true,
+  lacks: null,
+  forWhom: null,
+}
+
+async function openAs(told: Partial<MyInvitation>, isSignedIn = true) {
+  answer(getClub, someClub)
+  answer(readInvitation, { ...opened, ...told })
+  const at = { path: '/invitation/$key', at: '/invitation/i1', isBare: true }
+  return show(<InvitationScreen />, isSignedIn ? at : { ...at, as: null })
+}
+
+test('who accepted and is in the group no more is told so, and asked nothing', async () => {
+  await openAs({ status: 'accepted' })
+  await screen.findByRole('heading', { name: 'You are not in this group any more' })
+  expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull()
+})
+
+test('an invitation that is answered does not wait for whoever is signed out', async () => {
+  await openAs({ status: 'accepted', isForYou: false }, false)
+  await screen.findByRole('heading', { name: 'This invitation is answered' })
+  expect(screen.queryByText(/It waits for you/)).toBeNull()
+})
+
+test('the right person whose address is not confirmed yet is helped to confirm it', async () => {
+  answer(sendEmailVerification, { done: true })
+  const { user } = await openAs({ isForYou: false, lacks: 'email' })
+  await screen.findByRole('heading', { name: 'Confirm your address first' })
+  expect(screen.queryByText('This one is for somebody else')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send me the link' }))
+  await screen.findByText(/The link is on its way/)
+  expect(askedOf(sendEmailVerification)).toHaveLength(1)
+})
+
+test('it is for somebody else where the address is another one', async () => {
+  await openAs({ isForYou: false, forWhom: 'n•••@example.org' })
+  await screen.findByRole('heading', { name: 'This one is for somebody else' })
+})

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { MyInvitation } from '#contract/groups/invitations.ts'
+import { sendEmailVerification } from '#contract/security/email.ts'
+import { call } from '../../platform/api.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { AnsweringAs, Standing } from './standing.tsx'
+import { say } from './words.ts'
+
+type What = NonNullable<MyInvitation['lacks']>
+
+/** Theirs, and not theirs to answer yet: what is missing, and the way to it. */
+export function Lacking({ what }: { what: What }) {
+  return (
+    <Standing title={say(`lacks.${what}`)} means={say(`lacksMeans.${what}`)}>
+      <AnsweringAs />
+      {what === 'email' && <SendLink />}
+      {what === 'phone' && (
+        <Link to="/account/security" className={buttonClass({ kind: 'primary', wide: true })}>
+          {say('confirmNumber')}
+        </Link>
+      )}
+    </Standing>
+  )
+}
+
+function SendLink() {
+  const [isSent, setSent] = useState(false)
+  const { busy, attempt } = useAttempt()
+  const send = async () => {
+    await call(sendEmailVerification)
+    setSent(true)
+  }
+  if (isSent) return <p role="status">{say('linkSent')}</p>
+  return (
+    <Button kind="primary" wide icon={IconMail} busy={busy} onClick={() => void attempt(send)}>
+      {say('sendLink')}
+    </Button>
+  )
+}

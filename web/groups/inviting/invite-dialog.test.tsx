@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { inviteInBulk, listInvitations } from '#contract/groups/invitations.ts'
+import { listPlayers } from '#contract/players.ts'
+import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { pageOfPlayers, somePlayer } from '../../testing/people.test-data.ts'
+import { someWholeGroup } from '../../testing/group.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+
+const onClose = vi.fn()
+const kims = [somePlayer('k1', 'Kim Park'), somePlayer('k2', 'Kim Park')]
+const kimOf = new Map(kims.map(({ id, name }) => [id, name]))
+
+const sent = () =>
+  askedOf(inviteInBulk).map(({ body }) => body as { rows: string[]; dryRun: boolean })
+
+beforeEach(() => {
+  onClose.mockReset()
+  answer(listInvitations, { items: [], link: null })
+  answer(listPlayers, pageOfPlayers(kims))
+  answer(inviteInBulk, ({ body }) => {
+    const rows = (body as { rows: string[] }).rows.map((text) => {
+      const isSeveral = text === 'Kim Park'
+      const fate = isSeveral ? ('not_found' as const) : ('invited' as const)
+      const name = kimOf.get(text) ?? null
+      return { text, name, by: 'notice' as const, fate, isSeveral, until: null }
+    })
+    return { rows, invited: rows.filter(({ fate }) => fate === 'invited').length }
+  })
+})
+
+const open = async () => show(<InviteDialog group={someWholeGroup()} onClose={onClose} />)
+const field = () => screen.getByRole('textbox', { name: 'People, e-mails or phone numbers' })
+const sendButton = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+test('with nobody to invite there is nothing to send', async () => {
+  await open()
+  expect(sendButton(/^Send invitations$/).disabled).toBe(true)
+})
+
+test('who has a namesake is chosen by hand, shown by name, and can be taken out', async () => {
+  const { user } = await open()
+  await user.type(field(), 'Kim Park')
+  await screen.findByText('Several are called so: choose one below')
+  expect(sendButton(/^Send invitations$/).disabled).toBe(true)
+  await user.click((await screen.findAllByRole('option', { name: /Kim Park/ }))[1]!)
+  await waitFor(() => expect(sent().at(-1)!.rows).toEqual(['k2']))
+  await screen.findByText('Gets an invitation')
+  expect(screen.queryByText('k2')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Take Kim Park out of the list' }))
+  await waitFor(() => expect(sendButton(/^Send invitations$/).disabled).toBe(true))
+  expect(screen.queryByText('Gets an invitation')).toBeNull()
+})
+
+test('what is typed is asked about once it is typed', async () => {
+  const { user } = await open()
+  await user.type(field(), 'ann@example.org')
+  await screen.findByText('Gets an invitation')
+  expect(sent().map(({ rows }) => rows)).toEqual([['ann@example.org']])
+  expect(sendButton(/^Send 1 invitation$/).disabled).toBe(false)
+})
+
+test('more than a list holds is not sent in part', async () => {
+  const { user } = await open()
+  const many = Array.from({ length: 51 }, (_, at) => `p${at}@example.org`)
+  await user.click(field())
+  await user.paste(many.join(','))
+  await screen.findByText(/At most 50 at once; these are 51/)
+  const send = await screen.findByRole<HTMLButtonElement>('button', { name: /^Send 50/ })
+  expect(send.disabled).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a list that could not be asked about says why and can be asked again', async () => {
+  refuse(inviteInBulk, 'RATE_LIMITED')
+  const { user } = await open()
+  await user.type(field(), 'ann@example.org')
+  const why = await screen.findByRole('alert')
+  expect(within(why).getByText(/./).textContent).not.toBe('')
+  expect(sendButton(/^Send/).disabled).toBe(true)
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+})
