@@ -76,5 +76,7 @@ export async function sendAnswer(client: QueryClient, key: string, body: Answer)
 export async function comeByLink(client: QueryClient, code: string, message: string) {
   const come = await call(joinByLink, { params: { id: code }, body: { message } })
   changed(client)
+  // No event of a group makes this page ask again: many of them are open at once.
+  await client.invalidateQueries({ queryKey: keys.joinLink(code) })
   return come
 }
