@@ -43,7 +43,12 @@ export function GroupIcon({ group, large = false, small = false }: Props) {
       className={classNames(classes.tile, large && classes.large, small && classes.small)}
       style={{ borderBottomColor: color }}
     >
-      {icon === groupDefaults.icon ? <Icon of={icons[category]} /> : inTile(icon)}
+      {icon === groupDefaults.icon ? <Icon of={icons[category]} /> : <Chosen icon={icon} />}
     </span>
   )
+}
+
+function Chosen({ icon }: { icon: string }) {
+  const shown = inTile(icon)
+  return isEmoji.test(shown) ? shown : <span className={classes.letters}>{shown}</span>
 }
