@@ -120,7 +120,7 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
         </div>
       </SectionPanel>
       <SectionPanel title={say('limits')}>
-        <div className={classes.fields}>
+        <div className={classes.limits}>
           <NumberStep
             label={say('size')}
             value={values.maxSize}

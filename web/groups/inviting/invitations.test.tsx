@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  type Invitation,
+  listInvitations,
+  makeJoinLink,
+  revokeInvitation,
+  sendInvitation,
+} from '#contract/groups/invitations.ts'
+import { Toasts } from '../../platform/toasts.tsx'
+import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { someWholeGroup } from '../../testing/group.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { InvitationsPanel } from './invitations-panel.tsx'
+import { JoinLink } from './join-link.tsx'
+
+const hour = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+
+function someInvitation(told: Partial<Invitation>): Invitation {
+  const at = '2026-03-01T18:00:00.000Z'
+  return {
+    id: 'i1',
+    groupId: 'g1',
+    playerId: 'p3',
+    contact: null,
+    name: 'Kwame Boateng',
+    avatarUrl: null,
+    invitedBy: 'p1',
+    invitedByName: 'Lerato Mokoena',
+    status: 'pending',
+    message: 'Come along',
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: inHours(19.5),
+    respondedAt: null,
+    resends: 0,
+    resendFrom: null,
+    peaceUntil: null,
+    ...told,
+  }
+}
+
+const link = { code: 'ABC', maxUses: 5, uses: 1, expiresAt: inHours(24), isOpen: true }
+
+async function showPanel(told: Partial<Invitation>) {
+  const one = someInvitation(told)
+  answer(listInvitations, { items: [one], link: null })
+  answer(revokeInvitation, { ...one, status: 'revoked' })
+  return show(
+    <>
+      <InvitationsPanel group={someWholeGroup()} />
+      <Toasts />
+    </>,
+  )
+}
+
+const takeBack = async (name: string) =>
+  screen.findByRole('button', { name: `Take back the invitation of ${name}` })
+
+beforeEach(() => answer(makeJoinLink, { items: [], link: { ...link, code: 'NEW' } }))
+
+test('what is taken back from a player comes back for the time that was left', async () => {
+  const { user } = await showPanel({})
+  answer(sendInvitation, someInvitation({ id: 'i2' }))
+  await user.click(await takeBack('Kwame Boateng'))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(askedOf(sendInvitation)).toHaveLength(1))
+  expect(askedOf(sendInvitation)[0]!.body).toMatchObject({ playerId: 'p3', expiresInHours: 20 })
+})
+
+test('before an e-mail’s link dies it is asked, since undo would send another', async () => {
+  const { user } = await showPanel({ playerId: null, contact: 'nia@example.org', name: null })
+  await user.click(await takeBack('nia@example.org'))
+  expect(askedOf(revokeInvitation)).toHaveLength(0)
+  // Toasts of others may still stand.
+  const before = screen.queryAllByRole('button', { name: 'Undo' }).length
+  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(askedOf(revokeInvitation)).toHaveLength(1))
+  await screen.findByText('The invitation of nia@example.org is taken back')
+  expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(before)
+})
+
+test('a link that is printed dies only when that is confirmed', async () => {
+  answer(listInvitations, { items: [], link })
+  const { user } = await show(<JoinLink group={someWholeGroup()} />)
+  await user.click(await screen.findByRole('button', { name: /New link/ }))
+  screen.getByText(/printed codes too/)
+  expect(askedOf(makeJoinLink)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Make a new link' }))
+  await waitFor(() => expect(askedOf(makeJoinLink)).toHaveLength(1))
+})

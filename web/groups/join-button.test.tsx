@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { joinGroup } from '#contract/groups/members.ts'
+import { answer, askedOf } from '../testing/network.test-data.ts'
+import { someGroup, someWholeGroup } from '../testing/group.test-data.ts'
+import { show } from '../testing/screen.test-data.tsx'
+import { JoinButton } from './join-button.tsx'
+
+test('who asks to join writes a line for whoever decides', async () => {
+  answer(joinGroup, someWholeGroup({ my: null, hasAsked: true }))
+  const { user } = await show(<JoinButton group={someGroup({ requireApproval: true })} />)
+  await user.click(screen.getByRole('button', { name: 'Ask to join' }))
+  await user.type(await screen.findByRole('textbox', { name: /A line for them/ }), 'From Leeds ')
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  await waitFor(() => expect(askedOf(joinGroup)).toHaveLength(1))
+  expect(askedOf(joinGroup)[0]!.body).toEqual({ message: 'From Leeds' })
+})
+
+test('where nobody approves one press is enough', async () => {
+  answer(joinGroup, someWholeGroup())
+  const { user } = await show(<JoinButton group={someGroup()} />)
+  await user.click(screen.getByRole('button', { name: 'Join' }))
+  await waitFor(() => expect(askedOf(joinGroup)).toHaveLength(1))
+})
