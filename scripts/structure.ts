@@ -45,9 +45,9 @@ const above = ['club', 'operation', 'demo', 'testing', 'app.ts', 'main.ts']
  */
 const rooms: Record<string, readonly string[]> = {
   groups: ['matches', 'players', 'ratings', 'seasons', 'sports'],
-  'players/page': ['groups', 'tournaments', 'matches', 'players', 'ratings', 'sports'],
+  'players/page': ['groups', 'teams', 'tournaments', 'matches', 'players', 'ratings', 'sports'],
   'sports/page': ['matches', 'ratings', 'sports'],
-  club: ['groups', 'tournaments', 'matches', 'players', 'ratings', 'accounts', 'sports'],
+  club: ['groups', 'teams', 'tournaments', 'matches', 'players', 'ratings', 'accounts', 'sports'],
   displays: ['live', 'tournaments', 'sports'],
   connection: ['live', 'tournaments', 'sports'],
   live: ['tournaments', 'teams', 'matches', 'players', 'ratings', 'sports'],

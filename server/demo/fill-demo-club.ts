@@ -4,6 +4,7 @@ import { insertLog, insertMatches } from '../matches/store.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { insertPlayers } from '../players/store.ts'
 import { refoldAll } from '../ratings/rate-log.ts'
+import { fillDemoTeams } from './invent-team-matches.ts'
 import { makeMember, makeSeason, type Member } from './factory.ts'
 import { seededRandom } from './random.ts'
 import { fillDemoGroups } from './fill-demo-groups.ts'
@@ -99,7 +100,13 @@ export async function fillDemoClub(
   })
   const tournaments = inventTournaments(seededRandom(seed), everyone, today, adminUser.id)
   await insertTournaments(unit, tournaments, adminUser.id)
-  const matches = [...season.map(({ row }) => row), ...tournaments.flatMap((each) => each.matches)]
+  const club = { random: seededRandom(seed), members: everyone, today, createdBy: adminUser.id }
+  const rubbers = await fillDemoTeams(unit, club)
+  const matches = [
+    ...season.map(({ row }) => row),
+    ...tournaments.flatMap((each) => each.matches),
+    ...rubbers,
+  ]
   await insertMatches(unit.tx, matches)
   await insertLog(
     unit.tx,

@@ -29,7 +29,8 @@ export const isCounted = ({ status }: TeamMatchRow): boolean =>
 /** What nobody plays any more, whether it is confirmed or not. */
 const past = [...counted, 'finished', 'sent', 'disputed', 'abandoned'] as const
 
-function columnsOf(opened: OpenTeamMatch, now: number): Partial<TeamMatchRow> {
+/** What the row of a team match says of its state. */
+export function columnsOf(opened: OpenTeamMatch, now: number): Partial<TeamMatchRow> {
   const { status, score, units, winner, facts } = opened.state
   const isOver = past.some((one) => one === status)
   return {

@@ -13,6 +13,7 @@ import { overviewQuery } from '../ratings/queries.ts'
 import { comingQuery, ComingTournaments } from '../tournaments/coming/coming-tournaments.tsx'
 import { MyPairings } from '../tournaments/coming/my-pairings.tsx'
 import { pairingsQuery } from '../tournaments/queries.ts'
+import { MyTeamMatches, useMyTeamMatches } from '../teams/coming/my-team-matches.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -34,12 +35,15 @@ export function DashboardScreen() {
   const pairings = useQuery(pairingsQuery())
   const results = useQuery(recentQuery)
   const coming = useQuery(comingQuery)
+  const teamMatches = useMyTeamMatches()
   const isTablet = useIsTablet()
   const waiting = useQuery({ ...waitingInvitationsQuery, enabled: !isTablet })
   const sessions = useQuery({ ...mySessionsQuery, enabled: !isTablet })
   const own = isTablet ? [] : [waiting, sessions]
   // What stands above decides where the rest stands: nothing moves once it is there.
-  const isWhole = [overview, pairings, results, coming, ...own].every(({ isPending }) => !isPending)
+  const isWhole =
+    [overview, pairings, results, coming, ...own].every(({ isPending }) => !isPending) &&
+    !teamMatches.isLoading
   return (
     <>
       <PageHead title={say('dashboard')}>
@@ -49,6 +53,7 @@ export function DashboardScreen() {
         </Button>
       </PageHead>
       {isWhole && <MyPairings />}
+      {isWhole && <MyTeamMatches />}
       {isWhole && !isTablet && <WaitingInvitations quiet />}
       {isWhole && !isTablet && <NextSessions />}
       <QueryView

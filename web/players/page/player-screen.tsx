@@ -11,6 +11,7 @@ import { useUser } from '../../platform/session.ts'
 import { useRecordMatch } from '../../platform/record-opener.ts'
 import { ratingsQuery } from '../../ratings/queries.ts'
 import { PlayerGroups } from './player-groups.tsx'
+import { PlayerTeams } from './player-teams.tsx'
 import { PlayerTournaments, playerTournamentsQuery } from './player-tournaments.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -105,6 +106,7 @@ function PlayerPage({ player }: { player: Player }) {
                   />
                   <RecordsAndRivals rating={main} rivals={rivals[sport]} />
                   <PlayerTournaments player={player} />
+                  <PlayerTeams playerId={player.id} />
                   <PlayerGroups playerId={player.id} />
                 </div>
               </div>

@@ -1,0 +1,326 @@
+import { checkResult } from '#engine/sports/check.ts'
+import { sportIds, type Pair, type SportId } from '#engine/sports/types.ts'
+import { chosenSlots, type LineUp } from '#engine/teams/line-up/line-up.ts'
+import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
+import { foldTeamMatch, type RubberState } from '#engine/teams/match/state.ts'
+import type { RosterEvent } from '#engine/teams/roster/events.ts'
+import { foldRoster } from '#engine/teams/roster/fold.ts'
+import { defaultTeamSettings } from '#engine/teams/settings.ts'
+import { systemsOf } from '#engine/teams/systems/systems.ts'
+import { kindOf, type System, type TeamSide } from '#engine/teams/systems/types.ts'
+import type { MatchDetailsWire } from '#contract/matches.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { asResultDraft, resultColumns } from '../matches/match-row.ts'
+import { newMatchRow } from '../matches/record-match.ts'
+import type { MatchRow } from '../matches/store.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { columnsOf, draftOf } from '../teams/change-team-match.ts'
+import { writePlayers, withRoster } from '../teams/change-team.ts'
+import { appendTeamMatchLog, insertTeamMatch, type TeamMatchRow } from '../teams/match-store.ts'
+import type { OpenTeam } from '../teams/open-team.ts'
+import { appendLog, insertTeam, type TeamRow } from '../teams/store.ts'
+import type { Member } from './factory.ts'
+import { winChance } from './play.ts'
+import { seededId, type Random } from './random.ts'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const minuteMs = 60_000
+/** A season of team matches, and one to come. */
+const rounds = 6
+
+const names: Record<SportId, readonly [string, string]> = {
+  tabletennis: ['Harbour Street A', 'Quay Side Loopers'],
+  pool: ['Corner Pockets', 'Long Bridge Eights'],
+  darts: ['Treble Top', 'Chalk Line'],
+  chess: ['Lighthouse Knights', 'Dry Dock Bishops'],
+  foosball: ['Five Bar', 'Snake Shots'],
+}
+const colors: Record<SportId, readonly [string, string]> = {
+  tabletennis: ['#27323f', '#1a5bb5'],
+  pool: ['#0e8a5f', '#735400'],
+  darts: ['#b0233a', '#27323f'],
+  chess: ['#5f40b3', '#0a6b49'],
+  foosball: ['#735400', '#ad2239'],
+}
+
+type Club = {
+  readonly random: Random
+  readonly members: readonly Member[]
+  readonly today: number
+  readonly createdBy: string
+}
+
+/** Players that a line-up of the system needs, when everybody plays as often as may be. */
+function sizeOf(system: System): number {
+  const singles = chosenSlots(system, 'home').filter(({ size }) => size === 1).length
+  return system.mostEach === null ? Math.max(3, singles) : 5
+}
+
+function rosterOf(members: readonly Member[], at: number): RosterEvent[] {
+  const joined = members.map(({ row }, place): RosterEvent => ({
+    type: 'joined',
+    at: at + place,
+    player: row.id,
+    role: place === 1 ? 'vice_captain' : 'player',
+    jerseyNumber: 1 + place * 3,
+  }))
+  const [captain] = members
+  if (captain === undefined) return joined
+  return [...joined, { type: 'captained', at: at + members.length, player: captain.row.id }]
+}
+
+type Named = { readonly sportId: SportId; readonly at: number; readonly place: 0 | 1 }
+
+async function putTeam(
+  unit: Unit,
+  { createdBy }: Club,
+  members: readonly Member[],
+  { sportId, at, place }: Named,
+): Promise<OpenTeam> {
+  const name = names[sportId][place]
+  const log = rosterOf(members, at)
+  const roster = foldRoster(log)
+  const settings = { ...defaultTeamSettings, allowSelfRegistration: true }
+  const row: TeamRow = withRoster(
+    {
+      id: unit.newId(),
+      sportId,
+      name,
+      nameFolded: foldName(name),
+      description: '',
+      color: colors[sportId][place],
+      secondColor: '#f5f7f9',
+      homeVenue: 'Harbour Street',
+      affiliationId: null,
+      captainId: null,
+      settings: JSON.stringify(settings),
+      isPublic: 1,
+      isActive: 1,
+      playerCount: 0,
+      createdBy,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+    },
+    roster,
+  )
+  await insertTeam(unit.tx, row)
+  await appendLog(unit, row.id, log, { after: 0, byId: createdBy })
+  await writePlayers(unit, row, roster)
+  return { row, log, roster, settings }
+}
+
+function lineUpOf(system: System, side: TeamSide, members: readonly Member[]): LineUp {
+  let seat = 0
+  const next = () => members[seat++ % members.length]!.row.id
+  const places = chosenSlots(system, side).map(({ id, size }) => [
+    id,
+    Array.from({ length: size }, next),
+  ])
+  return { places: Object.fromEntries(places) as LineUp['places'], guests: [] }
+}
+
+type Score = { readonly score: Pair; readonly details: MatchDetailsWire | null }
+
+/** Sets of a race that a side wins: what the other has comes before the last. */
+function setsOf(
+  side: 0 | 1,
+  lost: number,
+  needed: number,
+  points: readonly Pair[],
+): [number, number][] {
+  const mine = Array.from({ length: needed }, (_, at) => points[at % points.length]!)
+  const all = mine.flatMap((set, at): Pair[] => (at < lost ? [[set[1], set[0]], set] : [set]))
+  return all.map(([won, other]) => (side === 0 ? [won, other] : [other, won]))
+}
+
+const tableTennisSets: readonly Pair[] = [
+  [11, 7],
+  [11, 9],
+  [12, 10],
+]
+
+type Sides = {
+  readonly side: 0 | 1
+  readonly turned: (won: number, lost: number) => Pair
+  readonly chance: number
+  readonly bestOf: number
+}
+
+/** A result that the sport allows, from the side that is to win. */
+const scores: Record<SportId, (random: Random, sides: Sides) => Score> = {
+  tabletennis: (random, { side, turned }) => {
+    const lost = random.int(0, 2)
+    return { score: turned(3, lost), details: { sets: setsOf(side, lost, 3, tableTennisSets) } }
+  },
+  pool: (_random, { turned }) => ({ score: turned(1, 0), details: null }),
+  darts: (random, { turned, bestOf }) => {
+    const needed = Math.ceil(bestOf / 2)
+    return { score: turned(needed, random.int(0, needed - 1)), details: null }
+  },
+  chess: (random, { turned }) => ({
+    score: random.chance(0.25) ? [0.5, 0.5] : turned(1, 0),
+    details: null,
+  }),
+  foosball: (random, { side, chance }) => {
+    const first: [number, number] = side === 0 ? [5, 3] : [2, 5]
+    const second: [number, number] = random.chance(chance) ? [5, 4] : [1, 5]
+    const won = (at: 0 | 1) => [first, second].filter((set) => set[at] === 5).length
+    return { score: [won(0), won(1)], details: { sets: [first, second] } }
+  },
+}
+
+function scoreOf(random: Random, { sport }: System, { rubber }: RubberState, chance: number) {
+  const side = random.chance(chance) ? 0 : 1
+  return scores[sport](random, {
+    side,
+    turned: (won, lost) => (side === 0 ? [won, lost] : [lost, won]),
+    chance,
+    bestOf: rubber.play.details?.bestOf ?? 1,
+  })
+}
+
+type Meeting = {
+  readonly system: System
+  readonly teams: Readonly<Record<TeamSide, OpenTeam>>
+  readonly people: Readonly<Record<TeamSide, readonly Member[]>>
+  readonly at: number
+}
+
+const strengthOf = (members: readonly Member[], ids: readonly (string | null)[], sport: SportId) =>
+  members
+    .filter(({ row }) => ids.includes(row.id))
+    .reduce((sum, { strength }) => sum + strength[sport], 0) / Math.max(1, ids.length)
+
+/** One evening, rubber by rubber, confirmed at its end; gives its matches on record. */
+async function playOne(unit: Unit, club: Club, meeting: Meeting): Promise<MatchRow[]> {
+  const { random, createdBy } = club
+  const { system, people, at } = meeting
+  const teamMatchId = unit.newId()
+  const log: TeamMatchEvent[] = [
+    { type: 'planned', at: at - 7 * dayMs, startsAt: at, lineUpsDue: null },
+    ...(['home', 'away'] as const).map((side): TeamMatchEvent => {
+      const lineUp = lineUpOf(system, side, people[side])
+      return { type: 'linedUp', at: at - hourMs, side, lineUp, isFilled: false }
+    }),
+  ]
+  const matches: MatchRow[] = []
+  for (const { n } of system.rubbers) {
+    const one = foldTeamMatch(system, log).rubbers.find(({ rubber }) => rubber.n === n)!
+    const played = at + n * 12 * minuteMs
+    const lead =
+      strengthOf(people.home, one.players.home, system.sport) -
+      strengthOf(people.away, one.players.away, system.sport)
+    const { score, details } = scoreOf(random, system, one, winChance(lead))
+    const draft = draftOf(system, one, { score: [score[0], score[1]], ending: 'played', details })
+    const check = checkResult(asResultDraft(draft))
+    if (!check.ok) throw new Error(`${system.id}: ${JSON.stringify(check.errors)}`)
+    const id = kindOf(system, one.rubber) === 'team' ? null : seededId(random, played)
+    if (id !== null) {
+      const entry = { id, now: played, agoMs: 0, createdBy }
+      matches.push({
+        ...newMatchRow(draft, check.result, entry),
+        ...resultColumns(draft, check.result, one.rubber.rated),
+        teamMatchId,
+        rubber: n,
+      })
+    }
+    const result = { ending: 'played' as const, score, winner: check.result.winnerSide }
+    log.push({
+      type: 'decided',
+      at: played,
+      n,
+      result: { ...result, details: draft.details },
+      players: one.players,
+      matchId: id,
+    })
+  }
+  const end = at + 3 * hourMs
+  log.push({ type: 'sent', at: end }, { type: 'confirmed', at: end + hourMs, how: 'captain' })
+  await putTeamMatch(unit, club, meeting, { id: teamMatchId, log })
+  return matches
+}
+
+type Kept = { readonly id: string; readonly log: readonly TeamMatchEvent[] }
+
+async function putTeamMatch(
+  unit: Unit,
+  { createdBy }: Club,
+  { system, teams, at }: Meeting,
+  { id, log }: Kept,
+): Promise<void> {
+  const state = foldTeamMatch(system, log)
+  const base: TeamMatchRow = {
+    id,
+    sportId: system.sport,
+    systemId: system.id,
+    playOrder: null,
+    homeId: teams.home.row.id,
+    awayId: teams.away.row.id,
+    status: state.status,
+    startsAt: at,
+    lineUpsDue: null,
+    venue: 'Harbour Street',
+    tables: system.tables,
+    homeScore: 0,
+    awayScore: 0,
+    homeUnits: 0,
+    awayUnits: 0,
+    winner: null,
+    playedAt: null,
+    isOver: 0,
+    codeHash: null,
+    codeExpiresAt: null,
+    createdBy,
+    createdAt: at - 7 * dayMs,
+    updatedAt: at,
+    version: 0,
+  }
+  const row = { ...base, ...columnsOf({ row: base, system, log, state, teams }, at) }
+  await insertTeamMatch(unit.tx, row)
+  await appendTeamMatchLog(unit.tx, id, log, { after: 0, byId: createdBy })
+}
+
+/**
+ * Two teams a sport, with a season of team matches behind them and one to come; the demo user leads the
+ * first in every sport. Gives the matches on record of their rubbers.
+ */
+export async function fillDemoTeams(unit: Unit, club: Club): Promise<MatchRow[]> {
+  const { members, today } = club
+  const matches: MatchRow[] = []
+  for (const [order, sportId] of sportIds.entries()) {
+    const system = systemsOf[sportId][0]!
+    const size = sizeOf(system)
+    const [lead, ...others] = members
+    const keen = others.toSorted((a, b) => b.keenness[sportId] - a.keenness[sportId])
+    const ours = [lead!, ...keen.slice(0, size - 1)]
+    const theirs = keen.slice(size - 1, 2 * size - 1)
+    const begin = today - 120 * dayMs
+    const [one, two] = [
+      await putTeam(unit, club, ours, { sportId, at: begin, place: 0 }),
+      await putTeam(unit, club, theirs, { sportId, at: begin, place: 1 }),
+    ]
+    for (let round = 0; round <= rounds; round++) {
+      const isAtHome = round % 2 === 0
+      const at = today - (rounds - round) * 14 * dayMs + (order - 6) * dayMs + 19 * hourMs
+      const meeting: Meeting = {
+        system,
+        teams: isAtHome ? { home: one, away: two } : { home: two, away: one },
+        people: isAtHome ? { home: ours, away: theirs } : { home: theirs, away: ours },
+        at: round === rounds ? today + (order + 2) * dayMs + 19 * hourMs : at,
+      }
+      if (round < rounds) matches.push(...(await playOne(unit, club, meeting)))
+      else await putComing(unit, club, meeting)
+    }
+  }
+  return matches
+}
+
+async function putComing(unit: Unit, club: Club, meeting: Meeting): Promise<void> {
+  const { at } = meeting
+  const log: TeamMatchEvent[] = [
+    { type: 'planned', at: club.today, startsAt: at, lineUpsDue: at - hourMs },
+  ]
+  await putTeamMatch(unit, club, meeting, { id: unit.newId(), log })
+}

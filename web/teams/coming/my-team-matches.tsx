@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { TeamMatchSummary } from '#contract/teams/team-match.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { useUser } from '../../platform/session.ts'
+import { shortMoment } from '../../ui/locale.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import text from '../../ui/text.module.css'
+import { classNames } from '../../ui/class-names.ts'
+import { teamMatchesQuery } from '../match-calls.ts'
+import classes from './my-team-matches.module.css'
+import { say } from './words.ts'
+
+/** As many as stand on the dashboard without crowding out the rest. */
+const shown = 3
+
+/** The team matches to come of one’s teams; not asked for an account without a player. */
+export function useMyTeamMatches() {
+  const me = useUser()?.playerId ?? null
+  const query = teamMatchesQuery({ playerId: me ?? '', state: 'coming', pageSize: shown })
+  return useQuery({ ...query, enabled: me !== null })
+}
+
+/** What my teams play next; nothing where nothing is to come. */
+export function MyTeamMatches() {
+  const { data } = useMyTeamMatches()
+  if (data === undefined || data.items.length === 0) return null
+  return (
+    <SectionPanel title={say('nextTeamMatches')} flush className={classes.panel}>
+      <ul className={classes.list}>
+        {data.items.map((match) => (
+          <li key={match.id}>
+            <Line match={match} />
+          </li>
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}
+
+function Line({ match }: { match: TeamMatchSummary }) {
+  const { id, sportId, home, away, startsAt, venue } = match
+  const when = startsAt === null ? say('noDate') : shortMoment(startsAt)
+  return (
+    <Link to="/teams/matches/$id" params={{ id }} className={classes.line} data-sport={sportId}>
+      <span className={classes.sport} title={sports[sportId].name}>
+        <SportIcon sport={sportId} />
+        <span className={text.hidden}>{sports[sportId].name}:</span>
+      </span>
+      <span className={classes.who}>
+        <b className={text.trunc}>{say('against', { home: home.name, away: away.name })}</b>
+        <span className={classNames(text.trunc, classes.less)}>
+          {venue === '' ? when : say('whenAndWhere', { when, venue })}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,10 @@
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  nextTeamMatches: 'Your next team matches',
+  noDate: 'Date to be agreed',
+  against: '{home} against {away}',
+  whenAndWhere: '{when}, {venue}',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)
