@@ -136,6 +136,9 @@ function finish(): Plugin {
 /** What is opened from everywhere, by the names of its files. */
 const isOpenedFirst =
   /\/(?:record-dialog|(?:dashboard|leaderboard|players?|matches|tournaments?|groups?|teams?|live|pad)-screen)-/
+/** What the dashboard shows of matches, groups and teams, and their screens use: one file less for each. */
+const isShownEverywhere =
+  /\/web\/(?:ui\/use-width\.|matches\/match-list\.|groups\/(?:[\w-]+\.|invitation\/(?:words|waiting)|sessions\/(?:words|answer|next))|teams\/(?:[\w-]+\.|coming\/))/
 /** Pieces that came with the page. */
 const isThereFirst = /(?:rolldown-runtime|react|data|base)-[\w-]+\.js$/
 
@@ -192,15 +195,9 @@ export default defineConfig({
             { name: 'wall', test: (id) => isOfWalls(id) },
             {
               name: 'shared',
-              test: (id) =>
-                pieceOf(id) === 'shared' || /\/(?:ui\/use-width|matches\/match-list)\./.test(id),
+              test: (id) => pieceOf(id) === 'shared' || isShownEverywhere.test(id),
             },
             { name: 'tournament', test: (id) => pieceOf(id) === 'tournament' },
-            // What the dashboard shows of groups and their evenings, and all their screens use.
-            {
-              name: 'groups',
-              test: /web\/groups\/(?:[\w-]+\.|invitation\/(?:words|waiting)|sessions\/(?:words|answer|next))/,
-            },
             // All of it or nothing: every pad asks by the game's id.
             { name: 'live', test: /\/engine\/live\// },
             // The live connection and what it tells, after the first screen.

@@ -123,20 +123,17 @@ test(
 )
 
 test(
-  'what my teams play next stands on the dashboard, my teams on my page',
+  'what my teams play next stands on the dashboard, and on the page of each',
   onPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page, '/dashboard')
     const next = page.getByRole('region', { name: 'Your next team matches' })
     await expect(next.getByRole('listitem')).toHaveCount(3)
     await expectAccessible(page)
-    const { items } = await ask<Listed>(page, 'GET', '/api/players?q=Lerato')
-    await page.goto(`/players/${items[0]!.id}`)
-    const teams = page.getByRole('region', { name: 'Teams' })
-    await expect(teams.getByRole('link', { name: 'Harbour Street A' })).toBeVisible()
-    await teams.getByRole('link', { name: 'Harbour Street A' }).click()
+    await page.goto('/teams')
+    await page.getByRole('link', { name: 'Harbour Street A' }).first().click()
     await expect(page.getByRole('heading', { name: 'Harbour Street A' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Next match' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Next team match' })).toBeVisible()
     await expectAccessible(page)
   },
 )

@@ -28,7 +28,7 @@ function followUser() {
 const rosterDelay = 3_000
 
 /** What is cut says what it is to whoever points at it, and nobody points before there is a screen. */
-const wholeTextsDelay = 2_000
+const wholeTextsDelay = 2_500
 
 /** A match can be recorded without a connection only among players who were seen before. */
 function keepRoster() {

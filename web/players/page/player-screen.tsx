@@ -1,3 +1,4 @@
+import { playerGroupsQuery } from '../../groups/queries.ts'
 import { useState } from 'react'
 import { IconBolt, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,6 @@ import { useUser } from '../../platform/session.ts'
 import { useRecordMatch } from '../../platform/record-opener.ts'
 import { ratingsQuery } from '../../ratings/queries.ts'
 import { PlayerGroups } from './player-groups.tsx'
-import { PlayerTeams } from './player-teams.tsx'
 import { PlayerTournaments, playerTournamentsQuery } from './player-tournaments.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -43,6 +43,7 @@ export function PlayerScreen() {
   // Asked beside it, not after it.
   useQuery(ratingsQuery(id))
   useQuery(playerTournamentsQuery(id))
+  useQuery(playerGroupsQuery(id))
   return (
     <QueryView query={query} failure={say('playerFailed')} loading={<PlayerSkeleton />}>
       {(player) => <PlayerPage key={player.id} player={player} />}
@@ -60,7 +61,9 @@ function useIsWhole(
   const other = useOpponent(id, ratings?.rivals[sport]?.playsMost?.playerId ?? null)
   const pair = useQuery({ ...headToHeadQuery(id, other ?? ''), enabled: other !== null })
   const tournaments = useQuery(playerTournamentsQuery(id))
-  const isWhole = ratings !== undefined && !pair.isLoading && !tournaments.isPending
+  const groups = useQuery(playerGroupsQuery(id))
+  const others = [tournaments, groups].every(({ isPending }) => !isPending)
+  const isWhole = ratings !== undefined && !pair.isLoading && others
   const [wasWhole, setWhole] = useState(false)
   if (isWhole && !wasWhole) setWhole(true)
   return isWhole || wasWhole
@@ -106,7 +109,6 @@ function PlayerPage({ player }: { player: Player }) {
                   />
                   <RecordsAndRivals rating={main} rivals={rivals[sport]} />
                   <PlayerTournaments player={player} />
-                  <PlayerTeams playerId={player.id} />
                   <PlayerGroups playerId={player.id} />
                 </div>
               </div>

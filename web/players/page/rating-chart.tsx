@@ -74,12 +74,14 @@ export function RatingChart({ sport, boards }: Props) {
               : say('noneInRange')}
           </p>
         ) : (
-          <Suspense fallback={<Bone className={classes.wait} />}>
-            <StepChart points={points} height={phone ? 190 : 240} />
+          <>
+            <Suspense fallback={<Bone className={classes.wait} />}>
+              <StepChart points={points} height={phone ? 190 : 240} />
+            </Suspense>
             {points.length < inRange.length && (
               <p className={text.label}>{say('lastMatches', { count: slim })}</p>
             )}
-          </Suspense>
+          </>
         )}
       </div>
     </section>

@@ -73,7 +73,6 @@ const english = {
 
   tournaments: 'Tournaments',
   groups: 'Groups',
-  teams: 'Teams',
   tournamentsFailed: 'The tournaments could not be loaded',
   allCount: 'All {count}',
   noTournament: 'In none so far.',
