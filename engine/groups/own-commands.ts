@@ -40,6 +40,9 @@ export function restore({ state, me, now }: Scene, { able }: Ask<'restore'>): Gr
 }
 
 export function pinNotice({ me, now }: Scene, { text, until }: Ask<'notice'>): GroupResult {
+  if (until !== null && until <= now) {
+    return refuse('VALIDATION_ERROR', say('group.noticePast'), 'until')
+  }
   return accept({ type: 'noticed', text, until, at: now, by: me })
 }
 

@@ -20,6 +20,9 @@ export const groupWords = {
   'group.askedAlready': 'You have asked to join already',
   'group.nobodyAsked': 'Nobody waits for an answer to this request any more',
   'group.byInvitation': 'People come into this group by invitation',
+  'group.needsName': 'A name has at least one letter or digit',
+  'group.oneIcon': 'An icon is one emoji or two letters',
+  'group.noticePast': 'A notice ends on a day to come',
   'group.needsColor': 'A colour is # and six digits or letters from a to f',
 
   'session.notFound': 'There is no such evening',

@@ -8,15 +8,29 @@ import { createGroup as begin } from '#engine/groups/create.ts'
 import type { GroupFacts } from '#engine/groups/events.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { say } from '#engine/access/words.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, invalid, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { beginGroup, changeGroup } from './change-group.ts'
 import type { Opened } from './read-group.ts'
 
+/** What fits into the tile of a group. */
+const lettersOfIcon = 2
+
+/** A name on one line, in which there is something to read. */
+function nameOf(given: string): string {
+  const name = cleanText(given).replaceAll(/\s+/g, ' ').trim()
+  if (!/[\p{L}\p{N}]/u.test(name)) throw invalid([problem('name', 'group.needsName')])
+  return name
+}
+
 /** What was given, cleaned; what was left out stays left out. */
 function factsOf(given: Partial<BodyOf<typeof updateEndpoint>>): Partial<GroupFacts> {
-  const { version: _seen, ...facts } = given
+  const { version: _seen, name, ...others } = given
+  const facts = { ...others, ...(name === undefined ? {} : { name: nameOf(name) }) }
+  const letters =
+    facts.icon === undefined ? 0 : [...new Intl.Segmenter().segment(facts.icon)].length
+  if (letters > lettersOfIcon) throw invalid([problem('icon', 'group.oneIcon')])
   return Object.fromEntries(
     Object.entries(facts)
       .filter(([, value]) => value !== undefined)
@@ -31,7 +45,7 @@ export async function createGroup(
   { template, name, ...given }: BodyOf<typeof endpoint>,
 ): Promise<Opened> {
   if (actor.playerId === null) throw new AppError('FORBIDDEN', say('access.noPlayerForGroups'))
-  const facts = { ...factsOf(given), name: cleanText(name), template }
+  const facts = { ...factsOf(given), name: nameOf(name), template }
   return beginGroup(unit, actor, begin(facts, actor.playerId, unit.now))
 }
 

@@ -278,6 +278,21 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     expect(accepted(await ben.call(listMyInvitations, {})).items.map((one) => one.id)).toEqual([id])
   })
 
+  test('a group has a name that can be read, an icon that fits, and notices that end in days to come', async () => {
+    const made = async (body: object) =>
+      (await ann.call(createGroup, { body: { name: 'Board', ...body } })).error?.details?.[0]?.field
+    expect(await made({ name: '\u202e' })).toBe('name')
+    expect(await made({ name: '\u200b\u200b' })).toBe('name')
+    expect(await made({ icon: 'CLUB OFFICIAL!!!' })).toBe('icon')
+    const lines = accepted(
+      await ann.call(createGroup, { body: { name: 'Two\nlines', icon: '🎯' } }),
+    )
+    expect(lines.name).toBe('Two lines')
+    const until = new Date(0).toISOString()
+    const past = { params: { id: group.id }, body: { text: 'Late', until } }
+    expect((await ann.call(pinNotice, past)).status).toBe(400)
+  })
+
   test('whoever was removed comes back as a guest of nobody: their invitations are gone with them', async () => {
     await join(ben)
     const params = { id: group.id, playerId: ben.playerId }
