@@ -205,7 +205,7 @@ export const getGroupCalendar = endpoint({
   summary: 'A group’s evenings for the calendar of one member, by an address that is theirs alone',
   tag: 'Public',
   access: 'public',
-  charge: 'address',
+  charge: 'look',
   params: groupParams.extend({ key: z.string().max(200) }),
   status: 200,
   reply: z.string(),
