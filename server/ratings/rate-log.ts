@@ -23,7 +23,6 @@ import {
   putRatings,
   startingLevelsOf,
   type ChangeRow,
-  type PlayedMatch,
 } from './store.ts'
 
 type MatchRow = TableRow<'matches'>
@@ -210,21 +209,13 @@ async function rateNewest(
       asChangeRow(board, match, change),
     )
     const next = changes.map((change) =>
-      ratingRowAfter(rows.get(change.playerId), { ...matchOf(row), ...change }),
+      ratingRowAfter(rows.get(change.playerId), { ...row, ...change }),
     )
     await together(putChanges(unit.tx, changes), putRatings(unit.tx, next))
     all.push(...changes)
   }
   bumpBoards(unit, boards)
   return all
-}
-
-/** Of a match what the rows of ratings tell. */
-function matchOf(row: MatchRow): PlayedMatch {
-  const { sportId, player1Id, player2Id, partner1Id, partner2Id } = row
-  const { score1, score2, ending, details, format } = row
-  const sides = { player1Id, player2Id, partner1Id, partner2Id }
-  return { sportId, ...sides, score1, score2, ending, details, format }
 }
 
 function isNewest(

@@ -98,11 +98,7 @@ async function standingsAt(tx: Tx, board: BoardId, matches: readonly RatedMatch[
 }
 
 /** Rewrites the maintained rows of players on a board from the latest changes. */
-export async function refreshRows(
-  tx: Tx,
-  board: BoardId,
-  playerIds: readonly string[],
-): Promise<void> {
+async function refreshRows(tx: Tx, board: BoardId, playerIds: readonly string[]): Promise<void> {
   const rows = await ratingRowsOf(tx, board, playerIds)
   const rated = new Set(rows.map(({ playerId }) => playerId))
   for (const playerId of playerIds) {

@@ -339,9 +339,6 @@ function latestOf(db: Database, board: BoardId, playerId: string, count: number)
 }
 export type LatestChange = Awaited<ReturnType<ReturnType<typeof latestOf>['execute']>>[number]
 
-/** Of a match what the rows of ratings tell. */
-export type PlayedMatch = Omit<LatestChange, keyof ChangeRow>
-
 /** Starting levels of everybody who has one. */
 export async function startingLevels(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db
