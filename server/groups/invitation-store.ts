@@ -5,7 +5,6 @@ import { INVITING } from '#engine/groups/limits.ts'
 import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { TableRow } from '../platform/tables.ts'
-import { countedToday } from './daily-count-store.ts'
 
 export type InvitationRow = TableRow<'groupInvitations'>
 export type LinkRow = TableRow<'groupLinks'>
@@ -91,30 +90,45 @@ export async function sentLately(
   return row.count
 }
 
-/** How many invitations reached somebody within the last day, and how many wait for them. */
+/** How many invitations reached each of some within the last day, and how many wait for them. */
 export async function gotLately(
   db: Database,
-  to: Invitee,
+  to: readonly Invitee[],
   now: number,
   /** An invitation that is not looked at, because it is this one that is sent again. */
   except: string | null,
-): Promise<{ readonly aDay: number; readonly open: number }> {
-  const theirs = db
+): Promise<ReadonlyMap<string, { readonly aDay: number; readonly open: number }>> {
+  const players = to.flatMap((one) => (one.kind === 'player' ? [one.player] : []))
+  const contacts = to.flatMap((one) => (one.kind === 'contact' ? [one.contact] : []))
+  const rows = await db
     .selectFrom('groupInvitations')
-    .select(count)
-    .$call((query) =>
-      to.kind === 'player'
-        ? query.where('playerId', '=', to.player)
-        : query.where('contactHash', '=', to.contact),
+    .select(['playerId', 'contactHash'])
+    .select([
+      sql<number>`cast(sum(case when created_at > ${now - INVITING.dayMs} then 1 else 0 end) as integer)`.as(
+        'aDay',
+      ),
+      sql<number>`cast(sum(case when status = 'pending' and expires_at > ${now} then 1 else 0 end) as integer)`.as(
+        'open',
+      ),
+    ])
+    .where((is) =>
+      is.or([
+        ...(players.length === 0 ? [] : [is('playerId', 'in', players)]),
+        ...(contacts.length === 0 ? [] : [is('contactHash', 'in', contacts)]),
+      ]),
     )
     .$if(except !== null, (query) => query.where('id', '<>', except!))
-  const aDay = await theirs.where('createdAt', '>', now - INVITING.dayMs).executeTakeFirstOrThrow()
-  const open = await theirs
-    .where('status', '=', 'pending')
-    .where('expiresAt', '>', now)
-    .executeTakeFirstOrThrow()
-  const counted = await countedToday(db, inviteeKey(to), now)
-  return { aDay: Math.max(aDay.count, counted), open: open.count }
+    .groupBy(['playerId', 'contactHash'])
+    .execute()
+  return new Map(
+    rows.map(({ playerId, contactHash, aDay, open }) => {
+      const key: Invitee =
+        playerId === null
+          ? { kind: 'contact', contact: contactHash ?? '' }
+          : { kind: 'player', player: playerId }
+      return [inviteeKey(key), { aDay, open }]
+    }),
+  )
 }
 
 type Contacts = { readonly email: string | null; readonly phone: string | null }

@@ -7,11 +7,9 @@ import { decideGroup, groupSubject } from '#engine/groups/commands.ts'
 import type { GroupEvent, Invitee } from '#engine/groups/events.ts'
 import { inviteeKey } from '#engine/groups/fold.ts'
 import { coolsUntil, fateOf, type InvitationFate } from '#engine/groups/invitation-commands.ts'
-import { INVITING } from '#engine/groups/limits.ts'
 import type { GroupState } from '#engine/groups/state.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { say } from '#contract/words.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, conflict, invalid, notFound, problem } from '../platform/errors.ts'
 import { newToken, sha256 } from '../platform/hashing.ts'
@@ -19,14 +17,12 @@ import type { House } from '../platform/house.ts'
 import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { findPlayers, lockPlayers, playersCalled } from '../players/store.ts'
+import { findPlayers, playersCalled } from '../players/store.ts'
+import { countSent, lockInvitees, requireAllowance, unavailableAmong } from './allowance.ts'
 import { applyGroup, askingOf, refused, takeGroup } from './change-group.ts'
 import { readContact, type Contact } from './contact.ts'
-import { countedToday, countToday } from './daily-count-store.ts'
-import { gotLately, sentLately } from './invitation-store.ts'
 import { queueInvitation } from './mail-invitation.ts'
 import { openGroup, type Opened } from './read-group.ts'
-import { withAccount } from './store.ts'
 
 /** One row of a list as it is understood; nobody where there is no such player or address. */
 type Row = {
@@ -60,26 +56,7 @@ async function readRows(db: Database, texts: readonly string[]): Promise<Row[]> 
   })
 }
 
-/** Who cannot be invited for a reason that is nobody’s business: retired, without an account, or asked too often. */
-export async function unavailable(
-  db: Database,
-  { isDemo }: Pick<Actor, 'isDemo'>,
-  to: Invitee,
-  now: number,
-  /** The invitation itself, where it is sent again. */
-  except: string | null = null,
-): Promise<boolean> {
-  const got = await gotLately(db, to, now, except)
-  if (got.aDay >= INVITING.toPerson || got.open >= INVITING.openToPerson) return true
-  // Nobody is written to by visitors who share an account.
-  if (to.kind === 'contact') return isDemo
-  const player = (await findPlayers(db, [to.player])).get(to.player)
-  return (
-    player === undefined ||
-    player.retiredAt !== null ||
-    !(await withAccount(db, [to.player])).has(to.player)
-  )
-}
+const inviteesOf = (rows: readonly Row[]) => rows.flatMap(({ to }) => (to === null ? [] : [to]))
 
 type Judged = Row & { readonly fate: InvitationFate; readonly until: number | null }
 
@@ -91,6 +68,7 @@ async function judge(
   rows: readonly Row[],
   now: number,
 ): Promise<Judged[]> {
+  const isUnavailable = await unavailableAmong(db, actor, inviteesOf(rows), now)
   const seen = new Set<string>()
   const judged: Judged[] = []
   for (const row of rows) {
@@ -101,8 +79,8 @@ async function judge(
     const key = inviteeKey(row.to)
     const isTwice = seen.has(key)
     seen.add(key)
-    const isUnavailable = await unavailable(db, actor, row.to, now)
-    const fate = isTwice ? 'duplicate_in_list' : fateOf(state, row.to, { now, isUnavailable })
+    const asked = { now, isUnavailable: isUnavailable(row.to) }
+    const fate = isTwice ? 'duplicate_in_list' : fateOf(state, row.to, asked)
     judged.push({ ...row, fate, until: untilOf(state, row.to, fate) })
   }
   return judged
@@ -179,7 +157,7 @@ export async function inviteInBulk(
   requireInviting(actor, opened)
   requireActive(opened)
   const rows = await readRows(unit.tx, texts)
-  await lockInvitees(unit, actor, rows)
+  await lockInvitees(unit, actor, inviteesOf(rows))
   const judged = await judge(unit.tx, actor, opened.state, rows, unit.now)
   const wanted = judged.filter(({ fate }) => fate === 'invited')
   await requireAllowance(unit, actor, id, wanted.length)
@@ -217,50 +195,10 @@ export async function sendInvitation(
       ? notFound('player.notFound')
       : invalid([problem('contact', 'invitation.whom')])
   }
-  await lockInvitees(unit, actor, [row])
+  await lockInvitees(unit, actor, [row.to])
   await requireAllowance(unit, actor, id, 1)
   const { after, ids } = await send(unit, house, actor, { opened, rows: [row], ...sending })
   return { opened: after, invitation: ids[0]! }
-}
-
-/** Two who invite the same person, or one who invites in two groups, must not slip below a limit. */
-async function lockInvitees(unit: Unit, actor: Actor, rows: readonly Row[]): Promise<void> {
-  const players = rows.flatMap(({ to }) => (to?.kind === 'player' ? [to.player] : []))
-  const own = actor.playerId === null ? [] : [actor.playerId]
-  await lockPlayers(unit, [...new Set([...players, ...own])])
-  const contacts = rows.flatMap(({ contact }) =>
-    contact === null ? [] : [`contact:${contact.hash}` as const],
-  )
-  if (contacts.length > 0) await unit.lock(contacts, 'exclusive')
-}
-
-/** Who is counted: also an administrator without a player. */
-const senderOf = ({ playerId, userId }: Actor) => `by ${playerId ?? userId}`
-
-/** Counts what goes out to somebody now, for whoever sends it and for whom it is. */
-export async function countSent({ tx, now }: Unit, actor: Actor, to: Invitee): Promise<void> {
-  await countToday(tx, senderOf(actor), now)
-  await countToday(tx, inviteeKey(to), now)
-}
-
-export async function requireAllowance(
-  { tx, now }: Unit,
-  actor: Actor,
-  groupId: GroupId,
-  wanted: number,
-): Promise<void> {
-  if (wanted === 0) return
-  const { playerId } = actor
-  const rows = playerId === null ? 0 : await sentLately(tx, { invitedBy: playerId }, now)
-  const byPerson = INVITING.byPerson - Math.max(rows, await countedToday(tx, senderOf(actor), now))
-  if (byPerson < wanted) {
-    throw new AppError('RATE_LIMITED', say('invitation.tooMany', { left: Math.max(0, byPerson) }))
-  }
-  const ofGroup = INVITING.forGroup - (await sentLately(tx, { groupId }, now))
-  if (ofGroup < wanted) {
-    const left = Math.max(0, ofGroup)
-    throw new AppError('RATE_LIMITED', say('invitation.groupTooMany', { left }))
-  }
 }
 
 type Batch = Sending & { readonly opened: Opened; readonly rows: readonly Row[] }
@@ -272,6 +210,8 @@ async function send(
   { opened, rows, message, expiresInHours }: Batch,
 ): Promise<{ readonly after: Opened; readonly ids: readonly string[] }> {
   const asking = await askingOf(unit, actor)
+  const invitees = inviteesOf(rows)
+  const isUnavailable = await unavailableAmong(unit.tx, actor, invitees, unit.now)
   const events: GroupEvent[] = []
   const contacts = new Map<string, Contact>()
   const tokens = new Map<string, string>()
@@ -286,14 +226,14 @@ async function send(
       message: cleanText(message),
       hours: expiresInHours,
       link: sha256(token),
-      isUnavailable: await unavailable(unit.tx, actor, to, unit.now),
+      isUnavailable: isUnavailable(to),
     })
     if (!result.ok) throw refused(result.refusal)
     events.push(...result.events)
-    await countSent(unit, actor, to)
     tokens.set(id, token)
     if (contact !== null) contacts.set(id, contact)
   }
+  await countSent(unit, actor, invitees)
   const after = await applyGroup(unit, actor, opened, events, contacts)
   for (const [id, contact] of contacts) {
     await queueInvitation(unit, house, after, {

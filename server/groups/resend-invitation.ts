@@ -4,7 +4,7 @@ import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { actOn, takeGroup } from './change-group.ts'
-import { countSent, requireAllowance, unavailable } from './invite.ts'
+import { countSent, lockInvitees, requireAllowance, unavailableAmong } from './allowance.ts'
 import { readContact } from './contact.ts'
 import { findInvitation } from './invitation-store.ts'
 import { queueInvitation } from './mail-invitation.ts'
@@ -21,12 +21,14 @@ export async function resendInvitation(
   const link = sha256(token)
   const before = await takeGroup(unit, id)
   const one = before.state.invitations.get(invitation)
-  const isUnavailable =
-    one !== undefined && (await unavailable(unit.tx, actor, one.to, unit.now, invitation))
+  const to = one === undefined ? [] : [one.to]
+  await lockInvitees(unit, actor, to)
+  const among = await unavailableAmong(unit.tx, actor, to, unit.now, invitation)
+  const isUnavailable = to.some(among)
   const command = { type: 'resend', invitation, link, isUnavailable } as const
   const opened = await actOn(unit, actor, before, command)
   await requireAllowance(unit, actor, id, 1)
-  if (one !== undefined) await countSent(unit, actor, one.to)
+  await countSent(unit, actor, to)
   const row = await findInvitation(unit.tx, { id: invitation, linkHash: link })
   const kept = row?.contact ?? null
   const contact = kept === null ? null : readContact(asTyped(kept))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from './database.ts'
 import type { Clock } from './ids.ts'
 
-type Limit = {
+export type Limit = {
   readonly prefix: string
   readonly points: number
   readonly windowMs: number
@@ -79,24 +79,41 @@ export function createLimits(db: Database, clock: Clock, authLimit: number): Lim
 
 const keyOf = ({ prefix }: Limit, key: string) => `${prefix}:${key}`
 
-// Counted in one statement, so that attempts in parallel each count. The attempt that first goes
-// past the limit starts the block; later ones neither lengthen nor shorten it.
 async function charge(
   db: Database,
   now: number,
   limit: Limit,
   key: string,
 ): Promise<number | null> {
+  const { points, expiresAt } = await spend(db, now, limit, key)
+  return points <= limit.points ? null : Math.max(expiresAt - now, 0)
+}
+
+/** The last moment that a limit may hold: no longer than its rule says, wherever the clock was when it began. */
+const longestOf = ({ windowMs, blockMs }: Limit, now: number) =>
+  now + Math.max(windowMs, blockMs ?? 0)
+
+/**
+ * Counts more for a key, and gives what stands. In one statement, so that attempts in parallel each
+ * count. The attempt that first goes past a limit with a block starts it; later ones neither lengthen nor
+ * shorten it.
+ */
+export async function spend(
+  db: Database,
+  now: number,
+  limit: Limit,
+  key: string,
+  more = 1,
+): Promise<{ readonly points: number; readonly expiresAt: number }> {
   const { points, windowMs, blockMs } = limit
-  // No limit holds for longer than its rule says, wherever the clock was when it began.
-  const longest = now + Math.max(windowMs, blockMs ?? 0)
+  const longest = longestOf(limit, now)
   const over = sql`(rate_limits.expires_at <= ${now} or rate_limits.expires_at > ${longest})`
-  const { points: spent, expiresAt } = await db
+  return db
     .insertInto('rateLimits')
-    .values({ key: keyOf(limit, key), points: 1, expiresAt: now + windowMs })
+    .values({ key: keyOf(limit, key), points: more, expiresAt: now + windowMs })
     .onConflict((oc) =>
       oc.column('key').doUpdateSet({
-        points: sql<number>`case when ${over} then 1 else rate_limits.points + 1 end`,
+        points: sql<number>`case when ${over} then ${more} else rate_limits.points + ${more} end`,
         expiresAt: sql<number>`case when ${over} then ${now + windowMs}
           when rate_limits.points = ${points} then ${blockMs === undefined ? sql`rate_limits.expires_at` : now + blockMs}
           else rate_limits.expires_at end`,
@@ -104,7 +121,28 @@ async function charge(
     )
     .returning(['points', 'expiresAt'])
     .executeTakeFirstOrThrow()
-  return spent <= points ? null : Math.max(expiresAt - now, 0)
+}
+
+/** What was counted for some keys and still holds. */
+export async function spent(
+  db: Database,
+  now: number,
+  limit: Limit,
+  keys: readonly string[],
+): Promise<(key: string) => number> {
+  const rows = await db
+    .selectFrom('rateLimits')
+    .select(['key', 'points'])
+    .where(
+      'key',
+      'in',
+      keys.map((key) => keyOf(limit, key)),
+    )
+    .where('expiresAt', '>', now)
+    .where('expiresAt', '<=', longestOf(limit, now))
+    .execute()
+  const points = new Map(rows.map((row) => [row.key, row.points]))
+  return (key) => points.get(keyOf(limit, key)) ?? 0
 }
 
 /** Forgets limits that ran out. */

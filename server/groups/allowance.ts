@@ -1,0 +1,104 @@
+import type { Invitee } from '#engine/groups/events.ts'
+import { inviteeKey } from '#engine/groups/fold.ts'
+import { INVITING } from '#engine/groups/limits.ts'
+import type { GroupId } from '#engine/ids.ts'
+import { say } from '#contract/words.ts'
+import type { Database } from '../platform/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { spend, spent, type Limit } from '../platform/limits.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { findPlayers, lockPlayers } from '../players/store.ts'
+import { gotLately, sentLately } from './invitation-store.ts'
+import { withAccount } from './store.ts'
+
+/**
+ * What goes out within a day, beside the rows of invitations: those go with their group, and an
+ * invitation that is sent again has one row for all its messages.
+ */
+const aDay: Limit = {
+  prefix: 'invitations',
+  points: INVITING.byPerson,
+  windowMs: INVITING.dayMs,
+}
+
+/** Who is counted: also an administrator without a player. */
+const senderOf = ({ playerId, userId }: Actor) => `by ${playerId ?? userId}`
+
+/** Two who invite the same person, or one who invites in two groups, must not slip below a limit. */
+export async function lockInvitees(
+  unit: Unit,
+  { playerId }: Actor,
+  to: readonly Invitee[],
+): Promise<void> {
+  const players = to.flatMap((one) => (one.kind === 'player' ? [one.player] : []))
+  await lockPlayers(unit, [...new Set([...players, ...(playerId === null ? [] : [playerId])])])
+  const contacts = to.flatMap((one) =>
+    one.kind === 'contact' ? [`contact:${one.contact}` as const] : [],
+  )
+  if (contacts.length > 0) await unit.lock(contacts, 'exclusive')
+}
+
+/**
+ * Tells of each of some whether they cannot be invited for a reason that is nobody’s business: retired,
+ * without an account, or asked too often.
+ */
+export async function unavailableAmong(
+  db: Database,
+  { isDemo }: Pick<Actor, 'isDemo'>,
+  to: readonly Invitee[],
+  now: number,
+  /** The invitation itself, where it is sent again. */
+  except: string | null = null,
+): Promise<(to: Invitee) => boolean> {
+  if (to.length === 0) return () => true
+  const players = to.flatMap((one) => (one.kind === 'player' ? [one.player] : []))
+  const got = await gotLately(db, to, now, except)
+  const counted = await spent(db, now, aDay, to.map(inviteeKey))
+  const known = await findPlayers(db, players)
+  const accounts = await withAccount(db, players)
+  return (one) => {
+    const key = inviteeKey(one)
+    const { aDay: rows, open } = got.get(key) ?? { aDay: 0, open: 0 }
+    const today = Math.max(rows, counted(key))
+    if (today >= INVITING.toPerson || open >= INVITING.openToPerson) return true
+    // Nobody is written to by visitors who share an account.
+    if (one.kind === 'contact') return isDemo
+    const player = known.get(one.player)
+    return player === undefined || player.retiredAt !== null || !accounts.has(one.player)
+  }
+}
+
+/** Refuses what is more than somebody, or a group, may send in a day. */
+export async function requireAllowance(
+  { tx, now }: Unit,
+  actor: Actor,
+  groupId: GroupId,
+  wanted: number,
+): Promise<void> {
+  if (wanted === 0) return
+  const { playerId } = actor
+  const sender = senderOf(actor)
+  const rows = playerId === null ? 0 : await sentLately(tx, { invitedBy: playerId }, now)
+  const counted = await spent(tx, now, aDay, [sender])
+  const byPerson = INVITING.byPerson - Math.max(rows, counted(sender))
+  if (byPerson < wanted) {
+    throw new AppError('RATE_LIMITED', say('invitation.tooMany', { left: Math.max(0, byPerson) }))
+  }
+  const ofGroup = INVITING.forGroup - (await sentLately(tx, { groupId }, now))
+  if (ofGroup < wanted) {
+    const left = Math.max(0, ofGroup)
+    throw new AppError('RATE_LIMITED', say('invitation.groupTooMany', { left }))
+  }
+}
+
+/** Counts what goes out now, for whoever sends it and for each it is for. */
+export async function countSent(
+  { tx, now }: Unit,
+  actor: Actor,
+  to: readonly Invitee[],
+): Promise<void> {
+  if (to.length === 0) return
+  await spend(tx, now, aDay, senderOf(actor), to.length)
+  for (const one of to) await spend(tx, now, aDay, inviteeKey(one))
+}
