@@ -14,7 +14,13 @@ export type GroupCommand =
   | { readonly type: 'join'; readonly message: string }
   | { readonly type: 'withdraw' }
   | { readonly type: 'answer_request'; readonly player: PlayerId; readonly approve: boolean }
-  | { readonly type: 'add'; readonly player: PlayerId; readonly hasAccount: boolean }
+  | {
+      readonly type: 'add'
+      readonly player: PlayerId
+      readonly hasAccount: boolean
+      /** Whether this player takes part in the club no more. */
+      readonly hasRetired: boolean
+    }
   | { readonly type: 'leave' }
   | { readonly type: 'remove'; readonly player: PlayerId }
   | {

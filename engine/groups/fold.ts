@@ -5,6 +5,7 @@ import {
   noPermissions,
   type GroupEvent,
   type GroupEventType,
+  type GroupPermissions,
   type Invitee,
 } from './events.ts'
 import { hoursMs, REQUEST_MS } from './limits.ts'
@@ -255,8 +256,15 @@ function mergeMembers(draft: Draft, from: PlayerId, into: PlayerId, at: number):
 
 function higher(kept: Member, gone: Member): Member {
   const joinedAt = Math.min(kept.joinedAt, gone.joinedAt)
-  if (gone.role !== 'admin' || kept.role === 'admin') return { ...kept, joinedAt }
-  const { role, title, permissions, adminSince } = gone
+  const since = [kept.adminSince, gone.adminSince].filter((at) => at !== null)
+  const adminSince = since.length === 0 ? null : Math.min(...since)
+  const { role, title } = gone.role === 'admin' && kept.role !== 'admin' ? gone : kept
+  const either = (of: keyof GroupPermissions) => kept.permissions[of] || gone.permissions[of]
+  const permissions = {
+    canInviteOthers: either('canInviteOthers'),
+    canRemoveMembers: either('canRemoveMembers'),
+    canEditGroup: either('canEditGroup'),
+  }
   return { ...kept, role, title, permissions, adminSince, joinedAt }
 }
 

@@ -9,7 +9,7 @@ import { casesOf, commandOf, type GroupCase } from './cases.test-data.ts'
 import { followPlayer } from './commands.ts'
 import { createGroup } from './create.ts'
 import type { GroupCommand } from './command-types.ts'
-import type { GroupEvent } from './events.ts'
+import { allPermissions, noPermissions, type GroupEvent } from './events.ts'
 import { foldGroup, inviteeKey, wasMember } from './fold.ts'
 import { isFor } from './invitation-commands.ts'
 import type { Invitation } from './state.ts'
@@ -208,6 +208,26 @@ describe('an invitation', () => {
     ])
     const member = [...group.log, ...followPlayer(group.log, merge('P', 'M'), start + 2)]
     expect(foldGroup(member, start + 3).invitations.get('i')!.status).toBe('revoked')
+  })
+
+  test('a merge keeps the greater rights of both memberships', () => {
+    const group = actInGroup({}, 'A', start, ['M', 'P'])
+    const permissions = { ...noPermissions, canEditGroup: true }
+    const change = { type: 'change_member', role: 'member', title: 'Editor' } as const
+    group.act('A', start + 1, { ...change, player: 'P', permissions })
+    const merge = { type: 'player_merged', player: 'P', into: 'M' } as const
+    const merged = [...group.log, ...followPlayer(group.log, merge, start + 2)]
+    expect(foldGroup(merged, start + 3).members.get('M')).toMatchObject({
+      role: 'member',
+      permissions,
+    })
+    const admin = { type: 'player_merged', player: 'A', into: 'M' } as const
+    const led = [...group.log, ...followPlayer(group.log, admin, start + 2)]
+    expect(foldGroup(led, start + 3).members.get('M')).toMatchObject({
+      role: 'admin',
+      adminSince: start,
+      permissions: allPermissions,
+    })
   })
 
   test('is sent again three times at most, an hour apart', () => {

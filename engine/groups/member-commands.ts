@@ -74,8 +74,12 @@ export function answerRequest(
 }
 
 /** Adds a player without an account, who cannot answer for themselves. */
-export function addMember(scene: Scene, { player, hasAccount }: Ask<'add'>): GroupResult {
+export function addMember(
+  scene: Scene,
+  { player, hasAccount, hasRetired }: Ask<'add'>,
+): GroupResult {
   const { state, me } = scene
+  if (hasRetired) return conflict(say('group.retired'))
   if (hasAccount) return conflict(say('group.hasAccount'))
   if (state.members.has(player)) return conflict(say('group.memberAlready'))
   if (isFull(state)) return conflict(fullReason(state))

@@ -15,6 +15,10 @@ export function edit({ state, me, now }: Scene, { facts }: Ask<'edit'>): GroupRe
   if (facts.maxSize !== undefined && facts.maxSize < count) {
     return refuse('VALIDATION_ERROR', say('group.belowMembers', { count }), 'maxSize')
   }
+  const differing = Object.entries(facts).some(
+    ([name, value]) => state.facts[name as keyof typeof facts] !== value,
+  )
+  if (!differing) return accept()
   // Whoever waits at a door that is not there any more would wait in vain.
   const hides = facts.isPrivate === true && !state.facts.isPrivate
   const waiting = hides ? [...state.requests.keys()] : []

@@ -43,9 +43,3 @@ export function maskedContact(text: string): string {
   if (at > 0) return `${text.slice(0, 1)}•••${text.slice(at)}`
   return `+${text.slice(0, 2)} ••• ${text.slice(-2)}`
 }
-
-/** Nothing in a message that a mail program or a phone would make a link of. */
-export const withoutLinks = (text: string) =>
-  text
-    .replaceAll(/\S*(?::\/\/|www\.)\S*/giu, '…')
-    .replaceAll(/(\p{L}[\p{L}\p{N}-]*)\.(?=\p{L}{2,})/gu, '$1 . ')

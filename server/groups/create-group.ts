@@ -8,10 +8,10 @@ import { createGroup as begin } from '#engine/groups/create.ts'
 import type { GroupFacts } from '#engine/groups/events.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { say } from '#engine/access/words.ts'
-import { AppError, invalid, problem } from '../platform/errors.ts'
+import { AppError, conflict, invalid, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { beginGroup, changeGroup } from './change-group.ts'
+import { askingOf, beginGroup, changeGroup } from './change-group.ts'
 import type { Opened } from './read-group.ts'
 
 /** What fits into the tile of a group. */
@@ -45,6 +45,7 @@ export async function createGroup(
   { template, name, ...given }: BodyOf<typeof endpoint>,
 ): Promise<Opened> {
   if (actor.playerId === null) throw new AppError('FORBIDDEN', say('access.noPlayerForGroups'))
+  if ((await askingOf(unit, actor)).isRetired) throw conflict('group.retired')
   const facts = { ...factsOf(given), name: nameOf(name), template }
   return beginGroup(unit, actor, begin(facts, actor.playerId, unit.now))
 }

@@ -54,9 +54,18 @@ async function tellOfInvitation(
     await withdraw(unit, [slotOfInvitation(event.id)])
   }
   if (type === 'accepted') return tellAccepted(unit, by, opened, event)
-  const mayClose = type === 'joined' || type === 'archived' || type === 'removed'
-  if (mayClose) await withdrawClosed(unit, opened)
+  if (closing.has(type)) await withdrawClosed(unit, opened)
 }
+
+/** After these an invitation may be open no more without having been answered. */
+const closing: ReadonlySet<GroupEvent['type']> = new Set([
+  'joined',
+  'archived',
+  'removed',
+  'player_gone',
+  'player_retired',
+  'player_merged',
+])
 
 /** What is open no more is no news: where somebody came in another way, or an inviter was removed. */
 async function withdrawClosed(unit: Unit, { state, log }: Opened): Promise<void> {

@@ -23,6 +23,7 @@ import {
   sendInvitation,
 } from '#contract/groups/invitations.ts'
 import {
+  addMember,
   changeMember,
   joinGroup,
   leaveGroup,
@@ -291,6 +292,36 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     const until = new Date(0).toISOString()
     const past = { params: { id: group.id }, body: { text: 'Late', until } }
     expect((await ann.call(pinNotice, past)).status).toBe(400)
+  })
+
+  test('whoever has retired makes no group and is added to none', async () => {
+    const guest = await world.addPlayer('Gus Guest')
+    await retire(guest)
+    const params = { id: group.id }
+    expect((await organiser.call(addMember, { params, body: { playerId: guest } })).status).toBe(
+      409,
+    )
+    await retire(ben.playerId)
+    expect((await ben.call(createGroup, { body: { name: 'Late' } })).status).toBe(409)
+  })
+
+  test('an invitation that its player cannot answer any more is no news', async () => {
+    accepted(await invite({ playerId: ben.playerId }))
+    await retire(ben.playerId)
+    const { items } = accepted(await ben.call(listNotices, { query: {} }))
+    expect(items.filter(({ key }) => key === 'group.invited')).toEqual([])
+  })
+
+  test('an address that declined is kept no longer, and saying nothing new changes nothing', async () => {
+    await prove(ben, 'ben@example.org')
+    accepted(await invite({ contact: 'ben@example.org' }))
+    const [one] = accepted(await ben.call(listMyInvitations, {})).items
+    accepted(await answer(ben, one!.id, 'decline'))
+    const { items } = accepted(await ann.call(listInvitations, { params: { id: group.id } }))
+    expect(items).toMatchObject([{ contact: null }])
+    const body = { version: 1, name: group.name }
+    const same = accepted(await ann.call(updateGroup, { params: { id: group.id }, body }))
+    expect(same.version).toBe(1)
   })
 
   test('whoever was removed comes back as a guest of nobody: their invitations are gone with them', async () => {

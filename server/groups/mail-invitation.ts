@@ -5,7 +5,8 @@ import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { queueMessage } from '../platform/messages.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { withoutLinks, type Contact } from './contact.ts'
+import { withoutLinks } from '../platform/without-links.ts'
+import type { Contact } from './contact.ts'
 import type { Opened } from './read-group.ts'
 
 type Sent = {

@@ -22,7 +22,7 @@ function columnsOf({ to, link, by, status, createdAt, expiresAt }: Invitation) {
     createdAt,
     expiresAt,
     // An address is needed as long as somebody might be sent something there.
-    ...(status === 'accepted' || status === 'revoked' ? { contact: null } : {}),
+    ...(status === 'pending' || status === 'expired' ? {} : { contact: null }),
   }
 }
 

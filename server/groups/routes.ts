@@ -116,9 +116,10 @@ export const groupRoutes: readonly Route[] = [
   }),
 
   writes(addEndpoint, async ({ actor, params, body }, unit) => {
-    const { id: player } = await requirePlayer(unit.tx, body.playerId)
+    const { id: player, retiredAt } = await requirePlayer(unit.tx, body.playerId)
     const hasAccount = (await withAccount(unit.tx, [player])).has(player)
-    const command = { type: 'add', player, hasAccount } as const
+    const hasRetired = retiredAt !== null
+    const command = { type: 'add', player, hasAccount, hasRetired } as const
     return shown(unit, actor, await changeGroup(unit, actor, params.id, command))
   }),
 

@@ -5,6 +5,7 @@ import type { Notice } from '#contract/notices.ts'
 import type { UserId } from '#engine/ids.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { Message } from '../platform/message.ts'
+import { withoutLinks } from '../platform/without-links.ts'
 import { unsubscribeToken, type Unwanted } from './unsubscribe.ts'
 
 type Reader = { readonly userId: UserId; readonly name: string; readonly email: string }
@@ -27,8 +28,8 @@ export function composeMail(
     hello: say('hello', { name: reader.name }).message,
     lead: say(isOne ? 'leadOfOne' : 'lead', { club: club.name }).message,
     told: notices.map((notice) => ({
-      title: notice.title,
-      text: notice.text,
+      title: withoutLinks(notice.title),
+      text: withoutLinks(notice.text),
       address: `${club.publicUrl}${noticePath(notice.subject) ?? '/'}`,
     })),
     stops: topics.map((topic) => ({
@@ -39,7 +40,7 @@ export function composeMail(
   }
   return {
     subject: isOne
-      ? `${club.name}: ${first.title}`
+      ? `${club.name}: ${withoutLinks(first.title)}`
       : say('several', { club: club.name, number: notices.length }).message,
     text: asText(parts),
     html: asHtml(parts),

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { withoutLinks } from './without-links.ts'
+
+test.each([
+  ['see https://evil.example/x now', 'see … now'],
+  ['www.evil.example', '…'],
+  ['evil.com', 'evil . com'],
+  ['win at 360.cn/x', 'win at 360 . cn/x'],
+  ['888.com', '888 . com'],
+  ['evil\u3002com', 'evil . com'],
+  ['ann@evil.com', 'ann@evil . com'],
+])('nothing in %s can be followed', (written, sent) => {
+  expect(withoutLinks(written)).toBe(sent)
+})
+
+test.each(['Dr. Brown, 18.30 at St. John', '2–1 (11–9, 3.5)', 'e.g. now…'])(
+  '%s stays as it is',
+  (written) => {
+    expect(withoutLinks(written)).toBe(written)
+  },
+)
