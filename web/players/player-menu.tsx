@@ -1,6 +1,5 @@
 import {
   IconArrowMerge,
-  IconDotsVertical,
   IconEdit,
   IconLink,
   IconPhoto,
@@ -13,9 +12,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players.ts'
 import { toast } from '../platform/toast.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Popover } from '../ui/popover.tsx'
-import classes from '../platform/menu.module.css'
+import { DotsMenu } from '../ui/dots-menu.tsx'
+import { MenuItem } from '../ui/menu-item.tsx'
 import { changePlayer } from './player-calls.ts'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { usePermission } from '../platform/use-permission.ts'
@@ -48,28 +46,10 @@ export function PlayerMenu({ player, onOpen }: Props) {
     )
   }
   return (
-    <Popover
-      role="menu"
-      label={say('actionsFor', { name: player.name })}
-      buttonLabel={say('actionsFor', { name: player.name })}
-      buttonClass={classes.button}
-      button={<Icon of={IconDotsVertical} />}
-    >
+    <DotsMenu label={say('actionsFor', { name: player.name })}>
       {(close) => {
         const item = (icon: TablerIcon, words: string, act: () => void, danger = false) => (
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            data-danger={danger || undefined}
-            onClick={() => {
-              close()
-              act()
-            }}
-          >
-            <Icon of={icon} />
-            {words}
-          </button>
+          <MenuItem icon={icon} words={words} act={act} close={close} danger={danger} />
         )
         return (
           <>
@@ -92,6 +72,6 @@ export function PlayerMenu({ player, onOpen }: Props) {
           </>
         )
       }}
-    </Popover>
+    </DotsMenu>
   )
 }

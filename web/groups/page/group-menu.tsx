@@ -1,23 +1,15 @@
 import { useState } from 'react'
-import {
-  IconArchive,
-  IconDotsVertical,
-  IconDoorExit,
-  IconPin,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArchive, IconDoorExit, IconPin, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Group } from '#contract/groups/group.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
-import menu from '../../platform/menu.module.css'
 import { useUser } from '../../platform/session.ts'
 import { toast } from '../../platform/toast.ts'
 import { usePermission } from '../../platform/use-permission.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
 import { archive, leave, removeGroup } from '../group-calls.ts'
-import { MenuItem } from '../menu-item.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { policySubject } from '../policy-subject.ts'
 import { say } from './words.ts'
@@ -53,28 +45,15 @@ export function GroupMenu({ group }: { group: Group }) {
   ] as const
   return (
     <>
-      <Popover
-        role="menu"
-        label={say('actions')}
-        buttonLabel={say('actions')}
-        buttonClass={menu.button}
-        button={<Icon of={IconDotsVertical} />}
-      >
-        {(shut) =>
+      <DotsMenu label={say('actions')}>
+        {(close) =>
           items
             .filter(({ isThere }) => isThere)
             .map(({ what, isThere: _there, ...item }) => (
-              <MenuItem
-                key={what}
-                {...item}
-                act={() => {
-                  shut()
-                  setOpen(what)
-                }}
-              />
+              <MenuItem key={what} {...item} act={() => setOpen(what)} close={close} />
             ))
         }
-      </Popover>
+      </DotsMenu>
       {open === 'notice' && <NoticeDialog group={group} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'notice' && (
         <Confirm what={open} group={group} onClose={() => setOpen(null)} />

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import {
-  IconDotsVertical,
   IconPencil,
   IconShield,
   IconShieldOff,
@@ -12,15 +11,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group, GroupMember } from '#contract/groups/group.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
-import menu from '../../platform/menu.module.css'
 import { useUser } from '../../platform/session.ts'
 import { toast } from '../../platform/toast.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { usePermission } from '../../platform/use-permission.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
 import { giveMember, removeFrom } from '../group-calls.ts'
-import { MenuItem } from '../menu-item.tsx'
 import { policySubject } from '../policy-subject.ts'
 import { TitleDialog } from './title-dialog.tsx'
 import { say } from './words.ts'
@@ -55,57 +52,49 @@ export function MemberMenu({ group, member }: Props) {
   const isAdmin = role === 'admin'
   return (
     <>
-      <Popover
-        role="menu"
-        label={say('memberActions', { name })}
-        buttonLabel={say('memberActions', { name })}
-        buttonClass={menu.button}
-        button={<Icon of={IconDotsVertical} />}
-      >
-        {(shut) => {
-          const then = (act: () => void) => () => {
-            shut()
-            act()
-          }
-          return (
-            <>
-              {mayGive && hasAccount && (
+      <DotsMenu label={say('memberActions', { name })}>
+        {(close) => (
+          <>
+            {mayGive && hasAccount && (
+              <MenuItem
+                icon={isAdmin ? IconShieldOff : IconShield}
+                words={isAdmin ? say('noAdmin') : say('makeAdmin')}
+                act={() => give({ role: isAdmin ? 'member' : 'admin' })}
+                close={close}
+              />
+            )}
+            {mayGive &&
+              hasAccount &&
+              !isAdmin &&
+              permissions.map(([key, word]) => (
                 <MenuItem
-                  icon={isAdmin ? IconShieldOff : IconShield}
-                  words={isAdmin ? say('noAdmin') : say('makeAdmin')}
-                  act={then(() => give({ role: isAdmin ? 'member' : 'admin' }))}
+                  key={key}
+                  icon={member.permissions[key] ? IconSquareCheck : IconSquare}
+                  words={say(word)}
+                  act={() => give({ permissions: { [key]: !member.permissions[key] } })}
+                  close={close}
                 />
-              )}
-              {mayGive &&
-                hasAccount &&
-                !isAdmin &&
-                permissions.map(([key, word]) => (
-                  <MenuItem
-                    key={key}
-                    icon={member.permissions[key] ? IconSquareCheck : IconSquare}
-                    words={say(word)}
-                    act={then(() => give({ permissions: { [key]: !member.permissions[key] } }))}
-                  />
-                ))}
-              {mayGive && (
-                <MenuItem
-                  icon={IconPencil}
-                  words={say('changeTitle')}
-                  act={then(() => setOpen('title'))}
-                />
-              )}
-              {mayRemove && (
-                <MenuItem
-                  icon={IconUserMinus}
-                  words={say('removeMember')}
-                  danger
-                  act={then(() => setOpen('remove'))}
-                />
-              )}
-            </>
-          )
-        }}
-      </Popover>
+              ))}
+            {mayGive && (
+              <MenuItem
+                icon={IconPencil}
+                words={say('changeTitle')}
+                act={() => setOpen('title')}
+                close={close}
+              />
+            )}
+            {mayRemove && (
+              <MenuItem
+                icon={IconUserMinus}
+                words={say('removeMember')}
+                danger
+                act={() => setOpen('remove')}
+                close={close}
+              />
+            )}
+          </>
+        )}
+      </DotsMenu>
       {open === 'title' && (
         <TitleDialog group={group} member={member} onClose={() => setOpen(null)} />
       )}

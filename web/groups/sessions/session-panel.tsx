@@ -1,12 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import {
-  IconArrowBarToUp,
-  IconBan,
-  IconDotsVertical,
-  IconEdit,
-  IconUserPlus,
-  IconX,
-} from '@tabler/icons-react'
+import { IconArrowBarToUp, IconBan, IconEdit, IconUserPlus, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
@@ -14,19 +7,17 @@ import type { Group } from '#contract/groups/group.ts'
 import type { Session } from '#contract/groups/sessions.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { importScreen } from '../../platform/import-screen.ts'
-import menu from '../../platform/menu.module.css'
 import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { FlipTiles } from '../../ui/flip-tiles.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { dateWords, shortMoment } from '../../ui/locale.ts'
-import { Popover } from '../../ui/popover.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/use-now.ts'
-import { MenuItem } from '../menu-item.tsx'
 import { run, sayWhether } from '../session-calls.ts'
 import { AnswerControl } from './answer-control.tsx'
 import { FromWhoIsThere } from './from-who-is-there.tsx'
@@ -151,26 +142,25 @@ function Menu({ session }: { session: Session }) {
   const when = shortMoment(startsAt)
   return (
     <>
-      <Popover
-        role="menu"
-        label={say('actions', { when })}
-        buttonLabel={say('actions', { when })}
-        buttonClass={menu.button}
-        button={<Icon of={IconDotsVertical} />}
-      >
-        {(shut) => {
-          const then = (what: 'change' | 'cancel') => () => {
-            shut()
-            setOpen(what)
-          }
-          return (
-            <>
-              <MenuItem icon={IconEdit} words={say('change')} act={then('change')} />
-              <MenuItem icon={IconBan} words={say('cancelIt')} danger act={then('cancel')} />
-            </>
-          )
-        }}
-      </Popover>
+      <DotsMenu label={say('actions', { when })}>
+        {(close) => (
+          <>
+            <MenuItem
+              icon={IconEdit}
+              words={say('change')}
+              act={() => setOpen('change')}
+              close={close}
+            />
+            <MenuItem
+              icon={IconBan}
+              words={say('cancelIt')}
+              danger
+              act={() => setOpen('cancel')}
+              close={close}
+            />
+          </>
+        )}
+      </DotsMenu>
       {open === 'change' && (
         <PlanDialog groupId={groupId} session={session} onClose={() => setOpen(null)} />
       )}

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { IconDotsVertical } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
-import classes from '../../platform/menu.module.css'
 import { toast } from '../../platform/toast.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { usePermission } from '../../platform/use-permission.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
 import { commandTeamMatch, removeTeamMatch, type TeamMatchCommand } from '../match-calls.ts'
 import { PlanDialog, ReportDialog } from './plan-dialog.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
@@ -83,27 +81,10 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
         : say(asked)
   return (
     <>
-      <Popover
-        role="menu"
-        label={say('actions')}
-        buttonLabel={say('actions')}
-        buttonClass={classes.button}
-        button={<Icon of={IconDotsVertical} />}
-      >
+      <DotsMenu label={say('actions')}>
         {(close) => {
           const item = (label: string, act: () => void) => (
-            <button
-              key={label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
-                close()
-                act()
-              }}
-            >
-              {label}
-            </button>
+            <MenuItem key={label} words={label} act={act} close={close} />
           )
           return (
             <>
@@ -112,7 +93,7 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
             </>
           )
         }}
-      </Popover>
+      </DotsMenu>
       <Asked
         match={match}
         asking={asking}

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { IconDotsVertical } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { givenRoles } from '#engine/teams/roster/events.ts'
 import type { Team, TeamPlayer } from '#contract/teams/team.ts'
-import classes from '../../platform/menu.module.css'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { usePermission } from '../../platform/use-permission.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
 import { sendRoster, type RosterCommand } from '../team-calls.ts'
 import { MemberDialogs, type MemberDialog } from './member-dialogs.tsx'
 import { say } from './words.ts'
@@ -27,28 +25,10 @@ export function MemberMenu({ team, player }: Props) {
   const isCaptain = role === 'captain'
   return (
     <>
-      <Popover
-        role="menu"
-        label={say('actionsFor', { name })}
-        buttonLabel={say('actionsFor', { name })}
-        buttonClass={classes.button}
-        button={<Icon of={IconDotsVertical} />}
-      >
+      <DotsMenu label={say('actionsFor', { name })}>
         {(close) => {
           const item = (words: string, act: () => void, danger = false) => (
-            <button
-              key={words}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              data-danger={danger || undefined}
-              onClick={() => {
-                close()
-                act()
-              }}
-            >
-              {words}
-            </button>
+            <MenuItem key={words} words={words} act={act} close={close} danger={danger} />
           )
           return (
             <>
@@ -76,7 +56,7 @@ export function MemberMenu({ team, player }: Props) {
             </>
           )
         }}
-      </Popover>
+      </DotsMenu>
       <MemberDialogs open={open} team={team} player={player} onClose={() => setOpen(null)} />
     </>
   )

@@ -1,17 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
-import { IconDotsVertical, IconEdit, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Team } from '#contract/teams/team.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { importScreen } from '../../platform/import-screen.ts'
-import classes from '../../platform/menu.module.css'
 import { toast } from '../../platform/toast.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { usePermission } from '../../platform/use-permission.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
 import { changeTeam, removeTeam } from '../team-calls.ts'
 import { say } from './words.ts'
 
@@ -41,28 +40,10 @@ export function TeamMenu({ team }: { team: Team }) {
   }
   return (
     <>
-      <Popover
-        role="menu"
-        label={say('actionsForTeam')}
-        buttonLabel={say('actionsForTeam')}
-        buttonClass={classes.button}
-        button={<Icon of={IconDotsVertical} />}
-      >
+      <DotsMenu label={say('actionsForTeam')}>
         {(close) => {
           const item = (icon: TablerIcon, words: string, act: () => void, danger = false) => (
-            <button
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              data-danger={danger || undefined}
-              onClick={() => {
-                close()
-                act()
-              }}
-            >
-              <Icon of={icon} />
-              {words}
-            </button>
+            <MenuItem icon={icon} words={words} act={act} close={close} danger={danger} />
           )
           return (
             <>
@@ -76,7 +57,7 @@ export function TeamMenu({ team }: { team: Team }) {
             </>
           )
         }}
-      </Popover>
+      </DotsMenu>
       <Suspense fallback={null}>
         {open === 'edit' && <TeamFormDialog team={team} onClose={() => setOpen(null)} />}
       </Suspense>

@@ -3,7 +3,6 @@ import {
   IconArrowBackUp,
   IconBan,
   IconBed,
-  IconDotsVertical,
   IconDoorExit,
   IconUserCheck,
   IconX,
@@ -13,14 +12,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { useUser } from '../../platform/session.ts'
-import menu from '../../platform/menu.module.css'
 import { usePermission } from '../../platform/use-permission.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { DotsMenu, NoDots } from '../../ui/dots-menu.tsx'
 import type { EntryDialogKind } from './participant-dialogs.tsx'
 import { actOn, enterPlayer, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
+import { MenuItem } from '../../ui/menu-item.tsx'
 import { say } from './words.ts'
 
 type Props = {
@@ -35,34 +33,11 @@ type Entry = { icon: TablerIcon; words: string; act: () => void; danger?: boolea
 export function ParticipantMenu(props: Props) {
   const entries = useEntries(props)
   const { playerName } = props.participant
-  if (entries.length === 0) return <span className={menu.button} aria-hidden="true" />
+  if (entries.length === 0) return <NoDots />
   return (
-    <Popover
-      role="menu"
-      label={say('actionsFor', { name: playerName })}
-      buttonLabel={say('actionsFor', { name: playerName })}
-      buttonClass={menu.button}
-      button={<Icon of={IconDotsVertical} />}
-    >
-      {(close) =>
-        entries.map(({ icon, words, act, danger }) => (
-          <button
-            key={words}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            data-danger={danger}
-            onClick={() => {
-              close()
-              act()
-            }}
-          >
-            <Icon of={icon} />
-            {words}
-          </button>
-        ))
-      }
-    </Popover>
+    <DotsMenu label={say('actionsFor', { name: playerName })}>
+      {(close) => entries.map((entry) => <MenuItem key={entry.words} {...entry} close={close} />)}
+    </DotsMenu>
   )
 }
 

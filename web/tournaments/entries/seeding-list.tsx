@@ -4,19 +4,18 @@ import {
   IconArrowBarToUp,
   IconArrowDown,
   IconArrowUp,
-  IconDotsVertical,
   IconGripVertical,
   IconLock,
   IconLockOpen,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
-import menu from '../../platform/menu.module.css'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import text from '../../ui/text.module.css'
 import { useRowMoves } from '../../ui/use-row-moves.ts'
@@ -124,30 +123,18 @@ function MoveMenu({ name, at, count, onMove }: MenuProps) {
     [IconArrowBarToDown, say('bottom'), count - 1],
   ]
   return (
-    <Popover
-      role="menu"
-      label={say('move', { name })}
-      buttonLabel={say('waysToMove', { name })}
-      buttonClass={menu.button}
-      button={<Icon of={IconDotsVertical} />}
-    >
+    <DotsMenu label={say('move', { name })} buttonLabel={say('waysToMove', { name })}>
       {(close) =>
         ways.map(([icon, words, to]) => (
-          <button
+          <MenuItem
             key={words}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => {
-              close()
-              onMove(at, to)
-            }}
-          >
-            <Icon of={icon} />
-            {words}
-          </button>
+            icon={icon}
+            words={words}
+            act={() => onMove(at, to)}
+            close={close}
+          />
         ))
       }
-    </Popover>
+    </DotsMenu>
   )
 }

@@ -7,7 +7,6 @@ import {
   IconCalendarPlus,
   IconCopy,
   IconCopyPlus,
-  IconDotsVertical,
   IconDownload,
   IconEdit,
   IconExternalLink,
@@ -22,10 +21,10 @@ import { exportCsv, exportTrf, getTournamentCalendar } from '#contract/tournamen
 import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { toast } from '../../platform/toast.ts'
-import menu from '../../platform/menu.module.css'
 import { usePermission } from '../../platform/use-permission.ts'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
 import { ActionDialog, type ActionKind } from './action-dialogs.tsx'
 import { sendPhase } from '../tournament-calls.ts'
 import classes from './tournament-menu.module.css'
@@ -57,64 +56,41 @@ type Props = { tournament: TournamentDetail }
 export function TournamentMenu({ tournament }: Props) {
   const manages = usePermission()('tournament.manage').ok
   const [open, setOpen] = useState<Open | null>(null)
-  const close = () => setOpen(null)
+  const onClose = () => setOpen(null)
   return (
     <>
-      <Popover
-        role="menu"
-        label={say('actions')}
-        buttonLabel={say('actions')}
-        buttonClass={menu.button}
-        button={<Icon of={IconDotsVertical} />}
-      >
-        {(shut) => (
+      <DotsMenu label={say('actions')}>
+        {(close) => (
           <>
-            {manages && <Managing tournament={tournament} shut={shut} onOpen={setOpen} />}
-            <Sharing tournament={tournament} shut={shut} />
-            <Exports tournament={tournament} shut={shut} />
-            {manages && <Ending tournament={tournament} shut={shut} onOpen={setOpen} />}
+            {manages && <Managing tournament={tournament} close={close} onOpen={setOpen} />}
+            <Sharing tournament={tournament} close={close} />
+            <Exports tournament={tournament} close={close} />
+            {manages && <Ending tournament={tournament} close={close} onOpen={setOpen} />}
           </>
         )}
-      </Popover>
+      </DotsMenu>
       <Suspense fallback={null}>
-        {open === 'edit' && <TournamentFormDialog tournament={tournament} onClose={close} />}
-        {open === 'copy' && <CopyDialog tournament={tournament} onClose={close} />}
-        {open === 'dates' && <DatesDialog tournament={tournament} onClose={close} />}
+        {open === 'edit' && <TournamentFormDialog tournament={tournament} onClose={onClose} />}
+        {open === 'copy' && <CopyDialog tournament={tournament} onClose={onClose} />}
+        {open === 'dates' && <DatesDialog tournament={tournament} onClose={onClose} />}
         {open !== null && open !== 'edit' && open !== 'copy' && open !== 'dates' && (
-          <ActionDialog kind={open} tournament={tournament} onClose={close} />
+          <ActionDialog kind={open} tournament={tournament} onClose={onClose} />
         )}
       </Suspense>
     </>
   )
 }
 
-type ItemProps = { icon: TablerIcon; words: string; act: () => void; danger?: boolean }
-
-function Item({ icon, words, act, danger = false }: ItemProps) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      data-danger={danger || undefined}
-      onClick={act}
-    >
-      <Icon of={icon} />
-      {words}
-    </button>
-  )
-}
-
-type LinkProps = { icon: TablerIcon; words: string; href: string; shut: () => void }
+type LinkProps = { icon: TablerIcon; words: string; href: string; close: () => void }
 
 /** A file, or a page that stands outside the shell. */
-function LinkItem({ icon, words, href, shut, file = false }: LinkProps & { file?: boolean }) {
+function LinkItem({ icon, words, href, close, file = false }: LinkProps & { file?: boolean }) {
   return (
     <a
       role="menuitem"
       tabIndex={-1}
       href={href}
-      onClick={shut}
+      onClick={close}
       {...(file ? { download: '' } : { target: '_blank', rel: 'noopener' })}
     >
       <Icon of={icon} />
@@ -123,50 +99,67 @@ function LinkItem({ icon, words, href, shut, file = false }: LinkProps & { file?
   )
 }
 
-type PartProps = Props & { shut: () => void }
+type PartProps = Props & { close: () => void }
 type ManageProps = PartProps & { onOpen: (what: Open) => void }
 
-function Managing({ tournament, shut, onOpen }: ManageProps) {
+function Managing({ tournament, close, onOpen }: ManageProps) {
   const { id, status, isHeldOpen } = tournament
   const client = useQueryClient()
   const { attempt } = useAttempt()
-  const ask = (what: Open) => () => {
-    shut()
-    onOpen(what)
-  }
-  const backToEntries = () => {
-    shut()
-    void attempt(() => sendPhase(client, id, 'registration'))
-  }
+  const ask = (what: Open) => () => onOpen(what)
+  const backToEntries = () => void attempt(() => sendPhase(client, id, 'registration'))
   const isOpen = status === 'registration' || status === 'check_in'
   const isOver = status === 'completed' || status === 'cancelled'
   return (
     <>
-      <Item icon={IconEdit} words={say('openEdit')} act={ask('edit')} />
+      <MenuItem icon={IconEdit} words={say('openEdit')} act={ask('edit')} close={close} />
       {formatTraits[tournament.format].hasStandings && (
-        <Item icon={IconCalendarEvent} words={say('openDates')} act={ask('dates')} />
+        <MenuItem
+          icon={IconCalendarEvent}
+          words={say('openDates')}
+          act={ask('dates')}
+          close={close}
+        />
       )}
-      <Item icon={IconCopyPlus} words={say('openCopy')} act={ask('copy')} />
+      <MenuItem icon={IconCopyPlus} words={say('openCopy')} act={ask('copy')} close={close} />
       {tournament.canTakeStartBack && (
-        <Item icon={IconArrowBackUp} words={say('openStartBack')} act={ask('startBack')} />
+        <MenuItem
+          icon={IconArrowBackUp}
+          words={say('openStartBack')}
+          act={ask('startBack')}
+          close={close}
+        />
       )}
-      {isOver && <Item icon={IconRotate} words={say('openReopen')} act={ask('reopen')} />}
+      {isOver && (
+        <MenuItem icon={IconRotate} words={say('openReopen')} act={ask('reopen')} close={close} />
+      )}
       {isHeldOpen && !isOver && (
-        <Item icon={IconFlag} words={say('openClose')} act={ask('close')} />
+        <MenuItem icon={IconFlag} words={say('openClose')} act={ask('close')} close={close} />
       )}
       {status === 'check_in' && (
-        <Item icon={IconArrowBackUp} words={say('toRegistration')} act={backToEntries} />
+        <MenuItem
+          icon={IconArrowBackUp}
+          words={say('toRegistration')}
+          act={backToEntries}
+          close={close}
+        />
       )}
-      {isOpen && <Item icon={IconArrowBackUp} words={say('openToDraft')} act={ask('draft')} />}
+      {isOpen && (
+        <MenuItem
+          icon={IconArrowBackUp}
+          words={say('openToDraft')}
+          act={ask('draft')}
+          close={close}
+        />
+      )}
       <hr className={classes.rule} />
     </>
   )
 }
 
-function Sharing({ tournament: { id, isPublic }, shut }: PartProps) {
+function Sharing({ tournament: { id, isPublic }, close }: PartProps) {
   const path = `/p/tournaments/${id}`
   const copy = async () => {
-    shut()
     try {
       await navigator.clipboard.writeText(new URL(path, location.origin).href)
       toast(say('linkCopied'), say('linkCopiedHint'))
@@ -180,17 +173,22 @@ function Sharing({ tournament: { id, isPublic }, shut }: PartProps) {
         icon={IconPrinter}
         words={say('print')}
         href={`/tournaments/${id}/print`}
-        shut={shut}
+        close={close}
       />
       {isPublic && (
         <>
-          <LinkItem icon={IconExternalLink} words={say('publicPage')} href={path} shut={shut} />
-          <Item icon={IconCopy} words={say('copyPublicLink')} act={() => void copy()} />
+          <LinkItem icon={IconExternalLink} words={say('publicPage')} href={path} close={close} />
+          <MenuItem
+            icon={IconCopy}
+            words={say('copyPublicLink')}
+            act={() => void copy()}
+            close={close}
+          />
           <LinkItem
             icon={IconCalendarPlus}
             words={say('calendar')}
             href={addressOf(getTournamentCalendar, id)}
-            shut={shut}
+            close={close}
             file
           />
         </>
@@ -206,7 +204,7 @@ function addressOf({ path }: { path: string }, id: string): string {
 
 const tables = ['standings', 'matches', 'participants'] as const
 
-function Exports({ tournament: { id, format }, shut }: PartProps) {
+function Exports({ tournament: { id, format }, close }: PartProps) {
   const reports = formatTraits[format].hasReport ? (['TRF26', 'TRF16'] as const) : []
   return (
     <>
@@ -217,7 +215,7 @@ function Exports({ tournament: { id, format }, shut }: PartProps) {
           icon={IconDownload}
           words={say(`csv.${what}`)}
           href={`${addressOf(exportCsv, id)}?what=${what}`}
-          shut={shut}
+          close={close}
           file
         />
       ))}
@@ -227,7 +225,7 @@ function Exports({ tournament: { id, format }, shut }: PartProps) {
           icon={IconDownload}
           words={say('report', { form })}
           href={`${addressOf(exportTrf, id)}?form=${form}`}
-          shut={shut}
+          close={close}
           file
         />
       ))}
@@ -235,20 +233,31 @@ function Exports({ tournament: { id, format }, shut }: PartProps) {
   )
 }
 
-function Ending({ tournament: { status }, shut, onOpen }: ManageProps) {
+function Ending({ tournament: { status }, close, onOpen }: ManageProps) {
   const mayDelete = usePermission()('tournament.delete', { isDraft: status === 'draft' }).ok
   const isOver = status === 'completed' || status === 'cancelled'
-  const ask = (what: Open) => () => {
-    shut()
-    onOpen(what)
-  }
+  const ask = (what: Open) => () => onOpen(what)
   return (
     <>
       <hr className={classes.rule} />
       {status !== 'draft' && !isOver && (
-        <Item icon={IconBan} words={say('openCancel')} act={ask('cancel')} danger />
+        <MenuItem
+          icon={IconBan}
+          words={say('openCancel')}
+          act={ask('cancel')}
+          danger
+          close={close}
+        />
       )}
-      {mayDelete && <Item icon={IconTrash} words={say('openDelete')} act={ask('delete')} danger />}
+      {mayDelete && (
+        <MenuItem
+          icon={IconTrash}
+          words={say('openDelete')}
+          act={ask('delete')}
+          danger
+          close={close}
+        />
+      )}
     </>
   )
 }
