@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { classNames } from '../ui/class-names.ts'
+import tabRow from '../ui/tabs.module.css'
 import classes from './admin-tabs.module.css'
 import { say } from './words.ts'
 
@@ -12,7 +14,7 @@ const tabs = [
 /** The parts of the administration. */
 export function AdminTabs() {
   return (
-    <nav aria-label={say('parts')} className={classes.tabs}>
+    <nav aria-label={say('parts')} className={classNames(tabRow.tabs, classes.tabs)}>
       {tabs.map(({ to, label }) => (
         <Link key={to} to={to} resetScroll={false}>
           {label}

@@ -1,5 +1,7 @@
+import { classNames } from './class-names.ts'
 import { SportIcon, type SportName } from './sport-icon.tsx'
 import classes from './sport-tabs.module.css'
+import tabRow from './tabs.module.css'
 
 type Props<T extends SportName> = {
   label: string
@@ -13,7 +15,11 @@ type Props<T extends SportName> = {
 /** The five sports side by side; the chosen one underlined in its colour. */
 export function SportTabs<T extends SportName>({ label, sports, value, onChange, all }: Props<T>) {
   return (
-    <div role="group" aria-label={label} className={classes.tabs}>
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
+    >
       {all && (
         <button type="button" aria-pressed={value === undefined} onClick={all.onSelect}>
           {all.label}

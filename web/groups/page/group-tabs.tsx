@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Group } from '#contract/groups/group.ts'
+import { classNames } from '../../ui/class-names.ts'
+import tabRow from '../../ui/tabs.module.css'
 import classes from './group-tabs.module.css'
 import { say } from './words.ts'
 
@@ -27,7 +29,10 @@ export function GroupTabs({ group, tab, mayEdit }: Props) {
   const { id, waiting, memberCount } = group
   const tabs = tabsOf(group, mayEdit)
   return (
-    <nav aria-label={say('parts')} className={classes.tabs}>
+    <nav
+      aria-label={say('parts')}
+      className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
+    >
       {tabs.map((one) => (
         <Link
           key={one}

@@ -2,6 +2,8 @@ import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
+import { classNames } from '../../ui/class-names.ts'
+import tabRow from '../../ui/tabs.module.css'
 import text from '../../ui/text.module.css'
 import { progressOf } from '../tournament-words.ts'
 import classes from './tournament-tabs.module.css'
@@ -57,7 +59,10 @@ export function TournamentTabs({ tournament, tab }: Props) {
   const tabs = tabsOf(tournament)
   return (
     <div className={classes.bar}>
-      <nav aria-label={say('parts')} className={classes.tabs}>
+      <nav
+        aria-label={say('parts')}
+        className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
+      >
         {tabs.map((one) => (
           <Link
             key={one}

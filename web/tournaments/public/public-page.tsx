@@ -2,9 +2,11 @@ import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PublicTournament } from '#contract/tournaments/exchange.ts'
 import { sports } from '#engine/sports/sports.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SportChip } from '../../ui/sport-chip.tsx'
+import tabRow from '../../ui/tabs.module.css'
 import text from '../../ui/text.module.css'
 import { ChampionPanel } from '../champion/champion-panel.tsx'
 import { ShareTournament } from '../champion/share-tournament.tsx'
@@ -41,7 +43,10 @@ export function PublicPage({ followed }: Props) {
       <Head followed={followed} />
       <div className={classes.columns}>
         <div className={classes.content}>
-          <nav className={classes.tabs} aria-label={say('parts')}>
+          <nav
+            className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
+            aria-label={say('parts')}
+          >
             {tabs.map((each) => (
               <Link
                 key={each}
