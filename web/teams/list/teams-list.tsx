@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { TeamSummary } from '#contract/teams/team.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { RowGroup } from '../../ui/row-group.tsx'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import { Shirt } from '../shirt.tsx'
 import { say } from '../words.ts'
@@ -15,16 +16,9 @@ const groupOf = ({ isMine, affiliationId }: TeamSummary) =>
 export function TeamsList({ teams }: { teams: readonly TeamSummary[] }) {
   const groups = [...Map.groupBy(teams, groupOf)]
   return groups.map(([group, items]) => (
-    <section key={group} aria-labelledby={`teams-${group}`} className={classes.group}>
-      <h2 id={`teams-${group}`}>{say(group)}</h2>
-      <ul>
-        {items.map((team) => (
-          <li key={team.id} data-sport={team.sportId}>
-            <Row team={team} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <RowGroup key={group} title={say(group)} items={items}>
+      {(team) => <Row team={team} />}
+    </RowGroup>
   ))
 }
 

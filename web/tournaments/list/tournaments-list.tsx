@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { IconTrophy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
@@ -6,6 +5,7 @@ import { sports } from '#engine/sports/sports.ts'
 import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { RowGroup } from '../../ui/row-group.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { ProgressBar } from './progress-bar.tsx'
@@ -25,26 +25,14 @@ const groups: readonly { title: string; statuses: readonly TournamentStatus[] }[
 export function TournamentsList({ tournaments }: { tournaments: readonly TournamentSummary[] }) {
   return groups.map(({ title, statuses }) => {
     const own = tournaments.filter(({ status }) => statuses.includes(status))
-    return own.length > 0 && <Group key={title} title={title} tournaments={own} />
+    return (
+      own.length > 0 && (
+        <RowGroup key={title} title={title} items={own}>
+          {(tournament) => <Row tournament={tournament} />}
+        </RowGroup>
+      )
+    )
   })
-}
-
-type GroupProps = { title: string; tournaments: readonly TournamentSummary[] }
-
-function Group({ title, tournaments }: GroupProps) {
-  const id = useId()
-  return (
-    <section className={classes.group} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul>
-        {tournaments.map((tournament) => (
-          <li key={tournament.id} data-sport={tournament.sportId}>
-            <Row tournament={tournament} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }
 
 function Row({ tournament }: { tournament: TournamentSummary }) {
