@@ -20,6 +20,12 @@ const english = {
 
   reasonOptional: 'Reason, if you like',
   reasonNeeded: 'Say why; the players read it.',
+  addIt: 'Add',
+  edit: 'Edit',
+  editNamed: 'Edit {name}',
+  deleteIt: 'Delete',
+  deleteNamed: 'Delete {name}',
+
   messages: 'Messages',
   takenBack: 'Taken back',
   notTakenBack: 'That could not be taken back',

@@ -15,11 +15,6 @@ const english = {
   first: 'First day',
   last: 'Last day',
   add: 'Add a season',
-  addIt: 'Add',
-  edit: 'Edit',
-  editNamed: 'Edit {name}',
-  deleteIt: 'Delete',
-  deleteNamed: 'Delete {name}',
   isDeleted: '{name} is deleted',
   needed: 'This field is required',
 } as const

@@ -10,11 +10,6 @@ const english = {
   contact: 'Contact',
   contactHint: 'Organisers alone see it.',
   add: 'Add a club',
-  addIt: 'Add',
-  edit: 'Edit',
-  editNamed: 'Edit {name}',
-  deleteIt: 'Delete',
-  deleteNamed: 'Delete {name}',
   teamsCount: { one: '{count} team', other: '{count} teams' },
   needed: 'This field is required',
 } as const

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/text-field.tsx'
+import classes from './named-list.module.css'
+import { useAttempt } from './use-attempt.ts'
+import type { useSubmit } from './use-submit.ts'
+import { say } from './words.ts'
+
+type ListProps<T> = {
+  label: string
+  means: string
+  noneYet: string
+  add: string
+  /** None before they are read. */
+  items: readonly T[] | undefined
+  line: (item: T, onEdit: () => void) => ReactNode
+  /** The form of an item, or of one to add. */
+  form: (item: T | null, onClose: () => void) => ReactNode
+}
+
+/** What the club gives names to, each on a line, and a form for one of them or for another. */
+export function NamedList<T extends { id: string }>(props: ListProps<T>) {
+  const { label, means, noneYet, add, items, line, form } = props
+  const [open, setOpen] = useState<T | 'new' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className={classes.list}>
+      <p>{means}</p>
+      {items?.length === 0 && <p>{noneYet}</p>}
+      <ul aria-label={label}>
+        {(items ?? []).map((item) => (
+          <li key={item.id}>
+            {open !== null && open !== 'new' && open.id === item.id
+              ? form(item, close)
+              : line(item, () => setOpen(item))}
+          </li>
+        ))}
+      </ul>
+      {open === 'new' ? (
+        form(null, close)
+      ) : (
+        <Button icon={IconPlus} onClick={() => setOpen('new')}>
+          {add}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type LineProps = {
+  name: string
+  children: ReactNode
+  onEdit: () => void
+  onDelete: () => Promise<void>
+}
+
+export function NamedLine({ name, children, onEdit, onDelete }: LineProps) {
+  const { busy, attempt } = useAttempt()
+  return (
+    <div className={classes.line}>
+      <div>
+        <b>{name}</b>
+        {children}
+      </div>
+      <Button aria-label={say('editNamed', { name })} onClick={onEdit}>
+        {say('edit')}
+      </Button>
+      <Button
+        kind="quiet"
+        busy={busy}
+        aria-label={say('deleteNamed', { name })}
+        onClick={() => void attempt(onDelete)}
+      >
+        {say('deleteIt')}
+      </Button>
+    </div>
+  )
+}
+
+type FormProps = {
+  sending: Pick<ReturnType<typeof useSubmit>, 'form' | 'failure' | 'busy' | 'submit'>
+  isNew: boolean
+  children: ReactNode
+  onClose: () => void
+}
+
+export function NamedForm({ sending, isNew, children, onClose }: FormProps) {
+  const { form, failure, busy, submit } = sending
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      {children}
+      {failure !== null && <FieldError>{failure}</FieldError>}
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{say('cancel')}</Button>
+        <Button kind="primary" type="submit" busy={busy}>
+          {isNew ? say('addIt') : say('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
