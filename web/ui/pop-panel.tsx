@@ -1,8 +1,10 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  Suspense,
   type ToggleEvent,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -39,10 +41,8 @@ export function PopPanel(props: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => document.getElementById(id)?.hidePopover()
-  useEffect(() => {
-    if (!open) return
+  const focusFirst = () =>
     panel.current?.querySelector<HTMLElement>(role === 'menu' ? itemSelector : 'h2')?.focus()
-  }, [open, role])
   useEffect(() => {
     if (!open || !closeOnScroll) return
     const inside = panel.current
@@ -73,17 +73,36 @@ export function PopPanel(props: Props) {
       <div ref={panel} id={id} popover="auto" className={panelClass} onBeforeToggle={toggled}>
         {open && role === 'menu' && (
           <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
-            {children(close)}
+            <Content arrived={focusFirst}>{children(close)}</Content>
           </div>
         )}
         {open && role === 'dialog' && (
           <div role="dialog" aria-label={label}>
-            {children(close)}
+            <Content arrived={focusFirst}>{children(close)}</Content>
           </div>
         )}
       </div>
     </>
   )
+}
+
+type ContentProps = { arrived: () => void; children: ReactNode }
+
+/** What a panel holds may be loaded when it is first opened. */
+function Content({ arrived, children }: ContentProps) {
+  return (
+    <Suspense fallback={null}>
+      {children}
+      <Arrival tell={arrived} />
+    </Suspense>
+  )
+}
+
+/** Tells once that all that stands beside it is there. */
+function Arrival({ tell }: { tell: () => void }) {
+  const arrived = useEffectEvent(tell)
+  useEffect(() => arrived(), [])
+  return null
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {

@@ -1,6 +1,5 @@
 import { IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { chooseScheme, useChosenScheme } from '../../platform/color-scheme.ts'
 import { leave } from '../../platform/leave.ts'
@@ -10,22 +9,18 @@ import classes from './account-menu.module.css'
 import { roleOf } from '../../platform/role-name.ts'
 import { say } from './words.ts'
 
-/** What the account menu holds; it is loaded when the menu is first opened, and takes the focus then. */
+/** What the account menu holds; it is loaded when the menu is first opened. */
 export function AccountItems({ close }: { close: () => void }) {
   const user = useUser()
   const navigate = useNavigate()
   const isTablet = useIsTablet()
-  const who = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    who.current?.parentElement?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
-  }, [])
   const item = (act: () => unknown) => () => {
     close()
     void act()
   }
   return (
     <>
-      <div ref={who} className={classes.who} role="presentation">
+      <div className={classes.who} role="presentation">
         <b>{user?.fullName || say('user')}</b>
         {!isTablet && <span>{user?.email}</span>}
         <span>{user && roleOf(user)}</span>

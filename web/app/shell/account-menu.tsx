@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DropPanel } from '../../ui/drop-panel.tsx'
 import { importScreen } from '../../platform/import-screen.ts'
@@ -30,11 +30,7 @@ export function AccountMenu() {
         />
       }
     >
-      {(close) => (
-        <Suspense fallback={null}>
-          <AccountItems close={close} />
-        </Suspense>
-      )}
+      {(close) => <AccountItems close={close} />}
     </DropPanel>
   )
 }
