@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shortMoment } from '../../ui/locale.ts'
 import { PageTitle } from '../../ui/page-head.tsx'
+import desk from '../../ui/print-desk.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { teamMatchQuery } from '../match-calls.ts'
 import { pointWords } from '../sheet/score-board.tsx'
@@ -33,8 +34,8 @@ export function PrintMatchScreen() {
 function Page({ match }: { match: TeamMatch }) {
   const system = systemOf(match)
   return (
-    <main className={classes.desk}>
-      <div className={classes.tools}>
+    <main className={desk.desk}>
+      <div className={desk.tools}>
         <Link to="/teams/matches/$id" params={{ id: match.id }} className={buttonClass()}>
           <Icon of={IconArrowLeft} />
           {say('back')}

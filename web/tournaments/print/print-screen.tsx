@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import desk from '../../ui/print-desk.module.css'
 import text from '../../ui/text.module.css'
 import { PrintBracket } from './print-bracket.tsx'
 import { PrintCrosstable } from './print-crosstable.tsx'
@@ -67,11 +68,11 @@ function Sheets({ tournament }: { tournament: TournamentDetail }) {
   return (
     <div
       className={classNames(
-        classes.desk,
+        desk.desk,
         (what === 'bracket' || what === 'crosstable') && classes.across,
       )}
     >
-      <header className={classes.tools}>
+      <header className={classNames(desk.tools, classes.tools)}>
         <Link to="/tournaments/$id" params={{ id: tournament.id }} className={buttonClass()}>
           <Icon of={IconArrowLeft} />
           {say('back')}
