@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconCheck, IconClock, IconMail, IconSend } from '@tabler/icons-react'
+import { IconCheck, IconMail, IconSend } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
@@ -12,17 +12,15 @@ import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shortMoment } from '../../ui/locale.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sendAnswer } from '../invitation-calls.ts'
 import { invitationQuery } from '../queries.ts'
-import { say as sayGroup } from '../words.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
 import { Lacking } from './lacking.tsx'
 import classes from './invitation-screen.module.css'
-import { AnsweringAs, SignIn, Standing } from './standing.tsx'
+import { AnsweringAs, IsIn, Offer, SignIn, Standing } from './standing.tsx'
 import { say, show } from './words.ts'
 
 const route = getRouteApi('/invitation/$key')
@@ -65,19 +63,7 @@ function Told({ invitation, keyed }: Props) {
   const isSignedIn = useUser() !== null
   if (lacks !== null) return <Lacking what={lacks} />
   if (isSignedIn && !isForYou) return <ForOther invitation={invitation} />
-  if (groupId !== null) {
-    return (
-      <Standing title={say('youAreIn')} means={say('youAreInMeans')}>
-        <Link
-          to="/groups/$id"
-          params={{ id: groupId }}
-          className={buttonClass({ kind: 'primary', wide: true })}
-        >
-          {say('toGroup')}
-        </Link>
-      </Standing>
-    )
-  }
+  if (groupId !== null) return <IsIn groupId={groupId} />
   if (status === 'accepted') return <Answered isForYou={isForYou} keyed={keyed} />
   if (status === 'revoked') return <Standing title={say('revoked')} means={say('revokedMeans')} />
   if (status === 'declined') {
@@ -143,17 +129,7 @@ function Pending({ invitation, keyed }: Props) {
   return (
     <>
       {message !== '' && <blockquote className={classes.message}>{message}</blockquote>}
-      <FactList
-        facts={[
-          { name: say('what'), value: sayGroup(`kind.${group.template ?? group.category}`) },
-          { name: say('youWouldBe'), value: say('aMember') },
-          { name: say('membersSee'), value: say('theySee') },
-        ]}
-      />
-      <div className={classes.until}>
-        <Icon of={IconClock} size="s" />
-        {say('openFor', { when: shortMoment(expiresAt) })}
-      </div>
+      <Offer group={group} expiresAt={expiresAt} />
       <div className={classes.acts}>
         {isSignedIn ? (
           <Answers invitation={invitation} keyed={keyed} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { IconClock, IconDoorEnter, IconUserQuestion } from '@tabler/icons-react'
+import { IconDoorEnter, IconUserQuestion } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { readJoinLink } from '#contract/groups/invitations.ts'
@@ -9,17 +9,14 @@ import { ApiError } from '../../platform/api-error.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { shortMoment } from '../../ui/locale.ts'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { comeByLink } from '../invitation-calls.ts'
 import { joinLinkQuery } from '../queries.ts'
 import { say as sayGroup } from '../words.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
-import { AnsweringAs, SignIn, Standing } from './standing.tsx'
+import { AnsweringAs, IsIn, Offer, SignIn, Standing } from './standing.tsx'
 import classes from './invitation-screen.module.css'
 import { say, show } from './words.ts'
 
@@ -58,34 +55,13 @@ function Opened({ linked, code }: { linked: Linked; code: string }) {
 function Told({ linked, code }: { linked: Linked; code: string }) {
   const { group, groupId, hasAsked, requireApproval, expiresAt } = linked
   const isSignedIn = useUser() !== null
-  if (groupId !== null) {
-    return (
-      <Standing title={say('youAreIn')} means={say('youAreInMeans')}>
-        <Link
-          to="/groups/$id"
-          params={{ id: groupId }}
-          className={buttonClass({ kind: 'primary', wide: true })}
-        >
-          {say('toGroup')}
-        </Link>
-      </Standing>
-    )
-  }
+  if (groupId !== null) return <IsIn groupId={groupId} />
   if (hasAsked) return <Standing title={say('waits')} means={say('waitsMeans')} />
   return (
     <>
-      <FactList
-        facts={[
-          { name: say('what'), value: sayGroup(`kind.${group.template ?? group.category}`) },
-          { name: say('youWouldBe'), value: say('aMember') },
-          { name: say('membersSee'), value: say('theySee') },
-        ]}
-      />
-      {requireApproval && <p>{say('approves')}</p>}
-      <div className={classes.until}>
-        <Icon of={IconClock} size="s" />
-        {say('openFor', { when: shortMoment(expiresAt) })}
-      </div>
+      <Offer group={group} expiresAt={expiresAt}>
+        {requireApproval && <p>{say('approves')}</p>}
+      </Offer>
       <div className={classes.acts}>
         {isSignedIn ? (
           <Come code={code} requireApproval={requireApproval} />

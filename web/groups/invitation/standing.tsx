@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
+import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { MyInvitation } from '#contract/groups/invitations.ts'
 import { useUser } from '../../platform/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { shortMoment } from '../../ui/locale.ts'
+import { say as sayGroup } from '../words.ts'
 import classes from './invitation-screen.module.css'
 import { say } from './words.ts'
 
@@ -22,6 +28,43 @@ export function Standing({ title, means, children }: StandingProps) {
             {say('toGroups')}
           </Link>
         )}
+      </div>
+    </>
+  )
+}
+
+/** Who is in needs no answer any more. */
+export function IsIn({ groupId }: { groupId: string }) {
+  return (
+    <Standing title={say('youAreIn')} means={say('youAreInMeans')}>
+      <Link
+        to="/groups/$id"
+        params={{ id: groupId }}
+        className={buttonClass({ kind: 'primary', wide: true })}
+      >
+        {say('toGroup')}
+      </Link>
+    </Standing>
+  )
+}
+
+type OfferProps = { group: MyInvitation['group']; expiresAt: string; children?: ReactNode }
+
+/** What whoever says yes becomes, and until when that can be said. */
+export function Offer({ group, expiresAt, children }: OfferProps) {
+  return (
+    <>
+      <FactList
+        facts={[
+          { name: say('what'), value: sayGroup(`kind.${group.template ?? group.category}`) },
+          { name: say('youWouldBe'), value: say('aMember') },
+          { name: say('membersSee'), value: say('theySee') },
+        ]}
+      />
+      {children}
+      <div className={classes.until}>
+        <Icon of={IconClock} size="s" />
+        {say('openFor', { when: shortMoment(expiresAt) })}
       </div>
     </>
   )
