@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** What a group shows that has chosen no emoji of its own. */
-const icons: Readonly<Record<GroupSummary['category'], TablerIcon>> = {
+export const categoryIcons: Readonly<Record<GroupSummary['category'], TablerIcon>> = {
   tournament: IconTrophy,
   practice: IconUsersGroup,
   social: IconCoffee,
@@ -43,7 +43,7 @@ export function GroupIcon({ group, large = false, small = false }: Props) {
       className={classNames(classes.tile, large && classes.large, small && classes.small)}
       style={{ borderBottomColor: color }}
     >
-      {icon === groupDefaults.icon ? <Icon of={icons[category]} /> : <Chosen icon={icon} />}
+      {icon === groupDefaults.icon ? <Icon of={categoryIcons[category]} /> : <Chosen icon={icon} />}
     </span>
   )
 }

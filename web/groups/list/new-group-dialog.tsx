@@ -1,15 +1,11 @@
 import { useId, useState } from 'react'
 import {
-  IconCoffee,
   IconDoorEnter,
   IconEye,
   IconLock,
   IconPlus,
-  IconShirtSport,
-  IconTrophy,
   IconUserCheck,
   IconUsers,
-  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -35,6 +31,7 @@ import { NumberStep } from '../../ui/number-step.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { sendGroup } from '../group-calls.ts'
+import { categoryIcons } from '../group-icon.tsx'
 import { Places } from '../places.tsx'
 import { titleInLine } from '../titles.ts'
 import { say as sayGroup } from '../words.ts'
@@ -43,14 +40,6 @@ import { say } from './words.ts'
 
 type Choice = GroupTemplateId | 'free'
 const choices: readonly Choice[] = [...groupTemplateIds, 'free']
-
-const icons: Readonly<Record<Choice, TablerIcon>> = {
-  'tournament-team': IconTrophy,
-  'practice-group': IconUsersGroup,
-  'social-club': IconCoffee,
-  'league-team': IconShirtSport,
-  free: IconPlus,
-}
 
 const templateFor = (choice: Choice) => templateOf(choice === 'free' ? null : choice)
 
@@ -215,7 +204,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
 type TemplateProps = { choice: Choice; chosen: Choice; onChoose: (choice: Choice) => void }
 
 function Template({ choice, chosen, onChoose }: TemplateProps) {
-  const { maxSize, requireApproval, isPrivate } = templateFor(choice)
+  const { category, maxSize, requireApproval, isPrivate } = templateFor(choice)
   const isFree = choice === 'free'
   return (
     <label className={classes.template}>
@@ -227,7 +216,7 @@ function Template({ choice, chosen, onChoose }: TemplateProps) {
         onChange={() => onChoose(choice)}
       />
       <span className={classes.tile}>
-        <Icon of={icons[choice]} />
+        <Icon of={isFree ? IconPlus : categoryIcons[category]} />
       </span>
       <b>{isFree ? say('free') : sayGroup(`kind.${choice}`)}</b>
       <span className={classes.hint}>{isFree ? say('freeHint') : say(`hint.${choice}`)}</span>
