@@ -10,6 +10,7 @@ const english = {
   public: 'Public',
   archived: 'Archived',
 
+  kind: 'Kind',
   'kind.tournament-team': 'Tournament team',
   'kind.practice-group': 'Practice group',
   'kind.social-club': 'Social club',

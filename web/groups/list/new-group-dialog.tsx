@@ -13,7 +13,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import {
   GROUP_SIZE,
-  groupCategories,
   freeGroup,
   groupDefaults,
   groupTemplateIds,
@@ -28,10 +27,10 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberStep } from '../../ui/number-step.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { sendGroup } from '../group-calls.ts'
 import { categoryIcons } from '../group-icon.tsx'
+import { KindField } from '../kind-field.tsx'
 import { Places } from '../places.tsx'
 import { titleInLine } from '../titles.ts'
 import { say as sayGroup } from '../words.ts'
@@ -160,14 +159,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
           {choice === 'free' && (
             <div className={classes.look}>
               <TextField label={say('colour')} type="color" {...field('color')} />
-              <SelectField
-                label={say('kind')}
-                options={groupCategories.map((value) => ({
-                  value,
-                  label: sayGroup(`kind.${value}`),
-                }))}
-                {...(field('category') as object)}
-              />
+              <KindField {...(field('category') as object)} />
             </div>
           )}
           <NumberStep

@@ -39,7 +39,6 @@ const english = {
   whatFor: 'What for',
   icon: 'Icon',
   colour: 'Colour',
-  kind: 'Kind',
   size: 'Places',
   approve: 'I approve who joins',
   approveHint: 'Off: the Join button lets people in',

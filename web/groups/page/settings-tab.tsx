@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
-import { groupCategories } from '#engine/groups/templates.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { toast } from '../../platform/toast.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
@@ -11,10 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { NumberStep } from '../../ui/number-step.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { changeGroup } from '../group-calls.ts'
-import { say as sayGroup } from '../words.ts'
+import { KindField } from '../kind-field.tsx'
 import classes from './settings-tab.module.css'
 import { say } from './words.ts'
 
@@ -108,14 +106,7 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
           <div className={classes.look}>
             <TextField label={say('icon')} maxLength={16} autoComplete="off" {...field('icon')} />
             <TextField label={say('colour')} type="color" {...field('color')} />
-            <SelectField
-              label={say('kind')}
-              options={groupCategories.map((value) => ({
-                value,
-                label: sayGroup(`kind.${value}`),
-              }))}
-              {...(field('category') as object)}
-            />
+            <KindField {...(field('category') as object)} />
           </div>
         </div>
       </SectionPanel>

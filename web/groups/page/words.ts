@@ -97,7 +97,6 @@ const english = {
   whatFor: 'What for',
   icon: 'Icon',
   colour: 'Colour',
-  kind: 'Kind',
   size: 'Places',
   approveJoins: 'Whoever joins is approved first',
   approveHint: 'Off: the Join button lets people in',
