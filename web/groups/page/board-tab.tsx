@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { IconSwords } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getGroupBoard } from '#contract/groups/board.ts'
 import type { Group } from '#contract/groups/group.ts'
@@ -11,7 +11,6 @@ import { QueryView } from '../../platform/query-view.tsx'
 import { useUser } from '../../platform/session.ts'
 import { useSports } from '../../platform/sports-in-use.ts'
 import { SeasonSelect } from '../../seasons/season-select.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LatestMarks } from '../../ui/latest-marks.tsx'
 import { dateWords, numberWords } from '../../ui/locale.ts'
@@ -24,6 +23,7 @@ import { EmptyState } from '../../ui/state-panel.tsx'
 import text from '../../ui/text.module.css'
 import { groupBoardQuery } from '../queries.ts'
 import classes from './board-tab.module.css'
+import { MemberName } from './member-name.tsx'
 import { say } from './words.ts'
 
 const route = getRouteApi('/shell/groups/$id')
@@ -98,23 +98,39 @@ function Boards({ group, board }: { group: Group; board: Board }) {
   )
 }
 
-type Person = { playerId: string; name: string; avatarUrl: string | null }
+type TableProps = { heads: ReactNode; children: ReactNode }
 
-function Who({ playerId, name, avatarUrl }: Person) {
-  const isMe = useUser()?.playerId === playerId
+function Table({ heads, children }: TableProps) {
   return (
-    <span className={text.row}>
-      <Avatar id={playerId} name={name} picture={avatarUrl} />
-      <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
-        {name}
-      </Link>
-      {isMe && <span className={text.you}>{say('you')}</span>}
-    </span>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say('rank')}</th>
+          <th scope="col">{say('player')}</th>
+          {heads}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+type RowProps = ComponentProps<typeof MemberName> & { rank: number }
+
+function Row({ member, rank, children }: RowProps) {
+  const isMe = useUser()?.playerId === member.playerId
+  return (
+    <tr className={isMe ? classes.me : undefined}>
+      <td className={text.num}>{rank}</td>
+      <th scope="row">
+        <MemberName member={member} />
+      </th>
+      {children}
+    </tr>
   )
 }
 
 function Among({ board: { among } }: { board: Board }) {
-  const me = useUser()?.playerId
   if (among.length === 0) {
     return (
       <EmptyState icon={IconSwords} title={say('noBoard')}>
@@ -122,86 +138,67 @@ function Among({ board: { among } }: { board: Board }) {
       </EmptyState>
     )
   }
+  const heads = (
+    <>
+      <th scope="col" className={classes.wide}>
+        {say('matches')}
+      </th>
+      <th scope="col">{say('wonLost')}</th>
+      <th scope="col">{say('wonShare')}</th>
+      <th scope="col" className={classes.wide}>
+        {say('lastFive')}
+      </th>
+      <th scope="col" className={classes.wide}>
+        {say('clubRating')}
+      </th>
+    </>
+  )
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{say('rank')}</th>
-          <th scope="col">{say('player')}</th>
-          <th scope="col" className={classes.wide}>
-            {say('matches')}
-          </th>
-          <th scope="col">{say('wonLost')}</th>
-          <th scope="col">{say('wonShare')}</th>
-          <th scope="col" className={classes.wide}>
-            {say('lastFive')}
-          </th>
-          <th scope="col" className={classes.wide}>
-            {say('clubRating')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {among.map((row, at) => (
-          <tr key={row.playerId} className={row.playerId === me ? classes.me : undefined}>
-            <td className={text.num}>{at + 1}</td>
-            <th scope="row">
-              <Who {...row} />
-            </th>
-            <td className={`${text.num} ${classes.wide}`}>{row.matches}</td>
-            <td className={text.num}>
-              {row.wins}–{row.losses}–{row.draws}
-            </td>
-            <td className={text.num}>{say('percent', { value: numberWords(row.winRate, 1) })}</td>
-            <td className={classes.wide}>
-              <LatestMarks marks={row.form} />
-            </td>
-            <td className={classes.wide}>
-              {row.rating !== null && <Rating rating={row.rating} />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table heads={heads}>
+      {among.map((row, at) => (
+        <Row key={row.playerId} member={row} rank={at + 1}>
+          <td className={`${text.num} ${classes.wide}`}>{row.matches}</td>
+          <td className={text.num}>
+            {row.wins}–{row.losses}–{row.draws}
+          </td>
+          <td className={text.num}>{say('percent', { value: numberWords(row.winRate, 1) })}</td>
+          <td className={classes.wide}>
+            <LatestMarks marks={row.form} />
+          </td>
+          <td className={classes.wide}>{row.rating !== null && <Rating rating={row.rating} />}</td>
+        </Row>
+      ))}
+    </Table>
   )
 }
 
 function Club({ board: { ratings, sportId } }: { board: Board }) {
-  const me = useUser()?.playerId
   if (ratings.length === 0) {
     return (
       <EmptyState icon={IconSwords} title={say('noRatings', { sport: sports[sportId].name })} />
     )
   }
+  const heads = (
+    <>
+      <th scope="col">{say('games')}</th>
+      <th scope="col">{say('rating')}</th>
+    </>
+  )
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{say('rank')}</th>
-          <th scope="col">{say('player')}</th>
-          <th scope="col">{say('games')}</th>
-          <th scope="col">{say('rating')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {ratings.map((row, at) => (
-          <tr key={row.playerId} className={row.playerId === me ? classes.me : undefined}>
-            <td className={text.num}>{at + 1}</td>
-            <th scope="row">
-              <Who {...row} />
-            </th>
-            <td className={text.num}>{row.games}</td>
-            <td>
-              <Rating
-                rating={row.rating}
-                deviation={row.ratingDeviation}
-                provisional={row.provisional}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table heads={heads}>
+      {ratings.map((row, at) => (
+        <Row key={row.playerId} member={row} rank={at + 1}>
+          <td className={text.num}>{row.games}</td>
+          <td>
+            <Rating
+              rating={row.rating}
+              deviation={row.ratingDeviation}
+              provisional={row.provisional}
+            />
+          </td>
+        </Row>
+      ))}
+    </Table>
   )
 }
 

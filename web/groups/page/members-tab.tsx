@@ -20,6 +20,7 @@ import { titleWords } from '../titles.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { InvitationsPanel } from '../inviting/invitations-panel.tsx'
 import { MemberMenu } from './member-menu.tsx'
+import { MemberName } from './member-name.tsx'
 import classes from './members-tab.module.css'
 import { policySubject } from '../policy-subject.ts'
 import { say } from './words.ts'
@@ -153,23 +154,18 @@ function Members({ group }: { group: Group }) {
 type RowProps = { group: Group; member: GroupMember; mayGive: boolean }
 
 function Row({ group, member, mayGive }: RowProps) {
-  const { playerId, name, avatarUrl, role, title, joinedAt, hasAccount } = member
+  const { playerId, role, title, joinedAt, hasAccount } = member
   const isMe = useUser()?.playerId === playerId
   return (
     <tr className={isMe ? classes.me : undefined}>
       <th scope="row">
-        <span className={text.row}>
-          <Avatar id={playerId} name={name} picture={avatarUrl} />
-          <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
-            {name}
-          </Link>
-          {isMe && <span className={text.you}>{say('you')}</span>}
+        <MemberName member={member}>
           {!hasAccount && (
             <span className={classes.tag} title={say('noAccountHint')}>
               {say('noAccount')}
             </span>
           )}
-        </span>
+        </MemberName>
       </th>
       <td>
         {titleWords(title, role)}{' '}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { GroupMember } from '#contract/groups/group.ts'
+import { useUser } from '../../platform/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import text from '../../ui/text.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  member: Pick<GroupMember, 'playerId' | 'name' | 'avatarUrl'>
+  /** What else stands beside the name. */
+  children?: ReactNode
+}
+
+/** Who stands in a row of a table, and whether that is the reader. */
+export function MemberName({ member: { playerId, name, avatarUrl }, children }: Props) {
+  const isMe = useUser()?.playerId === playerId
+  return (
+    <span className={text.row}>
+      <Avatar id={playerId} name={name} picture={avatarUrl} />
+      <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
+        {name}
+      </Link>
+      {isMe && <span className={text.you}>{say('you')}</span>}
+      {children}
+    </span>
+  )
+}
