@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { classNames } from '../../ui/class-names.ts'
 import { shortMoment } from '../../ui/locale.ts'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import { mySessionsQuery } from '../queries.ts'
 import { AnswerControl } from './answer-control.tsx'
 import classes from './next-sessions.module.css'
+import rows from './session-rows.module.css'
 import { say } from './words.ts'
 
 /** As many as the dashboard has room for. */
@@ -17,7 +19,7 @@ export function NextSessions() {
   if (open.length === 0) return null
   return (
     <SectionPanel title={say('next')} flush className={classes.panel}>
-      <ul className={classes.rows}>
+      <ul className={classNames(rows.rows, classes.rows)}>
         {open.map((session) => (
           <li key={session.id}>
             <div>

@@ -7,6 +7,7 @@ import { exportAttendance, type listSessions, type Session } from '#contract/gro
 import { QueryView } from '../../platform/query-view.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { CopyBox } from '../../ui/copy-box.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shortMoment } from '../../ui/locale.ts'
@@ -19,6 +20,7 @@ import { sessionsQuery } from '../queries.ts'
 import { AnswerControl } from './answer-control.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { SessionPanel } from './session-panel.tsx'
+import rows from './session-rows.module.css'
 import classes from './sessions-tab.module.css'
 import { say } from './words.ts'
 
@@ -72,24 +74,14 @@ function Shown({ group, sessions: { coming, past, calendarPath }, plan }: Props)
       ) : (
         <SessionPanel key={next.id} session={next} group={group} />
       )}
-      {(later.length > 0 || cancelled.length > 0 || next !== undefined) && (
+      {coming.length > 0 && (
         <SectionPanel title={say('next')} aside={plan} flush>
-          {later.length + cancelled.length > 0 && (
-            <ul className={classes.rows}>
-              {[...later, ...cancelled].map((session) => (
-                <Line key={session.id} session={session} />
-              ))}
-            </ul>
-          )}
+          {later.length + cancelled.length > 0 && <Lines sessions={[...later, ...cancelled]} />}
         </SectionPanel>
       )}
       {past.length > 0 && (
         <SectionPanel title={say('past')} flush>
-          <ul className={classes.rows}>
-            {past.map((session) => (
-              <Line key={session.id} session={session} />
-            ))}
-          </ul>
+          <Lines sessions={past} />
         </SectionPanel>
       )}
       {calendarPath !== null && (
@@ -114,6 +106,16 @@ function Shown({ group, sessions: { coming, past, calendarPath }, plan }: Props)
         </p>
       )}
     </div>
+  )
+}
+
+function Lines({ sessions }: { sessions: readonly Session[] }) {
+  return (
+    <ul className={classNames(rows.rows, classes.rows)}>
+      {sessions.map((session) => (
+        <Line key={session.id} session={session} />
+      ))}
+    </ul>
   )
 }
 
