@@ -11,6 +11,8 @@ import { QueryView } from '../../platform/query-view.tsx'
 import { useUser } from '../../platform/session.ts'
 import { useSports } from '../../platform/sports-in-use.ts'
 import { SeasonSelect } from '../../seasons/season-select.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import columns from '../../ui/columns.module.css'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LatestMarks } from '../../ui/latest-marks.tsx'
 import { dateWords, numberWords } from '../../ui/locale.ts'
@@ -70,7 +72,7 @@ export function BoardTab({ group }: { group: Group }) {
 function Boards({ group, board }: { group: Group; board: Board }) {
   const [shown, setShown] = useState<'among' | 'club'>('among')
   return (
-    <div className={classes.two} data-sport={board.sportId}>
+    <div className={classNames(columns.grid, classes.two)} data-sport={board.sportId}>
       <div>
         <div className={classes.choice}>
           <Segmented
