@@ -7,6 +7,7 @@ import { FormFooter } from '../../platform/form-footer.tsx'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { typedMoment } from '../../ui/typed-moment.ts'
 import { change, plan } from '../session-calls.ts'
 import { say } from './words.ts'
 
@@ -15,13 +16,6 @@ type Props = {
   /** Null for a new one. */
   session: Session | null
   onClose: () => void
-}
-
-/** A moment as a field of date and time has it, by the reader’s clock. */
-function typedMoment(at: string | undefined): string {
-  if (at === undefined) return ''
-  const date = new Date(at)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 const offers = ['30', '120', '1440'] as const

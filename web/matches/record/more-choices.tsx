@@ -6,10 +6,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/text-field.tsx'
+import { typedMoment } from '../../ui/typed-moment.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { SidesChoice } from '../../sports/sides-choice.tsx'
 import { type MatchType, type RecordValues } from '../../sports/record-values.ts'
-import { hasWinnerChoice, localTime } from './values.ts'
+import { hasWinnerChoice } from './values.ts'
 import classes from './more-choices.module.css'
 import type { FormHandle } from './use-record-values.ts'
 import { dateWords } from '../../ui/locale.ts'
@@ -139,7 +140,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
           options={whens}
           value={earlier ? 'earlier' : 'now'}
           onChange={(value) =>
-            change({ playedAt: value === 'now' ? '' : values.playedAt || localTime(now) })
+            change({ playedAt: value === 'now' ? '' : values.playedAt || typedMoment(now) })
           }
         />
         {earlier && (
@@ -148,7 +149,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
             aria-label={say('dateTime')}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problem === undefined ? undefined : id}
-            max={localTime(now)}
+            max={typedMoment(now)}
             value={values.playedAt}
             onChange={(event) => {
               // An emptied field would mean now.

@@ -4,6 +4,7 @@ import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.t
 import { emptyEntry, numberOf, setsOf, type Texts } from '../../sports/entry.ts'
 import { houseOf, type RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
+import { typedMoment } from '../../ui/typed-moment.ts'
 
 const nobody: RecordValues['people'] = {
   player1Id: '',
@@ -156,7 +157,7 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
     },
     pairs: Boolean(draft.partner1Id ?? draft.partner2Id),
     matchType: draft.matchType ?? 'casual',
-    playedAt: draft.playedAt === undefined ? '' : localTime(Date.parse(draft.playedAt)),
+    playedAt: typedMoment(draft.playedAt),
     ending: draft.ending ?? 'played',
     winnerSide: draft.winnerSide ?? null,
     entry: {
@@ -178,12 +179,6 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
   return { ...values, kept: { details: given(kept), of: fingerprint(values) } }
 }
 
-/** A moment as a field for date and time holds it, in the reader's zone. */
-export function localTime(at: number): string {
-  const shifted = new Date(at - new Date(at).getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
-}
-
 /**
  * A field of a form holds no seconds: a moment that was not changed stays exactly what it was, or
  * the match would change places with others of its minute.
@@ -193,7 +188,6 @@ export function atSameMoment(
   before: { playedAt: string },
 ): MatchDraftInput {
   const isSame =
-    draft.playedAt !== undefined &&
-    localTime(Date.parse(draft.playedAt)) === localTime(Date.parse(before.playedAt))
+    draft.playedAt !== undefined && typedMoment(draft.playedAt) === typedMoment(before.playedAt)
   return isSame ? { ...draft, playedAt: before.playedAt } : draft
 }

@@ -10,9 +10,9 @@ import { useSubmit } from '../../platform/use-submit.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { momentOf } from '../../ui/typed-moment.ts'
 import { sendTeamMatch } from '../match-calls.ts'
 import { teamsQuery } from '../queries.ts'
-import { momentOf } from './moment-field.ts'
 import { say } from './words.ts'
 
 type Props = { team: Team; onClose: () => void }

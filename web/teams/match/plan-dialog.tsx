@@ -5,8 +5,8 @@ import { Dialog } from '../../platform/dialog.tsx'
 import { FormFooter } from '../../platform/form-footer.tsx'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { momentOf, typedMoment } from '../../ui/typed-moment.ts'
 import { commandTeamMatch } from '../match-calls.ts'
-import { momentOf, typedMoment } from './moment-field.ts'
 import { say } from './words.ts'
 
 type Props = { match: TeamMatch; onClose: () => void }

@@ -9,7 +9,7 @@ import {
 } from '#engine/tournaments/log/setting-table.ts'
 import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
 import type { NewTournament } from '../tournament-calls.ts'
-import { localTime } from '../../matches/record/values.ts'
+import { momentOf, typedMoment } from '../../ui/typed-moment.ts'
 import { valueAt } from '../settings/setting-value.ts'
 
 /** The fields of the form, as the server calls them. */
@@ -52,8 +52,6 @@ type Held = Pick<
 > &
   Pick<TournamentDetail['config'], 'prizes' | 'rules'>
 
-const moment = (at: string | null) => (at === null ? '' : localTime(Date.parse(at)))
-
 /** What has a form of its own, as it is typed. */
 const ownTyped: Partial<Record<Field, (held: Held) => string>> = {
   'settings.tieBreaks': ({ settings }) => (settings.tieBreaks ?? []).join('\n'),
@@ -73,7 +71,7 @@ function typed({ kind }: SettingRow, value: unknown): string {
     case 'points':
       return String((value as number) / 10)
     case 'moment':
-      return moment(value as string | null)
+      return typedMoment(value as string | null)
     case 'names':
       return (value as readonly string[]).join('\n')
     case 'count':
@@ -140,8 +138,6 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-const dateOf = (text: string) => (text === '' ? null : new Date(text).toISOString())
-
 /** Pairs of words, one pair a line. */
 export function pairsOf(text: string): (readonly [string, string])[] {
   return linesOf(text).map((line) => {
@@ -169,7 +165,7 @@ function sent(row: SettingRow, text: string): unknown {
     case 'points':
       return Math.round(Number(text) * 10)
     case 'moment':
-      return dateOf(text)
+      return momentOf(text)
     case 'names':
       return linesOf(text)
     case 'count':
