@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { dayIn } from '#contract/club-time.ts'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
 import { Dialog } from '../../platform/dialog.tsx'
@@ -11,17 +12,10 @@ import { useNow } from '../../ui/use-now.ts'
 import { pin } from '../group-calls.ts'
 import { say } from './words.ts'
 
-/** A day by the reader’s clock, as a date field has it. */
-function dayOf(at: string | number): string {
-  const date = new Date(at)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
 function faultsOf({ text, until }: { text: string; until: string }) {
   return {
     ...(text.trim() === '' ? { text: say('needed') } : {}),
-    ...(until !== '' && until < dayOf(Date.now()) ? { until: say('dayIsOver') } : {}),
+    ...(until !== '' && until < dayIn(undefined, Date.now()) ? { until: say('dayIsOver') } : {}),
   }
 }
 
@@ -34,7 +28,8 @@ export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => 
   const { form, field, failure, busy, submit } = useSubmit(
     {
       text: notice?.text ?? '',
-      until: notice === null || notice.until === null ? '' : dayOf(notice.until),
+      until:
+        notice === null || notice.until === null ? '' : dayIn(undefined, Date.parse(notice.until)),
     },
     {
       fields: ['text', 'until'],
@@ -64,7 +59,12 @@ export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => 
           data-autofocus
           {...field('text')}
         />
-        <TextField label={say('noticeUntil')} type="date" min={dayOf(now)} {...field('until')} />
+        <TextField
+          label={say('noticeUntil')}
+          type="date"
+          min={dayIn(undefined, now)}
+          {...field('until')}
+        />
         {failure !== null && <FieldError>{failure}</FieldError>}
       </form>
     </Dialog>
