@@ -29,7 +29,8 @@ import { columnsOf } from './change-group.ts'
 import { readLog, requireGroup } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import type { Caller, World } from '../testing/world.ts'
+import { gather, makeGroup, said } from './people.test-data.ts'
 
 const hour = 3_600_000
 
@@ -42,26 +43,15 @@ describe.each(engineNames)('groups on %s', (engine) => {
   let admin: Caller
 
   beforeEach(async () => {
-    world = await createWorld(engine)
-    ann = await world.join('player', 'Ann Ashe')
-    ben = await world.join('player', 'Ben Bold')
-    cleo = await world.join('player', 'Cleo Cole')
+    ;({ world, ann, ben, cleo, admin } = await gather(engine))
     organiser = await world.join('organizer', 'Olga Oak')
-    admin = await world.join('admin', 'Ada Keeper')
   })
   afterEach(async () => world.close())
 
-  const create = async (body: object = {}) =>
-    accepted(
-      await ann.call(createGroup, {
-        body: { name: 'Thursday Practice', template: 'practice-group', ...body },
-      }),
-    )
+  const create = async (body: object = {}) => makeGroup(ann, body)
   const join = async ({ call }: Caller, id: string, message = '') =>
     call(joinGroup, { params: { id }, body: { message } })
   const read = async ({ call }: Caller, id: string) => call(getGroup, { params: { id } })
-  const said = async ({ call }: Caller) =>
-    accepted(await call(listNotices, { query: {} })).items.map(({ title }) => title)
   /** What stands beside the log is what follows from it. */
   const requireStep = async (id: string) => {
     const { db, clock } = world.server.house

@@ -14,7 +14,6 @@ import {
   type Group,
 } from '#contract/groups/group.ts'
 import {
-  answerInvitation,
   inviteInBulk,
   listInvitations,
   listMyInvitations,
@@ -35,7 +34,8 @@ import { deletePlayer, getPlayer, updatePlayer } from '#contract/players.ts'
 import { answerClaim, claimPlayer, listClaims } from '#contract/security/membership.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import type { Caller, World } from '../testing/world.ts'
+import { answer, gather, makeGroup } from './people.test-data.ts'
 
 const hour = 3_600_000
 
@@ -48,31 +48,16 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
   let organiser: Caller
   let group: Group
   beforeEach(async () => {
-    world = await createWorld(engine)
-    ann = await world.join('player', 'Ann Ashe')
-    ben = await world.join('player', 'Ben Bold')
-    cleo = await world.join('player', 'Cleo Cole')
-    admin = await world.join('admin', 'Ada Keeper')
+    ;({ world, ann, ben, cleo, admin } = await gather(engine))
     organiser = await world.join('organizer', 'Olga Oak')
     group = await create()
   })
   afterEach(async () => world.close())
 
-  const create = async (body: object = {}, by = ann) =>
-    accepted(
-      await by.call(createGroup, {
-        body: { name: 'Thursday Practice', template: 'practice-group', ...body },
-      }),
-    )
+  const create = async (body: object = {}, by = ann) => makeGroup(by, body)
   const hidden = async () => create({ name: 'Secret Six', isPrivate: true })
   const invite = async (body: object, { id } = group, by = ann) =>
     by.call(sendInvitation, { params: { id }, body })
-  const answer = async (
-    { call }: Caller,
-    id: string,
-    to: 'accept' | 'decline' | 'ask_again',
-    never = false,
-  ) => call(answerInvitation, { params: { id }, body: { answer: to, never } })
   const bulk = async (rows: string[], { id } = group) =>
     ann.call(inviteInBulk, { params: { id }, body: { rows, dryRun: false } })
   const prove = async (of: Caller, email: string) =>

@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { deleteGroup, getGroup, listGroups, type Group } from '#contract/groups/group.ts'
 import {
-  createGroup,
-  deleteGroup,
-  getGroup,
-  listGroups,
-  type Group,
-} from '#contract/groups/group.ts'
-import {
-  answerInvitation,
   closeJoinLink,
   inviteInBulk,
   joinByLink,
@@ -22,13 +15,13 @@ import {
   sendInvitation,
 } from '#contract/groups/invitations.ts'
 import { answerRequest, changeMember, joinGroup, leaveGroup } from '#contract/groups/members.ts'
-import { listNotices } from '#contract/notices.ts'
 import { getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
 import { deliverDue } from '../platform/messages.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import type { Caller, World } from '../testing/world.ts'
+import { answer, gather, makeGroup, said } from './people.test-data.ts'
 import { invitationRows } from './invitation-store.ts'
 import { readLog } from './store.ts'
 
@@ -44,35 +37,18 @@ describe.each(engineNames)('invitations on %s', (engine) => {
   let group: Group
 
   beforeEach(async () => {
-    world = await createWorld(engine)
-    ann = await world.join('player', 'Ann Ashe')
-    ben = await world.join('player', 'Ben Bold')
-    cleo = await world.join('player', 'Cleo Cole')
-    admin = await world.join('admin', 'Ada Keeper')
+    ;({ world, ann, ben, cleo, admin } = await gather(engine))
     group = await create()
   })
   afterEach(async () => world.close())
 
-  const create = async (body: object = {}, by = ann) =>
-    accepted(
-      await by.call(createGroup, {
-        body: { name: 'Thursday Practice', template: 'practice-group', ...body },
-      }),
-    )
+  const create = async (body: object = {}, by = ann) => makeGroup(by, body)
   const invite = async (body: object, { id } = group, by = ann) =>
     by.call(sendInvitation, { params: { id }, body })
   const invited = async (of: Caller, { id } = group) =>
     accepted(await invite({ playerId: of.playerId }, { id } as Group)).id
-  const answer = async (
-    { call }: Pick<Caller, 'call'>,
-    id: string,
-    to: 'accept' | 'decline' | 'ask_again',
-    never = false,
-  ) => call(answerInvitation, { params: { id }, body: { answer: to, never } })
   const waiting = async ({ call }: Caller) =>
     accepted(await call(listMyInvitations, {})).items.map((one) => one.group.name)
-  const said = async ({ call }: Caller) =>
-    accepted(await call(listNotices, { query: {} })).items.map(({ title }) => title)
   const members = async (of = group, by = ann) =>
     accepted(await by.call(getGroup, { params: { id: of.id } })).members.map(({ name }) => name)
   /** The secret at the end of the link in the latest message. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
-import { archiveGroup, createGroup, deleteGroup, type Group } from '#contract/groups/group.ts'
+import { archiveGroup, deleteGroup, type Group } from '#contract/groups/group.ts'
 import { joinGroup, leaveGroup } from '#contract/groups/members.ts'
 import {
   answerSession,
@@ -20,7 +20,8 @@ import { getTournament } from '#contract/tournaments/tournament.ts'
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import type { Caller, World } from '../testing/world.ts'
+import { gather, makeGroup } from './people.test-data.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -37,24 +38,15 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
   let group: Group
 
   beforeEach(async () => {
-    world = await createWorld(engine)
-    ann = await world.join('player', 'Ann Ashe')
-    ben = await world.join('player', 'Ben Bold')
-    cleo = await world.join('player', 'Cleo Cole')
+    ;({ world, ann, ben, cleo, admin } = await gather(engine))
     dee = await world.join('player', 'Dee Dill')
     organiser = await world.join('organizer', 'Olga Oak')
-    admin = await world.join('admin', 'Ada Keeper')
     group = await create()
     for (const one of [ben, cleo, dee]) await come(one)
   })
   afterEach(async () => world.close())
 
-  const create = async (body: object = {}) =>
-    accepted(
-      await ann.call(createGroup, {
-        body: { name: 'Thursday Practice', template: 'practice-group', ...body },
-      }),
-    )
+  const create = async (body: object = {}) => makeGroup(ann, body)
   const come = async ({ call }: Caller, { id } = group) =>
     accepted(await call(joinGroup, { params: { id }, body: {} }))
   const at = (ms: number) => new Date(world.now() + ms).toISOString()

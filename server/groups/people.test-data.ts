@@ -1,0 +1,38 @@
+import { createGroup } from '#contract/groups/group.ts'
+import { answerInvitation } from '#contract/groups/invitations.ts'
+import { listNotices } from '#contract/notices.ts'
+import type { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller } from '../testing/world.ts'
+
+/** A club of its own, with three players and an administrator in it. */
+export async function gather(engine: (typeof engineNames)[number]) {
+  const world = await createWorld(engine)
+  return {
+    world,
+    ann: await world.join('player', 'Ann Ashe'),
+    ben: await world.join('player', 'Ben Bold'),
+    cleo: await world.join('player', 'Cleo Cole'),
+    admin: await world.join('admin', 'Ada Keeper'),
+  }
+}
+
+/** A group that whoever makes it is the admin of. */
+export async function makeGroup({ call }: Caller, body: object = {}) {
+  const practice = { name: 'Thursday Practice', template: 'practice-group' } as const
+  return accepted(await call(createGroup, { body: { ...practice, ...body } }))
+}
+
+export async function answer(
+  { call }: Pick<Caller, 'call'>,
+  id: string,
+  to: 'accept' | 'decline' | 'ask_again',
+  never = false,
+) {
+  return call(answerInvitation, { params: { id }, body: { answer: to, never } })
+}
+
+/** The titles of what somebody was told. */
+export async function said({ call }: Caller): Promise<string[]> {
+  return accepted(await call(listNotices, { query: {} })).items.map(({ title }) => title)
+}
