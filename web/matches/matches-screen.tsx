@@ -2,12 +2,11 @@ import { IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useSports } from '../platform/sports-in-use.ts'
+import { SportFilter } from '../platform/sport-filter.tsx'
 import { PagedList } from '../platform/paged-list.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { SportTabs } from '../ui/sport-tabs.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
 import text from '../ui/text.module.css'
 import { usePhone } from '../ui/use-media.ts'
@@ -49,7 +48,6 @@ export function MatchesScreen() {
   const { sport, player, tournament, type, voided, match, page = 1 } = search
   const navigate = route.useNavigate()
   const record = useRecordMatch()
-  const played = useSports()
   const reviews = usePermission()('match.review').ok
   const filter = {
     sportId: sport,
@@ -80,13 +78,7 @@ export function MatchesScreen() {
     <div data-sport={sport}>
       <PageHead title={say('matches')}>
         {phone && recordButton}
-        <SportTabs
-          label={say('sport')}
-          sports={played}
-          value={sport}
-          onChange={(chosen) => go({ sport: chosen })}
-          all={{ label: say('all'), onSelect: () => go({ sport: undefined }) }}
-        />
+        <SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />
         <span className={text.spacer} />
         {!isTablet && (
           <Link to="/matches/sheet" search={{ sport }} className={buttonClass()}>

@@ -4,17 +4,17 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { MyPairing } from '#contract/tournaments/tables.ts'
+import type { SportId } from '#engine/sports/types.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { useUser } from '../../platform/session.ts'
-import { useSports } from '../../platform/sports-in-use.ts'
+import { SportFilter } from '../../platform/sport-filter.tsx'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { pairingsQuery } from '../../tournaments/queries.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { SportTabs } from '../../ui/sport-tabs.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import text from '../../ui/text.module.css'
 import { flushKept } from '../keep/flush-kept.ts'
@@ -38,14 +38,13 @@ const TakeOverDialog = lazy(async () => {
 export function LiveScreen() {
   const { sport } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const sports = useSports()
   const { query, heardAt } = useLive()
   const pairings = useQuery(pairingsQuery())
   const waiting = useWaitingHere()
   const device = useDevice()
   const [comparing, setComparing] = useState<string | null>(null)
   const [taking, setTaking] = useState<string | null>(null)
-  const choose = (chosen?: (typeof sports)[number]['id']) =>
+  const choose = (chosen: SportId | undefined) =>
     void navigate({
       to: '/live',
       search: chosen === undefined ? {} : { sport: chosen },
@@ -54,13 +53,7 @@ export function LiveScreen() {
   return (
     <>
       <PageHead title={say('title')}>
-        <SportTabs
-          label={say('sport')}
-          sports={sports}
-          value={sport}
-          onChange={choose}
-          all={{ label: say('all'), onSelect: () => choose() }}
-        />
+        <SportFilter value={sport} onChange={choose} />
         <span className={text.spacer} />
         <Link to="/live/hand" className={`${buttonClass()} ${classes.scan}`}>
           <Icon of={IconQrcode} />

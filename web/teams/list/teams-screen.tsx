@@ -5,14 +5,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { PagedList } from '../../platform/paged-list.tsx'
-import { useSports } from '../../platform/sports-in-use.ts'
+import { SportFilter } from '../../platform/sport-filter.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { SportTabs } from '../../ui/sport-tabs.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { teamsQuery } from '../queries.ts'
 import { say } from '../words.ts'
@@ -37,7 +36,6 @@ export function TeamsScreen() {
   const search = route.useSearch()
   const { sport, q = '', inactive = false, page = 1 } = search
   const navigate = route.useNavigate()
-  const played = useSports()
   const permission = usePermission()
   const mayCreate = permission('team.create').ok
   const [open, setOpen] = useState<'create' | 'clubs' | null>(null)
@@ -56,13 +54,7 @@ export function TeamsScreen() {
   return (
     <div data-sport={sport}>
       <PageHead title={say('teams')}>
-        <SportTabs
-          label={say('sport')}
-          sports={played}
-          value={sport}
-          onChange={(chosen) => go({ sport: chosen })}
-          all={{ label: say('all'), onSelect: () => go({ sport: undefined }) }}
-        />
+        <SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />
         {mayCreate && (
           <div className={classes.actions}>
             <Button onClick={() => setOpen('clubs')}>{say('otherClubs')}</Button>

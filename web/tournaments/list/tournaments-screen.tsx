@@ -2,13 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { IconPlus, IconTournament, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useSports } from '../../platform/sports-in-use.ts'
+import { SportFilter } from '../../platform/sport-filter.tsx'
 import { importScreen } from '../../platform/import-screen.ts'
 import { PagedList } from '../../platform/paged-list.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { SportTabs } from '../../ui/sport-tabs.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { tournamentsQuery } from '../queries.ts'
 import { formatOf, statusOf, TournamentsFilters } from './tournaments-filters.tsx'
@@ -44,7 +43,6 @@ export function TournamentsScreen() {
   const search = route.useSearch()
   const { sport, status, format, player, season, q = '', page = 1 } = search
   const navigate = route.useNavigate()
-  const played = useSports()
   const permission = usePermission()('tournament.create')
   const [open, setOpen] = useState<'create' | 'import' | null>(null)
   const isAsked = search.create === true && permission.ok
@@ -71,13 +69,7 @@ export function TournamentsScreen() {
   return (
     <div data-sport={sport}>
       <PageHead title={say('tournaments')}>
-        <SportTabs
-          label={say('sport')}
-          sports={played}
-          value={sport}
-          onChange={(chosen) => go({ sport: chosen })}
-          all={{ label: say('all'), onSelect: () => go({ sport: undefined }) }}
-        />
+        <SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />
         {permission.ok && (
           <div className={classes.actions}>
             <Link to="/displays" className={buttonClass()}>

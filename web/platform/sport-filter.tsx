@@ -1,0 +1,20 @@
+import type { SportId } from '#engine/sports/types.ts'
+import { SportTabs } from '../ui/sport-tabs.tsx'
+import { useSports } from './sports-in-use.ts'
+import { say } from './words.ts'
+
+type Props = { value: SportId | undefined; onChange: (sport: SportId | undefined) => void }
+
+/** A list of all sports, or of one that the club plays. */
+export function SportFilter({ value, onChange }: Props) {
+  const sports = useSports()
+  return (
+    <SportTabs
+      label={say('sport')}
+      sports={sports}
+      value={value}
+      onChange={onChange}
+      all={{ label: say('all'), onSelect: () => onChange(undefined) }}
+    />
+  )
+}
