@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { makeConfirmCode, type TeamMatch } from '#contract/teams/team-match.ts'
+import { scoreSign } from '../../matches/score-sign.ts'
 import { call } from '../../platform/api.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { Dialog } from '../../platform/dialog.tsx'
@@ -10,7 +11,6 @@ import { CopyBox } from '../../ui/copy-box.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { commandTeamMatch, type TeamMatchCommand } from '../match-calls.ts'
 import calls from '../page/call.module.css'
-import { pointWords } from '../sheet/score-board.tsx'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import { say } from './words.ts'
 
@@ -57,7 +57,7 @@ function Confirming({ match }: Props) {
   const { busy, send } = useCommand(match)
   const [open, setOpen] = useState<'dispute' | 'code' | null>(null)
   const { mayConfirm, mayEnter, away, score } = match
-  const result = `${pointWords(score[0])}–${pointWords(score[1])}`
+  const result = `${scoreSign(score[0])}–${scoreSign(score[1])}`
   return (
     <div className={calls.call} data-mine={mayConfirm || undefined}>
       <div>
@@ -109,7 +109,7 @@ function Disputed({ match }: Props) {
           onClose={() => setSettling(false)}
           onConfirm={async () => send({ type: 'settle' })}
         >
-          <p>{say('confirm', { score: match.score.map(pointWords).join('–') })}</p>
+          <p>{say('confirm', { score: match.score.map(scoreSign).join('–') })}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Team } from '#contract/teams/team.ts'
 import type { TeamMatchSummary } from '#contract/teams/team-match.ts'
+import { scoreSign } from '../../matches/score-sign.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { shortDay, shortMoment } from '../../ui/locale.ts'
@@ -9,7 +10,6 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { teamMatchesQuery } from '../match-calls.ts'
-import { pointWords } from '../sheet/score-board.tsx'
 import { say as sayOfSheet } from '../sheet/words.ts'
 import { Shirt } from '../shirt.tsx'
 import classes from './team-matches.module.css'
@@ -110,8 +110,8 @@ function Result({ match, teamId }: { match: TeamMatchSummary; teamId: string }) 
         {!counts && <small>{sayOfSheet(`status.${status}`)}</small>}
       </span>
       <span className={classes.score}>
-        <b data-won={mark === 'W' || undefined}>{pointWords(own)}</b>
-        <b data-won={mark === 'L' || undefined}>{pointWords(theirs)}</b>
+        <b data-won={mark === 'W' || undefined}>{scoreSign(own)}</b>
+        <b data-won={mark === 'L' || undefined}>{scoreSign(theirs)}</b>
       </span>
       <b className={classes.mark}>{mark}</b>
     </Link>

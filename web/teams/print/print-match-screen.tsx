@@ -5,6 +5,7 @@ import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { chosenSlots } from '#engine/teams/line-up/line-up.ts'
 import type { System, TeamSide } from '#engine/teams/systems/types.ts'
+import { scoreSign } from '../../matches/score-sign.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,7 +14,6 @@ import { PageTitle } from '../../ui/page-head.tsx'
 import desk from '../../ui/print-desk.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { teamMatchQuery } from '../match-calls.ts'
-import { pointWords } from '../sheet/score-board.tsx'
 import { labelOf, systemOf } from '../sheet/system-of.ts'
 import classes from './print-match.module.css'
 import { say } from './words.ts'
@@ -131,8 +131,8 @@ function Rubbers({ match, system }: PaperProps) {
               <td>{side('home')}</td>
               <td>{side('away')}</td>
               <td>{(one.details?.sets ?? []).map((set) => set.join('–')).join('  ')}</td>
-              <td>{one.score === null ? '' : one.score.map(pointWords).join('–')}</td>
-              <td>{one.after === null ? '' : one.after.map(pointWords).join('–')}</td>
+              <td>{one.score === null ? '' : one.score.map(scoreSign).join('–')}</td>
+              <td>{one.after === null ? '' : one.after.map(scoreSign).join('–')}</td>
             </tr>
           )
         })}
@@ -142,7 +142,7 @@ function Rubbers({ match, system }: PaperProps) {
           <th scope="row" colSpan={5}>
             {say('total')}
           </th>
-          <td>{isPlayed || match.isReported ? score.map(pointWords).join('–') : ''}</td>
+          <td>{isPlayed || match.isReported ? score.map(scoreSign).join('–') : ''}</td>
         </tr>
       </tfoot>
     </table>

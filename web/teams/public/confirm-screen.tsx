@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { confirmByCode, readSheet, type TeamMatch } from '#contract/teams/team-match.ts'
+import { scoreSign } from '../../matches/score-sign.ts'
 import { call } from '../../platform/api.ts'
 import { useClubName } from '../../platform/club.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
@@ -9,7 +10,7 @@ import { PageTitle } from '../../ui/page-head.tsx'
 import { PublicFrame } from '../../ui/public-frame.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { DisputeDialog } from '../match/dispute-dialog.tsx'
-import { pointWords, ScoreBoard } from '../sheet/score-board.tsx'
+import { ScoreBoard } from '../sheet/score-board.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
 import { Steps } from '../sheet/steps.tsx'
 import classes from './confirm.module.css'
@@ -78,7 +79,7 @@ function Answer({ read: { code, match }, onAnswered }: AnswerProps) {
     <div className={classes.answer}>
       <Button onClick={() => setDisputing(true)}>{say('dispute')}</Button>
       <Button kind="primary" busy={busy} onClick={() => void attempt(confirm)}>
-        {say('confirm', { score: match.score.map(pointWords).join('–') })}
+        {say('confirm', { score: match.score.map(scoreSign).join('–') })}
       </Button>
       {isDisputing && (
         <DisputeDialog

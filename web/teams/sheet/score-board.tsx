@@ -1,18 +1,11 @@
 import type { TeamMatch, TeamMatchSummary } from '#contract/teams/team-match.ts'
 import { totalOf } from '#engine/teams/systems/types.ts'
+import { scoreSign } from '../../matches/score-sign.ts'
 import { FlipTiles } from '../../ui/flip-tiles.tsx'
-import { numberWords } from '../../ui/locale.ts'
 import { Shirt } from '../shirt.tsx'
 import classes from './score-board.module.css'
 import { systemOf } from './system-of.ts'
 import { say } from './words.ts'
-
-/** Halves as chess writes them. */
-export function pointWords(points: number): string {
-  const whole = Math.floor(points)
-  if (whole === points) return numberWords(points)
-  return whole === 0 ? '½' : `${whole}½`
-}
 
 const isOpen = ({ status }: TeamMatch['rubbers'][number]) =>
   status === 'open' || status === 'playing'
@@ -28,7 +21,7 @@ export function ScoreBoard({ match }: { match: TeamMatch }) {
         <FlipTiles
           size="l"
           ground="slate"
-          value={pointWords(score[0])}
+          value={scoreSign(score[0])}
           label={say('scoreOf', { team: home.name })}
         />
         <span className={classes.left}>
@@ -38,7 +31,7 @@ export function ScoreBoard({ match }: { match: TeamMatch }) {
           size="l"
           ground="slate"
           outlined
-          value={pointWords(score[1])}
+          value={scoreSign(score[1])}
           label={say('scoreOf', { team: away.name })}
         />
         <Side team={away} words={say('away')} />

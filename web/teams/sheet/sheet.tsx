@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
+import { scoreSign } from '../../matches/score-sign.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
-import { pointWords } from './score-board.tsx'
 import classes from './sheet.module.css'
 import { labelOf, systemOf } from './system-of.ts'
 import { say } from './words.ts'
@@ -43,7 +43,7 @@ export function Sheet({ match, me = null, action }: Props) {
             <Games rubber={one} />
             <Totals rubber={one} />
             <span className={classes.after}>
-              {one.after !== null && `${pointWords(one.after[0])}–${pointWords(one.after[1])}`}
+              {one.after !== null && `${scoreSign(one.after[0])}–${scoreSign(one.after[1])}`}
             </span>
             {action !== undefined && <span className={classes.action}>{action(one)}</span>}
           </li>
@@ -121,9 +121,9 @@ function Totals({ rubber: { score, winner, status } }: { rubber: RubberView }) {
   if (score === null || status === 'forfeited') return <span className={classes.totals} />
   return (
     <span className={classes.totals}>
-      <b className={winner === 1 ? classes.won : undefined}>{pointWords(score[0])}</b>
+      <b className={winner === 1 ? classes.won : undefined}>{scoreSign(score[0])}</b>
       <span className={text.hidden}>–</span>
-      <b className={winner === 2 ? classes.won : undefined}>{pointWords(score[1])}</b>
+      <b className={winner === 2 ? classes.won : undefined}>{scoreSign(score[1])}</b>
     </span>
   )
 }
