@@ -78,6 +78,10 @@ function Paper({ match, system }: PaperProps) {
   )
 }
 
+/** A place that nobody takes stays blank. */
+const written = (names: TeamMatch['rubbers'][number]['home']) =>
+  names.map((name) => name?.playerName ?? '').join(', ')
+
 function LineUp({ match, system, side }: PaperProps & { side: TeamSide }) {
   const { places } = side === 'home' ? match.homeLineUp : match.awayLineUp
   return (
@@ -95,7 +99,7 @@ function LineUp({ match, system, side }: PaperProps & { side: TeamSide }) {
           return (
             <tr key={id}>
               <th scope="row">{labelOf(system, side, id)}</th>
-              <td>{names.map((name) => name?.playerName ?? '').join(', ')}</td>
+              <td>{written(names)}</td>
             </tr>
           )
         })}
@@ -122,8 +126,7 @@ function Rubbers({ match, system }: PaperProps) {
         {rubbers.map((one) => {
           const rubber = system.rubbers.find(({ n }) => n === one.n)
           const side = (of: TeamSide) => {
-            const names = one[of].map((name) => name?.playerName ?? '').join(', ')
-            return `${labelOf(system, of, rubber?.[of] ?? '')} ${names}`
+            return `${labelOf(system, of, rubber?.[of] ?? '')} ${written(one[of])}`
           }
           return (
             <tr key={one.n}>
