@@ -124,6 +124,7 @@ const table: Record<Action, Row> = {
   },
   'team.create': organisers('create teams'),
   'team.manage': captains('look after the team'),
+  'team.captaincy': captains('decide on the captaincy'),
   'team.delete': organisers('delete teams'),
   'team.join': ownPlayers('bring into a team'),
   'team.leave': ownPlayers('take out of a team'),
@@ -179,6 +180,7 @@ const own: Subject = {
   completedAt: NOW,
   now: NOW,
   isCaptain: true,
+  holdsCaptaincy: true,
   isOnTeam: true,
 }
 const others: Subject = { playerIds: ['ben', 'cleo'], playerId: 'ben', completedAt: NOW, now: NOW }
@@ -197,9 +199,14 @@ describe('who may do what', () => {
     expect(answer('organizer', action, own)).toBe(row.organizer)
     expect(answer('player', action, own)).toBe(row.own)
     expect(answer('player', action, others)).toBe(row.others)
-    expect(answer('unlinked', action, { ...own, isCaptain: false, isOnTeam: false })).toBe(
-      row.unlinked,
-    )
+    expect(
+      answer('unlinked', action, {
+        ...own,
+        isCaptain: false,
+        holdsCaptaincy: false,
+        isOnTeam: false,
+      }),
+    ).toBe(row.unlinked)
     expect(answer('unlinked', action, others)).toBe(row.unlinked)
   })
 })

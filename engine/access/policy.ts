@@ -59,6 +59,7 @@ export const actions = [
   'team.read',
   'team.create',
   'team.manage',
+  'team.captaincy',
   'team.delete',
   'team.join',
   'team.leave',
@@ -126,6 +127,8 @@ export type Subject = {
   readonly group?: GroupSubject | undefined
   /** Team: whether the actor is its captain or vice-captain. */
   readonly isCaptain?: boolean | undefined
+  /** Team: whether the actor is its captain, and not the vice-captain. */
+  readonly holdsCaptaincy?: boolean | undefined
   /** Team: whether the actor is on it. */
   readonly isOnTeam?: boolean | undefined
   /** Team: whether everybody reads its page. */
@@ -222,6 +225,14 @@ const captainOr =
       ? say('access.captainsOnly', { what: say(deed) })
       : null
 
+/** What the vice-captain leaves to the captain. */
+const captaincyOr =
+  (deed: Deed): Rule =>
+  (actor, subject) =>
+    actor.role === 'player' && subject.holdsCaptaincy !== true
+      ? say('access.captainsOnly', { what: say(deed) })
+      : null
+
 /** Demo visitors share one account, and others rely on what this would take away. */
 const notInDemo =
   (rule: Rule): Rule =>
@@ -299,6 +310,7 @@ const rules: Record<Action, Rule> = {
       : say('access.privateTeam'),
   'team.create': organisersOnly('do.createTeams'),
   'team.manage': captainOr('do.manageTeam'),
+  'team.captaincy': captaincyOr('do.handCaptaincy'),
   'team.delete': notInDemo(organisersOnly('do.deleteTeams')),
   'team.join': ownPlayer('do.join'),
   'team.leave': ownPlayer('do.takeOut'),

@@ -55,6 +55,7 @@ export const accessWords = {
   'do.addMembers': 'add people without asking them',
   'do.createTeams': 'create teams',
   'do.manageTeam': 'look after the team',
+  'do.handCaptaincy': 'decide on the captaincy',
   'do.deleteTeams': 'delete teams',
   'do.join': 'bring into a team',
   'do.takeOut': 'take out of a team',

@@ -34,17 +34,26 @@ const permissionFor: Record<Wire['type'], Action> = {
   reinstate: 'team.manage',
   number: 'team.manage',
   giveRole: 'team.manage',
-  offerCaptaincy: 'team.manage',
+  offerCaptaincy: 'team.captaincy',
   answerCaptaincy: 'team.leave',
   makeCaptain: 'team.create',
   transfer: 'team.create',
 }
 
-function requireMay(actor: Actor, opened: OpenTeam, { type, playerId }: Wire): void {
-  const subject = { ...standingIn(opened, actor.playerId), playerId: playerId ?? undefined }
+/** What would take the team from its captain. */
+const againstCaptain: ReadonlySet<Wire['type']> = new Set(['remove', 'suspend', 'giveRole'])
+
+function actionOf(actor: Actor, { roster }: OpenTeam, { type, playerId }: Wire): Action {
   // Whoever leaves asks nobody.
-  const isLeaving = type === 'remove' && playerId === actor.playerId
-  requirePermission(actor, isLeaving ? 'team.leave' : permissionFor[type], subject)
+  if (type === 'remove' && playerId === actor.playerId) return 'team.leave'
+  const isOfCaptain = playerId !== null && playerId === roster.captain
+  return isOfCaptain && againstCaptain.has(type) ? 'team.captaincy' : permissionFor[type]
+}
+
+function requireMay(actor: Actor, opened: OpenTeam, command: Wire): void {
+  const playerId = command.playerId ?? undefined
+  const subject = { ...standingIn(opened, actor.playerId), playerId }
+  requirePermission(actor, actionOf(actor, opened, command), subject)
 }
 
 /** Changes the roster of a team by one command. Refuses what the rules refuse, with the reason. */

@@ -40,6 +40,7 @@ export function standingIn({ roster, settings }: OpenTeam, playerId: PlayerId | 
   return {
     isOnTeam: member !== undefined || leads,
     isCaptain: leads || member?.role === 'vice_captain',
+    holdsCaptaincy: leads,
     isPublic: settings.isPublic,
   }
 }

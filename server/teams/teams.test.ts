@@ -139,6 +139,41 @@ describe.each(engineNames)('teams on %s', (engine) => {
     expect(names(await read(player, team))).toEqual([['Pia Play', 'captain', null]])
   })
 
+  test('a vice-captain takes neither the captaincy nor the captain', async () => {
+    const team = await create()
+    const vice = player.playerId
+    await change(captain, team, { type: 'add', playerId: vice, role: 'vice_captain' })
+    const first = captain.playerId
+    const against = [
+      { type: 'remove', playerId: first },
+      { type: 'suspend', playerId: first, reason: 'No reason' },
+      { type: 'giveRole', playerId: first, role: 'substitute' },
+      { type: 'offerCaptaincy', playerId: vice },
+    ] as const
+    for (const command of against) {
+      expect(await refused(player, team, command)).toEqual([403, 'access.captainsOnly'])
+    }
+    expect((await read(player, team)).captain).toMatchObject({ playerId: first })
+    expect((await asked(player, team.id, { type: 'number', playerId: first })).status).toBe(400)
+    await change(organiser, team, { type: 'remove', playerId: first })
+    expect((await read(player, team)).captain).toMatchObject({ playerId: vice })
+  })
+
+  test('leaving and coming back ends no suspension', async () => {
+    const team = await create('Open', {
+      settings: { allowSelfRegistration: true, requireApproval: false },
+    })
+    const { playerId } = player
+    await change(player, team, { type: 'join', playerId })
+    await change(captain, team, { type: 'suspend', playerId, reason: 'Three cards' })
+    await change(player, team, { type: 'remove', playerId })
+    const back = await change(player, team, { type: 'join', playerId })
+    expect(back.players.find((one) => one.playerId === playerId)).toMatchObject({
+      status: 'suspended',
+      suspendedFor: 'Three cards',
+    })
+  })
+
   test('a private team is there for those on it, organisers, and nobody else', async () => {
     const team = await create('Secret', { settings: { isPublic: false } })
     const seen = async (by: Caller) => {

@@ -59,7 +59,8 @@ function join(roster: Roster, event: Extract<RosterEvent, { type: 'joined' }>): 
     joinedAt: at,
     leftAt: null,
     how: null,
-    suspension: null,
+    // Leaving and coming back ends no suspension.
+    suspension: before?.suspension ?? null,
   }
   return {
     ...roster,
@@ -80,7 +81,7 @@ export function nextRoster(roster: Roster, event: RosterEvent): Roster {
     case 'withdrew':
       return { ...roster, requests: without(roster.requests, event.player) }
     case 'left': {
-      const gone = { leftAt: event.at, how: event.how, jerseyNumber: null, suspension: null }
+      const gone = { leftAt: event.at, how: event.how, jerseyNumber: null }
       const offer = roster.offer?.player === event.player ? null : roster.offer
       return changed({ ...roster, offer }, event.player, gone)
     }

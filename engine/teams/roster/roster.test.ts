@@ -110,6 +110,20 @@ describe('joining', () => {
   })
 })
 
+test('leaving and joining again ends no suspension', () => {
+  const { ask, add, roster } = team(open)
+  add('a')
+  ask({ type: 'suspend', player: 'a', until: 100, reason: 'cards' }, 10)
+  ask({ type: 'remove', player: 'a', how: 'left' }, 20)
+  add('a', 30)
+  expect(isSuspended(roster().members.get('a')!, 31)).toBe(true)
+  expect(isSuspended(roster().members.get('a')!, 100)).toBe(false)
+  ask({ type: 'reinstate', player: 'a' }, 40)
+  ask({ type: 'remove', player: 'a', how: 'left' }, 50)
+  add('a', 60)
+  expect(isSuspended(roster().members.get('a')!, 61)).toBe(false)
+})
+
 test('a suspension ends by itself, or is lifted', () => {
   const { ask, add, roster } = team()
   add('a')

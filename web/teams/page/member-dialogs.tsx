@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
+import { JERSEYS as jerseys } from '#engine/teams/roster/commands.ts'
+import { say as sayRule } from '#engine/teams/words.ts'
 import type { Team, TeamPlayer } from '#contract/teams/team.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { Dialog } from '../../platform/dialog.tsx'
@@ -39,6 +41,10 @@ function NumberDialog({ team, player, onClose }: Props) {
   const initial = { jerseyNumber: String(player.jerseyNumber ?? '') }
   const { form, field, failure, busy, submit } = useSubmit(initial, {
     fields: ['jerseyNumber'],
+    check: ({ jerseyNumber: typed }): Record<string, string> =>
+      /^\d{0,2}$/.test(typed.trim())
+        ? {}
+        : { jerseyNumber: sayRule('roster.jerseyRange', jerseys).message },
     send: async ({ jerseyNumber: typed }) => {
       const jerseyNumber = typed.trim() === '' ? null : Number(typed)
       await sendRoster(client, team, { type: 'number', playerId, jerseyNumber })

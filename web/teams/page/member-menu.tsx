@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { givenRoles } from '#engine/teams/roster/events.ts'
 import type { Team, TeamPlayer } from '#contract/teams/team.ts'
+import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
@@ -16,6 +17,7 @@ type Props = { team: Team; player: TeamPlayer }
 export function MemberMenu({ team, player }: Props) {
   const client = useQueryClient()
   const permission = usePermission()
+  const me = useUser()?.playerId ?? null
   const { attempt } = useAttempt()
   const [open, setOpen] = useState<MemberDialog | null>(null)
   const { playerId, playerName: name, role, status } = player
@@ -23,6 +25,9 @@ export function MemberMenu({ team, player }: Props) {
   const send = (command: RosterCommand) =>
     void attempt(async () => sendRoster(client, team, command))
   const isCaptain = role === 'captain'
+  const holdsCaptaincy = me !== null && team.captain?.playerId === me
+  const decides = permission('team.captaincy', { holdsCaptaincy }).ok
+  const isOpen = !isCaptain || decides
   return (
     <>
       <DotsMenu label={say('actionsFor', { name })}>
@@ -42,6 +47,7 @@ export function MemberMenu({ team, player }: Props) {
                     ),
                   )}
               {!isCaptain &&
+                decides &&
                 player.hasAccount &&
                 team.offer === null &&
                 item(say('offerCaptaincy'), () => send({ type: 'offerCaptaincy', playerId }))}
@@ -50,9 +56,9 @@ export function MemberMenu({ team, player }: Props) {
                 item(say('makeCaptain'), () => send({ type: 'makeCaptain', playerId }))}
               {status === 'suspended'
                 ? item(say('reinstate'), () => send({ type: 'reinstate', playerId }))
-                : item(say('suspend'), () => setOpen('suspend'))}
+                : isOpen && item(say('suspend'), () => setOpen('suspend'))}
               {organises && item(say('transfer'), () => setOpen('transfer'))}
-              {item(say('remove'), () => setOpen('remove'), true)}
+              {isOpen && item(say('remove'), () => setOpen('remove'), true)}
             </>
           )
         }}
