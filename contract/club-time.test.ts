@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, isTimeZone, startOfDay } from './club-time.ts'
+import { dayIn, isTimeZone, sameTimeOn, startOfDay } from './club-time.ts'
 
 describe('the days of a time zone', () => {
   test.each([
@@ -16,6 +16,15 @@ describe('the days of a time zone', () => {
     expect(new Date(at).toISOString()).toBe(moment)
     expect(dayIn(zone, at)).toBe(day)
     expect(dayIn(zone, at - 1) < day).toBe(true)
+  })
+
+  test.each([
+    ['Europe/Berlin', '2026-10-18T17:30:00.000Z', '2026-10-25', '2026-10-25T18:30:00.000Z'],
+    ['America/New_York', '2026-03-01T23:30:00.000Z', '2026-03-08', '2026-03-08T22:30:00.000Z'],
+    ['Europe/Berlin', '2026-03-22T01:30:00.000Z', '2026-03-29', '2026-03-29T01:30:00.000Z'],
+    ['UTC', '2026-03-15T19:30:00.000Z', '2026-03-22', '2026-03-22T19:30:00.000Z'],
+  ])('in %s the time of %s is on %s at %s', (zone, moment, day, found) => {
+    expect(new Date(sameTimeOn(zone, Date.parse(moment), day)).toISOString()).toBe(found)
   })
 
   test('a zone is one that there is', () => {

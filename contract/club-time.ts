@@ -71,6 +71,13 @@ function aheadOfUtc(timeZone: string, at: number): number {
   return local - Math.floor(at / 1000) * 1000
 }
 
+/** The moment on another day at which the clocks of a zone show the same time; one left out that night is shown later. */
+export function sameTimeOn(timeZone: string, at: number, day: string): number {
+  const sinceMidnight = (at + aheadOfUtc(timeZone, at)) % 86_400_000
+  const shown = Date.parse(`${day}T00:00:00Z`) + sinceMidnight
+  return shown - aheadOfUtc(timeZone, shown - aheadOfUtc(timeZone, shown))
+}
+
 /** The moment a day begins in a time zone, epoch ms, also where its clocks change that night. */
 export function startOfDay(timeZone: string, day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)

@@ -58,12 +58,15 @@ export const session = z.object({
         name: z.string(),
         avatarUrl: z.string().nullable(),
         standing: standing.nullable().describe('Null for who came without a word'),
-        message: z.string(),
+        message: z.string().describe('Empty for whoever only reads a public group'),
         since: timestamp.nullable(),
         until: timestamp.nullable().describe('Offered: until when'),
         hostName: z.string().nullable().describe('Who brings a guest'),
         isGuest: z.boolean(),
-        attendance: z.enum(attendances).nullable(),
+        attendance: z
+          .enum(attendances)
+          .nullable()
+          .describe('Null for whoever only reads a public group'),
       }),
     )
     .describe('Those who wait in their order'),
@@ -172,7 +175,11 @@ export const startNight = endpoint({
   tag,
   access,
   params: idParams,
-  body: z.object({ sportId, format: z.enum(['round_robin', 'swiss']) }),
+  body: z.object({
+    sportId,
+    format: z.enum(['round_robin', 'swiss']),
+    again: z.boolean().default(false).describe('A further one, where one has begun already'),
+  }),
   status: 200,
   reply: z.object({ tournamentId }),
 })

@@ -112,6 +112,7 @@ const table: Record<Action, Row> = {
   'group.invite': noGroup,
   'group.remove': noGroup,
   'group.edit': noGroup,
+  'group.attendance': noGroup,
   'group.roles': noGroup,
   'group.archive': noGroup,
   'group.add': noGroup,
@@ -316,7 +317,7 @@ describe('groups', () => {
   test('a public one is read by all, and looked after by its admins, organisers and administrators', () => {
     const all = groupActions.map((action) => action.slice('group.'.length))
     expect(allowed('player', false, null)).toEqual(['read'])
-    expect(allowed('player', false, member())).toEqual(['read'])
+    expect(allowed('player', false, member())).toEqual(['read', 'attendance'])
     expect(allowed('player', false, member({}, 'admin'))).toEqual(
       all.filter((action) => action !== 'add'),
     )
@@ -327,15 +328,15 @@ describe('groups', () => {
   test('a private one exists for its members and for administrators alone', () => {
     expect(allowed('player', true, null)).toEqual([])
     expect(allowed('organizer', true, null)).toEqual([])
-    expect(allowed('organizer', true, member())).toEqual(['read'])
+    expect(allowed('organizer', true, member())).toEqual(['read', 'attendance'])
     expect(allowed('admin', true, null)).toHaveLength(groupActions.length)
   })
 
   test('each permission opens what it says and nothing else', () => {
     const opened = (given: Partial<typeof none>) => allowed('player', true, member(given))
-    expect(opened({ canInviteOthers: true })).toEqual(['read', 'invite'])
-    expect(opened({ canRemoveMembers: true })).toEqual(['read', 'remove'])
-    expect(opened({ canEditGroup: true })).toEqual(['read', 'edit'])
+    expect(opened({ canInviteOthers: true })).toEqual(['read', 'invite', 'attendance'])
+    expect(opened({ canRemoveMembers: true })).toEqual(['read', 'remove', 'attendance'])
+    expect(opened({ canEditGroup: true })).toEqual(['read', 'edit', 'attendance'])
   })
 
   test('are made by organisers alone where the club says so', () => {

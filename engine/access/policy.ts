@@ -53,6 +53,7 @@ export const actions = [
   'group.invite',
   'group.remove',
   'group.edit',
+  'group.attendance',
   'group.roles',
   'group.archive',
   'group.add',
@@ -299,6 +300,7 @@ const rules: Record<Action, Rule> = {
   'group.invite': inGroup('do.invite', ({ permissions }) => permissions.canInviteOthers),
   'group.remove': inGroup('do.removeMembers', ({ permissions }) => permissions.canRemoveMembers),
   'group.edit': inGroup('do.editGroup', ({ permissions }) => permissions.canEditGroup),
+  'group.attendance': inGroup('do.seeAttendance', () => true),
   'group.roles': inGroup('do.giveRoles', () => false),
   'group.archive': inGroup('do.archiveGroup', () => false),
   'group.add': (actor, subject) =>

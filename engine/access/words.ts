@@ -50,6 +50,7 @@ export const accessWords = {
   'do.invite': 'invite people',
   'do.removeMembers': 'let people in and remove them',
   'do.editGroup': 'change it',
+  'do.seeAttendance': 'see who came',
   'do.giveRoles': 'give roles and permissions',
   'do.archiveGroup': 'archive or delete it',
   'do.addMembers': 'add people without asking them',

@@ -31,3 +31,18 @@ export const LINK_USES_MOST = 100
 
 /** Whoever was made admin removes no other admin for so long, ms. */
 export const NEW_ADMIN_MS = day
+
+/** Answers to an evening are open for so long before it begins, ms. */
+export const OPEN_BEFORE_MS = 14 * day
+
+/** From so long before an evening people are ticked off, and a night begins, ms. */
+export const TICKS_BEFORE_MS = 2 * hour
+
+/** An evening lasts at most so long, ms. */
+export const EVENING_MOST_MS = day
+
+/** Evenings of a group that are planned at once. */
+export const COMING_MOST = 60
+
+/** Guests whom one member brings to an evening. */
+export const GUESTS_MOST = 5

@@ -39,6 +39,12 @@ export const groupWords = {
   'session.whom': 'Say whom it is about',
   'session.inPast': 'An evening cannot begin in the past',
   'session.tooFew': 'Two people have to be there',
+  'session.tooLong': 'An evening lasts at most 24 hours',
+  'session.tooMany': 'At most {most} evenings of a group are planned at once',
+  'session.notYet': 'That begins two hours before the evening does',
+  'session.begunAlready': 'A tournament has begun from this evening already',
+  'session.guestShutOut': 'They have an account: in a private group invite them instead',
+  'session.guestsMost': 'A member brings at most {most} guests',
 
   'invitation.notFound': 'There is no such invitation',
   'invitation.pending': 'There is an open invitation already',

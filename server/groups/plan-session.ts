@@ -1,9 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { planSession as endpoint } from '#contract/groups/sessions.ts'
-import { dayIn, startOfDay } from '#contract/club-time.ts'
+import { dayIn, sameTimeOn } from '#contract/club-time.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { can } from '#engine/access/policy.ts'
 import { groupSubject } from '#engine/groups/commands.ts'
+import { COMING_MOST, OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
 import { foldSession } from '#engine/groups/sessions/fold-session.ts'
 import { faultOf } from '#engine/groups/sessions/session-commands.ts'
 import type { SessionEvent, SessionFacts } from '#engine/groups/sessions/session-events.ts'
@@ -19,11 +20,7 @@ import { lockGroup } from './lock-groups.ts'
 import { openGroup, type Opened } from './read-group.ts'
 import { rowOf } from './session.ts'
 import { tellPlanned } from './session-notices.ts'
-import { appendSessionLog, insertSessions, type SessionRow } from './session-store.ts'
-
-const day = 24 * 60 * 60 * 1000
-/** Answers are open for so long before an evening. */
-const openFor = 14 * day
+import { appendSessionLog, countComing, insertSessions, type SessionRow } from './session-store.ts'
 
 type Plan = BodyOf<typeof endpoint>
 
@@ -32,9 +29,8 @@ async function startsOf(unit: Unit, { startsAt, weeks }: Plan): Promise<number[]
   const first = Date.parse(startsAt)
   const { timeZone } = await readSettings(unit.tx)
   const firstDay = dayIn(timeZone, first)
-  const hour = first - startOfDay(timeZone, firstDay)
   return Array.from({ length: weeks }, (_, at) =>
-    at === 0 ? first : startOfDay(timeZone, addDays(firstDay, 7 * at)) + hour,
+    at === 0 ? first : sameTimeOn(timeZone, first, addDays(firstDay, 7 * at)),
   )
 }
 
@@ -44,7 +40,7 @@ function factsOf(plan: Plan, startsAt: number): SessionFacts {
   return {
     startsAt,
     endsAt: startsAt + lasts,
-    opensAt: startsAt - openFor,
+    opensAt: startsAt - OPEN_BEFORE_MS,
     places,
     venue: cleanText(venue),
     message: cleanText(message),
@@ -70,6 +66,9 @@ export async function planSession(
   const fault = faultOf(facts[0]!)
   if (fault !== null) throw invalid([{ field: 'endsAt', ...fault }])
   if (facts[0]!.endsAt <= unit.now) throw invalid([problem('startsAt', 'session.inPast')])
+  if ((await countComing(unit.tx, id, unit.now)) + facts.length > COMING_MOST) {
+    throw conflict('session.tooMany', { most: COMING_MOST })
+  }
   const planned = facts.map((one) => ({
     id: unit.newId(),
     event: { type: 'planned', facts: one, at: unit.now, by: actor.playerId } as SessionEvent,

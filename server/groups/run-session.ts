@@ -4,6 +4,7 @@ import type {
   runSession as runEndpoint,
 } from '#contract/groups/sessions.ts'
 import { cleanText } from '#engine/accounts/text.ts'
+import { OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { SessionCommand } from '#engine/groups/sessions/session-commands.ts'
 import type { SessionFacts } from '#engine/groups/sessions/session-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
@@ -15,11 +16,10 @@ import { foldSession } from '#engine/groups/sessions/fold-session.ts'
 import { lockPlayers, requirePlayer } from '../players/store.ts'
 import { lockGroup } from './lock-groups.ts'
 import { openGroup } from './read-group.ts'
+import { withAccount } from './store.ts'
 import { actInSession, applySession, takeSession } from './session.ts'
 import type { OpenedSession } from './opened-session.ts'
 import { requireSession, sessionLogs, waitingSessions } from './session-store.ts'
-
-const openForMs = 14 * 24 * 60 * 60 * 1000
 
 /** Changes an evening. Refuses a stale version, and an end before the beginning. */
 export async function changeSession(
@@ -31,7 +31,7 @@ export async function changeSession(
   const start = startsAt === undefined ? undefined : Date.parse(startsAt)
   const given = {
     ...rest,
-    ...(start === undefined ? {} : { startsAt: start, opensAt: start - openForMs }),
+    ...(start === undefined ? {} : { startsAt: start, opensAt: start - OPEN_BEFORE_MS }),
     ...(endsAt === undefined ? {} : { endsAt: Date.parse(endsAt) }),
     ...(venue === undefined ? {} : { venue: cleanText(venue) }),
     ...(message === undefined ? {} : { message: cleanText(message) }),
@@ -62,8 +62,13 @@ async function commandOf(
   if (type === 'cancel') return { type, reason: cleanText(reason) }
   if (playerId === null) throw invalid([problem('playerId', 'session.whom')])
   const player = await present(unit, playerId)
-  if (type === 'mark') return { type, player, attendance }
-  if (type === 'add_guest') return { type, player, isMember: group.state.members.has(player) }
+  const isMember = group.state.members.has(player)
+  if (type === 'mark') return { type, player, isMember, attendance }
+  if (type === 'add_guest') {
+    const isShutOut =
+      group.row.isPrivate === 1 && (await withAccount(unit.tx, [player])).has(player)
+    return { type, player, isMember, isShutOut }
+  }
   return { type, player }
 }
 

@@ -10,6 +10,8 @@ import {
   startNight as nightEndpoint,
 } from '#contract/groups/sessions.ts'
 import { cleanText } from '#engine/accounts/text.ts'
+import { groupSubject } from '#engine/groups/commands.ts'
+import { requirePermission } from '../platform/permission.ts'
 import { reads, writes, type Actor, type Route } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
@@ -57,9 +59,11 @@ export const sessionRoutes = (club: ClubFacts): readonly Route[] => [
 
   reads(mineEndpoint, async ({ actor }, house) => ({ items: await listMySessions(house, actor) })),
 
-  reads(exportEndpoint, async ({ actor, params }, { db, clock }) =>
-    attendanceTable(db, await openGroupFor(actor, db, params.id, clock()), clock()),
-  ),
+  reads(exportEndpoint, async ({ actor, params }, { db, clock }) => {
+    const group = await openGroupFor(actor, db, params.id, clock())
+    requirePermission(actor, 'group.attendance', groupSubject(group.state, actor))
+    return attendanceTable(db, group, clock())
+  }),
 
   reads(calendarEndpoint, async ({ params }, house) => groupCalendar(house, params.id, params.key)),
 ]

@@ -90,6 +90,18 @@ export async function shownSessions(db: Database, groupId: GroupId, now: number)
   return { coming, past }
 }
 
+/** Evenings of a group that are to come or go on, the cancelled ones left out. */
+export async function countComing(db: Database, groupId: GroupId, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('groupSessions')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('groupId', '=', groupId)
+    .where('endsAt', '>', now)
+    .where('isCancelled', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** What comes in the groups of somebody, until a moment. */
 export async function sessionsFor(
   db: Database,

@@ -7,6 +7,7 @@ import {
   type SessionCommand,
 } from '#engine/groups/sessions/session-commands.ts'
 import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
+import type { Database } from '../platform/database.ts'
 import { AppError, invalid, notFound, staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -64,7 +65,7 @@ export async function actInSession(
   const result = decideSession(opened.state, askingIn(actor, opened, unit.now), command)
   if (!result.ok) {
     throw result.code === 'VALIDATION_ERROR'
-      ? invalid([{ field: 'endsAt', ...result.reason }])
+      ? invalid([{ field: result.field, ...result.reason }])
       : new AppError(result.code, result.reason)
   }
   if (version !== undefined && opened.row.version !== version) throw staleVersion()
@@ -118,18 +119,18 @@ export function rowOf({ facts, status, comers }: SessionState) {
   }
 }
 
-/** The evenings of a group that is taken already, each opened. */
+/** Some evenings of a group, each opened. */
 export async function openSessions(
-  unit: Unit,
+  { tx, now }: { readonly tx: Database; readonly now: number },
   group: Opened,
   rows: readonly SessionRow[],
 ): Promise<OpenedSession[]> {
   const logs = await sessionLogs(
-    unit.tx,
+    tx,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
     const log = logs.get(row.id) ?? []
-    return { row, log, group, state: foldSession(log, unit.now) }
+    return { row, log, group, state: foldSession(log, now) }
   })
 }

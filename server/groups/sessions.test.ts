@@ -199,7 +199,8 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
 
   test('of a private group neither the night nor anything else tells its name', async () => {
     const hidden = await create({ name: 'Secret Six', isPrivate: true })
-    const { coming } = accepted(await plan({ places: null }, ann, hidden))
+    const soon = { startsAt: at(hour), endsAt: at(3 * hour), places: null }
+    const { coming } = accepted(await plan(soon, ann, hidden))
     const { id } = coming[0]!
     expect((await list(ben, hidden)).status).toBe(404)
     expect((await answer(ben, id, 'yes')).error.message).toBe('There is no such evening')
@@ -207,14 +208,81 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     expect((await run(organiser, id, { type: 'cancel' })).status).toBe(404)
     expect((await ben.call(exportAttendance, { params: { id: hidden.id } })).status).toBe(404)
     expect(accepted(await ben.call(listMySessions, {})).items).toEqual([])
-    for (const one of [ann, ben]) {
-      const mark = { type: 'mark', playerId: one.playerId, attendance: 'came' }
-      accepted(await run(ann, id, mark))
+    for (const name of ['Tariq Adeyemi', 'Uma Udo']) {
+      const playerId = await world.addPlayer(name)
+      accepted(await run(ann, id, { type: 'add_guest', playerId }))
+      accepted(await run(ann, id, { type: 'mark', playerId, attendance: 'came' }))
     }
     const body = { sportId: 'darts', format: 'swiss' } as const
     const { tournamentId } = accepted(await admin.call(startNight, { params: { id }, body }))
     const cup = accepted(await ben.call(getTournament, { params: { id: tournamentId } }))
     expect([cup.name.includes('Secret'), cup.isPublic]).toEqual([false, false])
+  })
+
+  test('what members write and who came stays among them', async () => {
+    const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour) })
+    const body = { answer: 'no', message: 'My knee again' } as const
+    accepted(await ben.call(answerSession, { params: { id }, body }))
+    const mark = { type: 'mark', playerId: cleo.playerId, attendance: 'absent' }
+    accepted(await run(ann, id, mark))
+    const seen = async (by: Caller) =>
+      accepted(await list(by)).coming[0]!.comers.map((one) => [
+        one.name,
+        one.message,
+        one.attendance,
+      ])
+    const all = [
+      ['Ben Bold', 'My knee again', null],
+      ['Cleo Cole', '', 'absent'],
+    ]
+    expect([await seen(dee), await seen(organiser)]).toEqual([all, all])
+    const reader = await world.join('player', 'Rita Rye')
+    expect(await seen(reader)).toEqual([['Ben Bold', '', null]])
+    const table = await reader.call(exportAttendance, { params: { id: group.id } })
+    expect([table.status, table.error.key]).toEqual([403, 'access.groupAdminsOnly'])
+  })
+
+  test('in a private group nobody with an account is brought without knowing', async () => {
+    const hidden = await create({ name: 'Secret Six', isPrivate: true })
+    const { id } = accepted(await plan({ places: null }, ann, hidden)).coming[0]!
+    const bring = async (playerId: string) => run(ann, id, { type: 'add_guest', playerId })
+    expect((await bring(ben.playerId!)).error.key).toBe('session.guestShutOut')
+    accepted(await bring(await world.addPlayer('Tariq Adeyemi')))
+  })
+
+  test('a guest with an account stays away by their own word', async () => {
+    const { id } = await planned()
+    const rita = await world.join('player', 'Rita Rye')
+    accepted(await run(ben, id, { type: 'add_guest', playerId: rita.playerId }))
+    expect((await answer(rita, id, 'yes')).status).toBe(403)
+    expect(accepted(await answer(rita, id, 'no')).my).toMatchObject({ standing: 'no' })
+  })
+
+  test('two who begin the night at once begin one tournament; a second is asked for', async () => {
+    const soon = { startsAt: at(hour), endsAt: at(3 * hour), places: null }
+    const { id } = await planned(soon)
+    for (const one of [ann, ben]) accepted(await answer(one, id, 'yes'))
+    const body = { sportId: 'darts', format: 'round_robin' } as const
+    const both = await Promise.all(
+      [admin, organiser].map(async (by) => by.call(startNight, { params: { id }, body })),
+    )
+    const [first, second] = both.map(({ status }) => status)
+    expect([first, second]).toEqual(first === 200 ? [200, 409] : [409, 200])
+    const again = { ...body, again: true }
+    accepted(await organiser.call(startNight, { params: { id }, body: again }))
+    expect(accepted(await list(ann)).coming[0]!.tournamentIds).toHaveLength(2)
+  })
+
+  test('a night is not begun days before, and no more than sixty evenings are planned', async () => {
+    const { id } = await planned({ weeks: 26 })
+    for (const one of [ann, ben]) accepted(await answer(one, id, 'yes'))
+    const body = { sportId: 'darts', format: 'swiss' } as const
+    const early = await organiser.call(startNight, { params: { id }, body })
+    expect([early.status, early.error.key]).toEqual([409, 'session.notYet'])
+    accepted(await plan({ weeks: 26 }))
+    const most = await plan({ weeks: 9 })
+    expect([most.status, most.error.key]).toEqual([409, 'session.tooMany'])
+    accepted(await plan({ weeks: 8 }))
   })
 
   test('its calendar is read by an address of one member, until they leave', async () => {

@@ -12,7 +12,11 @@ import { moveTournament } from '../tournaments/move-tournament.ts'
 import { actInSession, takeSession } from './session.ts'
 import { whenIn } from './session-notices.ts'
 
-type Night = { readonly sportId: SportId; readonly format: 'round_robin' | 'swiss' }
+type Night = {
+  readonly sportId: SportId
+  readonly format: 'round_robin' | 'swiss'
+  readonly again: boolean
+}
 
 /**
  * Begins a tournament with those who are there. It is the club’s like any other, so its name does not tell of
@@ -22,7 +26,7 @@ export async function startNight(
   unit: Unit,
   club: ClubFacts,
   actor: Actor,
-  { id, sportId, format }: Night & { readonly id: string },
+  { id, sportId, format, again }: Night & { readonly id: string },
 ): Promise<{ tournamentId: TournamentId }> {
   const opened = await takeSession(unit, actor, id)
   requirePermission(actor, 'tournament.create')
@@ -37,7 +41,7 @@ export async function startNight(
     { ...body, ...isPublic },
     actor.userId,
   )
-  await actInSession(unit, actor, opened, { type: 'start_night', tournamentId })
+  await actInSession(unit, actor, opened, { type: 'start_night', tournamentId, again })
   const entries = presentAt(state).map((playerId) => ({ playerId, affiliation: '' }))
   await enterMany(unit, actor, tournamentId, { entries, dryRun: false })
   await moveTournament(unit, actor, tournamentId, { type: 'start' })

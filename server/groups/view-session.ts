@@ -1,6 +1,9 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { listSessions, Session } from '#contract/groups/sessions.ts'
-import { foldSession } from '#engine/groups/sessions/fold-session.ts'
+import { can } from '#engine/access/policy.ts'
+import { groupSubject } from '#engine/groups/commands.ts'
+import { OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
+import type { SessionState } from '#engine/groups/sessions/fold-session.ts'
 import type { GroupId } from '#engine/ids.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
@@ -9,27 +12,33 @@ import type { Actor } from '../platform/serve.ts'
 import { facesOf } from '../players/store.ts'
 import { calendarPath } from './session-calendar.ts'
 import { openGroup, openGroupFor, type Opened } from './read-group.ts'
-import { askingIn } from './session.ts'
+import { askingIn, openSessions } from './session.ts'
 import type { OpenedSession } from './opened-session.ts'
-import { sessionLogs, sessionsFor, shownSessions, type SessionRow } from './session-store.ts'
+import { sessionsFor, shownSessions } from './session-store.ts'
 
-const day = 24 * 60 * 60 * 1000
+const handed = ({ comers }: SessionState) =>
+  [...comers.values()].flatMap(({ player, host }) => (host === null ? [player] : [player, host]))
 
-/** An evening as somebody who may see its group is shown it. */
-export async function viewSession(
+/** Evenings as somebody who may see their groups is shown them; faces are read once. */
+async function viewAll(
   db: Database,
   actor: Actor,
-  opened: OpenedSession,
+  all: readonly OpenedSession[],
   now: number,
-): Promise<Session> {
+): Promise<Session[]> {
+  const people = all.flatMap(({ state }) => [...handed(state), ...state.attendance.keys()])
+  const faces = await facesOf(db, [...new Set(people)])
+  return all.map((opened) => viewOne(opened, actor, faces, now))
+}
+
+type Faces = Awaited<ReturnType<typeof facesOf>>
+
+function viewOne(opened: OpenedSession, actor: Actor, faces: Faces, now: number): Session {
   const { row, state, group } = opened
-  const { comers, attendance, facts } = state
-  const silent = [...attendance.keys()].filter((player) => !comers.has(player))
-  const everybody = [...comers.keys(), ...silent]
-  const hosts = [...comers.values()].flatMap(({ host }) => (host === null ? [] : [host]))
-  const faces = await facesOf(db, [...new Set([...everybody, ...hosts])])
+  const { comers, facts } = state
   const asking = askingIn(actor, opened, now)
   const mine = asking.me === null ? undefined : comers.get(asking.me)
+  const isAmong = can(actor, 'group.attendance', groupSubject(group.state, actor)).ok
   const count = (standing: string) =>
     [...comers.values()].filter((one) => one.standing === standing).length
   return {
@@ -45,22 +54,7 @@ export async function viewSession(
     offerMinutes: facts.offerMinutes,
     status: state.status,
     reason: state.reason,
-    comers: everybody.map((player) => {
-      const comer = comers.get(player)
-      const host = comer?.host ?? null
-      return {
-        playerId: player,
-        name: faces.get(player)?.name ?? '',
-        avatarUrl: faces.get(player)?.avatarUrl ?? null,
-        standing: comer?.standing ?? null,
-        message: comer?.message ?? '',
-        since: isoOrNull(comer?.since ?? null),
-        until: isoOrNull(comer?.until ?? null),
-        hostName: host === null ? null : (faces.get(host)?.name ?? null),
-        isGuest: comer?.isGuest ?? false,
-        attendance: attendance.get(player) ?? null,
-      }
-    }),
+    comers: comersOf(state, faces, isAmong),
     counts: { coming: count('coming'), waiting: count('waiting') + count('offered') },
     my: mine === undefined ? null : { standing: mine.standing, until: isoOrNull(mine.until) },
     runs: asking.runs,
@@ -70,22 +64,38 @@ export async function viewSession(
   }
 }
 
-async function viewRows(
+/** What members write to one another, and who came, is theirs: others see who comes. */
+function comersOf(
+  { comers, attendance }: SessionState,
+  faces: Faces,
+  isAmong: boolean,
+): Session['comers'] {
+  const silent = [...attendance.keys()].filter((player) => isAmong && !comers.has(player))
+  return [...comers.keys(), ...silent].map((player) => {
+    const comer = comers.get(player)
+    const host = comer?.host ?? null
+    return {
+      playerId: player,
+      name: faces.get(player)?.name ?? '',
+      avatarUrl: faces.get(player)?.avatarUrl ?? null,
+      standing: comer?.standing ?? null,
+      message: isAmong ? (comer?.message ?? '') : '',
+      since: isoOrNull(comer?.since ?? null),
+      until: isoOrNull(comer?.until ?? null),
+      hostName: host === null ? null : (faces.get(host)?.name ?? null),
+      isGuest: comer?.isGuest ?? false,
+      attendance: isAmong ? (attendance.get(player) ?? null) : null,
+    }
+  })
+}
+
+export async function viewSession(
   db: Database,
   actor: Actor,
-  { group, rows }: { readonly group: Opened; readonly rows: readonly SessionRow[] },
+  opened: OpenedSession,
   now: number,
-): Promise<Session[]> {
-  const logs = await sessionLogs(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const views: Session[] = []
-  for (const row of rows) {
-    const log = logs.get(row.id) ?? []
-    views.push(await viewSession(db, actor, { row, log, group, state: foldSession(log, now) }, now))
-  }
-  return views
+): Promise<Session> {
+  return (await viewAll(db, actor, [opened], now))[0]!
 }
 
 /** The evenings of a group, those to come and those that were. */
@@ -96,10 +106,12 @@ export async function viewSessions(
 ): Promise<ReplyInput<typeof listSessions>> {
   const now = clock()
   const { coming, past } = await shownSessions(db, group.row.id, now)
+  const all = await openSessions({ tx: db, now }, group, [...coming, ...past])
+  const views = await viewAll(db, actor, all, now)
   const isMember = actor.playerId !== null && group.state.members.has(actor.playerId)
   return {
-    coming: await viewRows(db, actor, { group, rows: coming }, now),
-    past: await viewRows(db, actor, { group, rows: past }, now),
+    coming: views.slice(0, coming.length),
+    past: views.slice(coming.length),
     calendarPath: isMember ? calendarPath(secret, group.row.id, actor.userId) : null,
   }
 }
@@ -108,15 +120,17 @@ export async function listSessionsFor(house: House, actor: Actor, id: GroupId) {
   return viewSessions(house, actor, await openGroupFor(actor, house.db, id, house.clock()))
 }
 
-/** Evenings of somebody’s groups in the next two weeks. */
+/** Evenings of somebody’s groups in the next two weeks, the next first. */
 export async function listMySessions({ db, clock }: House, actor: Actor): Promise<Session[]> {
   if (actor.playerId === null) return []
   const now = clock()
-  const rows = await sessionsFor(db, actor.playerId, { now, until: now + 14 * day })
-  const views: Session[] = []
-  for (const row of rows) {
-    const group = await openGroup(db, row.groupId, now)
-    views.push(...(await viewRows(db, actor, { group, rows: [row] }, now)))
+  const rows = await sessionsFor(db, actor.playerId, { now, until: now + OPEN_BEFORE_MS })
+  const all: OpenedSession[] = []
+  for (const groupId of new Set(rows.map((row) => row.groupId))) {
+    const group = await openGroup(db, groupId, now)
+    const own = rows.filter((row) => row.groupId === groupId)
+    all.push(...(await openSessions({ tx: db, now }, group, own)))
   }
-  return views
+  const inOrder = all.toSorted((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row))
+  return viewAll(db, actor, inOrder, now)
 }

@@ -97,6 +97,14 @@ function sayYes(draft: Draft, comer: Omit<Comer, 'standing' | 'until'>): void {
   put(draft, { ...comer, standing: isFree ? 'coming' : 'waiting', until: null })
 }
 
+const nobodysGuest = { host: null, isGuest: false } as const
+
+function takeOff(draft: Draft, player: PlayerId): void {
+  draft.comers.delete(player)
+  draft.attendance.delete(player)
+  draft.queue = draft.queue.filter((id) => id !== player)
+}
+
 const applying: Applying = {
   planned: (draft, { facts, by }) => {
     draft.facts = facts
@@ -104,10 +112,18 @@ const applying: Applying = {
   },
   changed: (draft, { facts, at }) => {
     draft.facts = { ...draft.facts, ...facts }
+    for (const [id, comer] of draft.comers) {
+      const { until } = comer
+      if (until !== null && until > draft.facts.startsAt) {
+        draft.comers.set(id, { ...comer, until: Math.max(draft.facts.startsAt, at) })
+      }
+    }
     offer(draft, at)
   },
   answered: (draft, { player, answer, message, at }) => {
-    const comer = { player, message, since: at, host: null, isGuest: false }
+    const known = draft.comers.get(player)
+    const { host, isGuest } = answer === 'no' && known !== undefined ? known : nobodysGuest
+    const comer = { player, message, since: at, host, isGuest }
     if (answer === 'yes') return sayYes(draft, comer)
     put(draft, { ...comer, standing: answer, until: null })
     offer(draft, at)
@@ -118,8 +134,8 @@ const applying: Applying = {
     draft.queue = [player, ...draft.queue.filter((id) => id !== player)]
   },
   left: (draft, { player, at }) => {
-    draft.comers.delete(player)
-    draft.queue = draft.queue.filter((id) => id !== player)
+    const guests = [...draft.comers.values()].filter(({ host }) => host === player)
+    for (const id of [player, ...guests.map((guest) => guest.player)]) takeOff(draft, id)
     offer(draft, at)
   },
   attended: (draft, { player, attendance }) => {

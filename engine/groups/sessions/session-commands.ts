@@ -1,5 +1,6 @@
 import type { PlayerId } from '../../ids.ts'
 import type { Said } from '../../words/say.ts'
+import { EVENING_MOST_MS, GUESTS_MOST, TICKS_BEFORE_MS } from '../limits.ts'
 import { say } from '../words.ts'
 import { presentAt, type SessionState } from './fold-session.ts'
 import type { Attendance, SessionAnswer, SessionEvent, SessionFacts } from './session-events.ts'
@@ -8,11 +9,24 @@ export type SessionCommand =
   | { readonly type: 'change'; readonly facts: Partial<SessionFacts> }
   | { readonly type: 'cancel'; readonly reason: string }
   | { readonly type: 'answer'; readonly answer: SessionAnswer; readonly message: string }
-  | { readonly type: 'add_guest'; readonly player: PlayerId; readonly isMember: boolean }
+  | ({ readonly type: 'add_guest' } & Guest)
   | { readonly type: 'remove'; readonly player: PlayerId }
   | { readonly type: 'move_up'; readonly player: PlayerId }
-  | { readonly type: 'mark'; readonly player: PlayerId; readonly attendance: Attendance | null }
-  | { readonly type: 'start_night'; readonly tournamentId: string }
+  | {
+      readonly type: 'mark'
+      readonly player: PlayerId
+      readonly isMember: boolean
+      readonly attendance: Attendance | null
+    }
+  | { readonly type: 'start_night'; readonly tournamentId: string; readonly again: boolean }
+
+type Guest = {
+  readonly player: PlayerId
+  /** In the group. */
+  readonly isMember: boolean
+  /** With an account that could not see the evening, the group being private. */
+  readonly isShutOut: boolean
+}
 
 /** Who asks, and what they are to the group and the evening. */
 export type SessionAsking = {
@@ -27,15 +41,28 @@ export type SessionResult =
   | { readonly ok: true; readonly events: readonly SessionEvent[] }
   | {
       readonly ok: false
-      readonly code: 'FORBIDDEN' | 'CONFLICT' | 'VALIDATION_ERROR'
+      readonly code: 'FORBIDDEN' | 'CONFLICT'
+      readonly reason: Said
+    }
+  | {
+      readonly ok: false
+      readonly code: 'VALIDATION_ERROR'
+      readonly field: 'startsAt' | 'endsAt'
       readonly reason: Said
     }
 
 const accept = (...events: SessionEvent[]): SessionResult => ({ ok: true, events })
-const refuse = (
-  code: 'FORBIDDEN' | 'CONFLICT' | 'VALIDATION_ERROR',
-  reason: Said,
-): SessionResult => ({ ok: false, code, reason })
+const refuse = (code: 'FORBIDDEN' | 'CONFLICT', reason: Said): SessionResult => ({
+  ok: false,
+  code,
+  reason,
+})
+const invalid = (field: 'startsAt' | 'endsAt', reason: Said): SessionResult => ({
+  ok: false,
+  code: 'VALIDATION_ERROR',
+  field,
+  reason,
+})
 
 /** Fewest who can be paired. */
 const fewest = 2
@@ -45,8 +72,18 @@ export function faultOf({
   startsAt,
   endsAt,
 }: Pick<SessionFacts, 'startsAt' | 'endsAt'>): Said | null {
-  return endsAt > startsAt ? null : say('session.endsFirst')
+  if (endsAt <= startsAt) return say('session.endsFirst')
+  return endsAt - startsAt > EVENING_MOST_MS ? say('session.tooLong') : null
 }
+
+/** Why its beginning cannot be moved so; null where it can. */
+function movedWrong(state: SessionState, { startsAt }: Partial<SessionFacts>, now: number) {
+  const isMoved = startsAt !== undefined && startsAt !== state.facts.startsAt
+  return isMoved && startsAt <= now ? say('session.inPast') : null
+}
+
+/** Whether it is near enough for whoever is there to be known. */
+const isNear = ({ facts }: SessionState, now: number) => now >= facts.startsAt - TICKS_BEFORE_MS
 
 function running(
   { runs, me, now }: SessionAsking,
@@ -57,13 +94,18 @@ function running(
   const isOwnGuest =
     command.type === 'remove' && me !== null && state.comers.get(command.player)?.host === me
   if (!runs && !isOwnGuest) return refuse('FORBIDDEN', say('session.runnersOnly'))
+  const isOver = state.status === 'held'
   switch (command.type) {
     case 'change': {
+      if (isOver) return refuse('CONFLICT', say('session.over'))
+      const moved = movedWrong(state, command.facts, now)
+      if (moved !== null) return invalid('startsAt', moved)
       const fault = faultOf({ ...state.facts, ...command.facts })
-      if (fault !== null) return refuse('VALIDATION_ERROR', fault)
+      if (fault !== null) return invalid('endsAt', fault)
       return accept({ type: 'changed', facts: command.facts, ...stamp })
     }
     case 'cancel':
+      if (isOver) return refuse('CONFLICT', say('session.over'))
       return accept({ type: 'cancelled', reason: command.reason, ...stamp })
     case 'remove':
       if (!state.comers.has(command.player)) return refuse('CONFLICT', say('session.notThere'))
@@ -74,11 +116,20 @@ function running(
       }
       return accept({ type: 'moved_up', player: command.player, ...stamp })
     case 'mark': {
-      const { player, attendance } = command
+      const { player, isMember, attendance } = command
+      if (!isNear(state, now)) return refuse('CONFLICT', say('session.notYet'))
+      if (!isMember && !state.comers.has(player)) {
+        return refuse('CONFLICT', say('session.notThere'))
+      }
       return accept({ type: 'attended', player, attendance, ...stamp })
     }
     case 'start_night':
+      if (isOver) return refuse('CONFLICT', say('session.over'))
+      if (!isNear(state, now)) return refuse('CONFLICT', say('session.notYet'))
       if (presentAt(state).length < fewest) return refuse('CONFLICT', say('session.tooFew'))
+      if (state.tournamentIds.length > 0 && !command.again) {
+        return refuse('CONFLICT', say('session.begunAlready'))
+      }
       return accept({ type: 'night_started', tournamentId: command.tournamentId, ...stamp })
   }
 }
@@ -92,20 +143,44 @@ export function decideSession(
   asking: SessionAsking,
   command: SessionCommand,
 ): SessionResult {
-  const { me, isMember, runs, now } = asking
   if (state.status === 'cancelled') return refuse('CONFLICT', say('session.cancelled'))
   if (command.type !== 'answer' && command.type !== 'add_guest') {
     return running(asking, state, command)
   }
-  if (me === null || !isMember) return refuse('FORBIDDEN', say('session.membersOnly'))
+  return coming(asking, state, command)
+}
+
+function coming(
+  { me, isMember, runs, now }: SessionAsking,
+  state: SessionState,
+  command: Extract<SessionCommand, { type: 'answer' | 'add_guest' }>,
+): SessionResult {
+  const isGuest = me !== null && state.comers.get(me)?.isGuest === true
+  const leaves = isGuest && command.type === 'answer' && command.answer === 'no'
+  if (me === null || (!isMember && !leaves)) {
+    return refuse('FORBIDDEN', say('session.membersOnly'))
+  }
   if (state.status === 'held') return refuse('CONFLICT', say('session.over'))
   if (state.status === 'planned' && !runs) return refuse('CONFLICT', say('session.notOpen'))
+  const stamp = { at: now, by: me }
   if (command.type === 'answer') {
     const { answer, message } = command
-    return accept({ type: 'answered', player: me, answer, message, at: now, by: me })
+    return accept({ type: 'answered', player: me, answer, message, ...stamp })
   }
-  const { player } = command
-  if (command.isMember) return refuse('CONFLICT', say('session.isMember'))
-  if (state.comers.has(player)) return refuse('CONFLICT', say('session.guestTwice'))
-  return accept({ type: 'guest_added', player, host: me, at: now, by: me })
+  const unwelcome = guestRefused(state, me, command)
+  if (unwelcome !== null) return refuse('CONFLICT', unwelcome)
+  return accept({ type: 'guest_added', player: command.player, host: me, ...stamp })
+}
+
+/** Why somebody cannot be brought as a guest; null where they can. */
+function guestRefused(
+  { comers }: SessionState,
+  host: PlayerId,
+  { player, isMember, isShutOut }: Guest,
+): Said | null {
+  if (isMember) return say('session.isMember')
+  if (isShutOut) return say('session.guestShutOut')
+  if (comers.has(player)) return say('session.guestTwice')
+  const brought = [...comers.values()].filter((comer) => comer.host === host)
+  return brought.length >= GUESTS_MOST ? say('session.guestsMost', { most: GUESTS_MOST }) : null
 }

@@ -87,7 +87,12 @@ describe('an evening', () => {
 
   test('has guests with a name and a host, who takes them off again', () => {
     const { act, at, standings } = evening()
-    const guest: SessionCommand = { type: 'add_guest', player: 'G', isMember: false }
+    const guest: SessionCommand = {
+      type: 'add_guest',
+      player: 'G',
+      isMember: false,
+      isShutOut: false,
+    }
     expect(act('x', -60, guest)).toBe('FORBIDDEN')
     expect(act('A', -60, guest)).toBe('ok')
     expect(act('B', -60, guest)).toBe('CONFLICT')
@@ -102,12 +107,70 @@ describe('an evening', () => {
     say('A', -60, 'yes')
     say('B', -60, 'yes')
     expect(presentAt(at(0))).toEqual(['A', 'B'])
-    act('H', 5, { type: 'mark', player: 'B', attendance: 'came' })
-    act('H', 5, { type: 'mark', player: 'C', attendance: 'came' })
-    act('H', 5, { type: 'mark', player: 'A', attendance: 'absent' })
+    act('H', 5, { type: 'mark', player: 'B', isMember: true, attendance: 'came' })
+    act('H', 5, { type: 'mark', player: 'C', isMember: true, attendance: 'came' })
+    act('H', 5, { type: 'mark', player: 'A', isMember: true, attendance: 'absent' })
     expect(presentAt(at(6))).toEqual(['B', 'C'])
-    expect(act('A', 6, { type: 'start_night', tournamentId: 't' })).toBe('FORBIDDEN')
-    expect(act('H', 6, { type: 'start_night', tournamentId: 't' })).toBe('ok')
+    expect(act('A', 6, { type: 'start_night', tournamentId: 't', again: false })).toBe('FORBIDDEN')
+    const night = (again: boolean) => act('H', 6, { type: 'start_night', tournamentId: 't', again })
+    expect([night(false), night(false), night(true)]).toEqual(['ok', 'CONFLICT', 'ok'])
+  })
+
+  test('who came is ticked off from two hours before, of those who belong there', () => {
+    const { act, say } = evening()
+    say('A', -600, 'yes')
+    const tick = (minutes: number, player: string, isMember: boolean) =>
+      act('H', minutes, { type: 'mark', player, isMember, attendance: 'came' })
+    expect(tick(-121, 'A', true)).toBe('CONFLICT')
+    expect(tick(-120, 'A', true)).toBe('ok')
+    expect(tick(-120, 'x', false)).toBe('CONFLICT')
+    expect(tick(300, 'B', true)).toBe('ok')
+    const night = { type: 'start_night', tournamentId: 't', again: false } as const
+    expect([act('H', -121, night), act('H', 121, night)]).toEqual(['CONFLICT', 'CONFLICT'])
+  })
+
+  test('whoever leaves takes their guests and what was ticked along', () => {
+    const { act, say, at, standings } = evening({ places: null })
+    say('A', -60, 'yes')
+    const guest = (player: string) =>
+      act('A', -60, { type: 'add_guest', player, isMember: false, isShutOut: player === 'S' })
+    expect(['G1', 'G2', 'S', 'G3', 'G4', 'G5', 'G6'].map(guest)).toEqual([
+      'ok',
+      'ok',
+      'CONFLICT',
+      'ok',
+      'ok',
+      'ok',
+      'CONFLICT',
+    ])
+    act('H', 0, { type: 'mark', player: 'A', isMember: true, attendance: 'came' })
+    act('H', 1, { type: 'remove', player: 'A' })
+    expect(standings(1)).toEqual({})
+    expect(at(1).attendance.size).toBe(0)
+  })
+
+  test('a guest stays away by their own word, and is still the guest of their host', () => {
+    const { act, say, at } = evening()
+    act('A', -60, { type: 'add_guest', player: 'xG', isMember: false, isShutOut: false })
+    expect(say('xG', -50, 'yes')).toBe('FORBIDDEN')
+    expect(say('xG', -50, 'no')).toBe('ok')
+    expect(at(-50).comers.get('xG')).toMatchObject({ standing: 'no', host: 'A', isGuest: true })
+  })
+
+  test('one that is over is neither changed nor cancelled; none is moved into the past', () => {
+    const { act, at, say } = evening()
+    for (const who of ['A', 'B', 'C']) say(who, -600, 'yes')
+    say('A', -500, 'no')
+    const move = (minutes: number, startsAt: number) =>
+      act('H', minutes, { type: 'change', facts: { startsAt: start + startsAt * minute } })
+    expect(move(-490, -491)).toBe('VALIDATION_ERROR')
+    expect(move(-490, -25 * 60)).toBe('VALIDATION_ERROR')
+    expect(move(-490, -460)).toBe('ok')
+    expect(at(-490).comers.get('C')!.until).toBe(start - 460 * minute)
+    expect(move(130, 140)).toBe('CONFLICT')
+    expect(act('H', 130, { type: 'cancel', reason: '' })).toBe('CONFLICT')
+    const long = evening().act('H', -10, { type: 'change', facts: { endsAt: start + 25 * hour } })
+    expect(long).toBe('VALIDATION_ERROR')
   })
 
   test('is answered by members while answers are open, and not once it is cancelled', () => {

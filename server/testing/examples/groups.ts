@@ -60,7 +60,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
   const evening = async (): Promise<Scene> => {
     const id = await group()
     const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
-    const body = { startsAt: at(48), endsAt: at(50) }
+    const body = { startsAt: at(1), endsAt: at(3) }
     const { coming } = accepted(await admin.call(planSession, { params: { id }, body }))
     const params = { id: coming[0]!.id }
     const both = [await person(), await person()]

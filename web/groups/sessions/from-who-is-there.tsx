@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Session } from '#contract/groups/sessions.ts'
 import type { SportId } from '#engine/sports/types.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { useSports } from '../../platform/sports-in-use.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { usePermission } from '../../platform/use-permission.ts'
@@ -69,6 +70,7 @@ export function FromWhoIsThere({ session }: { session: Session }) {
   )
 }
 
+type Format = 'round_robin' | 'swiss'
 type NightProps = { session: Session; count: number; isFirst: boolean }
 
 function Nights({ session, count, isFirst }: NightProps) {
@@ -77,11 +79,13 @@ function Nights({ session, count, isFirst }: NightProps) {
   const sports = useSports()
   const [sportId, setSport] = useState<SportId>(sports[0]?.id ?? 'tabletennis')
   const { busy, attempt } = useAttempt(clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage)
-  const start = (format: 'round_robin' | 'swiss') =>
-    void attempt(async () => {
-      const id = await begin(client, session, { sportId, format })
-      await navigate({ to: '/tournaments/$id', params: { id } })
-    })
+  const [again, setAgain] = useState<Format | null>(null)
+  const begun = async (format: Format) => {
+    const id = await begin(client, session, { sportId, format, again: !isFirst })
+    await navigate({ to: '/tournaments/$id', params: { id } })
+  }
+  const start = (format: Format) =>
+    isFirst ? void attempt(async () => begun(format)) : setAgain(format)
   return (
     <>
       <SelectField
@@ -102,6 +106,16 @@ function Nights({ session, count, isFirst }: NightProps) {
       <Button wide busy={busy} onClick={() => start('swiss')}>
         {say('swissNight')}
       </Button>
+      {again !== null && (
+        <ConfirmDialog
+          title={say('againTitle')}
+          confirm={say('againDo')}
+          onClose={() => setAgain(null)}
+          onConfirm={async () => begun(again)}
+        >
+          <p>{say('againMeans')}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
 import type { Session } from '#contract/groups/sessions.ts'
+import { TICKS_BEFORE_MS } from '#engine/groups/limits.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { importScreen } from '../../platform/import-screen.ts'
 import { useUser } from '../../platform/session.ts'
@@ -33,13 +34,11 @@ const GuestDialog = lazy(async () => {
 type Comer = Session['comers'][number]
 type Props = { session: Session; group: Group }
 
-/** From when people are ticked off, before it begins, ms. */
-const ticksFrom = 2 * 60 * 60 * 1000
-
 /** One evening: who comes, who waits, who does not, and what begins from there. */
 export function SessionPanel({ session, group }: Props) {
   const { comers, startsAt, runs, isMember, status } = session
-  const isTicking = useNow() > Date.parse(startsAt) - ticksFrom && runs && status === 'open'
+  const isNear = useNow() >= Date.parse(startsAt) - TICKS_BEFORE_MS
+  const isTicking = isNear && runs && (status === 'open' || status === 'held')
   const of = (...standings: Comer['standing'][]) =>
     comers.filter(({ standing }) => standings.includes(standing))
   const silent = group.members
@@ -67,7 +66,7 @@ export function SessionPanel({ session, group }: Props) {
         {isTicking && <p className={classes.note}>{say('whoCame')}</p>}
         {isMember && status === 'open' && <GuestButton session={session} group={group} />}
       </section>
-      <FromWhoIsThere session={session} />
+      {isNear && <FromWhoIsThere session={session} />}
     </div>
   )
 }
@@ -101,6 +100,7 @@ function Head({ session }: { session: Session }) {
         {status === 'planned' && <p>{say('opens', { when: shortMoment(opensAt) })}</p>}
       </div>
       {isMember && status === 'open' && <MyAnswer session={session} />}
+      {!isMember && status === 'open' && <GuestAnswer session={session} />}
       <Menu session={session} />
     </div>
   )
@@ -134,11 +134,29 @@ function MyAnswer({ session }: { session: Session }) {
   )
 }
 
+/** Who was brought by a member can only stay away. */
+function GuestAnswer({ session }: { session: Session }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
+  if (session.my === null || session.my.standing === 'no') return null
+  return (
+    <div className={classes.mine}>
+      <b>{say('youAreGuest')}</b>
+      <Button
+        busy={busy}
+        onClick={() => void attempt(async () => sayWhether(client, session, 'no'))}
+      >
+        {say('stayAway')}
+      </Button>
+    </div>
+  )
+}
+
 function Menu({ session }: { session: Session }) {
-  const { startsAt, runs, groupId } = session
+  const { startsAt, runs, groupId, status } = session
   const client = useQueryClient()
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
-  if (!runs) return null
+  if (!runs || status === 'held' || status === 'cancelled') return null
   const when = shortMoment(startsAt)
   return (
     <>

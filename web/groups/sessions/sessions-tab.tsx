@@ -62,26 +62,32 @@ export function SessionsTab({ group }: { group: Group }) {
 type Props = { group: Group; sessions: Sessions; plan: React.ReactNode }
 
 function Shown({ group, sessions: { coming, past, calendarPath }, plan }: Props) {
-  const live = coming.filter(({ status }) => status !== 'cancelled')
-  const [next, ...later] = live
-  const cancelled = coming.filter(({ status }) => status === 'cancelled')
+  const [opened, open] = useState<string | null>(null)
+  const mayExport = usePermission()('group.attendance', policySubject(group)).ok
+  const shown =
+    [...coming, ...past].find(({ id }) => id === opened) ??
+    coming.find(({ status }) => status !== 'cancelled')
+  const isOther = ({ id }: Session) => id !== shown?.id
+  const others = coming
+    .filter(isOther)
+    .toSorted((a, b) => Number(a.status === 'cancelled') - Number(b.status === 'cancelled'))
   return (
     <div className={classes.parts}>
-      {next === undefined ? (
+      {shown === undefined ? (
         <EmptyState icon={IconCalendarEvent} title={say('nonePlanned')} action={plan}>
           {plan === false ? say('askAdmin') : say('nonePlannedHint')}
         </EmptyState>
       ) : (
-        <SessionPanel key={next.id} session={next} group={group} />
+        <SessionPanel key={shown.id} session={shown} group={group} />
       )}
-      {coming.length > 0 && (
+      {(coming.length > 0 || shown !== undefined) && (
         <SectionPanel title={say('next')} aside={plan} flush>
-          {later.length + cancelled.length > 0 && <Lines sessions={[...later, ...cancelled]} />}
+          {others.length > 0 && <Lines sessions={others} open={open} />}
         </SectionPanel>
       )}
-      {past.length > 0 && (
+      {past.some(isOther) && (
         <SectionPanel title={say('past')} flush>
-          <Lines sessions={past} />
+          <Lines sessions={past.filter(isOther)} open={open} />
         </SectionPanel>
       )}
       {calendarPath !== null && (
@@ -93,7 +99,7 @@ function Shown({ group, sessions: { coming, past, calendarPath }, plan }: Props)
           />
         </SectionPanel>
       )}
-      {coming.length + past.length > 0 && (
+      {mayExport && coming.length + past.length > 0 && (
         <p>
           <a
             className={buttonClass({ kind: 'quiet' })}
@@ -109,18 +115,20 @@ function Shown({ group, sessions: { coming, past, calendarPath }, plan }: Props)
   )
 }
 
-function Lines({ sessions }: { sessions: readonly Session[] }) {
+type LinesProps = { sessions: readonly Session[]; open: (id: string) => void }
+
+function Lines({ sessions, open }: LinesProps) {
   return (
     <ul className={classNames(rows.rows, classes.rows)}>
       {sessions.map((session) => (
-        <Line key={session.id} session={session} />
+        <Line key={session.id} session={session} open={open} />
       ))}
     </ul>
   )
 }
 
-function Line({ session }: { session: Session }) {
-  const { startsAt, status, reason, counts, venue, isMember, opensAt, comers } = session
+function Line({ session, open }: { session: Session; open: (id: string) => void }) {
+  const { id, startsAt, status, reason, counts, venue, isMember, opensAt, comers } = session
   const came = comers.filter(({ attendance }) => attendance === 'came').length
   const said =
     status === 'cancelled'
@@ -133,7 +141,9 @@ function Line({ session }: { session: Session }) {
   return (
     <li>
       <div>
-        <b>{shortMoment(startsAt)}</b>
+        <button type="button" className={rows.when} onClick={() => open(id)}>
+          {shortMoment(startsAt)}
+        </button>
         <small>
           {said}
           {venue !== '' && `, ${venue}`}

@@ -28,6 +28,9 @@ const english = {
   takePlace: 'Take the place',
   youPassed: 'You let a place pass; say yes to wait again',
 
+  youAreGuest: 'You were brought as a guest',
+  stayAway: 'I do not come',
+
   come: 'Come',
   waitingList: 'Waiting list',
   freedPlace: 'a freed place is offered from the top',
@@ -63,6 +66,10 @@ const english = {
   organiserStarts: 'An organiser starts a tournament from here.',
   tooFew: 'Two people have to be there.',
   openTournament: 'Open the tournament',
+  againTitle: 'Begin a second tournament?',
+  againMeans:
+    'One has begun from this evening already. A second one begins beside it with those who are there.',
+  againDo: 'Begin another',
 
   next: 'Next evenings',
   past: 'Before',
