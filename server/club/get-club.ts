@@ -46,7 +46,7 @@ async function latestResults(
   const results = []
   for (const sportId of played) {
     const { rows } = await listMatchRows(db, { sportId, includeVoid: false, page: 1, pageSize: 1 })
-    for (const match of await asMatches(db, rows)) {
+    for (const match of await asMatches(db, rows, null)) {
       const names = new Map(match.players.map(({ id, name }) => [id, name]))
       const [side1, side2] = sideNames(names, match)
       const { id, format, score1, score2, scoreText, playedAt } = match

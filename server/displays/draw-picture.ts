@@ -112,7 +112,7 @@ async function resultsOf(
 ): Promise<ShownPicture['results']> {
   const { rows } = await listMatchRows(db, { includeVoid: false, page: 1, pageSize: 30 })
   const shown = rows.filter(({ sportId }) => sports.includes(sportId)).slice(0, most.results)
-  const matches = await asMatches(db, shown)
+  const matches = await asMatches(db, shown, null)
   return matches.map((match) => {
     const names = new Map(match.players.map(({ id, name }) => [id, name]))
     const { id, sportId, score1, score2, scoreText, playedAt } = match

@@ -11,6 +11,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import { boardOf } from '#engine/ratings/boards.ts'
 import { isProvisional } from '#engine/ratings/leaderboard.ts'
 import type { SportId } from '#engine/sports/types.ts'
+import type { Reader } from '../matches/readable-team-match.ts'
 import { asMatches, matchesAmong, type MatchRow } from '../matches/store.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
@@ -50,7 +51,7 @@ async function sportOf(db: Database, rows: readonly MatchRow[]): Promise<SportId
 /** A group’s table among themselves, beside the club’s rating of its members. */
 export async function viewBoard(
   db: Database,
-  state: GroupState,
+  { state, reader }: { readonly state: GroupState; readonly reader: Reader },
   query: QueryOf<typeof endpoint>,
 ): Promise<ReplyInput<typeof endpoint>> {
   const all = await matchesAmongMembers(db, state)
@@ -100,6 +101,6 @@ export async function viewBoard(
             names: [person(most.players[0]).name, person(most.players[1]).name],
             count: most.count,
           },
-    latest: await asMatches(db, rows.slice(-latestShown).toReversed()),
+    latest: await asMatches(db, rows.slice(-latestShown).toReversed(), reader),
   }
 }

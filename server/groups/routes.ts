@@ -51,7 +51,7 @@ export const groupRoutes: readonly Route[] = [
   acts(boardEndpoint, async ({ actor, params, query }, house) => {
     const opened = await openGroupFor(actor, house.db, params.id, house.clock())
     await noteLook(house, actor, opened)
-    return viewBoard(house.db, opened.state, query)
+    return viewBoard(house.db, { state: opened.state, reader: actor }, query)
   }),
 
   reads(ofPlayerEndpoint, async ({ actor, params }, { db, clock }) => {

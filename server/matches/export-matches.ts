@@ -44,7 +44,7 @@ async function write(db: Database, filter: Filter): Promise<TextReply> {
   let last: MatchRow | undefined
   for (let read = 0; read < most; read += atOnce) {
     const rows = await matchRowsAfter(db, filter, last, atOnce)
-    text += csvLines((await asMatches(db, rows)).map(lineOf))
+    text += csvLines((await asMatches(db, rows, null)).map(lineOf))
     last = rows.at(-1)
     if (rows.length < atOnce) break
     // SQLite answers at once, and everybody else would wait for the last page.

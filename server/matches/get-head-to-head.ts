@@ -10,6 +10,7 @@ import { invalid, problem } from '../platform/errors.ts'
 import { requirePlayer, type PlayerRow } from '../players/store.ts'
 import type { Foresight } from '../ratings/foresight.ts'
 import { asRatedMatch, currentStandings } from '../ratings/store.ts'
+import type { Reader } from './readable-team-match.ts'
 import { asMatches, detailsOf, listMatchRows, type MatchRow } from './store.ts'
 
 const shown = 10
@@ -18,7 +19,7 @@ type Asked = { readonly db: Database; readonly now: number; readonly foresight: 
 
 /** Two players against each other in every sport they share. Refuses an unknown player. */
 export async function getHeadToHead(
-  { db, now, foresight }: Asked,
+  { db, now, reader, foresight }: Asked & { readonly reader: Reader },
   playerId: string,
   opponentId: string,
 ): Promise<ReplyInput<typeof endpoint>> {
@@ -56,7 +57,7 @@ export async function getHeadToHead(
     playerName: player.name,
     opponentName: opponent.name,
     sports,
-    matches: await asMatches(db, rows.slice(0, shown)),
+    matches: await asMatches(db, rows.slice(0, shown), reader),
   }
 }
 

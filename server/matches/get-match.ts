@@ -30,7 +30,7 @@ export async function explained(
   changes: readonly ChangeRow[],
   { actor, now }: { readonly actor: Actor; readonly now: number },
 ): Promise<MatchWithChanges> {
-  const [match] = await shapeMatches(db, [row], changes)
+  const [match] = await shapeMatches(db, [row], changes, actor)
   const names = new Map(match!.players.map(({ id, name }) => [id, name]))
   const permission = can(actor, 'match.correct', subjectOf(row, now))
   return {

@@ -8,6 +8,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Database } from '../platform/database.ts'
 import { slotOfDouble } from './match-notices.ts'
+import type { Reader } from './readable-team-match.ts'
 import {
   asMatches,
   enteredSince,
@@ -78,6 +79,7 @@ export async function warnOfDouble(
 /** Pairs of matches of the last week that two people seem to have recorded, the newest first. */
 export async function listLikelyDoubles(
   db: Database,
+  reader: Reader,
   now: number,
 ): Promise<{ first: Match; second: Match }[]> {
   const rows = await enteredSince(db, now - listedMs)
@@ -94,7 +96,7 @@ export async function listLikelyDoubles(
     pairs.map(([, { id }]) => id),
   )
   const shown = pairs.filter(([, { id }]) => !kept.has(id)).slice(0, 20)
-  const matches = await asMatches(db, shown.flat())
+  const matches = await asMatches(db, shown.flat(), reader)
   const byId = new Map(matches.map((match) => [match.id as string, match]))
   return shown.map(([first, second]) => ({
     first: byId.get(first.id)!,

@@ -27,6 +27,6 @@ export async function restoreMatch(unit: Unit, actor: Actor, id: string): Promis
     version: before.version + 1,
   }
   await applyCorrection(unit, actor, { before, after, reason: before.voidReason ?? '' })
-  const [match] = await asMatches(unit.tx, [after])
+  const [match] = await asMatches(unit.tx, [after], actor)
   return match!
 }

@@ -74,10 +74,10 @@ export const matchRoutes = (
 
   writes(restoreEndpoint, async ({ actor, params }, unit) => restoreMatch(unit, actor, params.id)),
 
-  reads(listEndpoint, async ({ query }, { db }) => {
+  reads(listEndpoint, async ({ actor, query }, { db }) => {
     const filter = { ...query, from: moment(query.from), to: moment(query.to) }
     const { rows, total } = await listMatchRows(db, filter)
-    const items = await asMatches(db, rows)
+    const items = await asMatches(db, rows, actor)
     return asPage(items, total, query)
   }),
 
@@ -87,7 +87,7 @@ export const matchRoutes = (
 
   reads(doublesEndpoint, async ({ actor }, { db, clock }) => {
     requirePermission(actor, 'match.review')
-    return { items: await listLikelyDoubles(db, clock()) }
+    return { items: await listLikelyDoubles(db, actor, clock()) }
   }),
 
   writes(keepEndpoint, async ({ actor, params }, unit) => {
@@ -106,8 +106,8 @@ export const matchRoutes = (
     return { items: (await logOf(db, params.id)).map(asHistoryEntry) }
   }),
 
-  reads(headToHeadEndpoint, async ({ params }, { db, clock }) =>
-    getHeadToHead({ db, now: clock(), foresight }, params.id, params.otherId),
+  reads(headToHeadEndpoint, async ({ actor, params }, { db, clock }) =>
+    getHeadToHead({ db, reader: actor, now: clock(), foresight }, params.id, params.otherId),
   ),
 
   reads(overviewEndpoint, async ({ actor }, { db, clock }) =>

@@ -9,6 +9,7 @@ import { notFound, staleVersion } from '../platform/errors.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { countMatches } from '../players/store.ts'
+import { isReadable, type Reader } from './readable-team-match.ts'
 import { iso } from '../platform/iso.ts'
 
 export type MatchRow = TableRow<'matches'>
@@ -288,8 +289,15 @@ export async function listMatchRows(db: Database, filter: MatchFilter) {
   return { total, rows }
 }
 
-/** Matches as they leave, with the names of people and the rating of each before and after. */
-export async function asMatches(db: Database, rows: readonly MatchRow[]): Promise<Match[]> {
+/**
+ * Matches as they leave, with the names of people and the rating of each before and after. The team
+ * match of a rubber is named to those alone who may see it.
+ */
+export async function asMatches(
+  db: Database,
+  rows: readonly MatchRow[],
+  reader: Reader,
+): Promise<Match[]> {
   if (rows.length === 0) return []
   const changes = await db
     .selectFrom('ratingChanges')
@@ -300,7 +308,7 @@ export async function asMatches(db: Database, rows: readonly MatchRow[]): Promis
       rows.map(({ id }) => id),
     )
     .execute()
-  return shapeMatches(db, rows, changes)
+  return shapeMatches(db, rows, changes, reader)
 }
 
 type Delta = Pick<
@@ -313,8 +321,9 @@ export async function shapeMatches(
   db: Database,
   rows: readonly MatchRow[],
   changes: readonly Delta[],
+  reader: Reader,
 ): Promise<Match[]> {
-  const named = Map.groupBy(await namesIn(db, rows), ({ kind }) => kind)
+  const named = Map.groupBy(await namesIn(db, rows, reader), ({ kind }) => kind)
   const nameOf = (kind: Named['kind']) =>
     new Map((named.get(kind) ?? []).map(({ id, name }) => [id, name]))
   const people = (named.get('player') ?? []).map(({ id, name, avatarUrl }) => {
@@ -322,12 +331,14 @@ export async function shapeMatches(
   })
   const byId = new Map(people)
   const [byAuthor, byTournament] = [nameOf('author'), nameOf('tournament')]
+  const seen = nameOf('teamMatch')
   const byMatch = Map.groupBy(changes, ({ matchId }) => matchId)
   return rows.map((row) => ({
     ...shape(row),
     players: playerIdsOf(row).map((id) => byId.get(id) ?? { id, name: '', avatarUrl: null }),
     createdByName: byAuthor.get(row.createdBy ?? '') ?? null,
     tournamentName: byTournament.get(row.tournamentId ?? '') ?? null,
+    teamMatchId: seen.has(row.teamMatchId ?? '') ? row.teamMatchId : null,
     deltas: (byMatch.get(row.id) ?? [])
       .filter(({ board }) => board === row.sportId)
       .map(({ playerId, ratingBefore, rating }) => ({
@@ -339,18 +350,23 @@ export async function shapeMatches(
 }
 
 type Named = {
-  readonly kind: 'player' | 'author' | 'tournament'
+  readonly kind: 'player' | 'author' | 'tournament' | 'teamMatch'
   readonly id: string
   readonly name: string
   readonly avatarUrl: string | null
 }
 
 /** Who and what matches name, in one question. */
-async function namesIn(db: Database, rows: readonly MatchRow[]): Promise<readonly Named[]> {
+async function namesIn(
+  db: Database,
+  rows: readonly MatchRow[],
+  reader: Reader,
+): Promise<readonly Named[]> {
   const none = sql<string | null>`cast(null as text)`.as('avatarUrl')
   const id = sql<string>`id`.as('id')
   const authors = given(rows.map(({ createdBy }) => createdBy))
   const tournaments = given(rows.map(({ tournamentId }) => tournamentId))
+  const teamMatches = given(rows.map(({ teamMatchId }) => teamMatchId))
   return db
     .selectFrom('players')
     .select([sql<Named['kind']>`'player'`.as('kind'), id, 'name', 'avatarUrl'])
@@ -373,6 +389,20 @@ async function namesIn(db: Database, rows: readonly MatchRow[]): Promise<readonl
           .where('status', '<>', 'draft'),
       ),
     )
+    .$if(teamMatches.length > 0, (query) =>
+      query.unionAll(
+        db
+          .selectFrom('teamMatches as m')
+          .select([
+            sql<Named['kind']>`'teamMatch'`.as('kind'),
+            id,
+            sql<string>`''`.as('name'),
+            none,
+          ])
+          .where('m.id', 'in', teamMatches)
+          .where(isReadable(reader)),
+      ),
+    )
     .execute()
 }
 
@@ -382,7 +412,7 @@ const given = (ids: readonly (string | null)[]) => [
 
 function shape(
   row: MatchRow,
-): Omit<Match, 'players' | 'createdByName' | 'tournamentName' | 'deltas'> {
+): Omit<Match, 'players' | 'createdByName' | 'tournamentName' | 'teamMatchId' | 'deltas'> {
   const details = detailsOf(row)
   return {
     id: row.id,
@@ -410,7 +440,6 @@ function shape(
     voidReason: row.voidReason,
     tournamentId: row.tournamentId,
     tournamentMatchId: row.tournamentMatchId,
-    teamMatchId: row.teamMatchId,
     version: row.version,
   }
 }

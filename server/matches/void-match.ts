@@ -29,7 +29,7 @@ export async function voidMatch(
   if (before.status === 'void') throw conflict('match.isVoid')
   const after = asVoid(before, reason, unit.now, version + 1)
   await applyCorrection(unit, actor, { before, after, reason })
-  const [match] = await asMatches(unit.tx, [after])
+  const [match] = await asMatches(unit.tx, [after], actor)
   return match!
 }
 

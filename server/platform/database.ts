@@ -28,6 +28,7 @@ import { indexLivePlayers } from './migrations/023-live-players.ts'
 import { keepInvitations } from './migrations/024-invitations.ts'
 import { keepTeamMatches } from './migrations/025-team-matches.ts'
 import { keepSessions } from './migrations/026-sessions.ts'
+import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -68,6 +69,7 @@ const migrations = {
   '024-invitations': keepInvitations,
   '025-team-matches': keepTeamMatches,
   '026-sessions': keepSessions,
+  '027-live-rubbers': findLiveRubbers,
 } as const
 
 /** Opens the database; does not migrate it. */

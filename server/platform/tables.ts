@@ -452,6 +452,7 @@ export const tables = {
     sequence: integer,
     at: integer,
     byId: maybe(userId),
+    liveId: maybe(text),
     event: text,
   }),
   groups: z.object({

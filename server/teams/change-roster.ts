@@ -15,7 +15,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { addPlayerRow } from '../players/add-player.ts'
 import { lockPlayers, requirePlayer } from '../players/store.ts'
 import { applyRoster } from './change-team.ts'
-import { standingIn, takeTeam, type OpenTeam } from './open-team.ts'
+import { standingIn, takeTeamFor, type OpenTeam } from './open-team.ts'
 import { refusal, requireDecided } from './refusal.ts'
 
 type Wire = RosterCommandWire
@@ -64,7 +64,7 @@ export async function changeRoster(
   command: Wire,
 ): Promise<OpenTeam> {
   if (command.type === 'transfer') return transfer(unit, actor, id, command)
-  const opened = await takeTeam(unit, id)
+  const opened = await takeTeamFor(unit, actor, id)
   requireMay(actor, opened, command)
   if (opened.row.isActive === 0 && command.type !== 'remove') {
     throw refusal([clash('team', say('roster.inactive'))])
@@ -161,9 +161,9 @@ async function transfer(
 ): Promise<OpenTeam> {
   if (toTeamId === id) throw invalid([problem('toTeamId', 'roster.sameTeam')])
   await unit.lock([`team:${id}`, `team:${toTeamId}`], 'exclusive')
-  const from = await takeTeam(unit, id)
-  const into = await takeTeam(unit, toTeamId)
+  const from = await takeTeamFor(unit, actor, id)
   requireMay(actor, from, { type: 'transfer', playerId, toTeamId })
+  const into = await takeTeamFor(unit, actor, toTeamId)
   if (from.row.sportId !== into.row.sportId) throw conflict('team.otherSport')
   await takePlayer(unit, playerId)
   const role = from.roster.members.get(playerId)?.role ?? 'player'

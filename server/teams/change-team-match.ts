@@ -16,8 +16,9 @@ import { takeMatches } from '../matches/take-matches.ts'
 import { asVoid } from '../matches/void-match.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { announceTeamMatch } from './announce.ts'
 import { appendTeamMatchLog, replaceTeamMatch, type TeamMatchRow } from './match-store.ts'
-import type { OpenTeamMatch } from './open-team-match.ts'
+import { inLineUps, type OpenTeamMatch } from './open-team-match.ts'
 import { refusal, requireDecided } from './refusal.ts'
 
 export type RubberDraft = z.infer<typeof rubberDraft>
@@ -62,15 +63,8 @@ export async function applyToTeamMatch(
   await appendTeamMatchLog(unit.tx, opened.row.id, events, { after: opened.log.length, byId })
   const row = { ...opened.row, ...columns, ...columnsOf(next, unit.now) }
   await replaceTeamMatch(unit.tx, opened.row.version, row)
-  announceTeamMatch(unit, row)
+  await announceTeamMatch(unit, row, inLineUps(next))
   return { ...next, row }
-}
-
-export function announceTeamMatch(unit: Unit, { id, homeId, awayId }: TeamMatchRow): void {
-  unit.announce({
-    type: 'team_match.changed',
-    data: { teamMatchId: id, teamIds: [homeId, awayId] },
-  })
 }
 
 /** The events of a command, as things stand; throws every reason against it. */
@@ -185,6 +179,19 @@ async function putOnRecord(
   return after.id
 }
 
+/** Changes a match on record as it stands once it is taken, with its boards and its players. */
+async function changeRecorded(
+  unit: Unit,
+  actor: Actor,
+  { matchId, reason }: { readonly matchId: MatchId; readonly reason: string },
+  changed: (before: MatchRow) => MatchRow,
+): Promise<void> {
+  const seen = await requireMatch(unit.tx, matchId)
+  await takeMatches(unit, [{ before: seen, after: changed(seen) }])
+  const before = await requireMatch(unit.tx, matchId)
+  await applyCorrection(unit, actor, { before, after: changed(before), reason })
+}
+
 /** Enters another result for a rubber; the match on record and the ratings follow. */
 export async function correctRubber(
   unit: Unit,
@@ -204,17 +211,15 @@ export async function correctRubber(
   const command = { type: 'decide', n, result, matchId, isCorrection: true } as const
   const events = decidedIn(opened, command, unit.now)
   if (matchId !== null) {
-    const before = await requireMatch(unit.tx, matchId)
     const columns = resultColumns(any, checked, one.rubber.rated)
-    const after: MatchRow = {
+    await changeRecorded(unit, actor, { matchId, reason }, (before) => ({
       ...before,
       ...columns,
       status: 'completed',
       voidReason: null,
       updatedAt: unit.now,
       version: before.version + 1,
-    }
-    await applyCorrection(unit, actor, { before, after, reason })
+    }))
   }
   return applyToTeamMatch(unit, actor.userId, opened, events)
 }
@@ -229,9 +234,9 @@ export async function takeRubberBack(
   const matchId = opened.state.facts.decided.get(n)?.matchId ?? null
   const events = decidedIn(opened, { type: 'takeBack', n }, unit.now)
   if (matchId !== null) {
-    const before = await requireMatch(unit.tx, matchId)
-    const after = asVoid(before, reason, unit.now, before.version + 1)
-    await applyCorrection(unit, actor, { before, after, reason })
+    await changeRecorded(unit, actor, { matchId, reason }, (before) =>
+      asVoid(before, reason, unit.now, before.version + 1),
+    )
   }
   return applyToTeamMatch(unit, actor.userId, opened, events)
 }

@@ -2,6 +2,7 @@ import type { UserId } from '#engine/ids.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { foldRoster, onTeam, roleOf, type Roster } from '#engine/teams/roster/fold.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { announceTeam, membersIn } from './announce.ts'
 import type { OpenTeam } from './open-team.ts'
 import {
   appendLog,
@@ -41,10 +42,6 @@ export const withRoster = (row: TeamRow, roster: Roster): TeamRow => ({
   playerCount: onTeam(roster).length,
 })
 
-export function announceTeam(unit: Unit, { id }: TeamRow): void {
-  unit.announce({ type: 'team.changed', data: { teamId: id } })
-}
-
 /** Appends what happened to a roster, and brings in step what follows from it. */
 export async function applyRoster(
   unit: Unit,
@@ -60,6 +57,6 @@ export async function applyRoster(
   const row = { ...withRoster(opened.row, roster), updatedAt: unit.now, version: version + 1 }
   await replaceTeam(unit.tx, version, row)
   await writePlayers(unit, row, roster)
-  announceTeam(unit, row)
+  await announceTeam(unit, row, [...membersIn(opened.roster), ...membersIn(roster)])
   return { ...opened, row, log, roster }
 }

@@ -15,7 +15,7 @@ import {
   enterRubber,
   takeRubberBack,
 } from './change-team-match.ts'
-import { partIn, takeTeamMatch, type OpenTeamMatch } from './open-team-match.ts'
+import { partIn, takeTeamMatchFor, type OpenTeamMatch } from './open-team-match.ts'
 import { refusal } from './refusal.ts'
 import { requirePeople, submitLineUp } from './submit-line-up.ts'
 
@@ -71,7 +71,7 @@ export async function changeTeamMatch(
   id: string,
   command: Wire,
 ): Promise<OpenTeamMatch> {
-  const opened = await takeTeamMatch(unit, id)
+  const opened = await takeTeamMatchFor(unit, actor, id)
   requireMay(actor, opened, command)
   switch (command.type) {
     case 'lineUp': {

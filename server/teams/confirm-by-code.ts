@@ -12,7 +12,13 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
 import { teamMatchByCode } from './match-store.ts'
-import { openTeamMatch, partIn, takeTeamMatch, type OpenTeamMatch } from './open-team-match.ts'
+import {
+  openTeamMatch,
+  partIn,
+  takeTeamMatch,
+  takeTeamMatchFor,
+  type OpenTeamMatch,
+} from './open-team-match.ts'
 
 /** Guests have a week for it, as in click-TT. */
 const codeMs = 7 * 24 * 60 * 60 * 1000
@@ -25,7 +31,7 @@ export async function makeConfirmCode(
   actor: Actor,
   id: string,
 ): Promise<{ code: string; expiresAt: string }> {
-  const opened = await takeTeamMatch(unit, id)
+  const opened = await takeTeamMatchFor(unit, actor, id)
   const isCaptain = partIn(opened, actor.playerId).leads.includes('home')
   requirePermission(actor, 'teamMatch.enter', { isCaptain })
   const code = newCode(codeLength)

@@ -18,17 +18,24 @@ function requireOnlyResult(row: MatchRow, correction: Correction): void {
   if (isOther) throw conflict('match.ofTeamMatch')
 }
 
+/** The match as it stands once its team match is taken. Refuses a stale version. */
+async function takeRecorded(unit: Unit, { id, teamMatchId }: MatchRow, version: number) {
+  const opened = await takeTeamMatch(unit, teamMatchId!)
+  const row = await requireMatch(unit.tx, id)
+  if (row.version !== version) throw staleVersion()
+  return { opened, row }
+}
+
 /** Corrects a match on record in its team match, which follows. */
 async function correct(
   unit: Unit,
   actor: Actor,
-  row: MatchRow,
+  seen: MatchRow,
   correction: Correction,
 ): Promise<Recorded> {
   requirePermission(actor, 'teamMatch.rule')
+  const { opened, row } = await takeRecorded(unit, seen, correction.version)
   if (row.status === 'void') throw conflict('match.voidStays')
-  const opened = await takeTeamMatch(unit, row.teamMatchId!)
-  if ((await requireMatch(unit.tx, row.id)).version !== correction.version) throw staleVersion()
   requireOnlyResult(row, correction)
   const { player1Score, player2Score, ending, winnerSide, details } = correctedDraft(
     row,
@@ -47,13 +54,17 @@ async function correct(
 }
 
 /** Takes the rubber back in the team match: it is open again, and the match on record void. */
-async function takeBack(unit: Unit, actor: Actor, row: MatchRow, removal: Removal): Promise<Match> {
+async function takeBack(
+  unit: Unit,
+  actor: Actor,
+  seen: MatchRow,
+  removal: Removal,
+): Promise<Match> {
   requirePermission(actor, 'teamMatch.rule')
-  const opened = await takeTeamMatch(unit, row.teamMatchId!)
-  if (row.version !== removal.version) throw staleVersion()
+  const { opened, row } = await takeRecorded(unit, seen, removal.version)
   if (row.status === 'void') throw conflict('match.isVoid')
   await takeRubberBack(unit, actor, opened, { n: row.rubber!, reason: removal.reason })
-  const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, row.id)])
+  const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, row.id)], actor)
   return match!
 }
 

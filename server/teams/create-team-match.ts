@@ -11,14 +11,14 @@ import { conflict, invalid, problem, staleVersion } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { announceTeamMatch } from './change-team-match.ts'
+import { announceTeamMatch } from './announce.ts'
 import {
   appendTeamMatchLog,
   deleteTeamMatchRow,
   insertTeamMatch,
   type TeamMatchRow,
 } from './match-store.ts'
-import { openTeam, standingIn, type OpenTeam } from './open-team.ts'
+import { openTeamFor, standingIn, type OpenTeam } from './open-team.ts'
 import { takeTeamMatch, type OpenTeamMatch } from './open-team-match.ts'
 import { refusal } from './refusal.ts'
 
@@ -55,8 +55,8 @@ export async function createTeamMatch(
     'exclusive',
   )
   const [home, away] = [
-    await openTeam(unit.tx, given.homeId),
-    await openTeam(unit.tx, given.awayId),
+    await openTeamFor(unit.tx, actor, given.homeId, unit.now),
+    await openTeamFor(unit.tx, actor, given.awayId, unit.now),
   ]
   const isCaptain = [home, away].some((team) => standingIn(team, actor.playerId).isCaptain)
   requirePermission(actor, 'teamMatch.create', { isCaptain })
@@ -96,7 +96,7 @@ export async function createTeamMatch(
   }
   await insertTeamMatch(unit.tx, row)
   await appendTeamMatchLog(unit.tx, row.id, [event], { after: 0, byId: actor.userId })
-  announceTeamMatch(unit, row)
+  await announceTeamMatch(unit, row)
   return { row, system, log: [event], state, teams: { home, away } }
 }
 
@@ -115,5 +115,5 @@ export async function deleteTeamMatch(
     throw conflict('teamMatch.hasResults')
   }
   await deleteTeamMatchRow(unit.tx, id)
-  announceTeamMatch(unit, row)
+  await announceTeamMatch(unit, row)
 }

@@ -16,7 +16,8 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { lockPlayers, requirePlayer } from '../players/store.ts'
 import { requireAffiliation } from './affiliation-store.ts'
-import { announceTeam, applyRoster } from './change-team.ts'
+import { announceTeam } from './announce.ts'
+import { applyRoster } from './change-team.ts'
 import type { OpenTeam } from './open-team.ts'
 import { refusal } from './refusal.ts'
 import { insertTeam, isNameTaken, type TeamRow } from './store.ts'
@@ -55,7 +56,7 @@ export async function createTeam(unit: Unit, actor: Actor, given: Given): Promis
   await insertTeam(unit.tx, row)
   const opened: OpenTeam = { row, log: [], roster: emptyRoster, settings }
   if (captainId === null) {
-    announceTeam(unit, row)
+    await announceTeam(unit, row, [])
     return opened
   }
   const at = unit.now

@@ -5,7 +5,7 @@ import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { announceTeam } from './change-team.ts'
+import { announceTeam, membersIn } from './announce.ts'
 import { teamMatchesOf } from './match-store.ts'
 import { takeTeam } from './open-team.ts'
 import {
@@ -14,6 +14,7 @@ import {
   insertTeam,
   isNameTaken,
   logRows,
+  membersOf,
   playerRows,
   replacePlayers,
   type TeamPlayerRow,
@@ -27,7 +28,7 @@ export async function deleteTeam(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
   requirePermission(actor, 'team.delete')
-  const { row } = await takeTeam(unit, id)
+  const { row, roster } = await takeTeam(unit, id)
   if (row.version !== version) throw staleVersion()
   if ((await teamMatchesOf(unit.tx, id)).length > 0) throw conflict('team.hasHistory')
   const [log, players] = [await logRows(unit.tx, id), await playerRows(unit.tx, [id])]
@@ -41,7 +42,7 @@ export async function deleteTeam(
     data: { team: row, log, players },
   })
   noteDeed(unit, actor, 'team.deleted', { details: { teamId: id, teamName: row.name } })
-  announceTeam(unit, row)
+  await announceTeam(unit, row, membersIn(roster))
 }
 
 type Kept = {
@@ -64,6 +65,6 @@ export async function restoreTeam(
   await insertLogRows(unit.tx, log)
   await replacePlayers(unit.tx, row.id, players)
   noteDeed(unit, actor, 'team.restored', { details: { teamId: row.id, teamName: row.name } })
-  announceTeam(unit, row)
+  await announceTeam(unit, row, await membersOf(unit.tx, [row.id]))
   return { matches: 0, waiting: 0 }
 }

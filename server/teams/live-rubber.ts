@@ -6,7 +6,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyToTeamMatch, decidedIn, enterRubber, type RubberDraft } from './change-team-match.ts'
 import { rubberOfLive } from './match-store.ts'
-import { partIn, takeTeamMatch } from './open-team-match.ts'
+import { partIn, takeTeamMatch, takeTeamMatchFor } from './open-team-match.ts'
 
 export type LiveRubber = { readonly teamMatchId: string; readonly n: number }
 
@@ -17,7 +17,7 @@ export async function beginRubber(
   liveId: string,
   { teamMatchId, n }: LiveRubber,
 ) {
-  const opened = await takeTeamMatch(unit, teamMatchId)
+  const opened = await takeTeamMatchFor(unit, actor, teamMatchId)
   const part = partIn(opened, actor.playerId)
   const isCaptain = part.leads.includes('home')
   requirePermission(actor, 'teamMatch.enter', { isCaptain, isOnTeam: part.isInLineUp })

@@ -19,11 +19,7 @@ import { teamMatchSummaries, teamMatchView } from './view-team-match.ts'
 
 export const teamMatchRoutes: readonly Route[] = [
   reads(listEndpoint, async ({ actor, query }, { db }) => {
-    const { rows, total } = await listTeamMatchRows(db, {
-      ...query,
-      reader: actor.playerId,
-      seesAll: actor.role !== 'player',
-    })
+    const { rows, total } = await listTeamMatchRows(db, { ...query, reader: actor })
     return asPage(await teamMatchSummaries(db, rows, actor.playerId), total, query)
   }),
 

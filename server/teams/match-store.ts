@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
+import { isOfPlayer, isReadable, type Reader } from '../matches/readable-team-match.ts'
 import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
@@ -81,6 +82,7 @@ export async function appendTeamMatchLog(
     sequence: after + at + 1,
     at: event.at,
     byId,
+    liveId: event.type === 'begun' ? event.liveId : null,
     event: JSON.stringify(event),
   }))
   await tx.insertInto('teamMatchLog').values(rows).execute()
@@ -116,27 +118,17 @@ export type TeamMatchFilter = {
   readonly teamId?: string | undefined
   readonly playerId?: PlayerId | undefined
   readonly state?: 'coming' | 'over' | undefined
-  readonly reader: PlayerId | null
-  readonly seesAll: boolean
+  readonly reader: Reader
   readonly page: number
   readonly pageSize: number
 }
 
-const isOn = (playerId: PlayerId | null, side: 'home_id' | 'away_id') => sql<boolean>`exists (
-  select 1 from teams t where t.id = m.${sql.raw(side)} and (t.captain_id = ${playerId} or exists (
-    select 1 from team_players p where p.team_id = t.id and p.player_id = ${playerId}
-      and p.left_at is null)))`
-const isOfPlayer = (playerId: PlayerId | null) =>
-  sql<boolean>`(${isOn(playerId, 'home_id')} or ${isOn(playerId, 'away_id')})`
-const arePublic = sql<boolean>`not exists (
-  select 1 from teams t where t.id in (m.home_id, m.away_id) and t.is_public = 0)`
-
-function matching({ teamId, playerId, state, reader, seesAll }: TeamMatchFilter) {
+function matching({ teamId, playerId, state, reader }: TeamMatchFilter) {
   return allOf([
     teamId !== undefined && sql`(m.home_id = ${teamId} or m.away_id = ${teamId})`,
     playerId !== undefined && isOfPlayer(playerId),
     state !== undefined && sql`m.is_over = ${sql.lit(state === 'over' ? 1 : 0)}`,
-    !seesAll && sql`(${arePublic} or ${isOfPlayer(reader)})`,
+    isReadable(reader),
   ])
 }
 
@@ -208,9 +200,7 @@ export async function rubberOfLive(
   const row = await db
     .selectFrom('teamMatchLog')
     .select(['teamMatchId', 'event'])
-    .where(
-      sql<boolean>`event like ${likePattern(`"liveId":${JSON.stringify(liveId)}`)} escape '\\'`,
-    )
+    .where('liveId', '=', liveId)
     .orderBy('sequence', 'desc')
     .executeTakeFirst()
   if (row === undefined) return null

@@ -45,19 +45,32 @@ export async function takeTeamMatch(unit: Unit, id: string): Promise<OpenTeamMat
   return openTeamMatch(unit.tx, id)
 }
 
-/** How somebody stands to a team match. */
-export function partIn({ teams, state }: OpenTeamMatch, playerId: PlayerId | null) {
-  const sides = teamSides.map((side) => ({ side, ...standingIn(teams[side], playerId) }))
-  const inLineUps = teamSides.flatMap((side) => {
+/** Everybody in a line-up, guests too. */
+export function inLineUps({ state }: Pick<OpenTeamMatch, 'state'>): readonly PlayerId[] {
+  return teamSides.flatMap((side) => {
     const submitted = state.facts.lineUps[side]
     return submitted === null ? [] : playersOf(submitted.lineUp)
   })
+}
+
+/** How somebody stands to a team match. */
+export function partIn(opened: OpenTeamMatch, playerId: PlayerId | null) {
+  const { teams } = opened
+  const sides = teamSides.map((side) => ({ side, ...standingIn(teams[side], playerId) }))
   return {
     leads: sides.filter(({ isCaptain }) => isCaptain).map(({ side }) => side),
     isOnTeam: sides.some(({ isOnTeam }) => isOnTeam),
     isPublic: sides.every(({ isPublic }) => isPublic),
-    isInLineUp: playerId !== null && inLineUps.includes(playerId),
+    isInLineUp: playerId !== null && inLineUps(opened).includes(playerId),
   }
+}
+
+function requireReadable(opened: OpenTeamMatch, actor: Actor): OpenTeamMatch {
+  const { isOnTeam, isPublic, isInLineUp } = partIn(opened, actor.playerId)
+  if (!can(actor, 'team.read', { isPublic, isOnTeam: isOnTeam || isInLineUp }).ok) {
+    throw notFound('teamMatch.notFound')
+  }
+  return opened
 }
 
 /** A team match that the reader may see: one of a private team is there for those of both sides. */
@@ -66,10 +79,14 @@ export async function openTeamMatchFor(
   actor: Actor,
   id: string,
 ): Promise<OpenTeamMatch> {
-  const opened = await openTeamMatch(db, id)
-  const { isOnTeam, isPublic, isInLineUp } = partIn(opened, actor.playerId)
-  if (!can(actor, 'team.read', { isPublic, isOnTeam: isOnTeam || isInLineUp }).ok) {
-    throw notFound('teamMatch.notFound')
-  }
-  return opened
+  return requireReadable(await openTeamMatch(db, id), actor)
+}
+
+/** Takes a team match for this transaction, for somebody who may see it. */
+export async function takeTeamMatchFor(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+): Promise<OpenTeamMatch> {
+  return requireReadable(await takeTeamMatch(unit, id), actor)
 }

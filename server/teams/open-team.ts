@@ -1,7 +1,7 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { can } from '#engine/access/policy.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
-import { foldRoster, onTeam, type Roster } from '#engine/teams/roster/fold.ts'
+import { foldRoster, onTeam, standingOffer, type Roster } from '#engine/teams/roster/fold.ts'
 import type { TeamSettings } from '#engine/teams/settings.ts'
 import { teamSettings } from '#contract/teams/team.ts'
 import type { Database } from '../platform/database.ts'
@@ -45,11 +45,26 @@ export function standingIn({ roster, settings }: OpenTeam, playerId: PlayerId | 
   }
 }
 
-/** A team that the reader may see; to everybody else it is not there. */
-export async function openTeamFor(db: Database, actor: Actor, id: string): Promise<OpenTeam> {
-  const opened = await openTeam(db, id)
-  if (!can(actor, 'team.read', standingIn(opened, actor.playerId)).ok) {
-    throw notFound('team.notFound')
-  }
+/** To everybody who may not see it a team is not there. Whoever is offered its captaincy sees it. */
+export function requireReadable(opened: OpenTeam, actor: Actor, now: number): OpenTeam {
+  const standing = standingIn(opened, actor.playerId)
+  const isOffered = actor.playerId !== null && standingOffer(opened.roster, now) === actor.playerId
+  const subject = { ...standing, isOnTeam: standing.isOnTeam || isOffered }
+  if (!can(actor, 'team.read', subject).ok) throw notFound('team.notFound')
   return opened
+}
+
+/** A team that the reader may see. */
+export async function openTeamFor(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: number,
+): Promise<OpenTeam> {
+  return requireReadable(await openTeam(db, id), actor, now)
+}
+
+/** Takes a team for this transaction, for somebody who may see it. */
+export async function takeTeamFor(unit: Unit, actor: Actor, id: string): Promise<OpenTeam> {
+  return requireReadable(await takeTeam(unit, id), actor, unit.now)
 }

@@ -11,9 +11,10 @@ import type {
   PlayerHooks,
   Returning,
 } from '../players/player-hooks.ts'
-import { announceTeam, applyRoster, withRoster, writePlayers } from './change-team.ts'
+import { announceTeam, membersIn } from './announce.ts'
+import { applyRoster, withRoster, writePlayers } from './change-team.ts'
 import { takeTeam, type OpenTeam } from './open-team.ts'
-import { replaceLog, replaceTeam, teamsNaming } from './store.ts'
+import { rewriteLog, replaceTeam, teamsNaming } from './store.ts'
 
 async function takeTeamsOf(
   unit: Unit,
@@ -58,29 +59,28 @@ async function returnToTeams(unit: Unit, { actor, player }: Returning): Promise<
   return {}
 }
 
-/** The log with one player in the stead of another: who is on the team keeps the times that count. */
-function mergedLog({ log, roster }: OpenTeam, from: PlayerId, into: PlayerId): RosterEvent[] {
+/** Puts one player in the stead of another: who is on the team keeps the times that count. */
+function merger({ roster }: OpenTeam, from: PlayerId, into: PlayerId) {
   const there = new Set(onTeam(roster).map(({ player }) => player))
   const hasBoth = roster.members.has(from) && roster.members.has(into)
   const dropped = there.has(into) || !there.has(from) ? from : into
-  const isKept = (event: RosterEvent) =>
-    !hasBoth || event.player !== dropped || event.type.startsWith('captain')
-  return log
-    .filter(isKept)
-    .map((event): RosterEvent => (event.player === from ? { ...event, player: into } : event))
+  return (event: RosterEvent): RosterEvent | null => {
+    const isKept = !hasBoth || event.player !== dropped || event.type.startsWith('captain')
+    if (!isKept) return null
+    return event.player === from ? { ...event, player: into } : event
+  }
 }
 
 async function moveTeams(unit: Unit, { from, into }: Moving): Promise<void> {
   for (const id of await teamsNaming(unit.tx, from)) {
     const opened = await takeTeam(unit, id)
-    const log = mergedLog(opened, from, into)
+    const log = await rewriteLog(unit, id, merger(opened, from, into))
     const roster = foldRoster(log)
     const { version } = opened.row
     const row = { ...withRoster(opened.row, roster), updatedAt: unit.now, version: version + 1 }
-    await replaceLog(unit, id, log)
     await replaceTeam(unit.tx, version, row)
     await writePlayers(unit, row, roster)
-    announceTeam(unit, row)
+    await announceTeam(unit, row, membersIn(roster))
   }
 }
 
@@ -90,7 +90,7 @@ async function nameAgain(unit: Unit, { before, after }: Changing): Promise<void>
   for (const id of await teamsNaming(unit.tx, after.id)) {
     const { row, roster } = await takeTeam(unit, id)
     await writePlayers(unit, row, roster)
-    announceTeam(unit, row)
+    await announceTeam(unit, row, membersIn(roster))
   }
 }
 

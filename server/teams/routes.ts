@@ -48,7 +48,7 @@ export const teamRoutes: readonly Route[] = [
   }),
 
   reads(getEndpoint, async ({ actor, params }, { db, clock }) =>
-    teamView(db, actor, await openTeamFor(db, actor, params.id), clock()),
+    teamView(db, actor, await openTeamFor(db, actor, params.id, clock()), clock()),
   ),
 
   writes(updateEndpoint, async ({ actor, params, body }, unit) =>
@@ -66,7 +66,7 @@ export const teamRoutes: readonly Route[] = [
   }),
 
   reads(getRosterEndpoint, async ({ actor, params, query }, { db, clock }) => {
-    const opened = await openTeamFor(db, actor, params.id)
+    const opened = await openTeamFor(db, actor, params.id, clock())
     return rosterAt(db, opened, query.at === undefined ? clock() : Date.parse(query.at))
   }),
 

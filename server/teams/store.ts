@@ -74,7 +74,12 @@ export async function rosterLog(db: Database, teamId: string): Promise<RosterEve
 }
 
 export async function logRows(db: Database, teamId: string) {
-  return db.selectFrom('teamLog').selectAll().where('teamId', '=', teamId).execute()
+  return db
+    .selectFrom('teamLog')
+    .selectAll()
+    .where('teamId', '=', teamId)
+    .orderBy('sequence')
+    .execute()
 }
 
 export async function insertLogRows(tx: Tx, rows: readonly TableRow<'teamLog'>[]): Promise<void> {
@@ -97,25 +102,27 @@ export async function appendLog(
   await insertLogRows(tx, rows)
 }
 
-/** The log written anew, for what changes who somebody is. */
-export async function replaceLog(
+/** The log written anew, for what changes who somebody is; null drops an entry, and authors stay. */
+export async function rewriteLog(
   { tx }: Unit,
   teamId: string,
-  events: readonly RosterEvent[],
-): Promise<void> {
+  rewrite: (event: RosterEvent) => RosterEvent | null,
+): Promise<RosterEvent[]> {
   const before = await logRows(tx, teamId)
-  const authors = new Map(before.map(({ sequence, byId }) => [sequence, byId]))
+  const kept = before.flatMap((row) => {
+    const event = rewrite(JSON.parse(row.event) as RosterEvent)
+    return event === null ? [] : [{ row, event }]
+  })
   await tx.deleteFrom('teamLog').where('teamId', '=', teamId).execute()
   await insertLogRows(
     tx,
-    events.map((event, at) => ({
-      teamId,
+    kept.map(({ row, event }, at) => ({
+      ...row,
       sequence: at + 1,
-      at: event.at,
-      byId: authors.get(at + 1) ?? null,
       event: JSON.stringify(event),
     })),
   )
+  return kept.map(({ event }) => event)
 }
 
 /** Rows of everybody on some teams, or who was. */
@@ -134,6 +141,37 @@ export async function replacePlayers(
 ): Promise<void> {
   await tx.deleteFrom('teamPlayers').where('teamId', '=', teamId).execute()
   if (rows.length > 0) await tx.insertInto('teamPlayers').values(rows).execute()
+}
+
+/** Those on some teams now, and who leads them. */
+export async function membersOf(db: Database, teamIds: readonly string[]): Promise<PlayerId[]> {
+  const players = await db
+    .selectFrom('teamPlayers')
+    .select('playerId')
+    .where('teamId', 'in', teamIds)
+    .where('leftAt', 'is', null)
+    .execute()
+  const captains = await db
+    .selectFrom('teams')
+    .select('captainId')
+    .where('id', 'in', teamIds)
+    .execute()
+  const ids = [
+    ...players.map(({ playerId }) => playerId),
+    ...captains.flatMap(({ captainId }) => captainId ?? []),
+  ]
+  return [...new Set(ids)]
+}
+
+/** Which of some teams are private. */
+export async function privateAmong(db: Database, teamIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('id', 'in', teamIds)
+    .where('isPublic', '=', 0)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Teams that a player was ever on, leads, or asks to join. */

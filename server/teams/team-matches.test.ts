@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { correctMatch, getMatch, listMatches, voidMatch } from '#contract/matches.ts'
 import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
-import { getPlayerRatings } from '#contract/ratings.ts'
+import { getHeadToHead, getPlayerRatings } from '#contract/ratings.ts'
 import { startLive, stopLive } from '#contract/live/events.ts'
-import { changeRoster, createTeam, deleteTeam, getTeam } from '#contract/teams/team.ts'
+import { changeRoster, createTeam, deleteTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
 import {
   changeTeamMatch,
   confirmByCode,
@@ -202,6 +202,21 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     expect(await read(home, id)).toMatchObject({ score: [6, 4] })
   })
 
+  test('a void that crosses a correction takes back nothing that nobody saw', async () => {
+    const id = await played(10)
+    for (let n = 1; n <= 5; n++) {
+      const matchId = (await read(home, id)).rubbers[n]!.matchId!
+      const params = { id: matchId }
+      const { version } = accepted(await organiser.call(getMatch, { params }))
+      const body = { version, reason: 'Misread', player1Score: 1, player2Score: 3 }
+      const [corrected, voided] = await Promise.all([
+        organiser.call(correctMatch, { params, body } as never),
+        organiser.call(voidMatch, { params, query: { version, reason: 'Not played' } }),
+      ])
+      expect([corrected.status, voided.status].toSorted()).toEqual([200, 409])
+    }
+  })
+
   test('a missing player loses the rubbers of that place, and the rest is played', async () => {
     const id = await create()
     await change(home, id, lineUp('home', [ours[0]!, ours[1]!, null]))
@@ -291,35 +306,74 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     expect(known.awayLineUp).toMatchObject({ isIn: true, isFilled: true })
   })
 
-  test('a rubber that is scored live stands as such, and is open again where that is stopped', async () => {
-    const id = await begun()
+  const liveOf = (id: string) => {
     const serves = { side: 1, member: 1 } as const
-    const settings = {
-      bestOf: 5,
-      isDoubles: false,
-      serves,
-      receives: { side: 2, member: 1 },
-      left: 1,
-    }
-    const body = {
+    const receives = { side: 2, member: 1 } as const
+    const settings = { bestOf: 5, isDoubles: false, serves, receives, left: 1 }
+    return {
       id: 'live-rubber',
       setup: { game: 'tabletennis', settings } as never,
       player1Id: '',
       player2Id: '',
       rubber: { teamMatchId: id, n: 1 },
     }
-    const live = accepted(await home.call(startLive, { body }))
+  }
+
+  test('a rubber that is scored live stands as such, and is open again where that is stopped', async () => {
+    const id = await begun()
+    const live = accepted(await home.call(startLive, { body: liveOf(id) }))
     expect(JSON.stringify(live.sides)).toContain('Hanna Home')
     expect((await read(away, id)).rubbers[0]).toMatchObject({
       status: 'playing',
       liveId: 'live-rubber',
     })
-    accepted(await home.call(stopLive, { params: { id: live.id }, body: { reason: 'Rain' } }))
+    const stopped = await world.statementsOf(async () =>
+      accepted(await home.call(stopLive, { params: { id: live.id }, body: { reason: 'Rain' } })),
+    )
+    expect(stopped.filter((text) => / like /i.test(text))).toEqual([])
     expect((await read(away, id)).rubbers[0]!.status).toBe('open')
   })
 
   const versionOf = async (id: string) =>
     accepted(await organiser.call(getPlayer, { params: { id } })).version
+
+  test('of a private team nobody outside reads, changes or finds a team match', async () => {
+    const id = await played(10)
+    const { version } = accepted(await home.call(getTeam, { params: { id: homeId } }))
+    const body = { version, settings: { isPublic: false } }
+    accepted(await home.call(updateTeam, { params: { id: homeId }, body }))
+    const stranger = await world.join('player', 'Stan Stranger')
+    const announced = (await world.announced()).length
+    const params = { id }
+    const none = await asked(stranger, 'nowhere', { type: 'send' })
+    for (const command of [
+      { type: 'send' },
+      { type: 'confirm' },
+      lineUp('home', ours),
+      win(1, 2),
+    ] as Command[]) {
+      const there = await asked(stranger, id, command)
+      expect([there.status, there.error.key]).toEqual([404, none.error.key])
+    }
+    expect((await stranger.call(getTeamMatch, { params })).status).toBe(404)
+    expect((await stranger.call(makeConfirmCode, { params })).status).toBe(404)
+    expect((await stranger.call(startLive, { body: liveOf(id) })).status).toBe(404)
+    const against = { homeId: awayId, awayId: homeId, systemId: 'tt.british10' }
+    expect((await away.call(createTeamMatch, { body: against })).status).toBe(404)
+    expect(await world.announced()).toHaveLength(announced)
+
+    const player1Id = ours[0]!
+    const linked = async (by: Caller) => {
+      const query = { playerId: player1Id }
+      const { items } = accepted(await by.call(listMatches, { query }))
+      const one = accepted(await by.call(getMatch, { params: { id: items[0]!.id } }))
+      const met = { id: player1Id, otherId: theirs[0]! }
+      const { matches } = accepted(await by.call(getHeadToHead, { params: met }))
+      return [items.length > 0, items[0]!.teamMatchId, one.teamMatchId, matches[0]!.teamMatchId]
+    }
+    expect(await linked(stranger)).toEqual([true, null, null, null])
+    for (const by of [home, away, organiser]) expect(await linked(by)).toEqual([true, id, id, id])
+  })
 
   test('results stay when a player is deleted, and merged players are one', async () => {
     const id = await played(6)

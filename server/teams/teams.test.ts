@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
 import {
@@ -17,9 +18,13 @@ import {
   type RosterCommandWire,
   type Team,
 } from '#contract/teams/team.ts'
+import type { Signal } from '../platform/unit-of-work.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { announceTeam, membersIn } from './announce.ts'
+import { openTeam } from './open-team.ts'
+import { logRows } from './store.ts'
 
 type Command = Parameters<typeof asked>[2]
 const asked = async (
@@ -187,6 +192,66 @@ describe.each(engineNames)('teams on %s', (engine) => {
     expect(roster.status).toBe(404)
   })
 
+  test('whoever would change a private team hears that there is none', async () => {
+    const team = await create('Secret', {
+      settings: { isPublic: false, allowSelfRegistration: true },
+    })
+    const { playerId } = player
+    const missing = { id: 'nowhere' }
+    for (const command of [
+      { type: 'join', playerId },
+      { type: 'remove', playerId },
+      { type: 'add', playerId },
+      { type: 'transfer', playerId, toTeamId: 'elsewhere' },
+    ] as const) {
+      const there = await refused(player, team, command)
+      expect(there).toEqual(await refused(player, missing, command))
+      expect(there[0]).toBe(404)
+    }
+    const body = { version: 1, name: 'Found' }
+    const changed = await player.call(updateTeam, { params: { id: team.id }, body })
+    expect(changed.status).toBe(404)
+  })
+
+  test('whoever is offered the captaincy of a private team sees it, and answers', async () => {
+    const team = await create('Secret', { settings: { isPublic: false } })
+    const { playerId } = player
+    await change(captain, team, { type: 'offerCaptaincy', playerId })
+    expect((await read(player, team)).offer).toMatchObject({ playerId })
+    world.pass(73 * 3_600_000)
+    player = await world.again(player)
+    expect((await player.call(getTeam, { params: { id: team.id } })).status).toBe(404)
+  })
+
+  test('of a private team its members alone hear, each as a person', async () => {
+    const secret = await create('Secret', { settings: { isPublic: false } })
+    await change(captain, secret, { type: 'number', playerId: captain.playerId, jerseyNumber: 1 })
+    expect(await world.announced()).not.toContain('team.changed')
+    const open = await create('Open')
+    expect(await world.announced()).toContain('team.changed')
+    const signals: Signal[] = []
+    const hear = async ({ id }: Pick<Team, 'id'>) =>
+      world.server.house.write(async (unit) => {
+        const { row, roster } = await openTeam(unit.tx, id)
+        const heard = { ...unit, signal: (signal: Signal) => signals.push(signal) }
+        await announceTeam(heard, row, membersIn(roster))
+      })
+    await hear(open)
+    expect(signals).toEqual([])
+    await hear(secret)
+    expect(signals).toEqual([{ topic: `person:${captain.userId}`, message: { teamId: secret.id } }])
+  })
+
+  test('a team that turns private lets nobody wait before it', async () => {
+    const team = await create('Open', { settings: { allowSelfRegistration: true } })
+    await change(player, team, { type: 'join', playerId: player.playerId })
+    const { version } = await read(captain, team)
+    const body = { version, settings: { isPublic: false } }
+    const hidden = accepted(await captain.call(updateTeam, { params: { id: team.id }, body }))
+    expect(hidden.requests).toEqual([])
+    expect((await read(captain, team)).requests).toEqual([])
+  })
+
   test('the roster of any day is what it was', async () => {
     const team = await create()
     world.pass(60_000)
@@ -279,6 +344,25 @@ describe.each(engineNames)('teams on %s', (engine) => {
       ['Pia Play', 'captain', null],
       ['Lena Lead', 'player', null],
     ])
+  })
+
+  test('who put whom on the roster stays known when players are merged', async () => {
+    const team = await create()
+    const double = await world.addPlayer('Pia Double')
+    const third = await world.addPlayer('Third Person')
+    await change(captain, team, { type: 'add', playerId: player.playerId })
+    await change(organiser, team, { type: 'add', playerId: double })
+    await change(captain, team, { type: 'add', playerId: third })
+    const authors = async () => {
+      const rows = await logRows(world.server.house.db, team.id)
+      return rows.map(({ event, byId }) => [(JSON.parse(event) as RosterEvent).player, byId])
+    }
+    const before = await authors()
+    const { version } = accepted(await organiser.call(getPlayer, { params: { id: double } }))
+    const into = accepted(await organiser.call(getPlayer, { params: { id: player.playerId } }))
+    const body = { intoPlayerId: player.playerId, version, intoVersion: into.version }
+    accepted(await organiser.call(mergePlayer, { params: { id: double }, body } as never))
+    expect(await authors()).toEqual(before.filter(([who]) => who !== double))
   })
 
   test('merged players are one on the roster, and a new name stands everywhere', async () => {

@@ -8,9 +8,10 @@ import { staleVersion } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { announceTeam } from './change-team.ts'
+import { announceTeam, membersIn } from './announce.ts'
+import { applyRoster } from './change-team.ts'
 import { requireNameOf, requireSettings } from './create-team.ts'
-import { standingIn, takeTeam, type OpenTeam } from './open-team.ts'
+import { standingIn, takeTeamFor, type OpenTeam } from './open-team.ts'
 import { replaceTeam, type TeamRow } from './store.ts'
 
 type Change = BodyOf<typeof endpoint>
@@ -22,7 +23,7 @@ export async function updateTeam(
   id: string,
   change: Change,
 ): Promise<OpenTeam> {
-  const opened = await takeTeam(unit, id)
+  const opened = await takeTeamFor(unit, actor, id)
   requirePermission(actor, 'team.manage', standingIn(opened, actor.playerId))
   if (opened.row.version !== change.version) throw staleVersion()
   const players = onTeam(opened.roster).length
@@ -36,8 +37,16 @@ export async function updateTeam(
   }
   await requireNameOf(unit, row)
   await replaceTeam(unit.tx, change.version, row)
-  announceTeam(unit, row)
-  return { ...opened, row, settings }
+  // Whoever saw it till now sees that it is gone.
+  const seen = { ...row, isPublic: Math.max(opened.row.isPublic, row.isPublic) as 0 | 1 }
+  await announceTeam(unit, seen, membersIn(opened.roster))
+  const changed = { ...opened, row, settings }
+  if (settings.isPublic || opened.roster.requests.size === 0) return changed
+  // Nobody waits before a team that is not there for them.
+  const asking = [...opened.roster.requests.keys()]
+  const at = unit.now
+  const refused = asking.map((player) => ({ type: 'refused', at, player }) as const)
+  return applyRoster(unit, actor.userId, changed, refused)
 }
 
 function changedColumns(row: TeamRow, change: Change): TeamRow {

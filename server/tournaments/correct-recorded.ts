@@ -59,7 +59,7 @@ async function takeBack(unit: Unit, actor: Actor, row: MatchRow, removal: Remova
   if (row.status === 'void') throw conflict('match.isVoid')
   const asked = { id: row.tournamentId!, matchId: row.tournamentMatchId!, version: null }
   await removeResult(unit, actor, asked)
-  const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, row.id)])
+  const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, row.id)], actor)
   return match!
 }
 

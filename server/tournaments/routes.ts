@@ -90,7 +90,7 @@ async function reportedView(db: Database, reported: Reported, actor: Actor) {
   const { after } = reported.changed
   const [context, [recorded]] = await together(
     matchContext(db, after, actor, [reported.matchId]),
-    asMatches(db, reported.row === null ? [] : [reported.row]),
+    asMatches(db, reported.row === null ? [] : [reported.row], actor),
   )
   const match = after.state.matches.find(({ id }) => id === reported.matchId)!
   return {

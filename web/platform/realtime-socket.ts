@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import {
   type ClientToServer,
+  type EventOf,
   type ServerToClient,
   type WireEvent,
   socketPath,
@@ -150,8 +151,16 @@ export function openSocket(from: string | undefined, connected: () => void): () 
   }
 }
 
-/** What a person alone hears: a notice, or that a private group of theirs changed. */
+/** What a person alone hears: a notice, or that a private group or team of theirs changed. */
 function hearAsPerson(message: object): void {
+  if ('teamMatchId' in message) {
+    const data = message as EventOf<'team_match.changed'>
+    return applyEvent(queryClient, { type: 'team_match.changed', data })
+  }
+  if ('teamId' in message) {
+    const data = message as EventOf<'team.changed'>
+    return applyEvent(queryClient, { type: 'team.changed', data })
+  }
   const isGroup = 'groupId' in message
   if (!isGroup) hearNotice(message)
   const { notice } = message as { notice?: { topic: string } }

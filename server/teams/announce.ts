@@ -1,0 +1,46 @@
+import type { PlayerId } from '#engine/ids.ts'
+import { onTeam, type Roster } from '#engine/teams/roster/fold.ts'
+import { peopleOf } from '../notices/store.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { TeamMatchRow } from './match-store.ts'
+import { membersOf, privateAmong, type TeamRow } from './store.ts'
+
+/** Those on a team and its captain, who may be nobody who plays. */
+export function membersIn(roster: Roster): readonly PlayerId[] {
+  const { captain } = roster
+  const players = onTeam(roster).map(({ player }) => player)
+  return captain === null ? players : [...new Set([...players, captain])]
+}
+
+async function tellScreens(
+  unit: Unit,
+  players: readonly PlayerId[],
+  message: object,
+): Promise<void> {
+  for (const { userId } of await peopleOf(unit.tx, { players })) {
+    unit.signal({ topic: `person:${userId}`, message })
+  }
+}
+
+/** Everybody hears of a public team; of a private one those who are on it, or were till now. */
+export async function announceTeam(
+  unit: Unit,
+  { id, isPublic }: Pick<TeamRow, 'id' | 'isPublic'>,
+  players: readonly PlayerId[],
+): Promise<void> {
+  if (isPublic === 1) return unit.announce({ type: 'team.changed', data: { teamId: id } })
+  await tellScreens(unit, players, { teamId: id })
+}
+
+/** Everybody hears of a team match; of one of a private team those of both sides. */
+export async function announceTeamMatch(
+  unit: Unit,
+  { id, homeId, awayId }: TeamMatchRow,
+  inLineUps: readonly PlayerId[] = [],
+): Promise<void> {
+  const data = { teamMatchId: id, teamIds: [homeId, awayId] }
+  const isPublic = (await privateAmong(unit.tx, data.teamIds)).length === 0
+  if (isPublic) return unit.announce({ type: 'team_match.changed', data })
+  const members = await membersOf(unit.tx, data.teamIds)
+  await tellScreens(unit, [...new Set([...members, ...inLineUps])], data)
+}
