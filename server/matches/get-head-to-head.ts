@@ -10,7 +10,7 @@ import { invalid, problem } from '../platform/errors.ts'
 import { requirePlayer, type PlayerRow } from '../players/store.ts'
 import type { Foresight } from '../ratings/foresight.ts'
 import { asRatedMatch, currentStandings } from '../ratings/store.ts'
-import type { Reader } from './readable-team-match.ts'
+import type { Reader } from './readers-store.ts'
 import { asMatches, detailsOf, listMatchRows, type MatchRow } from './store.ts'
 
 const shown = 10

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Database } from '../platform/database.ts'
 import { slotOfDouble } from './match-notices.ts'
-import type { Reader } from './readable-team-match.ts'
+import type { Reader } from './readers-store.ts'
 import {
   asMatches,
   enteredSince,

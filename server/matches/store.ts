@@ -9,7 +9,7 @@ import { notFound, staleVersion } from '../platform/errors.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { countMatches } from '../players/store.ts'
-import { isReadable, type Reader } from './readable-team-match.ts'
+import { isReadable, type Reader } from './readers-store.ts'
 import { iso } from '../platform/iso.ts'
 
 export type MatchRow = TableRow<'matches'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
-import { isOfPlayer, isReadable, type Reader } from '../matches/readable-team-match.ts'
+import { isOfPlayer, isReadable, type Reader } from '../matches/readers-store.ts'
 import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
