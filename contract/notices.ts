@@ -15,6 +15,8 @@ const noticeSubject = z.object({
   liveMatchId: z.string().optional(),
   groupId: z.string().optional(),
   invitationId: z.string().optional(),
+  teamId: z.string().optional(),
+  teamMatchId: z.string().optional(),
 })
 export type NoticeSubject = z.infer<typeof noticeSubject>
 

@@ -19,6 +19,7 @@ const mailWords = {
   'about.live': 'matches of yours that are scored live',
   'about.tournament': 'tournaments',
   'about.group': 'groups',
+  'about.team': 'teams',
   'about.rating': 'ratings',
   'about.security': 'your account',
   'about.fork': 'two versions of a match',

@@ -99,8 +99,12 @@ export function nextAttempt(
   return now + wait >= expiresAt ? null : now + wait
 }
 
-/** What cannot wait for the morning: what concerns the account, and a check-in that is open now. */
-const mailedAtOnce: ReadonlySet<string> = new Set(['tournament.checkIn'])
+/** What cannot wait for the morning: what concerns the account, what is open now, and what is soon. */
+const mailedAtOnce: ReadonlySet<string> = new Set([
+  'tournament.checkIn',
+  'teamMatch.reminder',
+  'teamMatch.lineUpDue',
+])
 
 /** Whether an e-mail goes out by itself, or with others in the morning. */
 export function mailOf(topic: NoticeTopic, key: string): 'at_once' | 'in_the_morning' {

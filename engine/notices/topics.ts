@@ -6,6 +6,7 @@ export const noticeTopics = [
   'live',
   'tournament',
   'group',
+  'team',
   'rating',
   'security',
   'fork',
@@ -86,6 +87,14 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     never: [],
     isUrgent: false,
     life: 30 * day,
+  },
+  team: {
+    audience: 'players',
+    byDefault: ['app', 'push', 'email'],
+    always: [],
+    never: [],
+    isUrgent: false,
+    life: 7 * day,
   },
   rating: {
     audience: 'players',

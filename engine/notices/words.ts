@@ -64,6 +64,55 @@ const noticeWords = {
   'group.removed': { title: 'You are no longer in {group}', text: 'An admin took you out' },
   'group.archived': { title: '{group} was archived', text: 'It can be read and not changed' },
 
+  'team.added': {
+    title: 'You are on {team}',
+    text: 'Whoever looks after it put you there; leave it where that is wrong',
+  },
+  'team.asks': { title: '{name} asks to join {team}', text: 'Take them on, or not' },
+  'team.letIn': { title: 'You are on {team}', text: 'Your request was accepted' },
+  'team.refused': { title: '{team} does not take you on', text: 'Your request was refused' },
+  'team.removed': {
+    title: 'You are no longer on {team}',
+    text: 'Whoever looks after it took you off',
+  },
+  'team.captaincyOffered': {
+    title: 'The captaincy of {team} is yours to take',
+    text: 'Say yes or no within {hours} hours',
+  },
+  'team.captaincyTaken': {
+    title: '{name} is captain of {team}',
+    text: 'Your offer was accepted',
+  },
+  'team.captaincyDeclined': {
+    title: '{name} does not take {team} over',
+    text: 'The captaincy stays with you',
+  },
+  'team.captain': {
+    title: 'You are captain of {team}',
+    text: 'You look after its roster and its line-ups now',
+  },
+
+  'teamMatch.fixed': { title: '{home} – {away}, {when}', text: 'At {place}' },
+  'teamMatch.moved': {
+    title: '{home} – {away} is moved',
+    text: '{when} at {place}, not {before}',
+  },
+  'teamMatch.postponed': { title: '{home} – {away} is postponed', text: '{reason}' },
+  'teamMatch.cancelled': { title: '{home} – {away} is cancelled', text: 'Not {when}' },
+  'teamMatch.reminder': { title: 'Soon: {home} – {away}', text: '{when} at {place}' },
+  'teamMatch.lineUpDue': {
+    title: 'Your line-up for {home} – {away}',
+    text: 'Hand it in before {until}',
+  },
+  'teamMatch.inLineUp': { title: 'You are in the line-up', text: '{home} – {away}, {when}' },
+  'teamMatch.toConfirm': {
+    title: 'Confirm {home} – {away}, {score}',
+    text: 'Or say which rubber is wrong',
+  },
+  'teamMatch.disputed': { title: '{home} – {away} is disputed', text: '{reason}' },
+  'teamMatch.confirmed': { title: '{home} – {away}, {score}', text: 'The result is confirmed' },
+  'teamMatch.walkover': { title: '{home} – {away}, {score}', text: 'Without play: {reason}' },
+
   'double.open': {
     title: 'One match entered twice?',
     text: '{players}, {score}, by {name} and by {other}',

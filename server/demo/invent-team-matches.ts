@@ -272,6 +272,7 @@ async function putTeamMatch(
     isOver: 0,
     codeHash: null,
     codeExpiresAt: null,
+    remindedAt: 0,
     createdBy,
     createdAt: at - 7 * dayMs,
     updatedAt: at,

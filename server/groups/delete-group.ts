@@ -9,7 +9,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import type { Returned } from '../players/player-hooks.ts'
 import { findPlayers } from '../players/store.ts'
 import { followPlayer, groupSubject } from '#engine/groups/commands.ts'
-import { withdraw, withdrawGroup } from '../notices/tell.ts'
+import { withdraw, withdrawNaming } from '../notices/tell.ts'
 import { applyGroup, putPeople, requireVersion, takeGroup } from './change-group.ts'
 import { slotOfInvitation } from './group-notices.ts'
 import { insertInvitations, invitationRows, type InvitationRow } from './invitation-store.ts'
@@ -58,7 +58,7 @@ export async function deleteGroup(
     sessions.map((one) => one.id),
   )
   await deleteGroupRow(unit.tx, id)
-  await withdrawGroup(unit, id)
+  await withdrawNaming(unit, id)
   await withdraw(
     unit,
     invitations.map((one) => slotOfInvitation(one.id)),

@@ -2,7 +2,7 @@ import type { Comer } from '#engine/groups/sessions/fold-session.ts'
 import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { news, tell, withdraw, type News } from '../notices/tell.ts'
-import { readSettings } from '../platform/club-settings.ts'
+import { whenIn } from '../platform/club-moment.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { OpenedSession } from './opened-session.ts'
@@ -14,14 +14,6 @@ type Changed = {
 }
 
 const slotOf = (what: string, { row }: OpenedSession) => `session-${what}:${row.id}`
-
-/** A moment by the clock of the club: `Thu 26 Nov, 19:30`. */
-export async function whenIn({ tx }: Pick<Unit, 'tx'>, at: number): Promise<string> {
-  const { timeZone } = await readSettings(tx)
-  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat('en-GB', { ...day, ...time, timeZone }).format(at)
-}
 
 const isAbout = ({ standing }: Comer) => standing !== 'no' && standing !== 'passed'
 

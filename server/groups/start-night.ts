@@ -4,13 +4,13 @@ import { presentAt } from '#engine/groups/sessions/fold-session.ts'
 import { createTournament as createEndpoint } from '#contract/tournaments/life.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
+import { whenIn } from '../platform/club-moment.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { createTournament } from '../tournaments/create-tournament.ts'
 import { enterMany } from '../tournaments/enter-player.ts'
 import { moveTournament } from '../tournaments/move-tournament.ts'
 import { actInSession, takeSession } from './session.ts'
-import { whenIn } from './session-notices.ts'
 
 type Night = {
   readonly sportId: SportId

@@ -1,6 +1,6 @@
 import { noticeSentences, type NoticeKey, type NoticeValues } from '#engine/notices/words.ts'
 import { noticeTopics, rings, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
-import type { GroupId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
+import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import type { Notice, NoticeSubject } from '#contract/notices.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -158,8 +158,8 @@ export async function withdrawPlayer(unit: Unit, id: PlayerId): Promise<void> {
   tellGone(unit, await dropNaming(unit.tx, id))
 }
 
-/** Takes back what was told of a group that is gone. */
-export async function withdrawGroup(unit: Unit, id: GroupId): Promise<void> {
+/** Takes back what was told of a group, a team or a team match that is gone. */
+export async function withdrawNaming(unit: Unit, id: string): Promise<void> {
   tellGone(unit, await dropNaming(unit.tx, id))
 }
 

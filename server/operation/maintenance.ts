@@ -15,6 +15,7 @@ import { pruneDeletions } from '../platform/kept-deletions.ts'
 import { tidyMessages } from '../platform/kept-messages.ts'
 import { pruneLimits } from '../platform/limits.ts'
 import { deliverDue } from '../platform/messages.ts'
+import { remindTeams } from '../teams/remind-teams.ts'
 import { fillLineUps } from '../teams/submit-line-up.ts'
 import { tellDueTournaments } from '../tournaments/tell-due-tournaments.ts'
 import { startDueTournaments } from '../tournaments/start-due-tournaments.ts'
@@ -56,6 +57,7 @@ export async function tellWhatIsDue(house: House): Promise<void> {
   await tellAbandoned(house)
   await tellDueTournaments(house)
   await fillLineUps(house)
+  await remindTeams(house)
   await tellDueOffers(house)
 }
 

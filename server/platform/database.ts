@@ -29,6 +29,7 @@ import { keepInvitations } from './migrations/024-invitations.ts'
 import { keepTeamMatches } from './migrations/025-team-matches.ts'
 import { keepSessions } from './migrations/026-sessions.ts'
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
+import { keepTeamReminders } from './migrations/028-team-reminders.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -70,6 +71,7 @@ const migrations = {
   '025-team-matches': keepTeamMatches,
   '026-sessions': keepSessions,
   '027-live-rubbers': findLiveRubbers,
+  '028-team-reminders': keepTeamReminders,
 } as const
 
 /** Opens the database; does not migrate it. */

@@ -442,6 +442,7 @@ export const tables = {
     isOver: yesNo,
     codeHash: maybe(text),
     codeExpiresAt: maybe(integer),
+    remindedAt: integer,
     createdBy: maybe(userId),
     createdAt: integer,
     updatedAt: integer,

@@ -20,6 +20,7 @@ import { announceTeamMatch } from './announce.ts'
 import { appendTeamMatchLog, replaceTeamMatch, type TeamMatchRow } from './match-store.ts'
 import { inLineUps, type OpenTeamMatch } from './open-team-match.ts'
 import { refusal, requireDecided } from './refusal.ts'
+import { tellOfTeamMatch } from './team-match-notices.ts'
 
 export type RubberDraft = z.infer<typeof rubberDraft>
 
@@ -61,10 +62,15 @@ export async function applyToTeamMatch(
   const log = [...opened.log, ...events]
   const next = { ...opened, log, state: foldTeamMatch(opened.system, log) }
   await appendTeamMatchLog(unit.tx, opened.row.id, events, { after: opened.log.length, byId })
-  const row = { ...opened.row, ...columns, ...columnsOf(next, unit.now) }
+  // Whoever hears of a new date needs no reminder that was due before it.
+  const isDated = events.some(({ type }) => type === 'planned')
+  const reminded = isDated ? { remindedAt: unit.now } : {}
+  const row = { ...opened.row, ...columns, ...columnsOf(next, unit.now), ...reminded }
   await replaceTeamMatch(unit.tx, opened.row.version, row)
   await announceTeamMatch(unit, row, inLineUps(next))
-  return { ...next, row }
+  const after = { ...next, row }
+  await tellOfTeamMatch(unit, byId, { before: opened, after, events })
+  return after
 }
 
 /** The events of a command, as things stand; throws every reason against it. */

@@ -4,6 +4,7 @@ import { foldRoster, onTeam, roleOf, type Roster } from '#engine/teams/roster/fo
 import type { Unit } from '../platform/unit-of-work.ts'
 import { announceTeam, membersIn } from './announce.ts'
 import type { OpenTeam } from './open-team.ts'
+import { tellOfRoster } from './team-notices.ts'
 import {
   appendLog,
   peopleById,
@@ -58,5 +59,7 @@ export async function applyRoster(
   await replaceTeam(unit.tx, version, row)
   await writePlayers(unit, row, roster)
   await announceTeam(unit, row, [...membersIn(opened.roster), ...membersIn(roster)])
-  return { ...opened, row, log, roster }
+  const after = { ...opened, row, log, roster }
+  await tellOfRoster(unit, byId, { before: opened, after, events })
+  return after
 }

@@ -21,6 +21,7 @@ import {
 import { openTeamFor, standingIn, type OpenTeam } from './open-team.ts'
 import { takeTeamMatch, type OpenTeamMatch } from './open-team-match.ts'
 import { refusal } from './refusal.ts'
+import { tellCancelled, tellFixed } from './team-match-notices.ts'
 
 type Given = BodyOf<typeof endpoint>
 
@@ -89,6 +90,7 @@ export async function createTeamMatch(
     isOver: 0,
     codeHash: null,
     codeExpiresAt: null,
+    remindedAt: unit.now,
     createdBy: actor.userId,
     createdAt: unit.now,
     updatedAt: unit.now,
@@ -97,7 +99,9 @@ export async function createTeamMatch(
   await insertTeamMatch(unit.tx, row)
   await appendTeamMatchLog(unit.tx, row.id, [event], { after: 0, byId: actor.userId })
   await announceTeamMatch(unit, row)
-  return { row, system, log: [event], state, teams: { home, away } }
+  const opened = { row, system, log: [event], state, teams: { home, away } }
+  await tellFixed(unit, actor.userId, opened)
+  return opened
 }
 
 /** Takes a team match out. Refuses one with rubbers on record, and a stale version. */
@@ -108,12 +112,14 @@ export async function deleteTeamMatch(
   version: number,
 ): Promise<void> {
   requirePermission(actor, 'teamMatch.rule')
-  const { row, state } = await takeTeamMatch(unit, id)
+  const opened = await takeTeamMatch(unit, id)
+  const { row, state } = opened
   if (row.version !== version) throw staleVersion()
   const { decided, begun, reported } = state.facts
   if (decided.size > 0 || begun.size > 0 || reported !== null) {
     throw conflict('teamMatch.hasResults')
   }
   await deleteTeamMatchRow(unit.tx, id)
+  await tellCancelled(unit, actor.userId, opened)
   await announceTeamMatch(unit, row)
 }

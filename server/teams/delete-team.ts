@@ -1,4 +1,5 @@
 import { noteDeed } from '../accounts/note.ts'
+import { withdrawNaming } from '../notices/tell.ts'
 import { conflict, staleVersion } from '../platform/errors.ts'
 import { keepDeletion, type KeptDeletion } from '../platform/kept-deletions.ts'
 import { requirePermission } from '../platform/permission.ts'
@@ -33,6 +34,7 @@ export async function deleteTeam(
   if ((await teamMatchesOf(unit.tx, id)).length > 0) throw conflict('team.hasHistory')
   const [log, players] = [await logRows(unit.tx, id), await playerRows(unit.tx, [id])]
   await deleteTeamRow(unit.tx, id)
+  await withdrawNaming(unit, id)
   await keepDeletion(unit, {
     kind: 'team',
     subjectId: id,

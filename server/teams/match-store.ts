@@ -175,6 +175,32 @@ export async function lineUpsDueBy(db: Database, now: number): Promise<TeamMatch
     .execute()
 }
 
+/** Those still to be played that begin, or whose line-ups are due, within a time from now. */
+export async function teamMatchesWithin(
+  db: Database,
+  now: number,
+  withinMs: number,
+): Promise<Pick<TeamMatchRow, 'id'>[]> {
+  return db
+    .selectFrom('teamMatches')
+    .select('id')
+    .where('isOver', '=', 0)
+    .where((is) =>
+      is.or(
+        (['startsAt', 'lineUpsDue'] as const).map((moment) =>
+          is.and([is(moment, '>', now), is(moment, '<=', now + withinMs)]),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+/** Notes until when people are reminded; nobody who looks at the team match sees a change. */
+export async function noteReminded(tx: Tx, id: string, at: number): Promise<void> {
+  await tx.updateTable('teamMatches').set({ remindedAt: at }).where('id', '=', id).execute()
+}
+
 /** Ratings of some players on the board of a sport. */
 export async function boardRatings(
   db: Database,

@@ -17,10 +17,9 @@ import {
 } from '#contract/teams/team-match.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import type { Caller, World } from '../testing/world.ts'
+import { gatherTeams, lineUp, win, type Command } from './sides.test-data.ts'
 import { fillLineUps } from './submit-line-up.ts'
-
-type Command = { type: string; [name: string]: unknown }
 
 describe.each(engineNames)('team matches on %s', (engine) => {
   let world: World
@@ -34,31 +33,9 @@ describe.each(engineNames)('team matches on %s', (engine) => {
   let theirs: string[]
 
   beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    home = await world.join('player', 'Hanna Home')
-    away = await world.join('player', 'Abel Away')
-    ;[homeId, ours] = await team('Street', home.playerId, ['Hugo Two', 'Hera Three'])
-    ;[awayId, theirs] = await team('Quay', away.playerId, ['Ada Two', 'Axel Three'])
+    ;({ world, organiser, home, away, homeId, awayId, ours, theirs } = await gatherTeams(engine))
   })
   afterEach(async () => world.close())
-
-  async function team(
-    name: string,
-    captainId: string,
-    others: string[],
-  ): Promise<[string, string[]]> {
-    const body = { sportId: 'tabletennis' as const, name, captainId }
-    const { id } = accepted(await organiser.call(createTeam, { body }))
-    const ids = [captainId]
-    for (const other of others) {
-      const playerId = await world.addPlayer(other)
-      ids.push(playerId)
-      const command = { type: 'add' as const, playerId }
-      accepted(await organiser.call(changeRoster, { params: { id }, body: { command } }))
-    }
-    return [id, ids]
-  }
 
   const create = async (more: object = {}) => {
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }
@@ -74,16 +51,6 @@ describe.each(engineNames)('team matches on %s', (engine) => {
   }
   const read = async (by: Caller, id: string) =>
     accepted(await by.call(getTeamMatch, { params: { id } }))
-  const lineUp = (side: 'home' | 'away', ids: (string | null)[]): Command => ({
-    type: 'lineUp',
-    side,
-    places: { '1': [ids[0]], '2': [ids[1]], '3': [ids[2]], D: [ids[0], ids[1]] },
-  })
-  const win = (n: number, side: 1 | 2): Command => ({
-    type: 'rubber',
-    n,
-    score: side === 1 ? [3, 1] : [1, 3],
-  })
   const begun = async (more: object = {}) => {
     const id = await create(more)
     await change(home, id, lineUp('home', ours))

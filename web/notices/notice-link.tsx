@@ -13,7 +13,8 @@ type Props = {
 /** The way to what a notice is about; words alone where there is no such page. */
 export function NoticeLink({ notice, className, onFollow, children }: Props) {
   const me = useUser()?.playerId ?? null
-  const { liveMatchId, matchId, tournamentId, groupId, invitationId } = notice.subject
+  const { liveMatchId, matchId, tournamentId, groupId, invitationId, teamMatchId, teamId } =
+    notice.subject
   const look = { className, onClick: onFollow }
   if (liveMatchId !== undefined) {
     return (
@@ -46,6 +47,20 @@ export function NoticeLink({ notice, className, onFollow, children }: Props) {
   if (groupId !== undefined) {
     return (
       <Link to="/groups/$id" params={{ id: groupId }} {...look}>
+        {children}
+      </Link>
+    )
+  }
+  if (teamMatchId !== undefined) {
+    return (
+      <Link to="/teams/matches/$id" params={{ id: teamMatchId }} {...look}>
+        {children}
+      </Link>
+    )
+  }
+  if (teamId !== undefined) {
+    return (
+      <Link to="/teams/$id" params={{ id: teamId }} {...look}>
         {children}
       </Link>
     )

@@ -7,6 +7,7 @@ import {
   IconHourglassEmpty,
   IconListNumbers,
   IconShieldLock,
+  IconShirtSport,
   IconSpeakerphone,
   IconSwords,
   IconTournament,
@@ -23,6 +24,7 @@ import { dateWords } from '../ui/locale.ts'
 import { useNow } from '../ui/use-now.ts'
 import text from '../ui/text.module.css'
 import { AnswerButtons } from './answer-buttons.tsx'
+import { LeaveTeam } from './leave-team.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import classes from './notice-panel.module.css'
 import { say } from './words.ts'
@@ -34,6 +36,7 @@ const icons: Readonly<Record<NoticeTopic, TablerIcon>> = {
   live: IconBolt,
   tournament: IconTournament,
   group: IconUsersGroup,
+  team: IconShirtSport,
   rating: IconChartLine,
   security: IconShieldLock,
   fork: IconGitFork,
@@ -60,6 +63,11 @@ export function NoticeRow({ notice, onFollow }: Props) {
       </NoticeLink>
       <time dateTime={createdAt}>{dateWords(createdAt, 'time')}</time>
       <Fewer notice={notice} onFollow={onFollow} />
+      {notice.key === 'team.added' && subject.teamId !== undefined && (
+        <span className={classes.answers}>
+          <LeaveTeam teamId={subject.teamId} team={String(notice.values.team)} />
+        </span>
+      )}
     </li>
   )
 }

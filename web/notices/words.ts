@@ -22,6 +22,8 @@ const english = {
   'answer.coming': 'On my way',
   'answer.later': '10 minutes',
   answer: 'Answer the call',
+  leaveTeam: 'Leave the team',
+  leftTeam: 'You left {team}',
   open: 'Open',
   understood: 'I have seen it',
 } as const

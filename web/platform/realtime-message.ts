@@ -32,6 +32,7 @@ const typeOf: Readonly<Record<NoticeTopic, MessageType>> = {
   fork: 'match-score',
   tournament: 'tournament-bracket',
   group: 'group-notification',
+  team: 'group-notification',
   rating: 'group-notification',
   security: 'group-notification',
   abandoned: 'group-notification',

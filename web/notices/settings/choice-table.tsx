@@ -13,7 +13,7 @@ import { say } from './words.ts'
 
 const groups = [
   ['matches', ['call', 'next', 'result', 'live', 'fork']],
-  ['tournaments', ['tournament', 'group']],
+  ['tournaments', ['tournament', 'group', 'team']],
   ['account', ['rating', 'security']],
   ['organisers', ['abandoned', 'double', 'approval']],
 ] as const satisfies readonly (readonly [string, readonly NoticeTopic[]])[]

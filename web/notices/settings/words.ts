@@ -43,6 +43,8 @@ const english = {
   'topicHint.tournament': 'Draw and rounds of what you are in',
   'topic.group': 'Your groups',
   'topicHint.group': 'Who asks to join, and what becomes of you',
+  'topic.team': 'Your teams',
+  'topicHint.team': 'Dates, line-ups, results to confirm, and what becomes of you',
   'topic.rating': 'Your rating changed',
   'topicHint.rating': 'Once a day and sport',
   'topic.security': 'Sign-ins and password',

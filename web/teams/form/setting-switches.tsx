@@ -40,11 +40,6 @@ export function SettingSwitches({ value, onChange }: Props) {
         onChange={(matchReminders) => tell({ matchReminders })}
       />
       <CheckField
-        label={say('practice')}
-        checked={notifications.practiceSchedule}
-        onChange={(practiceSchedule) => tell({ practiceSchedule })}
-      />
-      <CheckField
         label={say('news')}
         checked={notifications.teamNews}
         onChange={(teamNews) => tell({ teamNews })}

@@ -1,0 +1,15 @@
+/** So long before it people are reminded first. Source: teams, 2.1. */
+export const REMINDER_HOURS = 48
+const aheadMs = REMINDER_HOURS * 3_600_000
+
+/** What people are reminded of: when it is, and the morning of that day. Epoch ms. */
+export type Appointment = { readonly at: number; readonly morning: number }
+
+/**
+ * Whether a reminder is due: one of its two moments has come since `told`, epoch ms, and it is still
+ * ahead. A server that was away reminds once of both.
+ */
+export function isReminderDue({ at, morning }: Appointment, told: number, now: number): boolean {
+  if (now >= at) return false
+  return [at - aheadMs, morning].some((due) => due < at && due > told && due <= now)
+}

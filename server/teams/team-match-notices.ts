@@ -1,0 +1,253 @@
+import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
+import type { PlayerId, UserId } from '#engine/ids.ts'
+import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
+import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
+import { peopleOf } from '../notices/store.ts'
+import { news, tell, tellPeople, withdraw, withdrawNaming, type News } from '../notices/tell.ts'
+import { whenIn } from '../platform/club-moment.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { membersIn } from './announce.ts'
+import { inLineUps, type OpenTeamMatch } from './open-team-match.ts'
+import { leadersOf } from './team-notices.ts'
+
+type Changed = {
+  readonly before: OpenTeamMatch
+  readonly after: OpenTeamMatch
+  readonly events: readonly TeamMatchEvent[]
+}
+
+type Key = Extract<News['key'], `teamMatch.${string}`>
+type Values = Readonly<Record<string, string>>
+
+type Said = {
+  readonly to: readonly PlayerId[]
+  readonly what: string
+  readonly key: Key
+  readonly values?: Values
+  readonly until?: number | null
+}
+
+export const slotOf = (what: string, { row }: OpenTeamMatch) => `team-match-${what}:${row.id}`
+
+/** Everybody on both teams, of those that want news of this kind. */
+export function membersOfBoth(
+  { teams }: OpenTeamMatch,
+  wanted: 'matchReminders' | 'teamNews' | null,
+): readonly PlayerId[] {
+  const sides = teamSides
+    .map((side) => teams[side])
+    .filter(({ settings }) => wanted === null || settings.notifications[wanted])
+  return [...new Set(sides.flatMap(({ roster }) => membersIn(roster)))]
+}
+
+const leads = ({ teams }: OpenTeamMatch, side: TeamSide) => leadersOf(teams[side].roster)
+
+const scoreOf = ({ state }: OpenTeamMatch) => state.score.map(writeNumber).join('–')
+const placeOf = ({ row, teams }: OpenTeamMatch) => row.venue || teams.home.row.name
+
+/** A moment in words; one that nobody has set is to be agreed. */
+export const whenOf = async (unit: Unit, at: number | null): Promise<string> =>
+  at === null ? 'date to be agreed' : whenIn(unit, at)
+
+const notBegun = ['planned', 'scheduled', 'line_ups_known']
+/** Whether it is still to be played, and so worth being reminded of. */
+export const isToCome = ({ state }: OpenTeamMatch) => notBegun.includes(state.status)
+
+/** Tells those whom it concerns what happened in a team match, and takes back what holds no more. */
+export async function tellOfTeamMatch(
+  unit: Unit,
+  by: UserId | null,
+  changed: Changed,
+): Promise<void> {
+  if (changed.events.length === 0) return
+  await takeBack(unit, changed)
+  for (const event of changed.events) await tellOfEvent(unit, by, changed, event)
+  await tellOfLineUps(unit, by, changed)
+  await tellOfResult(unit, by, changed)
+}
+
+/** What was asked for is there, or is asked for no more. */
+async function takeBack(unit: Unit, { before, after }: Changed): Promise<void> {
+  const ended = (held: (one: OpenTeamMatch) => boolean) => held(before) && !held(after)
+  const isAwaited = (side: TeamSide) => (one: OpenTeamMatch) =>
+    isToCome(one) && one.state.facts.lineUps[side] === null
+  const over = [
+    ...teamSides.filter((side) => ended(isAwaited(side))).map((side) => `due-${side}`),
+    ...(ended(isToCome) ? ['reminder'] : []),
+    ...(ended(({ state }) => state.areKnown && state.status !== 'postponed') ? ['line-up'] : []),
+    ...(ended(({ state }) => state.status === 'sent') ? ['confirm'] : []),
+    ...(ended(({ state }) => state.status === 'disputed' || state.facts.walkover !== null)
+      ? ['result']
+      : []),
+  ]
+  const slots = over.map((what) => slotOf(what, after))
+  if (slots.length > 0) await withdraw(unit, slots)
+}
+
+async function tellOfEvent(
+  unit: Unit,
+  by: UserId | null,
+  { before, after }: Changed,
+  event: TeamMatchEvent,
+): Promise<void> {
+  switch (event.type) {
+    case 'planned':
+      return tellPlanned(unit, by, before, after)
+    case 'postponed': {
+      const values = { reason: event.reason }
+      return tellOf(unit, by, after, { ...dated(after, null), key: 'teamMatch.postponed', values })
+    }
+    case 'substituted':
+      return tellLinedUp(unit, by, after, [event.by])
+    case 'disputed':
+      return tellDisputed(unit, by, after, event)
+    case 'walkover': {
+      const values = { score: scoreOf(after), reason: event.reason }
+      return tellOf(unit, by, after, {
+        to: membersOfBoth(after, null),
+        what: 'result',
+        key: 'teamMatch.walkover',
+        values,
+      })
+    }
+  }
+}
+
+const dated = (opened: OpenTeamMatch, wanted: 'teamNews' | null) => ({
+  to: membersOfBoth(opened, wanted),
+  what: 'date',
+})
+
+/** Its date is fixed, or it is moved to another time or place. */
+async function tellPlanned(
+  unit: Unit,
+  by: UserId | null,
+  before: OpenTeamMatch,
+  after: OpenTeamMatch,
+): Promise<void> {
+  const [was, is] = [before.row.startsAt, after.row.startsAt]
+  if (is === null || is <= unit.now) return withdraw(unit, [slotOf('date', after)])
+  const values = { when: await whenIn(unit, is), place: placeOf(after) }
+  if (was === null) return tellFixed(unit, by, after)
+  const isElsewhere = before.row.venue !== after.row.venue
+  if (was === is && !isElsewhere) return
+  const away = was === is ? placeOf(before) : await whenIn(unit, was)
+  await tellOf(unit, by, after, {
+    ...dated(after, null),
+    key: 'teamMatch.moved',
+    values: { ...values, before: away },
+    until: is,
+  })
+}
+
+/** Tells both teams when and where they meet. */
+export async function tellFixed(
+  unit: Unit,
+  by: UserId | null,
+  opened: OpenTeamMatch,
+): Promise<void> {
+  const { startsAt } = opened.row
+  if (startsAt === null || startsAt <= unit.now) return
+  const values = { when: await whenIn(unit, startsAt), place: placeOf(opened) }
+  const key = 'teamMatch.fixed'
+  await tellOf(unit, by, opened, { ...dated(opened, 'teamNews'), key, values, until: startsAt })
+}
+
+/** Line-ups are blind until both are in: only then those in them hear of it. */
+async function tellOfLineUps(
+  unit: Unit,
+  by: UserId | null,
+  { before, after }: Changed,
+): Promise<void> {
+  if (before.state.areKnown || !after.state.areKnown) return
+  await tellLinedUp(unit, by, after, inLineUps(after))
+}
+
+async function tellLinedUp(
+  unit: Unit,
+  by: UserId | null,
+  opened: OpenTeamMatch,
+  to: readonly PlayerId[],
+): Promise<void> {
+  const { startsAt } = opened.row
+  const values = { when: await whenOf(unit, startsAt) }
+  await tellOf(unit, by, opened, { to, what: 'line-up', key: 'teamMatch.inLineUp', values })
+}
+
+type Disputed = Extract<TeamMatchEvent, { type: 'disputed' }>
+
+/** A dispute is for the home side to look at, and for whoever runs the club. */
+async function tellDisputed(
+  unit: Unit,
+  by: UserId | null,
+  opened: OpenTeamMatch,
+  { n, reason }: Disputed,
+): Promise<void> {
+  const values = { reason: n === null ? reason : `Rubber ${n}: ${reason}` }
+  const organisers = await peopleOf(unit.tx, { roles: ['organizer', 'admin'] })
+  const home = await peopleOf(unit.tx, { players: leads(opened, 'home') })
+  const people = new Map([...organisers, ...home].map((one) => [one.userId, one]))
+  const said = newsOf(opened, { what: 'result', key: 'teamMatch.disputed', values })
+  await tellPeople(unit, [...people.values()], { by, news: () => said })
+}
+
+async function tellOfResult(
+  unit: Unit,
+  by: UserId | null,
+  { before, after }: Changed,
+): Promise<void> {
+  const [was, is] = [before.state.status, after.state.status]
+  const values = { score: scoreOf(after) }
+  if (is === 'sent' && was !== 'sent') {
+    const to = leads(after, 'away')
+    await tellOf(unit, by, after, { to, what: 'confirm', key: 'teamMatch.toConfirm', values })
+  }
+  if (is !== 'confirmed' || was === 'confirmed') return
+  const to = [...membersOfBoth(after, 'teamNews'), ...inLineUps(after), ...leads(after, 'home')]
+  await tellOf(unit, by, after, { to, what: 'result', key: 'teamMatch.confirmed', values })
+}
+
+/** Tells both teams that it is not played; nothing that was told of it holds any more. */
+export async function tellCancelled(
+  unit: Unit,
+  by: UserId | null,
+  opened: OpenTeamMatch,
+): Promise<void> {
+  const { row, teams } = opened
+  await withdrawNaming(unit, row.id)
+  if (row.startsAt === null || row.startsAt <= unit.now) return
+  const values = { when: await whenIn(unit, row.startsAt) }
+  const said = newsOf(opened, { what: 'date', key: 'teamMatch.cancelled', values })
+  const away = new Set(membersIn(teams.away.roster))
+  await tell(unit, {
+    to: { players: membersOfBoth(opened, null) },
+    by,
+    // Its page is gone: their own team's is what is left.
+    news: ({ playerId }) => ({
+      ...said,
+      subject: { teamId: playerId !== null && away.has(playerId) ? row.awayId : row.homeId },
+    }),
+  })
+}
+
+function newsOf(opened: OpenTeamMatch, { what, key, values, until }: Omit<Said, 'to'>): News {
+  const { home, away } = opened.teams
+  const made = {
+    topic: 'team',
+    slot: slotOf(what, opened),
+    key,
+    values: { home: home.row.name, away: away.row.name, ...values },
+    subject: { teamMatchId: opened.row.id },
+    ...(until === undefined || until === null ? {} : { until }),
+  }
+  return news(made as unknown as News)
+}
+
+export async function tellOf(
+  unit: Unit,
+  by: UserId | null,
+  opened: OpenTeamMatch,
+  { to, ...said }: Said,
+): Promise<void> {
+  await tell(unit, { to: { players: [...new Set(to)] }, by, news: () => newsOf(opened, said) })
+}

@@ -1,0 +1,327 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeNoticeSettings, getNoticeSettings, listNotices } from '#contract/notices.ts'
+import {
+  changeRoster,
+  deleteTeam,
+  getTeam,
+  updateTeam,
+  type RosterCommandWire,
+} from '#contract/teams/team.ts'
+import {
+  changeTeamMatch,
+  createTeamMatch,
+  deleteTeamMatch,
+  getTeamMatch,
+} from '#contract/teams/team-match.ts'
+import { tellWhatIsDue } from '../operation/maintenance.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import type { Caller, World } from '../testing/world.ts'
+import { gatherTeams, lineUp, win, type Command } from './sides.test-data.ts'
+
+const hour = 3_600_000
+
+describe.each(engineNames)('notices of teams on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let home: Caller
+  let away: Caller
+  let homeId: string
+  let awayId: string
+  let ours: string[]
+  let theirs: string[]
+  /** Plays for the home team, and looks after nothing. */
+  let pia: Caller
+
+  beforeEach(async () => {
+    ;({ world, organiser, home, away, homeId, awayId, ours, theirs } = await gatherTeams(engine))
+    pia = await world.join('player', 'Pia Play')
+  })
+  afterEach(async () => world.close())
+
+  /** Of what is told at the same moment nobody knows which came first. */
+  const tick = () => world.pass(1_000)
+  const items = async ({ call }: Caller) => accepted(await call(listNotices, { query: {} })).items
+  const keys = async (by: Caller) => (await items(by)).map(({ key }) => key)
+  const first = async (by: Caller) => {
+    const { key, title, text, subject } = (await items(by))[0]!
+    return { key, title, text, subject }
+  }
+  const change = async (
+    by: Caller,
+    command: Partial<RosterCommandWire> & { type: string },
+    id = homeId,
+  ) => {
+    tick()
+    const body = { command: command as never }
+    return accepted(await by.call(changeRoster, { params: { id }, body }))
+  }
+  const settle = async (settings: object, id = homeId) => {
+    const { version } = accepted(await organiser.call(getTeam, { params: { id } }))
+    accepted(await organiser.call(updateTeam, { params: { id }, body: { version, settings } }))
+  }
+  const later = (hours: number) => new Date(world.now() + hours * hour).toISOString()
+  const pass = async (hours: number) => {
+    world.pass(hours * hour)
+    const again = [home, away, pia, organiser].map(async (one) => world.again(one))
+    ;[home, away, pia, organiser] = (await Promise.all(again)) as [Caller, Caller, Caller, Caller]
+  }
+  const create = async (more: object = {}, by = home) => {
+    tick()
+    const body = { homeId, awayId, systemId: 'tt.british10', ...more }
+    return accepted(await by.call(createTeamMatch, { body })).id
+  }
+  const act = async (by: Caller, id: string, command: Command) => {
+    tick()
+    const body = { command: command as never }
+    return accepted(await by.call(changeTeamMatch, { params: { id }, body }))
+  }
+  const due = async () => tellWhatIsDue(world.server.house)
+
+  test('whoever is put on a team, or taken off it, hears of it; who does it does not', async () => {
+    const { playerId } = pia
+    await change(home, { type: 'add', playerId })
+    expect(await first(pia)).toEqual({
+      key: 'team.added',
+      title: 'You are on Street',
+      text: 'Whoever looks after it put you there; leave it where that is wrong',
+      subject: { teamId: homeId },
+    })
+    await change(home, { type: 'remove', playerId })
+    expect(await keys(pia)).toEqual(['team.removed'])
+    await change(home, { type: 'add', playerId })
+    await change(pia, { type: 'remove', playerId })
+    expect(await keys(pia)).toEqual([])
+    expect(await keys(home)).toEqual(['team.captain'])
+  })
+
+  test('a request is told to those who answer it, and its answer to whoever asked', async () => {
+    await settle({ allowSelfRegistration: true })
+    const { playerId } = pia
+    await change(pia, { type: 'join', playerId })
+    expect(await first(home)).toMatchObject({ title: 'Pia Play asks to join Street' })
+    await change(pia, { type: 'withdraw', playerId })
+    expect(await keys(home)).toEqual(['team.captain'])
+    await change(pia, { type: 'join', playerId })
+    await change(home, { type: 'refuse', playerId })
+    expect(await keys(pia)).toEqual(['team.refused'])
+    await change(pia, { type: 'join', playerId })
+    await change(organiser, { type: 'approve', playerId })
+    expect(await keys(pia)).toEqual(['team.letIn'])
+    expect(await keys(home)).toEqual(['team.captain'])
+  })
+
+  test('a captaincy is offered to one, who answers to the other', async () => {
+    const { playerId } = pia
+    await change(organiser, { type: 'add', playerId })
+    await change(home, { type: 'offerCaptaincy', playerId })
+    expect(await first(pia)).toMatchObject({
+      title: 'The captaincy of Street is yours to take',
+      text: 'Say yes or no within 72 hours',
+    })
+    await change(pia, { type: 'answerCaptaincy', playerId, accept: false })
+    expect(await keys(pia)).toEqual(['team.added'])
+    expect(await first(home)).toMatchObject({ title: 'Pia Play does not take Street over' })
+    await change(home, { type: 'offerCaptaincy', playerId })
+    await change(pia, { type: 'answerCaptaincy', playerId, accept: true })
+    expect(await first(home)).toMatchObject({ title: 'Pia Play is captain of Street' })
+    await change(home, { type: 'remove', playerId: home.playerId })
+    await change(organiser, { type: 'makeCaptain', playerId: home.playerId })
+    expect(await keys(home)).toContain('team.captain')
+  })
+
+  test('a date is told to both teams: fixed, moved, postponed, cancelled', async () => {
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    const startsAt = later(100)
+    const id = await create({ startsAt, venue: 'Hall 2' })
+    expect(await first(pia)).toEqual({
+      key: 'teamMatch.fixed',
+      title: 'Street – Quay, Wed 18 Mar, 22:00',
+      text: 'At Hall 2',
+      subject: { teamMatchId: id },
+    })
+    expect(await keys(away)).toContain('teamMatch.fixed')
+    expect(await keys(home)).not.toContain('teamMatch.fixed')
+    const moved = { type: 'plan', startsAt: later(124) }
+    await act(away, id, moved)
+    expect(await first(pia)).toMatchObject({
+      title: 'Street – Quay is moved',
+      text: 'Thu 19 Mar, 22:00 at Hall 2, not Wed 18 Mar, 22:00',
+    })
+    await act(away, id, { ...moved, venue: 'Hall 3' })
+    expect((await first(home)).text).toBe('Thu 19 Mar, 22:00 at Hall 3, not Hall 2')
+    await act(home, id, { type: 'postpone', reason: 'Snow' })
+    expect(await first(away)).toMatchObject({ key: 'teamMatch.postponed', text: 'Snow' })
+    await act(home, id, { type: 'plan', startsAt: later(150) })
+    const { version } = accepted(await home.call(getTeamMatch, { params: { id } }))
+    accepted(await organiser.call(deleteTeamMatch, { params: { id }, query: { version } }))
+    expect(await first(pia)).toMatchObject({
+      key: 'teamMatch.cancelled',
+      subject: { teamId: homeId },
+    })
+    expect((await first(away)).subject).toEqual({ teamId: awayId })
+    expect((await keys(pia)).filter((key) => key.startsWith('teamMatch.'))).toHaveLength(1)
+  })
+
+  test('those in the line-up hear of it once both are in, and whoever comes in for another', async () => {
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    const sub = await world.join('player', 'Sue Sub')
+    await change(organiser, { type: 'add', playerId: sub.playerId })
+    const id = await create()
+    await act(home, id, lineUp('home', [ours[0]!, ours[1]!, pia.playerId]))
+    expect(await keys(pia)).toEqual(['team.added'])
+    await act(away, id, lineUp('away', theirs))
+    expect(await first(pia)).toMatchObject({
+      title: 'You are in the line-up',
+      text: 'Street – Quay, date to be agreed',
+    })
+    expect(await keys(home)).toContain('teamMatch.inLineUp')
+    const swap = { type: 'substitute', side: 'home', out: pia.playerId, by: sub.playerId }
+    await act(home, id, { ...swap, reason: 'Ill' })
+    expect(await keys(sub)).toContain('teamMatch.inLineUp')
+  })
+
+  test('a result is sent to be confirmed, disputed to those who settle it, and confirmed to all', async () => {
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    const id = await create()
+    await act(home, id, lineUp('home', ours))
+    await act(away, id, lineUp('away', theirs))
+    for (let n = 1; n <= 10; n++) await act(home, id, win(n, n <= 6 ? 1 : 2))
+    await act(home, id, { type: 'send' })
+    expect((await first(away)).title).toBe('Confirm Street – Quay, 6–4')
+    await act(away, id, { type: 'dispute', n: 3, reason: 'It was 3–2' })
+    expect(await keys(away)).not.toContain('teamMatch.toConfirm')
+    for (const by of [home, organiser]) {
+      expect(await first(by)).toMatchObject({
+        title: 'Street – Quay is disputed',
+        text: 'Rubber 3: It was 3–2',
+      })
+    }
+    expect(await keys(pia)).toEqual(['team.added'])
+    const again = { ...win(3, 2), type: 'correct', reason: 'Misread' }
+    await act(home, id, again)
+    expect(await keys(organiser)).toEqual([])
+    expect((await first(away)).title).toBe('Confirm Street – Quay, 5–5')
+    await act(away, id, { type: 'confirm' })
+    expect(await keys(away)).not.toContain('teamMatch.toConfirm')
+    for (const by of [home, pia]) {
+      expect((await first(by)).title).toBe('Street – Quay, 5–5')
+    }
+  })
+
+  test('what is given away is told to both teams, and taken back with it', async () => {
+    const id = await create()
+    await act(organiser, id, { type: 'walkover', by: 'away', reason: 'Nobody came' })
+    for (const by of [home, away]) {
+      expect(await first(by)).toMatchObject({ text: 'Without play: Nobody came' })
+    }
+    await act(organiser, id, { type: 'takeWalkoverBack' })
+    expect(await keys(away)).toEqual(['team.captain'])
+  })
+
+  test('people are reminded two days before and in the morning, each time once', async () => {
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    await create({ startsAt: later(72) })
+    const reminders = async (by: Caller) =>
+      (await items(by)).filter(({ key }) => key === 'teamMatch.reminder')
+    await due()
+    expect(await reminders(pia)).toEqual([])
+    await pass(24)
+    await due()
+    const [told] = await reminders(pia)
+    expect(told!.title).toBe('Soon: Street – Quay')
+    expect(await reminders(away)).toHaveLength(1)
+    // Other nodes look as well, and a server that starts anew.
+    await Promise.all([due(), due()])
+    expect(await reminders(pia)).toEqual([told])
+    await pass(37)
+    await due()
+    expect(await reminders(pia)).toEqual([told])
+    await pass(2)
+    await due()
+    const [morning, ...rest] = await reminders(pia)
+    expect([morning!.id === told!.id, rest]).toEqual([false, []])
+    await due()
+    expect(await reminders(pia)).toEqual([morning])
+  })
+
+  test('nobody is reminded of what is postponed, moved away or begins now', async () => {
+    const id = await create({ startsAt: later(72) })
+    await act(home, id, { type: 'postpone', reason: 'Snow' })
+    await pass(30)
+    await due()
+    await act(home, id, { type: 'plan', startsAt: later(20) })
+    await due()
+    expect(await keys(home)).not.toContain('teamMatch.reminder')
+    await pass(13)
+    await due()
+    expect(await keys(home)).toContain('teamMatch.reminder')
+    await act(home, id, { type: 'postpone', reason: 'Rain' })
+    expect(await keys(home)).not.toContain('teamMatch.reminder')
+  })
+
+  test('who leads a team is reminded of its line-up until that is in', async () => {
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    const id = await create({ startsAt: later(80), lineUpsDue: later(60) })
+    await pass(13)
+    await due()
+    for (const by of [home, away]) {
+      expect(await first(by)).toMatchObject({
+        title: 'Your line-up for Street – Quay',
+        text: 'Hand it in before Tue 17 Mar, 06:00',
+      })
+    }
+    expect(await keys(pia)).not.toContain('teamMatch.lineUpDue')
+    await act(home, id, lineUp('home', ours))
+    expect(await keys(home)).not.toContain('teamMatch.lineUpDue')
+    expect(await keys(away)).toContain('teamMatch.lineUpDue')
+  })
+
+  test('a team that wants no reminders gets none, and the other one does', async () => {
+    const off = { matchReminders: false, practiceSchedule: true, teamNews: false }
+    await settle({ notifications: off })
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    await create({ startsAt: later(60), lineUpsDue: later(55) }, away)
+    await pass(13)
+    await due()
+    expect(await keys(pia)).toEqual(['team.added'])
+    expect(await keys(home)).toEqual(['team.captain'])
+    expect((await keys(away)).toSorted()).toEqual([
+      'team.captain',
+      'teamMatch.lineUpDue',
+      'teamMatch.reminder',
+    ])
+  })
+
+  test('whoever wants no bell of teams has none, and finds it in the list', async () => {
+    const { settings } = accepted(await pia.call(getNoticeSettings, {}))
+    const team = { app: false, push: false, email: false }
+    const body = { choices: { ...settings.choices, team } }
+    accepted(await pia.call(changeNoticeSettings, { body }))
+    await change(home, { type: 'add', playerId: pia.playerId })
+    expect(await items(pia)).toMatchObject([{ key: 'team.added', rings: false }])
+  })
+
+  test('a private team is named to its members and those they meet, and to nobody else', async () => {
+    await settle({ isPublic: false })
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    await create({ startsAt: later(60) }, organiser)
+    expect(await keys(pia)).toContain('teamMatch.fixed')
+    await change(home, { type: 'remove', playerId: pia.playerId })
+    expect(await first(pia)).toMatchObject({ key: 'team.removed', subject: {} })
+    const before = (await items(pia)).length
+    await settle({ isPublic: false, minPlayers: 1 })
+    await pass(13)
+    await due()
+    expect((await items(pia)).length).toBe(before)
+    const stranger = await world.join('player', 'Stan Stranger')
+    expect(await items(stranger)).toEqual([])
+  })
+
+  test('of a team that is deleted nothing is told any more', async () => {
+    await change(home, { type: 'add', playerId: pia.playerId })
+    const { version } = accepted(await organiser.call(getTeam, { params: { id: homeId } }))
+    accepted(await organiser.call(deleteTeam, { params: { id: homeId }, query: { version } }))
+    expect(await items(pia)).toEqual([])
+  })
+})

@@ -1,0 +1,140 @@
+import { OFFER_HOURS, onTeam, standingOffer, type Roster } from '#engine/teams/roster/fold.ts'
+import type { RosterEvent } from '#engine/teams/roster/events.ts'
+import type { PlayerId, UserId } from '#engine/ids.ts'
+import { news, tell, withdraw, type News } from '../notices/tell.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { playerNames } from '../players/store.ts'
+import type { OpenTeam } from './open-team.ts'
+
+type Changed = {
+  readonly before: OpenTeam
+  readonly after: OpenTeam
+  readonly events: readonly RosterEvent[]
+}
+
+type Key = Extract<News['key'], `team.${string}`>
+
+type Said = {
+  readonly to: readonly PlayerId[]
+  readonly what: string
+  readonly key: Key
+  readonly values?: Readonly<Record<string, string | number>>
+  readonly about?: PlayerId
+  readonly until?: number
+}
+
+/** Those who look after a team: its captain, who may not play, and the vice-captain. */
+export function leadersOf(roster: Roster): readonly PlayerId[] {
+  const vice = onTeam(roster).filter(({ role }) => role === 'vice_captain')
+  const ids = vice.map(({ player }) => player)
+  return roster.captain === null ? ids : [...new Set([roster.captain, ...ids])]
+}
+
+const slotOf = (what: string, { row }: OpenTeam) => `team-${what}:${row.id}`
+
+/** Tells those whom it concerns, and nobody else, what happened to a roster. */
+export async function tellOfRoster(
+  unit: Unit,
+  by: UserId | null,
+  { before, after, events }: Changed,
+): Promise<void> {
+  const say = async (said: Said) => tellOf(unit, by, after, said)
+  const made = events.find(({ type }) => type === 'captained')
+  for (const event of events) {
+    const { type, player } = event
+    if (player === null) continue
+    if (type === 'requested') await tellAsked(unit, say, after, player)
+    if (type === 'joined' || type === 'refused' || type === 'withdrew') {
+      await withdraw(unit, [slotOf(`asks:${player}`, after)])
+    }
+    if (type === 'joined' && made?.player !== player && !isReturning(before, player)) {
+      await say(joined(before, player))
+    }
+    if (type === 'refused')
+      await say({ to: [player], what: `member:${player}`, key: 'team.refused' })
+    if (type === 'left') await tellLeft(unit, say, after, event)
+  }
+  await tellOfCaptaincy(unit, say, { before, after, events })
+}
+
+type Say = (said: Said) => Promise<void>
+
+/** Brought back with their player, as if they had never been away. */
+const isReturning = ({ roster }: OpenTeam, player: PlayerId) =>
+  roster.members.get(player)?.how === 'deleted'
+
+const joined = ({ roster }: OpenTeam, player: PlayerId): Said => ({
+  to: [player],
+  what: `member:${player}`,
+  key: roster.requests.has(player) ? 'team.letIn' : 'team.added',
+})
+
+async function tellAsked(unit: Unit, say: Say, after: OpenTeam, player: PlayerId) {
+  await say({
+    to: leadersOf(after.roster),
+    what: `asks:${player}`,
+    key: 'team.asks',
+    values: { name: await nameOf(unit, player) },
+    about: player,
+  })
+}
+
+type Left = Extract<RosterEvent, { type: 'left' }>
+
+async function tellLeft(unit: Unit, say: Say, after: OpenTeam, { player, how }: Left) {
+  await withdraw(unit, [slotOf(`member:${player}`, after)])
+  if (how === 'removed') await say({ to: [player], what: `member:${player}`, key: 'team.removed' })
+}
+
+const nameOf = async ({ tx }: Unit, player: PlayerId): Promise<string> =>
+  (await playerNames(tx, [player])).get(player) ?? ''
+
+/** Who is offered the captaincy, what became of an offer, and who leads the team from here on. */
+async function tellOfCaptaincy(unit: Unit, say: Say, { before, after, events }: Changed) {
+  const was = before.roster.captain
+  const to = was === null ? [] : [was]
+  if (before.roster.offer !== null && after.roster.offer === null) {
+    await withdraw(unit, [slotOf('captaincy', after)])
+  }
+  for (const event of events) {
+    if (event.type === 'captaincyOffered') await say(offer(event.player, after, unit.now))
+    if (event.type === 'captaincyDeclined') {
+      const values = { name: await nameOf(unit, event.player) }
+      await say({ to, what: 'answer', key: 'team.captaincyDeclined', values, about: event.player })
+    }
+    if (event.type !== 'captained' || event.player === null) continue
+    if (standingOffer(before.roster, unit.now) === event.player) {
+      const values = { name: await nameOf(unit, event.player) }
+      await say({ to, what: 'answer', key: 'team.captaincyTaken', values, about: event.player })
+    }
+    await say({ to: [event.player], what: 'captain', key: 'team.captain' })
+  }
+}
+
+const offer = (player: PlayerId, { roster }: OpenTeam, now: number): Said => ({
+  to: [player],
+  what: 'captaincy',
+  key: 'team.captaincyOffered',
+  values: { hours: OFFER_HOURS },
+  until: (roster.offer?.at ?? now) + OFFER_HOURS * 3_600_000,
+})
+
+/** Whoever is out of a private team has no page of it any more. */
+function subjectOf({ row }: OpenTeam, { key, about }: Said): News['subject'] {
+  const isOut = key === 'team.removed' || key === 'team.refused'
+  const page = isOut && row.isPublic === 0 ? {} : { teamId: row.id }
+  return about === undefined ? page : { ...page, playerIds: [about] }
+}
+
+async function tellOf(unit: Unit, by: UserId | null, team: OpenTeam, said: Said): Promise<void> {
+  const { to, what, key, values, until } = said
+  const made = {
+    topic: 'team',
+    slot: slotOf(what, team),
+    key,
+    values: { team: team.row.name, ...values },
+    subject: subjectOf(team, said),
+    ...(until === undefined ? {} : { until }),
+  }
+  await tell(unit, { to: { players: to }, by, news: () => news(made as unknown as News) })
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changeRoster } from '#contract/teams/team.ts'
+import { call } from '../platform/api.ts'
+import { applyEvent } from '../platform/live-cache.ts'
+import { refreshNotices } from '../platform/notices.ts'
+import { useUser } from '../platform/session.ts'
+import { toast } from '../platform/toast.ts'
+import { useAttempt } from '../platform/use-attempt.ts'
+import { Button } from '../ui/button.tsx'
+import { say } from './words.ts'
+
+/** Off a team again in one tap, for whoever was put on it without being asked. */
+export function LeaveTeam({ teamId, team }: { readonly teamId: string; readonly team: string }) {
+  const me = useUser()?.playerId ?? null
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  if (me === null) return null
+  const leave = async () => {
+    const command = { type: 'remove', playerId: me } as const
+    await call(changeRoster, { params: { id: teamId }, body: { command } })
+    applyEvent(client, { type: 'team.changed', data: { teamId } })
+    refreshNotices()
+    toast(say('leftTeam', { team }))
+  }
+  return (
+    <Button disabled={busy} onClick={() => void attempt(leave)}>
+      {say('leaveTeam')}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { listNotices, type Notice } from '#contract/notices.ts'
+import { changeRoster } from '#contract/teams/team.ts'
+import { answer, askedOf } from '../testing/network.test-data.ts'
+import { someUser } from '../testing/people.test-data.ts'
+import { show } from '../testing/screen.test-data.tsx'
+import { someWholeTeam } from '../testing/teams.test-data.ts'
+import { NoticeRow } from './notice-row.tsx'
+
+const added: Notice = {
+  id: 'n1' as never,
+  topic: 'team',
+  key: 'team.added',
+  values: { team: 'Street A' },
+  title: 'You are on Street A',
+  text: '',
+  subject: { teamId: 'team-1' },
+  isUrgent: false,
+  rings: true,
+  createdAt: '2026-11-22T12:00:00.000Z',
+  seenAt: null,
+  answer: null,
+  expiresAt: '2100-01-01T00:00:00.000Z',
+}
+const reader = { as: someUser({ role: 'player', playerId: 'p1' }) }
+
+test('whoever was put on a team leaves it by one tap on what told them', async () => {
+  answer(listNotices, { items: [], total: 0, page: 1, pageSize: 20, totalPages: 0, unread: 0 })
+  answer(changeRoster, someWholeTeam())
+  const { user } = await show(<NoticeRow notice={added} onFollow={vi.fn()} />, reader)
+  const link = screen.getByRole('link', { name: /^New: You are on/ })
+  expect(link.getAttribute('href')).toBe('/teams/team-1')
+  await user.click(screen.getByRole('button', { name: 'Leave the team' }))
+  await waitFor(() => expect(askedOf(changeRoster)).toHaveLength(1))
+  expect(askedOf(changeRoster)[0]).toMatchObject({
+    params: { id: 'team-1' },
+    body: { command: { type: 'remove', playerId: 'p1' } },
+  })
+})
+
+test('what tells of a team match leads to it, and offers nothing to leave', async () => {
+  const notice = { ...added, key: 'teamMatch.fixed', subject: { teamMatchId: 'm1' } }
+  await show(<NoticeRow notice={notice} onFollow={vi.fn()} />, reader)
+  expect(screen.getByRole('link', { name: /^New: You are on/ }).getAttribute('href')).toBe(
+    '/teams/matches/m1',
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+})
