@@ -90,27 +90,18 @@ async function tellOfEvent(
   { before, after }: Changed,
   event: TeamMatchEvent,
 ): Promise<void> {
-  switch (event.type) {
-    case 'planned':
-      return tellPlanned(unit, by, before, after)
-    case 'postponed': {
-      const values = { reason: event.reason }
-      return tellOf(unit, by, after, { ...dated(after, null), key: 'teamMatch.postponed', values })
-    }
-    case 'substituted':
-      return tellLinedUp(unit, by, after, [event.by])
-    case 'disputed':
-      return tellDisputed(unit, by, after, event)
-    case 'walkover': {
-      const values = { score: scoreOf(after), reason: event.reason }
-      return tellOf(unit, by, after, {
-        to: membersOfBoth(after, null),
-        what: 'result',
-        key: 'teamMatch.walkover',
-        values,
-      })
-    }
+  const { type } = event
+  if (type === 'planned') return tellPlanned(unit, by, before, after)
+  if (type === 'substituted') return tellLinedUp(unit, by, after, [event.by])
+  if (type === 'disputed') return tellDisputed(unit, by, after, event)
+  if (type === 'postponed') {
+    const values = { reason: event.reason }
+    return tellOf(unit, by, after, { ...dated(after, null), key: 'teamMatch.postponed', values })
   }
+  if (type !== 'walkover') return
+  const values = { score: scoreOf(after), reason: event.reason }
+  const said = { what: 'result', key: 'teamMatch.walkover', values } as const
+  await tellOf(unit, by, after, { to: membersOfBoth(after, null), ...said })
 }
 
 const dated = (opened: OpenTeamMatch, wanted: 'teamNews' | null) => ({
