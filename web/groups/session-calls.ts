@@ -38,8 +38,9 @@ export async function sayWhether(
   client: QueryClient,
   { id, groupId }: Known,
   answer: SessionAnswer,
+  message = '',
 ) {
-  const session = await call(answerSession, { params: { id }, body: { answer } })
+  const session = await call(answerSession, { params: { id }, body: { answer, message } })
   changed(client, groupId)
   return session
 }

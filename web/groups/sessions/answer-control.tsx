@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Session } from '#contract/groups/sessions.ts'
 import { sessionAnswers, type SessionAnswer } from '#engine/groups/sessions/session-events.ts'
+import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { shortMoment } from '../../ui/locale.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -9,12 +10,12 @@ import { sayWhether } from '../session-calls.ts'
 import { say } from './words.ts'
 
 type Props = {
-  session: Pick<Session, 'id' | 'groupId' | 'groupName' | 'startsAt' | 'my'>
+  session: Pick<Session, 'id' | 'groupId' | 'groupName' | 'startsAt' | 'my' | 'comers'>
   wide?: boolean
 }
 
 /** What somebody said, as the control shows it; who waits or was offered a place has said yes. */
-function answerOf(my: Session['my']): SessionAnswer | null {
+export function answerOf(my: Session['my']): SessionAnswer | null {
   if (my === null || my.standing === 'passed') return null
   if (my.standing === 'maybe' || my.standing === 'no') return my.standing
   return my.standing === 'offered' ? null : 'yes'
@@ -25,13 +26,16 @@ export function AnswerControl({ session, wide = false }: Props) {
   const client = useQueryClient()
   const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   const when = shortMoment(session.startsAt)
+  const me = useUser()?.playerId
+  // Another answer keeps the line that went with the one before.
+  const said = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
   return (
     <Segmented
       label={say('comingTo', { group: session.groupName, when })}
       options={sessionAnswers.map((value) => ({ value, label: say(value) }))}
       value={answerOf(session.my)}
       wide={wide}
-      onChange={(answer) => void attempt(async () => sayWhether(client, session, answer))}
+      onChange={(answer) => void attempt(async () => sayWhether(client, session, answer, said))}
     />
   )
 }

@@ -1,27 +1,25 @@
 import { lazy, Suspense, useState } from 'react'
-import { IconArrowBarToUp, IconBan, IconEdit, IconUserPlus, IconX } from '@tabler/icons-react'
+import { IconBan, IconEdit, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
 import type { Session } from '#contract/groups/sessions.ts'
 import { TICKS_BEFORE_MS } from '#engine/groups/limits.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { importScreen } from '../../platform/import-screen.ts'
-import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { FlipTiles } from '../../ui/flip-tiles.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { dateWords, shortMoment } from '../../ui/locale.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/use-now.ts'
 import { run, sayWhether } from '../session-calls.ts'
 import { AnswerControl } from './answer-control.tsx'
+import { AnswerNote } from './answer-note.tsx'
 import { FromWhoIsThere } from './from-who-is-there.tsx'
+import { Person } from './person-row.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import classes from './session-panel.module.css'
 import { say } from './words.ts'
@@ -116,6 +114,7 @@ function MyAnswer({ session }: { session: Session }) {
     <div className={classes.mine}>
       <b>{say('areYouComing')}</b>
       <AnswerControl session={session} wide />
+      {my !== null && <AnswerNote key={my.standing} session={session} />}
       {isOffered && until !== null && (
         <>
           <p>{say('youAreOffered', { when: shortMoment(until) })}</p>
@@ -227,83 +226,6 @@ function People({ title, aside, comers, session, isTicking }: PeopleProps) {
       </ul>
     </>
   )
-}
-
-type PersonProps = {
-  comer: Comer
-  place: number
-  session: Session
-  isTicking: boolean
-}
-
-function Person({ comer, place, session, isTicking }: PersonProps) {
-  const { playerId, name, avatarUrl, standing, isGuest, hostName, attendance } = comer
-  const client = useQueryClient()
-  const me = useUser()
-  const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
-  const act = (body: Parameters<typeof run>[2]) =>
-    void attempt(async () => run(client, session, body))
-  const isMine = isGuest && hostName === me?.name
-  const isQueued = standing === 'waiting' || standing === 'offered'
-  return (
-    <li className={playerId === me?.playerId ? classes.me : undefined}>
-      {isQueued && <span className={text.num}>{place}</span>}
-      <Avatar id={playerId} name={name} picture={avatarUrl} />
-      <div className={classes.words}>
-        <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
-          {name}
-        </Link>
-        <small>{stateOf(comer)}</small>
-      </div>
-      {isTicking && (
-        <label className={classes.tick}>
-          <input
-            type="checkbox"
-            aria-label={say('came', { name })}
-            checked={attendance === 'came'}
-            disabled={busy}
-            onChange={(event) =>
-              act({
-                type: 'mark',
-                playerId,
-                attendance: event.currentTarget.checked ? 'came' : null,
-              })
-            }
-          />
-          {say('cameShort')}
-        </label>
-      )}
-      {session.runs && standing === 'waiting' && place > 1 && (
-        <IconButton
-          icon={IconArrowBarToUp}
-          label={say('moveUp', { name })}
-          disabled={busy}
-          onClick={() => act({ type: 'move_up', playerId })}
-        />
-      )}
-      {isGuest && (session.runs || isMine) && (
-        <IconButton
-          icon={IconX}
-          label={say('takeOff', { name })}
-          disabled={busy}
-          onClick={() => act({ type: 'remove', playerId })}
-        />
-      )}
-    </li>
-  )
-}
-
-function stateOf({ standing, isGuest, hostName, until, since, message }: Comer): string {
-  const words = message === '' ? '' : `“${message}”`
-  if (isGuest) return hostName === null ? '' : say('guestOf', { name: hostName })
-  if (standing === 'offered' && until !== null) {
-    return say('offeredUntil', { when: shortMoment(until) })
-  }
-  if (standing === 'waiting' && since !== null) return say('since', { when: shortMoment(since) })
-  if (standing === 'maybe') return words === '' ? say('maybe') : `${say('maybe')} ${words}`
-  if (standing === 'no') return words === '' ? say('no') : `${say('no')} ${words}`
-  if (standing === 'passed') return say('passed')
-  return standing === null ? say('others') : words
 }
 
 function GuestButton({ session, group }: Props) {
