@@ -47,7 +47,7 @@ export function Person({ comer, place, session, isTicking }: PersonProps) {
       {isTicking && (
         <Segmented
           label={say('attendanceOf', { name })}
-          options={attendances.map((value) => ({ value, label: say(value) }))}
+          options={attendances.map((value) => ({ value, label: say(`mark.${value}`) }))}
           value={attendance}
           onChange={(marked) =>
             act({
@@ -98,5 +98,7 @@ function standingOf({ standing, isGuest, hostName, until, since }: Comer): strin
 function pastOf(comer: Comer): string {
   const { attendance } = comer
   const said = comer.standing === null ? '' : stateOf(comer)
-  return attendance === null ? stateOf(comer) : [say(attendance), said].filter(Boolean).join(', ')
+  return attendance === null
+    ? stateOf(comer)
+    : [say(`mark.${attendance}`), said].filter(Boolean).join(', ')
 }
