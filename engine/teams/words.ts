@@ -49,7 +49,8 @@ export const teamWords = {
   'lineUp.emptyBetween': 'Empty boards are at the bottom',
   'lineUp.pairOrder': 'The pair {slot} has the lower sum of places, so it stands first',
   'lineUp.frozen': 'Both line-ups are known: only a substitution changes them',
-  'lineUp.otherSide': 'Somebody in this line-up plays for the other side',
+  'lineUp.otherSide': 'Somebody stands in both line-ups: one side substitutes first',
+  'lineUp.memberGuest': 'Somebody named as a guest is on the team',
 
   'teamMatch.over': 'This team match is over',
   'teamMatch.noLineUps': 'Both line-ups have to be in first',
@@ -75,6 +76,16 @@ export const teamWords = {
   'teamMatch.reported': 'Rubbers are on record: their results say the score',
   'teamMatch.scoreOf': 'The score cannot be more than {most} together',
   'teamMatch.level': 'This system knows no draw',
+  'teamMatch.scoreOfEach': 'A side has at most {most}, and both together at most {together}',
+  'teamMatch.isLive': 'Rubber {n} is being scored live: end or stop that first',
+  'teamMatch.isSent': 'The result has been sent: the other side confirms or disputes it',
+  'teamMatch.notReported': 'No score alone was entered',
+  'teamMatch.noWalkover': 'There is no walkover to take back',
+  'teamMatch.levelAbandoned':
+    'The score is level and this system knows no draw: take it up again or give it away',
+  'teamMatch.deadlinePast': 'Line-ups cannot be due in the past',
+  'teamMatch.hasAccount': '{name} has an account and confirms under it: a code is not needed',
+  'teamMatch.otherLength': 'Rubber {n} is played as the system says: {rules}',
   'teamMatch.deadline': 'Line-ups cannot be due after the start',
 } as const
 

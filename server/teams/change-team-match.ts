@@ -1,6 +1,7 @@
 import type { MatchId, UserId } from '#engine/ids.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
-import { decideTeamMatch, type TeamMatchCommand } from '#engine/teams/match/commands.ts'
+import type { TeamMatchCommand } from '#engine/teams/match/command.ts'
+import { decideTeamMatch } from '#engine/teams/match/commands.ts'
 import type { RubberResult, TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { foldTeamMatch, type RubberState } from '#engine/teams/match/state.ts'
 import { kindOf, type System } from '#engine/teams/systems/types.ts'
@@ -29,7 +30,7 @@ const counted = ['confirmed', 'walkover', 'double_walkover'] as const
 export const isCounted = ({ status }: TeamMatchRow): boolean =>
   counted.some((one) => one === status)
 /** What nobody plays any more, whether it is confirmed or not. */
-const past = [...counted, 'finished', 'sent', 'disputed', 'abandoned'] as const
+const past = [...counted, 'finished', 'sent', 'disputed', 'in_correction', 'abandoned'] as const
 
 /** What the row of a team match says of its state. */
 export function columnsOf(opened: OpenTeamMatch, now: number): Partial<TeamMatchRow> {

@@ -27,6 +27,13 @@ export function playersOf({ places }: LineUp): readonly PlayerId[] {
   return [...new Set(all.filter((player) => player !== null))]
 }
 
+/** Those who stand in two line-ups. */
+export function inBoth(one: LineUp | undefined, other: LineUp | undefined): readonly PlayerId[] {
+  if (one === undefined || other === undefined) return []
+  const others = playersOf(other)
+  return playersOf(one).filter((player) => others.includes(player))
+}
+
 /** Places that somebody is chosen for. */
 export const chosenSlots = (system: System, side: TeamSide): readonly Slot[] =>
   system[side].filter(({ of }) => of === undefined)

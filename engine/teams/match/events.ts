@@ -49,13 +49,19 @@ export type TeamMatchEvent = { readonly at: number } & (
       readonly matchId: MatchId | null
     }
   | { readonly type: 'takenBack'; readonly n: number }
+  /** None came in time, and the one of last time cannot stand: an organiser waits or rules. */
+  | { readonly type: 'unfilled'; readonly side: TeamSide }
+  /** One that was too short to play with is to be handed in anew. */
+  | { readonly type: 'lineUpReopened'; readonly side: TeamSide }
   | { readonly type: 'reported'; readonly score: Pair }
   | {
       readonly type: 'walkover'
       readonly by: TeamSide | 'both'
       readonly reason: string
     }
-  | { readonly type: 'walkoverTakenBack' | 'sent' | 'settled' | 'resumed' }
+  | { readonly type: 'walkoverTakenBack' | 'reportTakenBack' | 'settled' | 'resumed' }
+  /** By home where no side is said. */
+  | { readonly type: 'sent'; readonly by?: TeamSide | undefined }
   | { readonly type: 'confirmed'; readonly how: Confirmation }
   | { readonly type: 'disputed'; readonly n: number | null; readonly reason: string }
   | { readonly type: 'postponed' | 'abandoned'; readonly reason: string }

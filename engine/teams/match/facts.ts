@@ -39,6 +39,12 @@ export type Facts = {
   readonly reason: string | null
   readonly disputes: readonly { readonly n: number | null; readonly reason: string }[]
   readonly confirmedBy: Confirmation | null
+  /** The side that sent it; the other confirms. */
+  readonly sentBy: TeamSide
+  /** Whether it was confirmed as it stood when it was abandoned. */
+  readonly isCutShort: boolean
+  /** The side whose line-up was due and that nothing could be put in the place of. */
+  readonly unfilled: TeamSide | null
 }
 
 export const noFacts: Facts = {
@@ -54,6 +60,9 @@ export const noFacts: Facts = {
   reason: null,
   disputes: [],
   confirmedBy: null,
+  sentBy: 'home',
+  isCutShort: false,
+  unfilled: null,
 }
 
 const without = <Value>(map: ReadonlyMap<number, Value>, n: number) => {
@@ -88,7 +97,7 @@ export function nextFacts(facts: Facts, event: TeamMatchEvent): Facts {
     case 'planned': {
       const { startsAt, lineUpsDue } = event
       const stage = facts.stage === 'postponed' ? 'open' : facts.stage
-      return { ...facts, startsAt, lineUpsDue, stage }
+      return { ...facts, startsAt, lineUpsDue, stage, unfilled: null }
     }
     case 'linedUp': {
       const { side, lineUp, at, isFilled } = event
@@ -106,17 +115,27 @@ export function nextFacts(facts: Facts, event: TeamMatchEvent): Facts {
       return settle({ ...facts, decided, begun: without(facts.begun, n), reported: null }, n)
     }
     case 'takenBack':
-      return settle({ ...facts, decided: without(facts.decided, event.n) }, event.n)
-    case 'reported':
-      return settle({ ...facts, reported: event.score }, 0)
+      return { ...facts, decided: without(facts.decided, event.n) }
+    case 'unfilled':
+      return { ...facts, unfilled: event.side }
+    case 'lineUpReopened':
+      return { ...facts, lineUps: { ...facts.lineUps, [event.side]: null } }
+    case 'reported': {
+      const stage = facts.stage === 'disputed' ? 'sent' : 'open'
+      return { ...facts, reported: event.score, disputes: [], stage }
+    }
+    case 'reportTakenBack':
+      return { ...facts, reported: null, disputes: [], stage: 'open', confirmedBy: null }
     case 'walkover':
-      return { ...facts, walkover: { by: event.by, reason: event.reason } }
+      return { ...facts, walkover: { by: event.by, reason: event.reason }, stage: 'open' }
     case 'walkoverTakenBack':
-      return { ...facts, walkover: null, stage: 'open', confirmedBy: null }
+      return { ...facts, walkover: null, stage: 'open', confirmedBy: null, isCutShort: false }
     case 'sent':
-      return { ...facts, stage: 'sent', disputes: [] }
-    case 'confirmed':
-      return { ...facts, stage: 'confirmed', disputes: [], confirmedBy: event.how }
+      return { ...facts, stage: 'sent', disputes: [], sentBy: event.by ?? 'home' }
+    case 'confirmed': {
+      const isCutShort = facts.stage === 'abandoned'
+      return { ...facts, stage: 'confirmed', disputes: [], confirmedBy: event.how, isCutShort }
+    }
     case 'disputed': {
       const { n, reason } = event
       return { ...facts, stage: 'disputed', disputes: [...facts.disputes, { n, reason }] }

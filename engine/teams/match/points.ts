@@ -8,7 +8,8 @@ const forWinner = (winner: 0 | 1 | 2, value: number): Pair =>
 
 /**
  * What a rubber gives each side in the unit of the team match. A walkover gives all that there was to
- * win; of one that was given up, the other side has what was still to be won.
+ * win; of one that was given up, the other side has what was still to be won: a whole race, or the sets
+ * that were left.
  */
 export function pointsOf(system: System, { value }: Rubber, result: RubberResult): Pair {
   const { ending, score, winner } = result
@@ -18,7 +19,9 @@ export function pointsOf(system: System, { value }: Rubber, result: RubberResult
     return winner === 0 ? [value / 2, value / 2] : forWinner(winner, value)
   }
   if (ending !== 'retired') return score
-  return winner === 1 ? [value - score[1], score[1]] : [score[0], value - score[0]]
+  const [home, away] = score
+  if (system.score === 'racks') return winner === 1 ? [value, away] : [home, value]
+  return winner === 1 ? [value - away, away] : [home, value - home]
 }
 
 /** The next unit down: sets, racks or legs of single matches, goals where sets are counted. */

@@ -29,6 +29,7 @@ export const teamMatchStatuses = [
   'sent',
   'disputed',
   'confirmed',
+  'in_correction',
   'postponed',
   'abandoned',
   'walkover',
@@ -108,7 +109,8 @@ function tally(system: System, facts: Facts): Tally {
     rubbers.push({ rubber, status, players, result, liveId, counts, after: counts ? score : null })
     if (counts && decidedAfter === null && isDecided(score)) decidedAfter = rubber.n
   }
-  return { rubbers: withoutRest(rubbers, decidedAfter, playAll), score, units, decidedAfter }
+  const isEnded = facts.isCutShort || (decidedAfter !== null && !playAll)
+  return { rubbers: isEnded ? withoutRest(rubbers) : rubbers, score, units, decidedAfter }
 }
 
 function statusOfRubber(of: {
@@ -124,17 +126,12 @@ function statusOfRubber(of: {
 }
 
 /** Once it is decided, what is open before the deciding rubber is not needed either. */
-function withoutRest(
-  rubbers: readonly RubberState[],
-  decidedAfter: number | null,
-  playAll: boolean,
-): readonly RubberState[] {
-  if (decidedAfter === null || playAll) return rubbers
+function withoutRest(rubbers: readonly RubberState[]): readonly RubberState[] {
   return rubbers.map((one) => (one.status === 'open' ? { ...one, status: 'not_needed' } : one))
 }
 
 /** Which side has too few players there; null where both have enough, or nobody knows yet. */
-function tooFew(system: System, { lineUps }: Facts): TeamSide | 'both' | null {
+export function tooFew(system: System, { lineUps }: Facts): TeamSide | 'both' | null {
   const isShort = (side: TeamSide) => {
     const lineUp: LineUp | undefined = lineUps[side]?.lineUp
     return lineUp !== undefined && playersOf(lineUp).length < system.fewest
@@ -148,7 +145,9 @@ function statusOf(facts: Facts, known: boolean, isOver: boolean, gone: TeamSide 
   const { stage, begun, decided, startsAt } = facts
   if (stage === 'postponed' || stage === 'abandoned') return stage
   if (gone !== null) return gone === 'both' ? 'double_walkover' : 'walkover'
-  if (isOver) return stage === 'open' ? 'finished' : stage
+  if (stage === 'disputed') return stage
+  if (stage !== 'open') return isOver ? stage : 'in_correction'
+  if (isOver) return 'finished'
   if (begun.size > 0 || decided.size > 0) return 'in_play'
   if (known) return 'line_ups_known'
   return startsAt === null ? 'planned' : 'scheduled'
@@ -174,7 +173,8 @@ export function stateOf(system: System, facts: Facts): TeamMatchState {
   const hasPlayed = facts.decided.size > 0 || facts.begun.size > 0
   const walkover = facts.walkover?.by ?? (hasPlayed ? null : tooFew(system, facts))
   const isOpen = rubbers.some(({ status }) => status === 'open' || status === 'playing')
-  const isOver = walkover !== null || facts.reported !== null || (areKnown && !isOpen)
+  const isKnown = walkover !== null || facts.reported !== null || facts.isCutShort
+  const isOver = isKnown || (areKnown && !isOpen)
   const score = scoreOf(system, facts, walkover, counted)
   const status = statusOf(facts, areKnown, isOver, walkover)
   const isHeld = status === 'abandoned' || status === 'postponed'

@@ -1,54 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LineUp } from '../line-up/line-up.ts'
-import { findSystem } from '../systems/systems.ts'
-import type { System } from '../systems/types.ts'
-import { decideTeamMatch, type TeamMatchCommand } from './commands.ts'
-import type { RubberResult, TeamMatchEvent } from './events.ts'
+import type { TeamMatchCommand } from './command.ts'
+import { decideTeamMatch } from './commands.ts'
+import type { TeamMatchEvent } from './events.ts'
 import { factsOf, nextFacts, noFacts } from './facts.ts'
+import {
+  begun,
+  british,
+  finished,
+  meeting,
+  named,
+  swaythling,
+  withPair,
+  won,
+} from './meeting.test-data.ts'
 import { foldTeamMatch, stateOf } from './state.ts'
-
-const british = findSystem('tt.british10')!
-const swaythling = findSystem('tt.swaythling5')!
-
-const named = (ids: string, side: string): LineUp => ({
-  places: Object.fromEntries(ids.split('').map((id) => [id, [`${side}${id}`]])),
-  guests: [],
-})
-const pairs = { h: ['h1', 'h2'], a: ['a1', 'a2'] } as const
-const withPair = (lineUp: LineUp, side: 'h' | 'a'): LineUp => ({
-  ...lineUp,
-  places: { ...lineUp.places, D: pairs[side] },
-})
-
-const won = (winner: 0 | 1 | 2): RubberResult => ({
-  ending: 'played',
-  score: winner === 1 ? [3, 1] : [1, 3],
-  winner,
-  details: null,
-})
-
-function meeting(system: System, tables = 2) {
-  const log: TeamMatchEvent[] = []
-  const state = () => foldTeamMatch(system, log)
-  const ask = (command: TeamMatchCommand) => {
-    const decision = decideTeamMatch(state(), command, { system, now: log.length + 1, tables })
-    if (decision.ok) log.push(...decision.events)
-    return decision.ok ? 'ok' : decision.faults.map(({ key }) => key).join()
-  }
-  const lineUp = (side: 'home' | 'away', given: LineUp) =>
-    ask({ type: 'lineUp', side, lineUp: given, isFilled: false })
-  const decide = (n: number, winner: 1 | 2, isCorrection = false) =>
-    ask({ type: 'decide', n, result: won(winner), matchId: null, isCorrection })
-  return { log, state, ask, lineUp, decide }
-}
-
-function begun(tables?: number) {
-  const all = meeting(british, tables)
-  all.lineUp('home', withPair(named('123', 'h'), 'h'))
-  all.lineUp('away', withPair(named('123', 'a'), 'a'))
-  return all
-}
 
 describe('line-ups', () => {
   test('are changed until both are in, and frozen then', () => {
@@ -56,7 +22,6 @@ describe('line-ups', () => {
     expect(lineUp('home', named('123', 'h'))).toBe('ok')
     expect(lineUp('home', named('12', 'h'))).toBe('ok')
     expect(state().areKnown).toBe(false)
-    expect(lineUp('away', named('123', 'h'))).toBe('lineUp.otherSide')
     expect(lineUp('away', named('123', 'a'))).toBe('ok')
     expect(state().status).toBe('line_ups_known')
     expect(lineUp('home', named('123', 'h'))).toBe('lineUp.frozen')
@@ -82,7 +47,9 @@ describe('rubbers', () => {
     expect(decide(4, 1)).toBe('teamMatch.outOfOrder')
     expect(decide(3, 1)).toBe('ok')
     expect(ask({ type: 'begin', n: 1, liveId: 'live' })).toBe('ok')
-    expect(decide(1, 1)).toBe('ok')
+    expect(decide(1, 1)).toBe('teamMatch.isLive')
+    const ended = { type: 'decide', n: 1, result: won(1), matchId: null } as const
+    expect(ask({ ...ended, isCorrection: false, liveId: 'live' })).toBe('ok')
     expect(decide(1, 2)).toBe('teamMatch.decided')
     expect(decide(1, 2, true)).toBe('ok')
     expect(decide(9, 2, true)).toBe('teamMatch.notDecided')
@@ -127,16 +94,10 @@ describe('substitutions', () => {
 })
 
 describe('the result', () => {
-  const finished = () => {
-    const all = begun(1)
-    for (let n = 1; n <= 10; n++) all.decide(n, n <= 6 ? 1 : 2)
-    return all
-  }
-
   test('is sent, disputed, entered anew and confirmed', () => {
     const { ask, decide, state } = finished()
     expect(ask({ type: 'confirm', how: 'captain' })).toBe('teamMatch.notSent')
-    expect(ask({ type: 'send' })).toBe('ok')
+    expect(ask({ type: 'send', by: 'home' })).toBe('ok')
     expect(ask({ type: 'dispute', n: 2, reason: 'It was 3–1 to us' })).toBe('ok')
     expect(state().status).toBe('disputed')
     expect(ask({ type: 'confirm', how: 'pin' })).toBe('teamMatch.notSent')
@@ -150,7 +111,7 @@ describe('the result', () => {
 
   test('stands by word of an organiser, where nobody gives way', () => {
     const { ask, state } = finished()
-    ask({ type: 'send' })
+    ask({ type: 'send', by: 'home' })
     ask({ type: 'dispute', n: null, reason: 'They began late' })
     expect(ask({ type: 'settle' })).toBe('ok')
     expect(state().status).toBe('confirmed')
@@ -231,6 +192,7 @@ function commandOf(step: Step): TeamMatchCommand {
     case 'takeBack':
       return { type: 'takeBack', n }
     case 'send':
+      return { type: 'send', by: 'home' }
     case 'settle':
     case 'resume':
       return { type: step.do }

@@ -68,7 +68,10 @@ export function checkSystem(system: System): readonly Fault[] {
   ]
 }
 
-/** The system in another order of play, told by its rubbers as "1-1", "D"; null where one is not known. */
+/**
+ * The system in another order of play, told by its rubbers as "1-1", "D"; null where one is not known.
+ * Colours go with their boards; turns to throw or break, with the order.
+ */
 export function withOrder(system: System, order: readonly string[]): System | null {
   const left = [...system.rubbers]
   const rubbers: Rubber[] = []
@@ -78,7 +81,8 @@ export function withOrder(system: System, order: readonly string[]): System | nu
     const rubber = left[found]
     if (rubber === undefined) return null
     left.splice(found, 1)
-    rubbers.push({ ...rubber, n: at + 1, opens: system.rubbers[at]?.opens ?? null })
+    const opens = system.opensByTurn ? (system.rubbers[at]?.opens ?? null) : rubber.opens
+    rubbers.push({ ...rubber, n: at + 1, opens })
   }
   return left.length === 0 ? { ...system, rubbers } : null
 }

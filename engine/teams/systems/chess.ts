@@ -1,5 +1,5 @@
 import { inOrder, places, rubbersOf, system } from './make.ts'
-import type { System } from './types.ts'
+import type { Rubber, System } from './types.ts'
 
 const play = { format: 'Classical', details: null }
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
@@ -20,19 +20,33 @@ function boards(count: number): System {
   })
 }
 
-/** In round r board i meets board i + r − 1, with white by turns. */
-function scheveningen(count: number): System {
-  const rounds = numbers(count).map((_, round) =>
-    rubbersOf(
-      numbers(count)
-        .map((n, at) => `${n}-${((at + round) % count) + 1}`)
-        .join(' '),
-      play,
-      {
-        opens: (n) => ((n + round) % 2 === 1 ? 'away' : 'home'),
-      },
-    ),
-  )
+/** Rounds of a Scheveningen, white first: H is home, A away. Nobody has a colour twice more than the other. */
+const scheveningenRounds = {
+  3: ['A1-H1 A2-H2 H3-A3', 'H2-A1 H3-A2 A3-H1', 'A1-H3 H1-A2 A3-H2'],
+  4: [
+    'A1-H1 A2-H2 H3-A3 H4-A4',
+    'H1-A2 H2-A1 A3-H4 A4-H3',
+    'A1-H3 A2-H4 H1-A3 H2-A4',
+    'H4-A1 H3-A2 A3-H2 A4-H1',
+  ],
+} as const
+
+/** The rubbers of a round by their home boards. */
+function roundOf(text: string): readonly Rubber[] {
+  return text
+    .split(' ')
+    .map((pairing) => {
+      const [white = '', black = ''] = pairing.split('-')
+      const isHome = white.startsWith('H')
+      const [home, away] = (isHome ? [white, black] : [black, white]).map((id) => id.slice(1))
+      const opens = isHome ? 'home' : 'away'
+      return rubbersOf(`${home}-${away}`, play, { opens: () => opens })
+    })
+    .flat()
+    .toSorted((a, b) => Number(a.home) - Number(b.home))
+}
+
+function scheveningen(count: 3 | 4): System {
   return system({
     id: `chess.scheveningen${count}`,
     sport: 'chess',
@@ -40,10 +54,10 @@ function scheveningen(count: number): System {
     home: places(numbers(count).join(' ')),
     away: places(numbers(count).join(' ')),
     byStrength: true,
-    rubbers: inOrder(...rounds),
+    rubbers: inOrder(...scheveningenRounds[count].map(roundOf)),
     score: 'boardPoints',
     tables: count,
-    source: 'Scheveningen 1923',
+    source: 'Scheveningen tables, FIDE handbook',
   })
 }
 

@@ -32,6 +32,7 @@ const ten = system({
     ),
   ),
   score: 'rubbers',
+  opensByTurn: true,
   source: 'villagedarts.co.uk',
 })
 
@@ -77,6 +78,7 @@ const mixed = system({
     ),
   ),
   score: 'rubbers',
+  opensByTurn: true,
   source: 'birminghamdarts.com',
 })
 

@@ -22,6 +22,7 @@ const swiss6 = system({
   mostEach: 2,
   rubbers: rubbersOf('D1 D2 S1 S2 D3 D4', twoSets, { value: 2, opens: inTurn }),
   score: 'sets',
+  opensByTurn: true,
   source: 'Swiss Tablesoccer League',
 })
 
@@ -35,6 +36,7 @@ const six4 = system({
   mostEach: 1,
   rubbers: rubbersOf('D1 D2 S1 S2', bestOf3, { opens: inTurn }),
   score: 'rubbers',
+  opensByTurn: true,
   source: 'NTFV Landesliga',
 })
 
@@ -52,6 +54,7 @@ const trio6 = system({
   most: 3,
   rubbers: rubbersOf('1 D23 2 D31 3 D12', toFive, { opens: inTurn }),
   score: 'rubbers',
+  opensByTurn: true,
   tables: 1,
   source: 'dtfj.de',
 })
@@ -69,6 +72,7 @@ const dtfb16 = system({
     { opens: inTurn },
   ),
   score: 'rubbers',
+  opensByTurn: true,
   source: 'tfvb.de and bears-berlin.de; the order is the league’s',
 })
 

@@ -5,7 +5,7 @@ type Optional = Partial<Omit<System, Common>>
 
 /** A system, with what is usual where nothing is said: all is played, and level is a draw. */
 export function system(given: Pick<System, Common> & Optional): System {
-  const singles = given.home.filter(({ of }) => of === undefined).length
+  const singles = given.home.filter(({ size }) => size === 1).length
   return {
     fewest: Math.max(1, singles - 1),
     most: null,
@@ -16,6 +16,7 @@ export function system(given: Pick<System, Common> & Optional): System {
     playAll: true,
     drawAllowed: true,
     tables: 2,
+    opensByTurn: false,
     ...given,
   }
 }

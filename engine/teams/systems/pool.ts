@@ -66,6 +66,7 @@ const eight = system({
   fewest: 6,
   rubbers: rubbersOf('1-1 2-2 3-3 4-4 5-5 6-6 7-7 8-8', race(1), { opens: inTurn }),
   score: 'racks',
+  opensByTurn: true,
   source: 'Canterbury 8-ball interclub',
 })
 

@@ -197,3 +197,44 @@ test('a league has an order of its own, or none that is not of the system', () =
   expect(withOrder(one, order.slice(1))).toBeNull()
   expect(withOrder(one, ['1-1', ...order.slice(1)])).toBeNull()
 })
+
+test('an order of its own leaves colours with their boards, and turns with the order', () => {
+  const opens = (id: string, order: readonly string[]) =>
+    withOrder(system(id), order)!.rubbers.map((rubber) => rubber.opens?.[0])
+  expect(opens('chess.boards4', ['2', '1', '4', '3']).join('')).toBe('haha')
+  const darts = ['T', 'P1', 'P2', 'P3', '1', '2', '3', '4', '5', '6']
+  expect(opens('darts.ten', darts).join('')).toBe('ahahahahah')
+})
+
+test('one less than the single places is enough, whoever plays the pairs', () => {
+  expect(system('tt.best7').fewest).toBe(2)
+  expect(system('tt.olympic5').fewest).toBe(2)
+})
+
+test.each([3, 4])('in a Scheveningen of %i everybody has both colours alike', (count) => {
+  const { rubbers } = system(`chess.scheveningen${count}`)
+  const whites = (side: 'home' | 'away', id: string) =>
+    rubbers.filter((rubber) => rubber[side] === id && rubber.opens === side).length
+  for (let at = 1; at <= count; at++) {
+    for (const side of ['home', 'away'] as const) {
+      const white = whites(side, String(at))
+      expect([side, at, Math.abs(2 * white - count) <= 1]).toEqual([side, at, true])
+    }
+  }
+  const meetings = rubbers.map(({ home, away }) => `${home}-${away}`)
+  expect(new Set(meetings).size).toBe(count * count)
+  for (let round = 0; round < count; round++) {
+    const boards = rubbers.slice(round * count, (round + 1) * count)
+    expect(boards.map(({ home }) => Number(home)).join('')).toBe('1234'.slice(0, count))
+    expect(new Set(boards.map(({ away }) => away)).size).toBe(count)
+  }
+})
+
+test('a race that was given up is the whole race of the other side', () => {
+  const one = system('pool.masters3')
+  const log = begin(one)
+  const result: RubberResult = { ending: 'retired', score: [5, 3], winner: 1, details: null }
+  const players = { home: ['h'], away: ['a'] }
+  log.push({ type: 'decided', at: 3, n: 1, result, players, matchId: null })
+  expect(foldTeamMatch(one, log).score).toEqual([7, 3])
+})

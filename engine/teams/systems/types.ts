@@ -62,6 +62,8 @@ export type System = {
   readonly score: TeamScore
   /** Rubbers that are played beside one another where nothing else is said. */
   readonly tables: number
+  /** Whether who opens goes by the place in the order of play, and not with the rubber. */
+  readonly opensByTurn: boolean
   /** The page or body that it is known from. */
   readonly source: string
 }
@@ -87,6 +89,12 @@ export function kindOf(system: System, rubber: Rubber): RubberKind {
 /** Points that both sides together can have, or one that wins everything. */
 export const totalOf = ({ rubbers }: Pick<System, 'rubbers'>): number =>
   rubbers.reduce((sum, { value }) => sum + value, 0)
+
+/** The most that both sides can have together: who loses a race keeps the racks won in it. */
+export const mostTogether = ({ rubbers, score }: Pick<System, 'rubbers' | 'score'>): number =>
+  score === 'racks'
+    ? rubbers.reduce((sum, { value }) => sum + 2 * value - 1, 0)
+    : totalOf({ rubbers })
 
 /** What a side has that wins without play: as much as decides, else everything. */
 export const walkoverOf = (system: System): number =>

@@ -16,6 +16,7 @@ const stepOf: Record<TeamMatchSummary['status'], number | null> = {
   sent: 2,
   disputed: 2,
   confirmed: 4,
+  in_correction: 3,
   postponed: null,
   abandoned: null,
   walkover: null,

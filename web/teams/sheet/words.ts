@@ -36,6 +36,7 @@ const english = {
   'status.sent': 'To be confirmed',
   'status.disputed': 'Disputed',
   'status.confirmed': 'Confirmed',
+  'status.in_correction': 'In correction',
   'status.postponed': 'Postponed',
   'status.abandoned': 'Abandoned',
   'status.walkover': 'Walkover',

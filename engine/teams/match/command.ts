@@ -1,0 +1,55 @@
+import type { MatchId, PlayerId } from '../../ids.ts'
+import type { Pair } from '../../sports/types.ts'
+import type { LineUp } from '../line-up/line-up.ts'
+import type { System, TeamSide } from '../systems/types.ts'
+import type { Confirmation, RubberResult } from './events.ts'
+
+/** What somebody wants of a team match. Who may is not asked here. */
+export type TeamMatchCommand =
+  | {
+      readonly type: 'plan'
+      readonly startsAt: number | null
+      readonly lineUpsDue: number | null
+    }
+  | {
+      readonly type: 'lineUp'
+      readonly side: TeamSide
+      readonly lineUp: LineUp
+      readonly isFilled: boolean
+    }
+  | {
+      readonly type: 'substitute'
+      readonly side: TeamSide
+      readonly out: PlayerId
+      readonly by: PlayerId
+      readonly isGuest: boolean
+      readonly reason: string
+    }
+  | { readonly type: 'begin'; readonly n: number; readonly liveId: string }
+  | { readonly type: 'breakOff' | 'takeBack'; readonly n: number }
+  | {
+      readonly type: 'decide'
+      readonly n: number
+      readonly result: RubberResult
+      readonly matchId: MatchId | null
+      /** Whether a result is there that is to be another. */
+      readonly isCorrection: boolean
+      /** The live match that it comes from. */
+      readonly liveId?: string | undefined
+    }
+  | { readonly type: 'report'; readonly score: Pair }
+  | { readonly type: 'walkover'; readonly by: TeamSide | 'both'; readonly reason: string }
+  | { readonly type: 'takeWalkoverBack' | 'takeReportBack' | 'settle' | 'resume' }
+  | { readonly type: 'send'; readonly by: TeamSide }
+  | { readonly type: 'leaveUnfilled'; readonly side: TeamSide }
+  | { readonly type: 'confirm'; readonly how: Confirmation }
+  | { readonly type: 'dispute'; readonly n: number | null; readonly reason: string }
+  | { readonly type: 'postpone' | 'abandon'; readonly reason: string }
+
+/** Where it is played, and when. */
+export type Context = {
+  readonly system: System
+  readonly now: number
+  /** Rubbers that are played beside one another. */
+  readonly tables: number
+}

@@ -1,0 +1,58 @@
+import type { LineUp } from '../line-up/line-up.ts'
+import { findSystem } from '../systems/systems.ts'
+import type { System } from '../systems/types.ts'
+import type { TeamMatchCommand } from './command.ts'
+import { decideTeamMatch } from './commands.ts'
+import type { RubberResult, TeamMatchEvent } from './events.ts'
+import { foldTeamMatch } from './state.ts'
+
+export const british = findSystem('tt.british10')!
+export const swaythling = findSystem('tt.swaythling5')!
+
+export const named = (ids: string, side: string): LineUp => ({
+  places: Object.fromEntries(ids.split('').map((id) => [id, [`${side}${id}`]])),
+  guests: [],
+})
+const pairs = { h: ['h1', 'h2'], a: ['a1', 'a2'] } as const
+export const withPair = (lineUp: LineUp, side: 'h' | 'a'): LineUp => ({
+  ...lineUp,
+  places: { ...lineUp.places, D: pairs[side] },
+})
+
+export const won = (winner: 0 | 1 | 2): RubberResult => ({
+  ending: 'played',
+  score: winner === 1 ? [3, 1] : [1, 3],
+  winner,
+  details: null,
+})
+
+/** A team match of its own, with what is asked of it and how it stands. */
+export function meeting(system: System, tables = 2) {
+  const log: TeamMatchEvent[] = []
+  const state = () => foldTeamMatch(system, log)
+  const ask = (command: TeamMatchCommand) => {
+    const decision = decideTeamMatch(state(), command, { system, now: log.length + 1, tables })
+    if (decision.ok) log.push(...decision.events)
+    return decision.ok ? 'ok' : decision.faults.map(({ key }) => key).join()
+  }
+  const lineUp = (side: 'home' | 'away', given: LineUp) =>
+    ask({ type: 'lineUp', side, lineUp: given, isFilled: false })
+  const decide = (n: number, winner: 1 | 2, isCorrection = false) =>
+    ask({ type: 'decide', n, result: won(winner), matchId: null, isCorrection })
+  const statuses = () => state().rubbers.map(({ status }) => status)
+  return { log, state, ask, lineUp, decide, statuses }
+}
+
+export function begun(tables?: number) {
+  const all = meeting(british, tables)
+  all.lineUp('home', withPair(named('123', 'h'), 'h'))
+  all.lineUp('away', withPair(named('123', 'a'), 'a'))
+  return all
+}
+
+/** One that is played to its end, home six to four. */
+export function finished() {
+  const all = begun(1)
+  for (let n = 1; n <= 10; n++) all.decide(n, n <= 6 ? 1 : 2)
+  return all
+}

@@ -1,0 +1,91 @@
+import { accept, clash, refuse, wrong, type Decision, type Fault } from '../fault.ts'
+import { checkPlaces } from '../line-up/check-line-up.ts'
+import { playersOf } from '../line-up/line-up.ts'
+import { otherTeam } from '../systems/types.ts'
+import { say } from '../words.ts'
+import type { Context, TeamMatchCommand } from './command.ts'
+import type { TeamMatchEvent } from './events.ts'
+import { notOpen } from './play-rubbers.ts'
+import type { TeamMatchState, TeamMatchStatus } from './state.ts'
+
+type Decided = Decision<TeamMatchEvent>
+type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { type: Type }>
+
+export const notBegun: readonly TeamMatchStatus[] = ['planned', 'scheduled', 'postponed']
+
+/** Sets date and deadline. A deadline that is over would open what the other side handed in. */
+export function plan(
+  state: TeamMatchState,
+  { startsAt, lineUpsDue }: Of<'plan'>,
+  { now }: Context,
+): Decided {
+  if (!notBegun.includes(state.status) && state.status !== 'line_ups_known') {
+    return refuse(clash('status', say('teamMatch.hasBegun')))
+  }
+  if (startsAt !== null && lineUpsDue !== null && lineUpsDue > startsAt) {
+    return refuse(wrong('lineUpsDue', say('teamMatch.deadline')))
+  }
+  if (lineUpsDue !== null && lineUpsDue <= now && lineUpsDue !== state.facts.lineUpsDue) {
+    return refuse(wrong('lineUpsDue', say('teamMatch.deadlinePast')))
+  }
+  return accept<TeamMatchEvent>({ type: 'planned', at: now, startsAt, lineUpsDue })
+}
+
+/**
+ * Blind until both are in: whoever is first may change theirs until the other comes. Nothing is said
+ * here of who stands in the other one, which would tell what is not yet known.
+ */
+export function lineUp(
+  state: TeamMatchState,
+  { side, lineUp: given, isFilled }: Of<'lineUp'>,
+  { system, now }: Context,
+): Decided {
+  if (state.areKnown) return refuse(clash('lineUp', say('lineUp.frozen')))
+  if (!notBegun.includes(state.status)) return refuse(clash('status', say('teamMatch.over')))
+  const faults = checkPlaces({ system, side }, given)
+  if (faults.length > 0) return refuse(...faults)
+  return accept<TeamMatchEvent>({ type: 'linedUp', at: now, side, lineUp: given, isFilled })
+}
+
+function substituteFaults(state: TeamMatchState, asked: Of<'substitute'>): readonly Fault[] {
+  const { side, out, by } = asked
+  const { lineUps, substitutions } = state.facts
+  const there = lineUps[side] === null ? [] : playersOf(lineUps[side].lineUp)
+  const theirs = lineUps[otherTeam(side)]
+  const isIn = there.includes(by) || (theirs !== null && playersOf(theirs.lineUp).includes(by))
+  const plays = state.rubbers.filter(({ players }) => players[side].includes(out))
+  return [
+    ...(there.includes(out) ? [] : [clash('out', say('teamMatch.notInLineUp'))]),
+    ...(isIn ? [clash('by', say('teamMatch.inLineUp'))] : []),
+    ...(substitutions.some((one) => one.out === by)
+      ? [clash('by', say('teamMatch.replaced'))]
+      : []),
+    ...(plays.some(({ status }) => status === 'open')
+      ? []
+      : [clash('out', say('teamMatch.noMoreRubbers'))]),
+  ]
+}
+
+export function substitute(
+  state: TeamMatchState,
+  asked: Of<'substitute'>,
+  { now }: Context,
+): Decided {
+  if (!state.areKnown) return refuse(clash('status', say('teamMatch.noLineUps')))
+  const closed = notOpen(state)
+  if (closed !== null) return refuse(closed)
+  const faults = substituteFaults(state, asked)
+  if (faults.length > 0) return refuse(...faults)
+  const { side, out, by, isGuest, reason } = asked
+  return accept<TeamMatchEvent>({ type: 'substituted', at: now, side, out, by, isGuest, reason })
+}
+
+/** A line-up that was due, and that nothing could be put in the place of. */
+export function leaveUnfilled(
+  { facts }: TeamMatchState,
+  { side }: Of<'leaveUnfilled'>,
+  { now }: Context,
+): Decided {
+  const isMissing = facts.lineUps[side] === null && facts.unfilled !== side
+  return isMissing ? accept<TeamMatchEvent>({ type: 'unfilled', at: now, side }) : accept()
+}

@@ -1,0 +1,142 @@
+import { accept, clash, refuse, type Decision, type Fault } from '../fault.ts'
+import { inBoth } from '../line-up/line-up.ts'
+import { say } from '../words.ts'
+import type { Context, TeamMatchCommand } from './command.ts'
+import type { RubberResult, TeamMatchEvent } from './events.ts'
+import { nextFacts } from './facts.ts'
+import { stateOf, type RubberState, type TeamMatchState, type TeamMatchStatus } from './state.ts'
+
+type Decided = Decision<TeamMatchEvent>
+
+/** Where rubbers are entered: while it is played, and where one is open again of what was sent. */
+const openToPlay: readonly TeamMatchStatus[] = [
+  'line_ups_known',
+  'in_play',
+  'finished',
+  'disputed',
+  'in_correction',
+]
+
+/** Why nothing is entered in this team match now; null where it is. */
+export function notOpen(state: TeamMatchState): Fault | null {
+  if (openToPlay.includes(state.status)) return null
+  return clash('status', say(state.areKnown ? 'teamMatch.over' : 'teamMatch.noLineUps'))
+}
+
+/** What is scored live is ended there first. */
+export function liveFaults({ facts }: TeamMatchState): readonly Fault[] {
+  const [n] = facts.begun.keys()
+  return n === undefined ? [] : [clash('rubber', say('teamMatch.isLive', { n }))]
+}
+
+/** Rubbers before this one that are still to be played, the first of them first. */
+function waitingBefore({ rubbers }: TeamMatchState, n: number): readonly RubberState[] {
+  return rubbers.filter(({ rubber, status }) => {
+    return rubber.n < n && (status === 'open' || status === 'playing')
+  })
+}
+
+function orderFaults(state: TeamMatchState, n: number, { tables }: Context): readonly Fault[] {
+  const waiting = waitingBefore(state, n)
+  if (waiting.length < tables) return []
+  const next = waiting.find(({ status }) => status === 'open') ?? waiting[0]
+  const said = say('teamMatch.outOfOrder', { n, next: next?.rubber.n ?? 1 })
+  return [clash('rubber', said)]
+}
+
+const isPlayed = ({ ending }: RubberResult) => ending === 'played' || ending === 'retired'
+
+/** Whoever stands in both line-ups plays for neither until one side has substituted. */
+function bothFaults({ facts }: TeamMatchState, { players }: RubberState): readonly Fault[] {
+  const torn = inBoth(facts.lineUps.home?.lineUp, facts.lineUps.away?.lineUp)
+  const isTorn = [...players.home, ...players.away].some(
+    (one) => one !== null && torn.includes(one),
+  )
+  return isTorn ? [clash('rubber', say('lineUp.otherSide'))] : []
+}
+
+/** Why a rubber cannot be played now. */
+function playFaults(state: TeamMatchState, n: number, context: Context): readonly Fault[] {
+  const one = state.rubbers.find(({ rubber }) => rubber.n === n)
+  const fault = (key: 'noRubber' | 'forfeited' | 'notNeeded' | 'decided') => [
+    clash('rubber', say(`teamMatch.${key}`, { n })),
+  ]
+  if (one === undefined) return fault('noRubber')
+  if (!state.areKnown) return [clash('rubber', say('teamMatch.noLineUps'))]
+  if (one.status === 'forfeited') return fault('forfeited')
+  // What was left when it was abandoned may still be ruled on.
+  if (one.status === 'not_needed' && !state.facts.isCutShort) return fault('notNeeded')
+  if (one.status === 'decided') return fault('decided')
+  return one.status === 'playing' ? [] : orderFaults(state, n, context)
+}
+
+type Beginning = Extract<TeamMatchCommand, { type: 'begin' }>
+
+/** Begins to score a rubber live. */
+export function begin(state: TeamMatchState, command: Beginning, context: Context): Decided {
+  const closed = notOpen(state)
+  const one = state.rubbers.find(({ rubber }) => rubber.n === command.n)
+  const faults = closed === null ? playFaults(state, command.n, context) : [closed]
+  const torn = one === undefined ? [] : bothFaults(state, one)
+  if (faults.length + torn.length > 0) return refuse(...faults, ...torn)
+  return accept<TeamMatchEvent>({ ...command, type: 'begun', at: context.now })
+}
+
+type Deciding = Extract<TeamMatchCommand, { type: 'decide' }>
+
+/** Enters or corrects the result of a rubber. */
+export function decide(state: TeamMatchState, command: Deciding, context: Context): Decided {
+  const { n, result, matchId } = command
+  const one = state.rubbers.find(({ rubber }) => rubber.n === n)
+  if (one === undefined) return refuse(clash('rubber', say('teamMatch.noRubber', { n })))
+  const faults = command.isCorrection
+    ? correctFaults(one)
+    : enterFaults(state, one, command, context)
+  if (faults.length > 0) return refuse(...faults)
+  const { players } = one
+  return accept(
+    ...withPlayOn(
+      state,
+      { type: 'decided', at: context.now, n, result, players, matchId },
+      context,
+    ),
+  )
+}
+
+function correctFaults({ status, rubber: { n } }: RubberState): readonly Fault[] {
+  return status === 'decided' ? [] : [clash('rubber', say('teamMatch.notDecided', { n }))]
+}
+
+function enterFaults(
+  state: TeamMatchState,
+  one: RubberState,
+  { n, result, liveId }: Deciding,
+  context: Context,
+): readonly Fault[] {
+  const closed = notOpen(state)
+  if (closed !== null) return [closed]
+  if (one.liveId !== null && one.liveId !== liveId) {
+    return [clash('rubber', say('teamMatch.isLive', { n }))]
+  }
+  const faults = playFaults(state, n, context)
+  return isPlayed(result) ? [...faults, ...bothFaults(state, one)] : faults
+}
+
+/** Where the last dispute is settled and rubbers are needed that were not, they are played first. */
+function withPlayOn(
+  { facts }: TeamMatchState,
+  event: TeamMatchEvent,
+  { system, now }: Context,
+): readonly TeamMatchEvent[] {
+  const next = nextFacts(facts, event)
+  const isSettled = facts.stage === 'disputed' && next.stage === 'sent'
+  if (!isSettled || stateOf(system, next).isOver) return [event]
+  return [event, { type: 'resumed', at: now }]
+}
+
+/** Takes a result back: the rubber is open again. */
+export function takeBack({ facts }: TeamMatchState, n: number, now: number): Decided {
+  return facts.decided.has(n)
+    ? accept<TeamMatchEvent>({ type: 'takenBack', at: now, n })
+    : refuse(clash('rubber', say('teamMatch.notDecided', { n })))
+}

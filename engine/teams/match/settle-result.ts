@@ -1,0 +1,163 @@
+import type { Pair } from '../../sports/types.ts'
+import { accept, clash, refuse, wrong, type Decision } from '../fault.ts'
+import { mostTogether, otherTeam, totalOf, type TeamSide } from '../systems/types.ts'
+import { say } from '../words.ts'
+import type { Context, TeamMatchCommand } from './command.ts'
+import type { Confirmation, TeamMatchEvent } from './events.ts'
+import { notBegun } from './plan-and-line-ups.ts'
+import { liveFaults } from './play-rubbers.ts'
+import { tooFew, type TeamMatchState, type TeamMatchStatus } from './state.ts'
+
+type Decided = Decision<TeamMatchEvent>
+type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { type: Type }>
+
+const ended: readonly TeamMatchStatus[] = ['confirmed', 'walkover', 'double_walkover']
+const over = () => refuse(clash('status', say('teamMatch.over')))
+
+/** Who is asked to confirm: the side that did not send it. */
+export const confirmingSide = ({ facts }: Pick<TeamMatchState, 'facts'>): TeamSide =>
+  otherTeam(facts.sentBy)
+
+/** Who keeps the sheet: both sides until it is sent, of what is disputed the side that sent it. */
+export type Keeper = TeamSide | 'both' | 'organiser'
+
+/**
+ * Who enters or corrects a rubber, or with null the score alone. Once sent, what is not disputed is
+ * for organisers.
+ */
+export function keeperOf({ facts, walkover }: TeamMatchState, n: number | null): Keeper {
+  const { stage, disputes, sentBy } = facts
+  if (walkover !== null || stage === 'sent' || stage === 'confirmed') return 'organiser'
+  if (stage !== 'disputed') return 'both'
+  const isDisputed = n === null || disputes.some((one) => one.n === n || one.n === null)
+  return isDisputed ? sentBy : 'organiser'
+}
+
+function scoreFaults(score: Pair, { system }: Context) {
+  const most = totalOf(system)
+  const together = mostTogether(system)
+  const parts = system.score === 'boardPoints' ? 2 : 1
+  const isScore = score.every((one) => one >= 0 && Number.isInteger(one * parts))
+  if (!isScore || score[0] + score[1] > together || Math.max(...score) > most) {
+    const said =
+      most === together
+        ? say('teamMatch.scoreOf', { most })
+        : say('teamMatch.scoreOfEach', { most, together })
+    return [wrong('score', said)]
+  }
+  const isLevel = score[0] === score[1] && !system.drawAllowed
+  return isLevel ? [wrong('score', say('teamMatch.level'))] : []
+}
+
+/** The score alone. One that was disputed goes back to the other side with the new one. */
+export function report(state: TeamMatchState, score: Pair, context: Context): Decided {
+  const { decided, begun, stage } = state.facts
+  if (decided.size > 0 || begun.size > 0) {
+    return refuse(clash('score', say('teamMatch.reported')))
+  }
+  if (ended.includes(state.status) || state.status === 'abandoned') return over()
+  if (stage === 'sent') return refuse(clash('status', say('teamMatch.isSent')))
+  const faults = scoreFaults(score, context)
+  if (faults.length > 0) return refuse(...faults)
+  return accept<TeamMatchEvent>({ type: 'reported', at: context.now, score })
+}
+
+/** Takes the score alone back: line-ups and rubbers may follow. */
+export function takeReportBack({ facts }: TeamMatchState, now: number): Decided {
+  return facts.reported === null
+    ? refuse(clash('score', say('teamMatch.notReported')))
+    : accept<TeamMatchEvent>({ type: 'reportTakenBack', at: now })
+}
+
+export function send(state: TeamMatchState, by: TeamSide, now: number): Decided {
+  if (state.status !== 'finished') return refuse(clash('status', say('teamMatch.notOver')))
+  return accept<TeamMatchEvent>({ type: 'sent', at: now, by })
+}
+
+/** Whoever runs the club confirms what is over, or stays abandoned, without its being sent. */
+export function confirm(
+  state: TeamMatchState,
+  how: Confirmation,
+  { system, now }: Context,
+): Decided {
+  const may: readonly TeamMatchStatus[] =
+    how === 'organiser' ? ['finished', 'sent', 'disputed', 'abandoned'] : ['sent']
+  if (!may.includes(state.status)) return refuse(clash('status', say('teamMatch.notSent')))
+  const { score, isOver, status } = state
+  if (status === 'abandoned' && score[0] === score[1] && !system.drawAllowed) {
+    return refuse(clash('status', say('teamMatch.levelAbandoned')))
+  }
+  if (status === 'disputed' && !isOver) return refuse(clash('status', say('teamMatch.notOver')))
+  return accept<TeamMatchEvent>({ type: 'confirmed', at: now, how })
+}
+
+export function dispute(state: TeamMatchState, { n, reason }: Of<'dispute'>, now: number): Decided {
+  if (state.status !== 'sent' && state.status !== 'disputed') {
+    return refuse(clash('status', say('teamMatch.notSent')))
+  }
+  const one = state.rubbers.find(({ rubber }) => rubber.n === n)
+  if (n !== null && one === undefined) {
+    return refuse(clash('rubber', say('teamMatch.noRubber', { n })))
+  }
+  if (n !== null && one?.result === null) {
+    return refuse(clash('rubber', say('teamMatch.notDecided', { n })))
+  }
+  return accept<TeamMatchEvent>({ type: 'disputed', at: now, n, reason })
+}
+
+/** By an organiser: what is disputed stands. */
+export function settle({ status, isOver }: TeamMatchState, now: number): Decided {
+  if (status !== 'disputed') return refuse(clash('status', say('teamMatch.notDisputed')))
+  if (!isOver) return refuse(clash('status', say('teamMatch.notOver')))
+  return accept<TeamMatchEvent>({ type: 'settled', at: now })
+}
+
+export function hold(
+  state: TeamMatchState,
+  { type, reason }: Of<'postpone' | 'abandon'>,
+  now: number,
+): Decided {
+  const { status } = state
+  if (type === 'postpone') {
+    return notBegun.includes(status) || status === 'line_ups_known'
+      ? accept<TeamMatchEvent>({ type: 'postponed', at: now, reason })
+      : refuse(clash('status', say('teamMatch.hasBegun')))
+  }
+  if (status !== 'in_play' && status !== 'line_ups_known') {
+    return refuse(clash('status', say('teamMatch.notInPlay')))
+  }
+  const faults = liveFaults(state)
+  if (faults.length > 0) return refuse(...faults)
+  return accept<TeamMatchEvent>({ type: 'abandoned', at: now, reason })
+}
+
+export function giveAway(
+  state: TeamMatchState,
+  { by, reason }: Of<'walkover'>,
+  now: number,
+): Decided {
+  if (ended.includes(state.status)) return over()
+  const faults = liveFaults(state)
+  if (faults.length > 0) return refuse(...faults)
+  return accept<TeamMatchEvent>({ type: 'walkover', at: now, by, reason })
+}
+
+/** One that came of a short line-up leaves that line-up to be handed in anew. */
+export function takeWalkoverBack(
+  { facts, walkover }: TeamMatchState,
+  { system, now }: Context,
+): Decided {
+  if (facts.walkover !== null) {
+    return accept<TeamMatchEvent>({ type: 'walkoverTakenBack', at: now })
+  }
+  if (walkover === null) return refuse(clash('status', say('teamMatch.noWalkover')))
+  const short = tooFew(system, facts)
+  const sides = (['home', 'away'] as const).filter((side) => short === side || short === 'both')
+  return accept(...sides.map((side): TeamMatchEvent => ({ type: 'lineUpReopened', at: now, side })))
+}
+
+export function resume({ status }: TeamMatchState, now: number): Decided {
+  return status === 'abandoned'
+    ? accept<TeamMatchEvent>({ type: 'resumed', at: now })
+    : refuse(clash('status', say('teamMatch.notInPlay')))
+}
