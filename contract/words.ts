@@ -106,6 +106,7 @@ export const refusalWords = {
   'teamMatch.noOrder': 'The order has to name every rubber of the system once',
   'teamMatch.hasResults': 'Results are on record: give it away or abandon it',
   'teamMatch.bothPlay': 'Both players play in {name}, so they cannot be merged',
+  'teamMatch.playerGone': 'Somebody who plays it is deleted: enter its result, or substitute',
   'teamMatch.teamGame': 'A team game is entered, not scored live',
   'affiliation.notFound': 'There is no such club',
   'affiliation.nameTaken': 'Another club has this name',

@@ -68,6 +68,7 @@ export const rubberView = z.object({
   rated: z.boolean(),
   matchId: matchId.nullable().describe('The match on record'),
   liveId: id.nullable(),
+  mayKeep: z.boolean().describe('Whether the reader enters or corrects it, as things stand'),
 })
 export type RubberView = z.infer<typeof rubberView>
 
@@ -93,8 +94,14 @@ export const teamMatch = teamMatchSummary.extend({
   reason: z.string().nullable().describe('Why it was postponed, abandoned or given away'),
   isReported: z.boolean().describe('Known by its score alone, which rates nobody'),
   confirmedBy: z.enum(confirmations).nullable(),
+  confirms: side.describe('The side that is asked to confirm'),
+  unfilled: z
+    .enum([...teamSides, 'both'])
+    .nullable()
+    .describe('Whose line-up was due and could not be filled'),
   mayEnter: z.boolean(),
   mayConfirm: z.boolean(),
+  mayMakeCode: z.boolean(),
   mayRule: z.boolean(),
 })
 export type TeamMatch = z.infer<typeof teamMatch>
@@ -201,10 +208,13 @@ export const teamMatchCommand = z.discriminatedUnion('type', [
     .describe('Another result for a rubber; the team match and the ratings follow'),
   z.object({ type: z.literal('takeBack'), n: rubberNumber, reason }),
   z.object({ type: z.literal('report'), score }).describe('The score alone, without rubbers'),
+  z.object({ type: z.literal('takeReportBack') }),
   z.object({ type: z.literal('walkover'), by: z.enum([...teamSides, 'both']), reason }),
   z.object({ type: z.literal('takeWalkoverBack') }),
-  z.object({ type: z.literal('send') }).describe('To the other side, to be confirmed'),
-  z.object({ type: z.literal('confirm') }),
+  z.object({ type: z.literal('send') }).describe('To the other side, which confirms'),
+  z
+    .object({ type: z.literal('confirm'), version: version.optional() })
+    .describe('By the side that did not send it; of the version that was looked at'),
   z.object({ type: z.literal('dispute'), n: rubberNumber.nullable(), reason }),
   z.object({ type: z.literal('settle') }).describe('By an organiser: it stands'),
   z.object({ type: z.literal('postpone'), reason }),
@@ -274,6 +284,7 @@ export const confirmByCode = endpoint({
   rawFields: ['code'],
   body: z.object({
     code,
+    version: version.optional().describe('Of the sheet that was looked at'),
     dispute: z.object({ n: rubberNumber.nullable(), reason }).nullable().default(null),
   }),
   status: 200,

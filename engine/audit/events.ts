@@ -65,6 +65,8 @@ export const auditKinds = {
   'tournament.cancelled': { severity: 'low', risk: 2 },
   'team.deleted': { severity: 'low', risk: 2 },
   'team.restored': { severity: 'low', risk: 2 },
+  'team_match.changed': { severity: 'info', risk: 0 },
+  'team_match.code_refused': { severity: 'low', risk: 2 },
   'team_match.ruled': { severity: 'low', risk: 1 },
   'team_match.code_made': { severity: 'low', risk: 1 },
   'team.captain_changed': { severity: 'info', risk: 1 },

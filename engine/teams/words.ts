@@ -63,8 +63,6 @@ export const teamWords = {
   'teamMatch.notOver': 'The team match is not over yet',
   'teamMatch.notSent': 'The result has not been sent yet',
   'teamMatch.notDisputed': 'Nothing of this team match is disputed',
-  'teamMatch.confirmed': 'The result is confirmed: an organiser corrects it',
-  'teamMatch.notConfirmed': 'The result is not confirmed',
   'teamMatch.hasBegun': 'This team match has begun',
   'teamMatch.notInPlay': 'This team match is not being played',
   'teamMatch.sameTeam': 'A team cannot meet itself',

@@ -147,6 +147,22 @@ export async function findUserOfPlayer(db: Database, playerId: PlayerId): Promis
   return row?.id ?? null
 }
 
+/** The names of the accounts in use of some players. */
+export async function accountNamesOf(
+  db: Database,
+  playerIds: readonly PlayerId[],
+): Promise<readonly string[]> {
+  if (playerIds.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .select('name')
+    .where('playerId', 'in', playerIds)
+    .where('isActive', '=', 1)
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 export async function findDemoUser(db: Database): Promise<UserRow | null> {
   const row = await db
     .selectFrom('users')

@@ -10,11 +10,11 @@ import { forbidden } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { iso } from '../platform/iso.ts'
-import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { requireMayScore } from './may-score.ts'
 import { scopeOfMatch, scopeOfTable } from './scope.ts'
-import { findCode, findLive, insertCode, livePlayerIds } from './store.ts'
+import { findCode, findLive, insertCode } from './store.ts'
 import { requireRunning, takeLive } from './take-live.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -27,7 +27,7 @@ const codeLength = 8
 /** A code for one match: whoever has it scores that and nothing else, until the match ends. */
 export async function makeMatchCode(unit: Unit, actor: Actor, id: string): Promise<LiveCode> {
   const row = await takeLive(unit, actor, id)
-  requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
+  await requireMayScore(unit.tx, actor, row)
   requireRunning(row)
   return makeCode(unit, actor, scopeOfMatch(id), matchCodeMs)
 }

@@ -3,17 +3,17 @@ import type { correctLive as endpoint } from '#contract/live/events.ts'
 import { foldOfficial } from '#engine/live/merge.ts'
 import { correctMatch } from '../matches/correct-match.ts'
 import { conflict } from '../platform/errors.ts'
-import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { liveRubber } from '../teams/live-rubber.ts'
 import { ownerOf } from '../tournaments/match-owners.ts'
+import { requireMayScore } from './may-score.ts'
 import { changeLog, type ChangedLog } from './change-log.ts'
 import { asWire } from './end-live.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
 import { take } from './send-live.ts'
 import { takeLive } from './take-live.ts'
-import { livePlayerIds, type Sent } from './store.ts'
+import { type Sent } from './store.ts'
 
 type Correction = BodyOf<typeof endpoint> & { readonly id: string }
 
@@ -29,7 +29,7 @@ export async function correctLive(
   { id, events, version, reason }: Correction,
 ): Promise<ChangedLog> {
   const row = await takeLive(unit, actor, id)
-  requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
+  await requireMayScore(unit.tx, actor, row)
   if (row.matchId === null) throw conflict('live.notOnRecord')
   const before = await logs.read(unit.tx, row)
   const sent = events as Sent[]

@@ -2,13 +2,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { decideFork as endpoint } from '#contract/live/events.ts'
 import { decide } from '#engine/live/merge.ts'
 import { conflict, notFound } from '../platform/errors.ts'
-import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { requireMayScore } from './may-score.ts'
 import { changeLog, type ChangedLog } from './change-log.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
 import { requireRunning, takeLive } from './take-live.ts'
-import { livePlayerIds } from './store.ts'
 
 type Decision = BodyOf<typeof endpoint> & { readonly id: string; readonly forkId: string }
 
@@ -23,7 +22,7 @@ export async function decideFork(
   { id, forkId, choice, instead, device }: Decision,
 ): Promise<ChangedLog> {
   const row = await takeLive(unit, actor, id)
-  requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
+  await requireMayScore(unit.tx, actor, row)
   requireRunning(row)
   const before = await logs.read(unit.tx, row)
   const fork = before.official.forks.find((one) => one.id === forkId)

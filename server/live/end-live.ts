@@ -12,6 +12,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { beginRubber, breakRubberOff, endRubber, liveRubber } from '../teams/live-rubber.ts'
 import { reportResult } from '../tournaments/report-result.ts'
+import { requireMayScore } from './may-score.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
 import { tellStarted, withdrawLive } from './live-notices.ts'
 import { requireTournamentSides } from '../tournaments/sides-of-match.ts'
@@ -22,7 +23,7 @@ import {
   signalLive,
   takeLive,
 } from './take-live.ts'
-import { changeLive, liveOfPairing, livePlayerIds, type LiveRow } from './store.ts'
+import { changeLive, liveOfPairing, type LiveRow } from './store.ts'
 
 /**
  * Records a match that is over, or that a side gave up, once, as its log says. Refuses one that goes
@@ -36,7 +37,7 @@ export async function confirmLive(
   { head, retired }: BodyOf<typeof endpoint>,
 ): Promise<LiveRow> {
   const row = await takeLive(unit, actor, id)
-  requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
+  await requireMayScore(unit.tx, actor, row)
   if (row.status === 'finished') return row
   requireRunning(row)
   const { official } = await logs.read(unit.tx, row)
@@ -81,7 +82,8 @@ async function putOnRecord(
   const rubber = await liveRubber(unit, row.id)
   if (rubber !== null) {
     const { player1Score: home, player2Score: away, ...rest } = score
-    return endRubber(unit, actor, rubber, { ...rest, score: [home, away] })
+    const rubberDraft = { ...rest, score: [home, away] as [number, number] }
+    return endRubber(unit, actor, rubber, { liveId: row.id, draft: rubberDraft })
   }
   const draft = {
     ...score,
@@ -125,7 +127,7 @@ export async function resumeLive(unit: Unit, actor: Actor, id: string): Promise<
   if (row.status !== 'stopped') throw conflict('live.notStopped')
   await requireFree(unit, actor, row)
   const rubber = await liveRubber(unit, row.id)
-  if (rubber !== null) await beginRubber(unit, actor, row.id, rubber)
+  if (rubber !== null) await beginRubber(unit, actor, { id: row.id, play: null }, rubber)
   const change = { status: 'live', stoppedReason: null, endedAt: null } as const
   await changeLive(unit.tx, row.id, { ...change, stamp: unit.newId() })
   const resumed = { ...row, ...change }

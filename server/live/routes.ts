@@ -23,6 +23,7 @@ import { clientOf } from '../accounts/cookies.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { House } from '../platform/house.ts'
 import { acts, type Actor, reads, writes, writesPrepared, type Route } from '../platform/serve.ts'
+import { requireMayScore } from './may-score.ts'
 import { correctLive } from './correct-live.ts'
 import { decideFork } from './decide-fork.ts'
 import { confirmLive, resumeLive, stopLive } from './end-live.ts'
@@ -34,7 +35,7 @@ import { takeRole } from './scorers.ts'
 import { sendLive } from './send-live.ts'
 import { startLive } from './start-live.ts'
 import { lookAhead } from './legal-moves.ts'
-import { listLiveRows, livePlayerIds, requireLive, type Sent } from './store.ts'
+import { listLiveRows, requireLive, type Sent } from './store.ts'
 import { viewLive, viewOne, viewWithLog } from './view-live.ts'
 import { createPublicLives, publicCaching } from './view-public.ts'
 
@@ -53,7 +54,7 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
   const ahead = async ({ actor, params, body }: Events, { db }: House) => {
     const row = await requireLive(db, params.id)
     requireInScope(actor, row)
-    requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
+    await requireMayScore(db, actor, row)
     await lookAhead(row, await logs.read(db, row), body.events as Sent[])
   }
   return [

@@ -1,12 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { takeRole as endpoint } from '#contract/live/events.ts'
-import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { requireMayScore } from './may-score.ts'
 import { signalLive, takeLive } from './take-live.ts'
 import {
   changeLive,
-  livePlayerIds,
   type LiveRow,
   putScorer,
   removeScorer,
@@ -35,7 +34,7 @@ export async function takeRole(
   { device, ask, other }: BodyOf<typeof endpoint>,
 ): Promise<LiveRow> {
   const row = await takeLive(unit, actor, id)
-  requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
+  await requireMayScore(unit.tx, actor, row)
   const scorers = await scorerRows(unit.tx, [id])
   const own = scorers.find((scorer) => scorer.device === device) ?? null
   const match = { unit, actor, row, scorers, own, device }

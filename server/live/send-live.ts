@@ -4,14 +4,14 @@ import type { AnyAction } from '#engine/live/games.ts'
 import { type Answer, type Official, receive, sentBy, shelve } from '#engine/live/merge.ts'
 import { say } from '#engine/live/words.ts'
 import type { Said } from '#engine/words/say.ts'
-import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { requireMayScore } from './may-score.ts'
 import { type KeptLog, type LiveLogs, playedOf, readAction } from './live-log.ts'
 import { refusedAtEdge } from './legal-moves.ts'
 import { changeLog } from './change-log.ts'
 import { takeLive } from './take-live.ts'
-import { livePlayerIds, type LiveRow, type Sent } from './store.ts'
+import { type LiveRow, type Sent } from './store.ts'
 import { viewWithLog } from './view-live.ts'
 
 export type Taken = {
@@ -33,7 +33,7 @@ export async function sendLive(
   { events, ...from }: BodyOf<typeof endpoint>,
 ): Promise<ReplyInput<typeof endpoint>> {
   const row = await takeLive(unit, actor, id)
-  requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
+  await requireMayScore(unit.tx, actor, row)
   const before = await logs.read(unit.tx, row)
   const taken = take(row, before, events as Sent[])
   const { official } = taken

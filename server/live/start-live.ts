@@ -5,22 +5,15 @@ import { gameOf } from '#engine/live/games.ts'
 import { seatsOf, unknownPlayers } from '../matches/match-row.ts'
 import { readSettings, sportProblems } from '../platform/club-settings.ts'
 import { conflict, invalid, problem } from '../platform/errors.ts'
-import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { findPlayers } from '../players/store.ts'
 import { beginRubber, type LiveRubber } from '../teams/live-rubber.ts'
 import { requireTournamentSides } from '../tournaments/sides-of-match.ts'
+import { requireMayScore } from './may-score.ts'
 import { tellStarted } from './live-notices.ts'
 import { eventDataOf, requireSamePlayers } from './take-live.ts'
-import {
-  countRunning,
-  findLive,
-  insertLive,
-  liveOfPairing,
-  livePlayerIds,
-  type LiveRow,
-} from './store.ts'
+import { countRunning, findLive, insertLive, liveOfPairing, type LiveRow } from './store.ts'
 
 type Start = BodyOf<typeof endpoint>
 
@@ -33,11 +26,11 @@ export async function startLive(unit: Unit, actor: Actor, asked: Start): Promise
   await unit.lock(`live:${asked.id}`, 'exclusive')
   const known = await findLive(unit.tx, asked.id)
   if (known !== null) {
-    requirePermission(actor, 'live.score', { playerIds: livePlayerIds(known) })
+    await requireMayScore(unit.tx, actor, known)
     return known
   }
   const row = await newRow(unit, actor, asked)
-  requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
+  await requireMayScore(unit.tx, actor, row)
   if (row.tournamentId !== null) {
     const running = await liveOfPairing(unit.tx, row.tournamentId, row.tournamentMatchId ?? '')
     if (running !== null) requireSamePlayers(running, [row.player1Id, row.player2Id])
@@ -64,7 +57,7 @@ async function newRow(unit: Unit, actor: Actor, asked: Start): Promise<LiveRow> 
   const { sportId, rules, scoreOf } = gameOf(game)
   const seats =
     asked.rubber !== null
-      ? await seatsOfRubber(unit, actor, asked.id, asked.rubber, sportId)
+      ? await seatsOfRubber(unit, actor, asked, asked.rubber)
       : asked.tournamentId === null
         ? asked
         : await seatsOfPairing(
@@ -118,14 +111,10 @@ async function seatsOfPairing(
   return { player1Id: sides[0], player2Id: sides[1], partner1Id: null, partner2Id: null }
 }
 
-async function seatsOfRubber(
-  unit: Unit,
-  actor: Actor,
-  liveId: string,
-  rubber: LiveRubber,
-  sportId: LiveRow['sportId'],
-) {
-  const { sportId: ofTeams, ...seats } = await beginRubber(unit, actor, liveId, rubber)
+async function seatsOfRubber(unit: Unit, actor: Actor, { id, setup }: Start, rubber: LiveRubber) {
+  const { sportId, rules, soFarOf } = gameOf(setup.game)
+  const play = soFarOf(rules.begin(setup.settings))
+  const { sportId: ofTeams, ...seats } = await beginRubber(unit, actor, { id, play }, rubber)
   if (ofTeams !== sportId) throw conflict('live.otherSport')
   return seats
 }

@@ -12,6 +12,7 @@ import type { Actor } from '../platform/serve.ts'
 import { facesOf } from '../players/store.ts'
 import { callRows, tournamentNamesById } from '../tournaments/store.ts'
 import { userNames } from '../accounts/store.ts'
+import { mayScore } from './may-score.ts'
 import { isAway } from './scorers.ts'
 import {
   abandonedMs,
@@ -84,8 +85,9 @@ export async function viewLive(
     ...scorers.map(({ userId }) => userId),
   ])
   const byMatch = Map.groupBy(scorers, ({ liveMatchId }) => liveMatchId)
+  const permissions = await Promise.all(rows.map(async (row) => mayScore(db, actor, row)))
   return rows.map((row, at) => {
-    const permission = can(actor, 'live.score', { playerIds: livePlayerIds(row) })
+    const permission = permissions[at]!
     const isOwn = row.startedBy === actor.userId
     return {
       ...shown[at]!,

@@ -212,6 +212,11 @@ function matching(filter: Omit<MatchFilter, 'page' | 'pageSize'>) {
   ])
 }
 
+/** Matches on record of a team match, void ones too. */
+export async function matchesOfTeamMatch(db: Database, id: string): Promise<MatchRow[]> {
+  return db.selectFrom('matches').selectAll().where('teamMatchId', '=', id).execute()
+}
+
 /** Matches on record for some matches of a tournament, void ones too. */
 export async function matchesOfTournament(
   db: Database,

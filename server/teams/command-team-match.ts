@@ -1,66 +1,19 @@
-import type { Action } from '#engine/access/policy.ts'
 import type { TeamMatchCommandWire } from '#contract/teams/team-match.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { checkEligible } from '#engine/teams/line-up/check-line-up.ts'
 import type { TeamMatchCommand } from '#engine/teams/match/command.ts'
-import type { TeamSide } from '#engine/teams/systems/types.ts'
-import { noteDeed } from '../accounts/note.ts'
-import { requirePermission } from '../platform/permission.ts'
+import { AppError, staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import {
-  applyToTeamMatch,
-  correctRubber,
-  decidedIn,
-  enterRubber,
-  takeRubberBack,
-} from './change-team-match.ts'
+import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
+import { correctRubber, enterRubber, takeRubberBack } from './enter-rubber.ts'
+import { mayChange, sideOf, speaksForOther } from './may-change.ts'
+import type { Changer } from './note-team-match.ts'
 import { partIn, takeTeamMatchFor, type OpenTeamMatch } from './open-team-match.ts'
 import { refusal } from './refusal.ts'
 import { requirePeople, submitLineUp } from './submit-line-up.ts'
 
 type Wire = TeamMatchCommandWire
-
-/** What each command asks of whoever gives it, beside leading a side or standing in a line-up. */
-const permissionFor: Record<Wire['type'], Action> = {
-  plan: 'teamMatch.plan',
-  postpone: 'teamMatch.plan',
-  lineUp: 'teamMatch.lineUp',
-  substitute: 'teamMatch.lineUp',
-  rubber: 'teamMatch.enter',
-  correct: 'teamMatch.enter',
-  takeBack: 'teamMatch.enter',
-  report: 'teamMatch.enter',
-  abandon: 'teamMatch.enter',
-  resume: 'teamMatch.enter',
-  send: 'teamMatch.enter',
-  confirm: 'teamMatch.confirm',
-  dispute: 'teamMatch.confirm',
-  walkover: 'teamMatch.rule',
-  takeWalkoverBack: 'teamMatch.rule',
-  settle: 'teamMatch.rule',
-}
-
-/** Which side somebody has to lead for a command; for a line-up, the one that it is of. */
-function leadOf(command: Wire): readonly TeamSide[] {
-  if (command.type === 'lineUp' || command.type === 'substitute') return [command.side]
-  const action = permissionFor[command.type]
-  if (action === 'teamMatch.plan') return ['home', 'away']
-  return action === 'teamMatch.confirm' ? ['away'] : ['home']
-}
-
-/** Once it was sent, what is entered is for the two captains to settle, or for an organiser. */
-function isSent({ state }: OpenTeamMatch): boolean {
-  return ['sent', 'confirmed', 'walkover', 'double_walkover'].includes(state.status)
-}
-
-function requireMay(actor: Actor, opened: OpenTeamMatch, command: Wire): void {
-  const part = partIn(opened, actor.playerId)
-  const isCaptain = leadOf(command).some((side) => part.leads.includes(side))
-  const changesResult = command.type === 'correct' || command.type === 'takeBack'
-  const action = changesResult && isSent(opened) ? 'teamMatch.rule' : permissionFor[command.type]
-  requirePermission(actor, action, { isCaptain, isOnTeam: part.isInLineUp })
-}
 
 const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
 
@@ -72,11 +25,12 @@ export async function changeTeamMatch(
   command: Wire,
 ): Promise<OpenTeamMatch> {
   const opened = await takeTeamMatchFor(unit, actor, id)
-  requireMay(actor, opened, command)
+  const permission = mayChange(actor, opened, command)
+  if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
   switch (command.type) {
     case 'lineUp': {
       const { side, places, guests } = command
-      return submitLineUp(unit, opened, { side, lineUp: { places, guests }, byId: actor.userId })
+      return submitLineUp(unit, { actor, side }, opened, { side, lineUp: { places, guests } })
     }
     case 'rubber':
       return enterRubber(unit, actor, opened, { n: command.n, draft: command })
@@ -86,48 +40,67 @@ export async function changeTeamMatch(
     }
     case 'takeBack':
       return takeRubberBack(unit, actor, opened, { n: command.n, reason: command.reason })
-    case 'substitute':
+    case 'substitute': {
       await requireSubstitute(unit, opened, command)
-      return apply(unit, actor, opened, { ...command, reason: cleanText(command.reason) })
-    case 'plan': {
-      const { startsAt, lineUpsDue, venue } = command
-      const moments = { startsAt: momentOf(startsAt), lineUpsDue: momentOf(lineUpsDue) }
-      const events = decidedIn(opened, { type: 'plan', ...moments }, unit.now)
-      const columns = venue === undefined ? {} : { venue: cleanText(venue).trim() }
-      return applyToTeamMatch(unit, actor.userId, opened, events, columns)
+      const reason = cleanText(command.reason)
+      return apply(unit, { actor, side: command.side }, opened, { ...command, reason })
     }
-    case 'confirm': {
-      const isAway = partIn(opened, actor.playerId).leads.includes('away')
-      return apply(unit, actor, opened, { type: 'confirm', how: isAway ? 'captain' : 'organiser' })
+    case 'plan':
+      return plan(unit, actor, opened, command)
+    case 'confirm':
+      return confirm(unit, actor, opened, command)
+    case 'send': {
+      const by = sideOf(opened, actor) ?? 'home'
+      return apply(unit, { actor }, opened, { type: 'send', by })
     }
-    case 'walkover':
-    case 'settle':
-      noteRuling(unit, actor, opened, command.type)
-      return apply(unit, actor, opened, command)
     case 'report':
+    case 'takeReportBack':
+    case 'walkover':
     case 'takeWalkoverBack':
-    case 'send':
+    case 'settle':
     case 'dispute':
     case 'postpone':
     case 'abandon':
     case 'resume':
-      return apply(unit, actor, opened, command)
+      return apply(unit, { actor }, opened, command)
   }
 }
 
 async function apply(
   unit: Unit,
-  actor: Actor,
+  by: Changer,
   opened: OpenTeamMatch,
   command: TeamMatchCommand,
 ): Promise<OpenTeamMatch> {
-  const events = decidedIn(opened, command, unit.now)
-  return applyToTeamMatch(unit, actor.userId, opened, events)
+  return applyToTeamMatch(unit, by, opened, decidedIn(opened, command, unit.now))
 }
 
-function noteRuling(unit: Unit, actor: Actor, { row, teams }: OpenTeamMatch, ruling: string): void {
-  const teamName = `${teams.home.row.name} – ${teams.away.row.name}`
-  noteDeed(unit, actor, 'team_match.ruled', { details: { teamMatchId: row.id, teamName, ruling } })
+async function plan(
+  unit: Unit,
+  actor: Actor,
+  opened: OpenTeamMatch,
+  { startsAt, lineUpsDue, venue }: Extract<Wire, { type: 'plan' }>,
+): Promise<OpenTeamMatch> {
+  const moments = { startsAt: momentOf(startsAt), lineUpsDue: momentOf(lineUpsDue) }
+  const events = decidedIn(opened, { type: 'plan', ...moments }, unit.now)
+  const columns = venue === undefined ? {} : { venue: cleanText(venue).trim() }
+  return applyToTeamMatch(unit, { actor }, opened, events, columns)
+}
+
+/** Confirms what was looked at: what changed meanwhile is looked at again. */
+async function confirm(
+  unit: Unit,
+  actor: Actor,
+  opened: OpenTeamMatch,
+  { version }: Extract<Wire, { type: 'confirm' }>,
+): Promise<OpenTeamMatch> {
+  if (version !== undefined && version !== opened.row.version) throw staleVersion()
+  const speaks = speaksForOther(opened, partIn(opened, actor.playerId))
+  const isCaptain = speaks && (opened.state.status === 'sent' || actor.role === 'player')
+  return apply(unit, { actor }, opened, {
+    type: 'confirm',
+    how: isCaptain ? 'captain' : 'organiser',
+  })
 }
 
 /** Whoever comes in is somebody who might have been in the line-up. */

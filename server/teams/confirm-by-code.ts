@@ -1,29 +1,82 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { confirmByCode as endpoint } from '#contract/teams/team-match.ts'
 import { cleanText } from '#engine/accounts/text.ts'
+import { clash } from '#engine/teams/fault.ts'
+import { confirmingSide } from '#engine/teams/match/settle-result.ts'
+import { say } from '#engine/teams/words.ts'
 import { newCode, plainCode } from '../accounts/readable-code.ts'
-import { noteDeed } from '../accounts/note.ts'
+import { noteApart, noteDeed, type Whose } from '../accounts/note.ts'
+import { accountNamesOf } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
-import { forbidden } from '../platform/errors.ts'
+import { AppError, forbidden, staleVersion } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
 import { iso } from '../platform/iso.ts'
-import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
 import { teamMatchByCode } from './match-store.ts'
+import { mayMakeCode, spokesmen } from './may-change.ts'
+import { nameOf } from './note-team-match.ts'
 import {
   openTeamMatch,
-  partIn,
+  openTeamMatchFor,
   takeTeamMatch,
   takeTeamMatchFor,
   type OpenTeamMatch,
 } from './open-team-match.ts'
+import { refusal } from './refusal.ts'
 
 /** Guests have a week for it, as in click-TT. */
 const codeMs = 7 * 24 * 60 * 60 * 1000
 /** 31 letters and digits, eight of them: guessed by nobody whose address may try so seldom. */
 const codeLength = 8
+
+/** Whoever has an account speaks under it: a code that the other side made would speak for them. */
+async function accountFault(db: Database, opened: OpenTeamMatch): Promise<AppError | null> {
+  const [name] = await accountNamesOf(db, spokesmen(opened))
+  return name === undefined ? null : refusal([clash('code', say('teamMatch.hasAccount', { name }))])
+}
+
+async function requireNoAccount(db: Database, opened: OpenTeamMatch): Promise<void> {
+  const fault = await accountFault(db, opened)
+  if (fault !== null) throw fault
+}
+
+/** Refuses a code where the side that confirms has an account, and leaves that on the trail. */
+async function refuseOwnCode(house: House, whose: Whose, opened: OpenTeamMatch): Promise<void> {
+  const fault = await accountFault(house.db, opened)
+  if (fault === null) return
+  const { row } = opened
+  if ((await house.limits.refusals.charge(`code:${row.id}`)) === null) {
+    const details = { teamMatchId: row.id, teamName: nameOf(opened) }
+    await noteApart(house, 'team_match.code_refused', whose, { outcome: 'blocked', details })
+  }
+  throw fault
+}
+
+function requireMayMake(actor: Actor, opened: OpenTeamMatch): void {
+  const permission = mayMakeCode(actor, opened)
+  if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
+}
+
+/** Looks whether a code may be made, before anything is written. */
+export async function foreseeCode(
+  house: House,
+  actor: Actor,
+  whose: Whose,
+  id: string,
+): Promise<void> {
+  const opened = await openTeamMatchFor(house.db, actor, id)
+  requireMayMake(actor, opened)
+  await refuseOwnCode(house, whose, opened)
+}
+
+/** Looks whether a code may speak for the side that confirms, before anything is written. */
+export async function foreseeConfirming(house: House, whose: Whose, code: string): Promise<void> {
+  const id = await idOfCode(house.db, code, house.clock())
+  await refuseOwnCode(house, whose, await openTeamMatch(house.db, id))
+}
 
 /** A code for the other side; the one before holds no more. */
 export async function makeConfirmCode(
@@ -32,13 +85,14 @@ export async function makeConfirmCode(
   id: string,
 ): Promise<{ code: string; expiresAt: string }> {
   const opened = await takeTeamMatchFor(unit, actor, id)
-  const isCaptain = partIn(opened, actor.playerId).leads.includes('home')
-  requirePermission(actor, 'teamMatch.enter', { isCaptain })
+  requireMayMake(actor, opened)
+  await requireNoAccount(unit.tx, opened)
   const code = newCode(codeLength)
   const codeExpiresAt = unit.now + codeMs
   const columns = { codeHash: sha256(code), codeExpiresAt }
-  await applyToTeamMatch(unit, actor.userId, opened, [], columns)
-  noteDeed(unit, actor, 'team_match.code_made', { details: { teamMatchId: id } })
+  await applyToTeamMatch(unit, { actor }, opened, [], columns)
+  const details = { teamMatchId: id, teamName: nameOf(opened) }
+  noteDeed(unit, actor, 'team_match.code_made', { details })
   return { code, expiresAt: iso(codeExpiresAt) }
 }
 
@@ -53,16 +107,19 @@ export async function readSheet(db: Database, code: string, now: number): Promis
   return openTeamMatch(db, await idOfCode(db, code, now))
 }
 
-/** Confirms by a code, or disputes; whoever has it speaks for the away side. */
+/** Confirms by a code, or disputes; whoever has it speaks for the side that is asked. */
 export async function confirmByCode(
   unit: Unit,
-  { code, dispute }: BodyOf<typeof endpoint>,
+  { code, version, dispute }: BodyOf<typeof endpoint>,
 ): Promise<OpenTeamMatch> {
   const opened = await takeTeamMatch(unit, await idOfCode(unit.tx, code, unit.now))
+  await requireNoAccount(unit.tx, opened)
+  if (version !== undefined && version !== opened.row.version) throw staleVersion()
   const command =
     dispute === null
       ? ({ type: 'confirm', how: 'pin' } as const)
       : ({ type: 'dispute', n: dispute.n, reason: cleanText(dispute.reason) } as const)
   const events = decidedIn(opened, command, unit.now)
-  return applyToTeamMatch(unit, null, opened, events)
+  const by = { actor: null, side: confirmingSide(opened.state) }
+  return applyToTeamMatch(unit, by, opened, events)
 }

@@ -8,7 +8,7 @@ import { conflict, staleVersion } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { correctRubber, takeRubberBack } from './change-team-match.ts'
+import { correctRubber, takeRubberBack } from './enter-rubber.ts'
 import { takeTeamMatch } from './open-team-match.ts'
 
 /** What belongs to the line-up and the system, and not to the result. */

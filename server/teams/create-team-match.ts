@@ -1,12 +1,16 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createTeamMatch as endpoint } from '#contract/teams/team-match.ts'
 import { cleanText } from '#engine/accounts/text.ts'
+import { decideTeamMatch } from '#engine/teams/match/commands.ts'
 import { foldTeamMatch } from '#engine/teams/match/state.ts'
-import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { withOrder } from '#engine/teams/systems/check-system.ts'
 import { findSystem } from '#engine/teams/systems/systems.ts'
 import { clash } from '#engine/teams/fault.ts'
 import { say } from '#engine/teams/words.ts'
+import { noteDeed } from '../accounts/note.ts'
+import { takeOut } from '../matches/kept-matches.ts'
+import { matchesOfTeamMatch, playerIdsOf } from '../matches/store.ts'
+import { lockPlayers } from '../players/store.ts'
 import { conflict, invalid, problem, staleVersion } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -20,7 +24,8 @@ import {
 } from './match-store.ts'
 import { openTeamFor, standingIn, type OpenTeam } from './open-team.ts'
 import { takeTeamMatch, type OpenTeamMatch } from './open-team-match.ts'
-import { refusal } from './refusal.ts'
+import { noteTeamMatch, nameOf } from './note-team-match.ts'
+import { refusal, requireDecided } from './refusal.ts'
 import { tellCancelled, tellFixed } from './team-match-notices.ts'
 
 type Given = BodyOf<typeof endpoint>
@@ -64,11 +69,15 @@ export async function createTeamMatch(
   requireTwoTeams(home, away)
   const system = requireSystem(given, home)
   const [startsAt, lineUpsDue] = [momentOf(given.startsAt), momentOf(given.lineUpsDue)]
-  if (startsAt !== null && lineUpsDue !== null && lineUpsDue > startsAt) {
-    throw invalid([problem('lineUpsDue', 'teamMatch.deadline')])
-  }
-  const event: TeamMatchEvent = { type: 'planned', at: unit.now, startsAt, lineUpsDue }
-  const state = foldTeamMatch(system, [event])
+  const tables = given.tables ?? system.tables
+  const log = requireDecided(
+    decideTeamMatch(
+      foldTeamMatch(system, []),
+      { type: 'plan', startsAt, lineUpsDue },
+      { system, now: unit.now, tables },
+    ),
+  )
+  const state = foldTeamMatch(system, log)
   const row: TeamMatchRow = {
     id: unit.newId(),
     sportId: system.sport,
@@ -80,7 +89,7 @@ export async function createTeamMatch(
     startsAt,
     lineUpsDue,
     venue: cleanText(given.venue).trim() || home.row.homeVenue,
-    tables: given.tables ?? system.tables,
+    tables,
     homeScore: 0,
     awayScore: 0,
     homeUnits: 0,
@@ -97,9 +106,10 @@ export async function createTeamMatch(
     version: 1,
   }
   await insertTeamMatch(unit.tx, row)
-  await appendTeamMatchLog(unit.tx, row.id, [event], { after: 0, byId: actor.userId })
+  await appendTeamMatchLog(unit.tx, row.id, log, { after: 0, byId: actor.userId })
   await announceTeamMatch(unit, row)
-  const opened = { row, system, log: [event], state, teams: { home, away } }
+  const opened = { row, system, log, state, teams: { home, away } }
+  noteTeamMatch(unit, { actor }, opened, log)
   await tellFixed(unit, actor.userId, opened)
   return opened
 }
@@ -119,7 +129,13 @@ export async function deleteTeamMatch(
   if (decided.size > 0 || begun.size > 0 || reported !== null) {
     throw conflict('teamMatch.hasResults')
   }
+  // Void ones are left of results that were taken back; they go with it, and move no rating.
+  const left = await matchesOfTeamMatch(unit.tx, id)
+  await lockPlayers(unit, [...new Set(left.flatMap(playerIdsOf))])
+  await takeOut(unit, left)
   await deleteTeamMatchRow(unit.tx, id)
   await tellCancelled(unit, actor.userId, opened)
   await announceTeamMatch(unit, row)
+  const details = { teamMatchId: id, teamName: nameOf(opened), changes: 'deleted' }
+  noteDeed(unit, actor, 'team_match.ruled', { details })
 }

@@ -1,31 +1,46 @@
 import type { MatchId } from '#engine/ids.ts'
-import { kindOf } from '#engine/teams/systems/types.ts'
-import { conflict } from '../platform/errors.ts'
-import { requirePermission } from '../platform/permission.ts'
+import { checkLive } from '#engine/teams/systems/check-play.ts'
+import { kindOf, type Play } from '#engine/teams/systems/types.ts'
+import type { Database } from '../platform/database.ts'
+import { AppError, conflict } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { applyToTeamMatch, decidedIn, enterRubber, type RubberDraft } from './change-team-match.ts'
+import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
+import { areThere, enterRubber, type RubberDraft } from './enter-rubber.ts'
 import { rubberOfLive } from './match-store.ts'
-import { partIn, takeTeamMatch, takeTeamMatchFor } from './open-team-match.ts'
+import { mayKeep } from './may-change.ts'
+import { openTeamMatch, takeTeamMatch, takeTeamMatchFor } from './open-team-match.ts'
+import { refusal } from './refusal.ts'
 
 export type LiveRubber = { readonly teamMatchId: string; readonly n: number }
 
-/** Begins to score a rubber live; gives who plays. Refuses a team game, and what is not its turn. */
+type LiveStart = {
+  readonly id: string
+  /** What is to be scored; null where it goes on. */
+  readonly play: Play | null
+}
+
+/**
+ * Begins to score a rubber live; gives who plays. Refuses a team game, what is not its turn, and what
+ * has another length than the system says.
+ */
 export async function beginRubber(
   unit: Unit,
   actor: Actor,
-  liveId: string,
+  { id, play }: LiveStart,
   { teamMatchId, n }: LiveRubber,
 ) {
   const opened = await takeTeamMatchFor(unit, actor, teamMatchId)
-  const part = partIn(opened, actor.playerId)
-  const isCaptain = part.leads.includes('home')
-  requirePermission(actor, 'teamMatch.enter', { isCaptain, isOnTeam: part.isInLineUp })
-  const events = decidedIn(opened, { type: 'begin', n, liveId }, unit.now)
+  const permission = mayKeep(actor, opened, n)
+  if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
+  const events = decidedIn(opened, { type: 'begin', n, liveId: id }, unit.now)
   const one = opened.state.rubbers.find(({ rubber }) => rubber.n === n)!
   if (one.liveId !== null) throw conflict('live.scoredAlready')
   if (kindOf(opened.system, one.rubber) === 'team') throw conflict('teamMatch.teamGame')
-  await applyToTeamMatch(unit, actor.userId, opened, events)
+  if (!(await areThere(unit, one))) throw conflict('teamMatch.playerGone')
+  const faults = play === null ? [] : checkLive(opened.system, one.rubber, play)
+  if (faults.length > 0) throw refusal(faults)
+  await applyToTeamMatch(unit, { actor }, opened, events)
   const { home, away } = one.players
   return {
     sportId: opened.system.sport,
@@ -45,10 +60,10 @@ export async function endRubber(
   unit: Unit,
   actor: Actor,
   { teamMatchId, n }: LiveRubber,
-  draft: RubberDraft,
+  { liveId, draft }: { readonly liveId: string; readonly draft: RubberDraft },
 ): Promise<MatchId | null> {
   const opened = await takeTeamMatch(unit, teamMatchId)
-  const after = await enterRubber(unit, actor, opened, { n, draft })
+  const after = await enterRubber(unit, actor, opened, { n, draft, liveId })
   return after.state.facts.decided.get(n)?.matchId ?? null
 }
 
@@ -60,5 +75,12 @@ export async function breakRubberOff(
 ): Promise<void> {
   const opened = await takeTeamMatch(unit, teamMatchId)
   const events = decidedIn(opened, { type: 'breakOff', n }, unit.now)
-  if (events.length > 0) await applyToTeamMatch(unit, actor.userId, opened, events)
+  if (events.length > 0) await applyToTeamMatch(unit, { actor }, opened, events)
+}
+
+/** Whether somebody keeps the sheet of the rubber that is scored in a live match. */
+export async function mayScoreRubber(db: Database, actor: Actor, liveId: string): Promise<boolean> {
+  const rubber = await rubberOfLive(db, liveId)
+  if (rubber === null) return false
+  return mayKeep(actor, await openTeamMatch(db, rubber.teamMatchId), rubber.n).ok
 }

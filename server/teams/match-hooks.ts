@@ -4,6 +4,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import type { Change, Merging, PlayerHooks } from '../players/player-hooks.ts'
 import { applyToTeamMatch } from './change-team-match.ts'
 import { renameInLog, teamMatchesNaming } from './match-store.ts'
+import { nameOf } from './note-team-match.ts'
 import { openTeamMatch, takeTeamMatch } from './open-team-match.ts'
 
 async function takeTeamMatchesOf(
@@ -27,11 +28,10 @@ async function moveTeamMatches(unit: Unit, { actor, from, into }: Merging): Prom
       ...[...decided.values()].flatMap(({ players }) => [...players.home, ...players.away]),
     ]
     if (there.includes(into.id)) {
-      const name = `${opened.teams.home.row.name} – ${opened.teams.away.row.name}`
-      throw conflict('teamMatch.bothPlay', { name })
+      throw conflict('teamMatch.bothPlay', { name: nameOf(opened) })
     }
     await renameInLog(unit.tx, id, from.id, into.id)
-    await applyToTeamMatch(unit, actor.userId, await openTeamMatch(unit.tx, id), [])
+    await applyToTeamMatch(unit, { actor }, await openTeamMatch(unit.tx, id), [])
   }
   return {}
 }

@@ -8,10 +8,18 @@ import {
   makeConfirmCode as codeEndpoint,
   readSheet as sheetEndpoint,
 } from '#contract/teams/team-match.ts'
+import { clientOf } from '../accounts/cookies.ts'
+import { whoseOf } from '../accounts/note.ts'
 import { asPage } from '../platform/as-page.ts'
-import { reads, writes, type Route } from '../platform/serve.ts'
+import { reads, writes, writesPrepared, type Route } from '../platform/serve.ts'
 import { changeTeamMatch } from './command-team-match.ts'
-import { confirmByCode, makeConfirmCode, readSheet } from './confirm-by-code.ts'
+import {
+  confirmByCode,
+  foreseeCode,
+  foreseeConfirming,
+  makeConfirmCode,
+  readSheet,
+} from './confirm-by-code.ts'
 import { createTeamMatch, deleteTeamMatch } from './create-team-match.ts'
 import { listTeamMatchRows } from './match-store.ts'
 import { openTeamMatchFor } from './open-team-match.ts'
@@ -40,13 +48,23 @@ export const teamMatchRoutes: readonly Route[] = [
     return { deleted: true as const }
   }),
 
-  writes(codeEndpoint, async ({ actor, params }, unit) => makeConfirmCode(unit, actor, params.id)),
+  writesPrepared(
+    codeEndpoint,
+    async ({ actor, params, request }, house) =>
+      foreseeCode(house, actor, whoseOf(actor, clientOf(request)), params.id),
+    async ({ actor, params }, unit) => makeConfirmCode(unit, actor, params.id),
+  ),
 
   reads(sheetEndpoint, async ({ body }, { db, clock }) =>
     teamMatchView(db, null, await readSheet(db, body.code, clock())),
   ),
 
-  writes(confirmEndpoint, async ({ body }, unit) =>
-    teamMatchView(unit.tx, null, await confirmByCode(unit, body)),
+  writesPrepared(
+    confirmEndpoint,
+    async ({ body, request }, house) => {
+      const whose = { userId: null, client: clientOf(request) }
+      await foreseeConfirming(house, whose, body.code)
+    },
+    async ({ body }, unit) => teamMatchView(unit.tx, null, await confirmByCode(unit, body)),
   ),
 ]

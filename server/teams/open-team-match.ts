@@ -45,13 +45,16 @@ export async function takeTeamMatch(unit: Unit, id: string): Promise<OpenTeamMat
   return openTeamMatch(unit.tx, id)
 }
 
-/** Everybody in a line-up, guests too. */
-export function inLineUps({ state }: Pick<OpenTeamMatch, 'state'>): readonly PlayerId[] {
-  return teamSides.flatMap((side) => {
-    const submitted = state.facts.lineUps[side]
-    return submitted === null ? [] : playersOf(submitted.lineUp)
-  })
+type Folded = Pick<OpenTeamMatch, 'state'>
+
+function inLineUp({ state }: Folded, side: TeamSide): readonly PlayerId[] {
+  const submitted = state.facts.lineUps[side]
+  return submitted === null ? [] : playersOf(submitted.lineUp)
 }
+
+/** Everybody in a line-up, guests too. */
+export const inLineUps = (opened: Folded): readonly PlayerId[] =>
+  teamSides.flatMap((side) => inLineUp(opened, side))
 
 /** How somebody stands to a team match. */
 export function partIn(opened: OpenTeamMatch, playerId: PlayerId | null) {
@@ -61,13 +64,14 @@ export function partIn(opened: OpenTeamMatch, playerId: PlayerId | null) {
     leads: sides.filter(({ isCaptain }) => isCaptain).map(({ side }) => side),
     isOnTeam: sides.some(({ isOnTeam }) => isOnTeam),
     isPublic: sides.every(({ isPublic }) => isPublic),
-    isInLineUp: playerId !== null && inLineUps(opened).includes(playerId),
+    /** In whose line-ups they are. */
+    plays: teamSides.filter((side) => inLineUp(opened, side).some((one) => one === playerId)),
   }
 }
 
 function requireReadable(opened: OpenTeamMatch, actor: Actor): OpenTeamMatch {
-  const { isOnTeam, isPublic, isInLineUp } = partIn(opened, actor.playerId)
-  if (!can(actor, 'team.read', { isPublic, isOnTeam: isOnTeam || isInLineUp }).ok) {
+  const { isOnTeam, isPublic, plays } = partIn(opened, actor.playerId)
+  if (!can(actor, 'team.read', { isPublic, isOnTeam: isOnTeam || plays.length > 0 }).ok) {
     throw notFound('teamMatch.notFound')
   }
   return opened

@@ -33,13 +33,20 @@ export async function takeTeam(unit: Unit, id: string): Promise<OpenTeam> {
   return openTeam(unit.tx, id)
 }
 
+/** Those who look after a team: its captain, who may not play, and the vice-captain. */
+export function leadersOf(roster: Roster): readonly PlayerId[] {
+  const vice = onTeam(roster).filter(({ role }) => role === 'vice_captain')
+  const ids = vice.map(({ player }) => player)
+  return roster.captain === null ? ids : [...new Set([roster.captain, ...ids])]
+}
+
 /** How the reader stands to a team. */
 export function standingIn({ roster, settings }: OpenTeam, playerId: PlayerId | null) {
   const member = onTeam(roster).find(({ player }) => player === playerId)
   const leads = playerId !== null && roster.captain === playerId
   return {
     isOnTeam: member !== undefined || leads,
-    isCaptain: leads || member?.role === 'vice_captain',
+    isCaptain: playerId !== null && leadersOf(roster).includes(playerId),
     holdsCaptaincy: leads,
     isPublic: settings.isPublic,
   }

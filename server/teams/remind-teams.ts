@@ -8,7 +8,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { inLineUps, takeTeamMatch, type OpenTeamMatch } from './open-team-match.ts'
 import { noteReminded, teamMatchesWithin } from './match-store.ts'
 import { isToCome, membersOfBoth, tellOf } from './team-match-notices.ts'
-import { leadersOf } from './team-notices.ts'
+import { leadersOf } from './open-team.ts'
 
 const hourMs = 3_600_000
 /** When people are reminded on the day, in hours after midnight: most quiet hours end then. */

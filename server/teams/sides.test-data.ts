@@ -1,4 +1,10 @@
 import { changeRoster, createTeam } from '#contract/teams/team.ts'
+import {
+  changeTeamMatch,
+  createTeamMatch,
+  getTeamMatch,
+  type TeamMatch,
+} from '#contract/teams/team-match.ts'
 import type { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
 import { createWorld, type Caller } from '../testing/world.ts'
@@ -8,13 +14,13 @@ export type Command = { type: string; [name: string]: unknown }
 /** A club with two teams of three, their captains first, of whom the others have no accounts. */
 export async function gatherTeams(engine: (typeof engineNames)[number]) {
   const world = await createWorld(engine)
-  const organiser = await world.join('organizer')
+  const organiser = await world.join('organizer', 'Olga Organiser')
   const home = await world.join('player', 'Hanna Home')
   const away = await world.join('player', 'Abel Away')
   const { addPlayer } = world
   const make = { organiser, addPlayer }
-  const [homeId, ours] = await makeTeam(make, 'Street', home, ['Hugo Two', 'Hera Three'])
-  const [awayId, theirs] = await makeTeam(make, 'Quay', away, ['Ada Two', 'Axel Three'])
+  const [homeId, ours] = await makeTeam(make, 'Street', home.playerId, ['Hugo Two', 'Hera Three'])
+  const [awayId, theirs] = await makeTeam(make, 'Quay', away.playerId, ['Ada Two', 'Axel Three'])
   return { world, organiser, home, away, homeId, awayId, ours, theirs }
 }
 
@@ -23,10 +29,11 @@ type Making = {
   readonly addPlayer: (name: string) => Promise<string>
 }
 
-async function makeTeam(
+/** A team of table tennis with its captain, who may have no account. */
+export async function makeTeam(
   { organiser, addPlayer }: Making,
   name: string,
-  { playerId: captainId }: Caller,
+  captainId: string,
   others: readonly string[],
 ): Promise<[string, string[]]> {
   const body = { sportId: 'tabletennis' as const, name, captainId }
@@ -53,3 +60,42 @@ export const win = (n: number, side: 1 | 2): Command => ({
   n,
   score: side === 1 ? [3, 1] : [1, 3],
 })
+
+export const asked = async (by: Caller, id: string, command: Command) =>
+  by.call(changeTeamMatch, { params: { id }, body: { command: command as never } })
+export const change = async (by: Caller, id: string, command: Command): Promise<TeamMatch> =>
+  accepted(await asked(by, id, command))
+export const refused = async (by: Caller, id: string, command: Command) => {
+  const { status, error } = await asked(by, id, command)
+  return [status, error?.details?.[0]?.key ?? error?.key]
+}
+export const read = async (by: Caller, id: string) =>
+  accepted(await by.call(getTeamMatch, { params: { id } }))
+
+/** What is done with team matches of those two teams. */
+export async function meetTeams(engine: (typeof engineNames)[number]) {
+  const teams = await gatherTeams(engine)
+  const { organiser, homeId, awayId, ours, theirs } = teams
+  const create = async (more: object = {}) => {
+    const body = { homeId, awayId, systemId: 'tt.british10', ...more }
+    return accepted(await organiser.call(createTeamMatch, { body })).id
+  }
+  const begun = async () => {
+    const id = await create()
+    await change(organiser, id, lineUp('home', ours))
+    await change(organiser, id, lineUp('away', theirs))
+    return id
+  }
+  const played = async (wins: number) => {
+    const id = await begun()
+    for (let n = 1; n <= 10; n++) await change(organiser, id, win(n, n <= wins ? 1 : 2))
+    return id
+  }
+  const command = async (teamId: string, given: object) => {
+    const body = { command: given as never }
+    accepted(await organiser.call(changeRoster, { params: { id: teamId }, body }))
+  }
+  return { ...teams, create, begun, played, command }
+}
+
+export type Teams = Awaited<ReturnType<typeof meetTeams>>

@@ -2,7 +2,8 @@ import type { PlayerId } from '#engine/ids.ts'
 import { checkBoards, checkEligible } from '#engine/teams/line-up/check-line-up.ts'
 import { chosenSlots, playersOf, type LineUp } from '#engine/teams/line-up/line-up.ts'
 import type { Fault } from '#engine/teams/fault.ts'
-import type { TeamSide } from '#engine/teams/systems/types.ts'
+import { onTeam } from '#engine/teams/roster/fold.ts'
+import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { House } from '../platform/house.ts'
 import { AppError, invalid, problem } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -15,6 +16,7 @@ import {
   teamMatchesOf,
   type TeamMatchRow,
 } from './match-store.ts'
+import type { Changer } from './note-team-match.ts'
 import { takeTeamMatch, type OpenTeamMatch } from './open-team-match.ts'
 import { refusal } from './refusal.ts'
 
@@ -57,22 +59,24 @@ export async function requirePeople(unit: Unit, ids: readonly PlayerId[]): Promi
   if (ids.some((id) => !known.has(id))) throw invalid([problem('places', 'player.notFound')])
 }
 
+type Submitting = {
+  readonly side: TeamSide
+  readonly lineUp: LineUp
+  readonly isFilled?: boolean
+}
+
 /** Hands a line-up in. Refuses what its places, the roster of the day or the boards are against. */
 export async function submitLineUp(
   unit: Unit,
+  by: Changer,
   opened: OpenTeamMatch,
-  {
-    side,
-    lineUp,
-    byId,
-  }: { readonly side: TeamSide; readonly lineUp: LineUp; readonly byId: string | null },
-  isFilled = false,
+  { side, lineUp, isFilled = false }: Submitting,
 ): Promise<OpenTeamMatch> {
   await requirePeople(unit, playersOf(lineUp))
   const events = decidedIn(opened, { type: 'lineUp', side, lineUp, isFilled }, unit.now)
   const faults = await faultsOf(unit, opened, side, lineUp)
   if (faults.length > 0) throw refusal(faults)
-  return applyToTeamMatch(unit, byId, opened, events)
+  return applyToTeamMatch(unit, by, opened, events)
 }
 
 /** The line-up that a team played with last by the same system; null where there is none. */
@@ -93,20 +97,42 @@ async function lastLineUp(
   return found?.type === 'linedUp' ? found.lineUp : null
 }
 
+/** Whoever was a guest then and is on the team by now is no guest. */
+function withoutMembers({ teams }: OpenTeamMatch, side: TeamSide, lineUp: LineUp): LineUp {
+  const members = new Set(onTeam(teams[side].roster).map(({ player }) => player))
+  return { ...lineUp, guests: lineUp.guests.filter((player) => !members.has(player)) }
+}
+
+/** Whose line-up is missing; null where it is nobody's any more. */
+function missingSide({ state, row }: OpenTeamMatch): TeamSide | 'both' | null {
+  const [side, ...others] = teamSides.filter((one) => state.facts.lineUps[one] === null)
+  if (row.status !== 'scheduled' || side === undefined) return null
+  return others.length > 0 ? 'both' : side
+}
+
 async function fillOne(unit: Unit, id: string): Promise<void> {
   const opened = await takeTeamMatch(unit, id)
-  const { lineUps } = opened.state.facts
-  const missing = (['home', 'away'] as const).filter((side) => lineUps[side] === null)
-  const [side] = missing
-  if (side === undefined || missing.length > 1 || opened.row.status !== 'scheduled') return
-  const lineUp = await lastLineUp(unit, opened, side)
-  if (lineUp === null) return
-  await submitLineUp(unit, opened, { side, lineUp, byId: null }, true)
+  const side = missingSide(opened)
+  if (side === null) return
+  const last = side === 'both' ? null : await lastLineUp(unit, opened, side)
+  if (side === 'both' || last === null) return leaveOpen(unit, opened, side)
+  const lineUp = withoutMembers(opened, side, last)
+  await submitLineUp(unit, { actor: null, side }, opened, { side, lineUp, isFilled: true })
+}
+
+/** Notes that nothing could be put in, so that it is not tried again. */
+async function leaveOpen(
+  unit: Unit,
+  opened: OpenTeamMatch,
+  side: TeamSide | 'both',
+): Promise<void> {
+  const events = decidedIn(opened, { type: 'leaveUnfilled', side }, unit.now)
+  await applyToTeamMatch(unit, { actor: null }, opened, events)
 }
 
 /**
  * Once line-ups are due and one side has none, it plays as last time, marked as such; where that cannot
- * be, an organiser waits for it.
+ * be, an organiser waits for it or rules.
  */
 export async function fillLineUps(house: House): Promise<void> {
   for (const { id } of await lineUpsDueBy(house.db, house.clock())) {
@@ -114,6 +140,11 @@ export async function fillLineUps(house: House): Promise<void> {
       await house.write(async (unit) => fillOne(unit, id))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
+      await house.write(async (unit) => {
+        const opened = await takeTeamMatch(unit, id)
+        const side = missingSide(opened)
+        if (side !== null) await leaveOpen(unit, opened, side)
+      })
     }
   }
 }

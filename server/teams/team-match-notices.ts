@@ -1,6 +1,7 @@
 import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
+import { confirmingSide } from '#engine/teams/match/settle-result.ts'
 import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import { peopleOf } from '../notices/store.ts'
 import { news, tell, tellPeople, withdraw, withdrawNaming, type News } from '../notices/tell.ts'
@@ -8,7 +9,7 @@ import { whenIn } from '../platform/club-moment.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { membersIn } from './announce.ts'
 import { inLineUps, type OpenTeamMatch } from './open-team-match.ts'
-import { leadersOf } from './team-notices.ts'
+import { leadersOf } from './open-team.ts'
 
 type Changed = {
   readonly before: OpenTeamMatch
@@ -167,7 +168,7 @@ async function tellLinedUp(
 
 type Disputed = Extract<TeamMatchEvent, { type: 'disputed' }>
 
-/** A dispute is for the home side to look at, and for whoever runs the club. */
+/** A dispute is for the side that sent it to look at, and for whoever runs the club. */
 async function tellDisputed(
   unit: Unit,
   by: UserId | null,
@@ -176,8 +177,8 @@ async function tellDisputed(
 ): Promise<void> {
   const values = { reason: n === null ? reason : `Rubber ${n}: ${reason}` }
   const organisers = await peopleOf(unit.tx, { roles: ['organizer', 'admin'] })
-  const home = await peopleOf(unit.tx, { players: leads(opened, 'home') })
-  const people = new Map([...organisers, ...home].map((one) => [one.userId, one]))
+  const sender = await peopleOf(unit.tx, { players: leads(opened, opened.state.facts.sentBy) })
+  const people = new Map([...organisers, ...sender].map((one) => [one.userId, one]))
   const said = newsOf(opened, { what: 'result', key: 'teamMatch.disputed', values })
   await tellPeople(unit, [...people.values()], { by, news: () => said })
 }
@@ -190,11 +191,15 @@ async function tellOfResult(
   const [was, is] = [before.state.status, after.state.status]
   const values = { score: scoreOf(after) }
   if (is === 'sent' && was !== 'sent') {
-    const to = leads(after, 'away')
+    const to = leads(after, confirmingSide(after.state))
     await tellOf(unit, by, after, { to, what: 'confirm', key: 'teamMatch.toConfirm', values })
   }
   if (is !== 'confirmed' || was === 'confirmed') return
-  const to = [...membersOfBoth(after, 'teamNews'), ...inLineUps(after), ...leads(after, 'home')]
+  const to = [
+    ...membersOfBoth(after, 'teamNews'),
+    ...inLineUps(after),
+    ...leads(after, after.state.facts.sentBy),
+  ]
   await tellOf(unit, by, after, { to, what: 'result', key: 'teamMatch.confirmed', values })
 }
 

@@ -5,7 +5,6 @@ import { getHeadToHead, getPlayerRatings } from '#contract/ratings.ts'
 import { startLive, stopLive } from '#contract/live/events.ts'
 import { changeRoster, createTeam, deleteTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
 import {
-  changeTeamMatch,
   confirmByCode,
   createTeamMatch,
   deleteTeamMatch,
@@ -13,12 +12,21 @@ import {
   listTeamMatches,
   makeConfirmCode,
   readSheet,
-  type TeamMatch,
 } from '#contract/teams/team-match.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
 import type { Caller, World } from '../testing/world.ts'
-import { gatherTeams, lineUp, win, type Command } from './sides.test-data.ts'
+import {
+  asked,
+  change,
+  gatherTeams,
+  lineUp,
+  makeTeam,
+  read,
+  refused,
+  win,
+  type Command,
+} from './sides.test-data.ts'
 import { fillLineUps } from './submit-line-up.ts'
 
 describe.each(engineNames)('team matches on %s', (engine) => {
@@ -41,16 +49,6 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }
     return accepted(await home.call(createTeamMatch, { body })).id
   }
-  const asked = async (by: Caller, id: string, command: Command) =>
-    by.call(changeTeamMatch, { params: { id }, body: { command: command as never } })
-  const change = async (by: Caller, id: string, command: Command): Promise<TeamMatch> =>
-    accepted(await asked(by, id, command))
-  const refused = async (by: Caller, id: string, command: Command) => {
-    const { status, error } = await asked(by, id, command)
-    return [status, error?.details?.[0]?.key ?? error?.key]
-  }
-  const read = async (by: Caller, id: string) =>
-    accepted(await by.call(getTeamMatch, { params: { id } }))
   const begun = async (more: object = {}) => {
     const id = await create(more)
     await change(home, id, lineUp('home', ours))
@@ -164,9 +162,10 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     expect(await read(home, id)).toMatchObject({ score: [6, 4], status: 'sent' })
     const query = { version: 3, reason: 'Played with two balls' }
     accepted(await organiser.call(voidMatch, { params: { id: matchId }, query }))
-    expect(await read(home, id)).toMatchObject({ score: [5, 4], status: 'in_play' })
+    expect(await read(home, id)).toMatchObject({ score: [5, 4], status: 'in_correction' })
+    expect((await asked(home, id, win(1, 1))).status).toBe(403)
     await change(organiser, id, win(1, 1))
-    expect(await read(home, id)).toMatchObject({ score: [6, 4] })
+    expect(await read(home, id)).toMatchObject({ score: [6, 4], status: 'sent' })
   })
 
   test('a void that crosses a correction takes back nothing that nobody saw', async () => {
@@ -211,7 +210,13 @@ describe.each(engineNames)('team matches on %s', (engine) => {
   })
 
   test('a guest with the code reads the sheet, disputes a rubber and confirms', async () => {
-    const id = await played(6)
+    const captain = await world.addPlayer('Agnes Away')
+    const make = { organiser, addPlayer: world.addPlayer }
+    const [guestId, guests] = await makeTeam(make, 'Guests', captain, ['Ann Two', 'Axl Three'])
+    const id = await create({ awayId: guestId })
+    await change(home, id, lineUp('home', ours))
+    await change(organiser, id, lineUp('away', guests))
+    for (let n = 1; n <= 10; n++) await change(home, id, win(n, n <= 6 ? 1 : 2))
     await change(home, id, { type: 'send' })
     const { code } = accepted(await home.call(makeConfirmCode, { params: { id } }))
     const guest = world.stranger

@@ -1,10 +1,10 @@
-import { OFFER_HOURS, onTeam, standingOffer, type Roster } from '#engine/teams/roster/fold.ts'
+import { OFFER_HOURS, standingOffer } from '#engine/teams/roster/fold.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { news, tell, withdraw, type News } from '../notices/tell.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import type { OpenTeam } from './open-team.ts'
+import { leadersOf, type OpenTeam } from './open-team.ts'
 
 type Changed = {
   readonly before: OpenTeam
@@ -21,13 +21,6 @@ type Said = {
   readonly values?: Readonly<Record<string, string | number>>
   readonly about?: PlayerId
   readonly until?: number
-}
-
-/** Those who look after a team: its captain, who may not play, and the vice-captain. */
-export function leadersOf(roster: Roster): readonly PlayerId[] {
-  const vice = onTeam(roster).filter(({ role }) => role === 'vice_captain')
-  const ids = vice.map(({ player }) => player)
-  return roster.captain === null ? ids : [...new Set([roster.captain, ...ids])]
 }
 
 const slotOf = (what: string, { row }: OpenTeam) => `team-${what}:${row.id}`

@@ -1,5 +1,5 @@
 import type { PlayerId } from '#engine/ids.ts'
-import { foldTeamMatch } from '#engine/teams/match/state.ts'
+import { foldTeamMatch, wasPlayed } from '#engine/teams/match/state.ts'
 import { recordOf, type CountedMatch, type TeamRecord } from '#engine/teams/table/record.ts'
 import { kindOf, walkoverOf, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Database } from '../platform/database.ts'
@@ -56,10 +56,11 @@ export async function teamStatistics(db: Database, teamId: string): Promise<Team
     const system = systemOf(row)
     const side = row.homeId === teamId ? 'home' : 'away'
     const own = side === 'home' ? 1 : 2
-    for (const { rubber, result, players: who } of foldTeamMatch(system, logs.get(row.id) ?? [])
-      .rubbers) {
+    const { rubbers } = foldTeamMatch(system, logs.get(row.id) ?? [])
+    for (const one of rubbers) {
+      const { rubber, result, players: who } = one
       const kind = kindOf(system, rubber)
-      if (result === null || kind === 'team' || result.ending === 'double_forfeit') continue
+      if (result === null || kind === 'team' || !one.counts || !wasPlayed(one)) continue
       const mark = result.winner === 0 ? 'D' : result.winner === own ? 'W' : 'L'
       for (const player of who[side].filter((one) => one !== null)) {
         const figures = players.get(player) ?? nothing()

@@ -1,6 +1,7 @@
 import { can } from '#engine/access/policy.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { chosenSlots, namesAt, playersOf } from '#engine/teams/line-up/line-up.ts'
+import { confirmingSide } from '#engine/teams/match/settle-result.ts'
 import { isRated, type RubberState } from '#engine/teams/match/state.ts'
 import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { RubberView, TeamMatch, TeamMatchSummary } from '#contract/teams/team-match.ts'
@@ -10,6 +11,7 @@ import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { TeamMatchRow } from './match-store.ts'
 import { openTeam, standingIn, type OpenTeam } from './open-team.ts'
+import { mayKeep, mayMakeCode, speaksForOther } from './may-change.ts'
 import { partIn, type OpenTeamMatch } from './open-team-match.ts'
 import { peopleById, type TeamPerson } from './store.ts'
 
@@ -87,7 +89,12 @@ function lineUpView(opened: OpenTeamMatch, side: TeamSide, name: Namer, isSeen: 
   return { isIn: submitted !== null, isFilled: submitted?.isFilled === true, places }
 }
 
-function rubberView(opened: OpenTeamMatch, one: RubberState, name: Namer): RubberView {
+function rubberView(
+  opened: OpenTeamMatch,
+  one: RubberState,
+  name: Namer,
+  actor: Actor | null,
+): RubberView {
   const { result, players, rubber } = one
   const decided = opened.state.facts.decided.get(rubber.n)
   return {
@@ -104,19 +111,24 @@ function rubberView(opened: OpenTeamMatch, one: RubberState, name: Namer): Rubbe
     rated: isRated(opened.system, one),
     matchId: decided?.matchId ?? null,
     liveId: one.liveId,
+    mayKeep: actor !== null && mayKeep(actor, opened, rubber.n).ok,
   }
 }
 
 /** What somebody may do with a team match; a guest with its code confirms and nothing else. */
 export function rightsIn(opened: OpenTeamMatch, actor: Actor | null) {
   const part = partIn(opened, actor?.playerId ?? null)
-  if (actor === null) return { mayEnter: false, mayConfirm: true, mayRule: false, sees: part.leads }
-  const isCaptain = part.leads.includes('home')
+  const sees = part.leads
+  if (actor === null) {
+    return { mayEnter: false, mayConfirm: true, mayMakeCode: false, mayRule: false, sees }
+  }
+  const isCaptain = speaksForOther(opened, part)
   return {
-    mayEnter: can(actor, 'teamMatch.enter', { isCaptain, isOnTeam: part.isInLineUp }).ok,
-    mayConfirm: can(actor, 'teamMatch.confirm', { isCaptain: part.leads.includes('away') }).ok,
+    mayEnter: mayKeep(actor, opened, null).ok,
+    mayConfirm: can(actor, 'teamMatch.confirm', { isCaptain }).ok,
+    mayMakeCode: mayMakeCode(actor, opened).ok,
     mayRule: can(actor, 'teamMatch.rule').ok,
-    sees: part.leads,
+    sees,
   }
 }
 
@@ -140,11 +152,12 @@ export async function teamMatchView(
   const isSeen = (side: TeamSide) => state.areKnown || sees.includes(side)
   return {
     ...summaryOf(row, teams, actor?.playerId ?? null),
+    lineUpsDue: isoOrNull(facts.lineUpsDue),
     tables: row.tables,
     order: row.playOrder === null ? null : (JSON.parse(row.playOrder) as string[]),
     homeLineUp: lineUpView(opened, 'home', name, isSeen('home')),
     awayLineUp: lineUpView(opened, 'away', name, isSeen('away')),
-    rubbers: state.rubbers.map((one) => rubberView(opened, one, name)),
+    rubbers: state.rubbers.map((one) => rubberView(opened, one, name, actor)),
     substitutions: facts.substitutions.map(({ side, out, by, reason, at }) => ({
       side,
       out: name(out)?.playerName ?? '',
@@ -156,6 +169,8 @@ export async function teamMatchView(
     reason: facts.walkover?.reason ?? facts.reason,
     isReported: facts.reported !== null,
     confirmedBy: facts.confirmedBy,
+    confirms: confirmingSide(state),
+    unfilled: facts.unfilled,
     ...rights,
   }
 }

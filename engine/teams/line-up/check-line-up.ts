@@ -133,16 +133,19 @@ export function checkEligible(
 ): readonly Fault[] {
   const members = new Map(onTeam(foldRoster(log, at)).map((member) => [member.player, member]))
   const { guests } = lineUp
-  const own = playersOf(lineUp).filter((player) => !guests.includes(player))
-  const isOut = own.some((player) => !members.has(player))
-  const isKeptOut = own.some((player) => {
+  const players = playersOf(lineUp)
+  const named = guests.filter((player) => players.includes(player))
+  const isOut = players.some((player) => !named.includes(player) && !members.has(player))
+  // Naming somebody as a guest lifts no suspension.
+  const isKeptOut = players.some((player) => {
     const member = members.get(player)
     return member !== undefined && isSuspended(member, at)
   })
-  const named = guests.filter((player) => playersOf(lineUp).includes(player))
+  const isMember = named.some((player) => members.has(player))
   return [
     ...(isOut ? [wrong('places', say('lineUp.strangers'))] : []),
     ...(isKeptOut ? [clash('places', say('lineUp.suspended'))] : []),
+    ...(isMember && !isKeptOut ? [wrong('guests', say('lineUp.memberGuest'))] : []),
     ...checkGuests(settings, named.length),
   ]
 }

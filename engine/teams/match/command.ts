@@ -41,7 +41,7 @@ export type TeamMatchCommand =
   | { readonly type: 'walkover'; readonly by: TeamSide | 'both'; readonly reason: string }
   | { readonly type: 'takeWalkoverBack' | 'takeReportBack' | 'settle' | 'resume' }
   | { readonly type: 'send'; readonly by: TeamSide }
-  | { readonly type: 'leaveUnfilled'; readonly side: TeamSide }
+  | { readonly type: 'leaveUnfilled'; readonly side: TeamSide | 'both' }
   | { readonly type: 'confirm'; readonly how: Confirmation }
   | { readonly type: 'dispute'; readonly n: number | null; readonly reason: string }
   | { readonly type: 'postpone' | 'abandon'; readonly reason: string }

@@ -50,7 +50,7 @@ export type TeamMatchEvent = { readonly at: number } & (
     }
   | { readonly type: 'takenBack'; readonly n: number }
   /** None came in time, and the one of last time cannot stand: an organiser waits or rules. */
-  | { readonly type: 'unfilled'; readonly side: TeamSide }
+  | { readonly type: 'unfilled'; readonly side: TeamSide | 'both' }
   /** One that was too short to play with is to be handed in anew. */
   | { readonly type: 'lineUpReopened'; readonly side: TeamSide }
   | { readonly type: 'reported'; readonly score: Pair }

@@ -43,8 +43,8 @@ export type Facts = {
   readonly sentBy: TeamSide
   /** Whether it was confirmed as it stood when it was abandoned. */
   readonly isCutShort: boolean
-  /** The side whose line-up was due and that nothing could be put in the place of. */
-  readonly unfilled: TeamSide | null
+  /** Whose line-up was due, where nothing could be put in its place. */
+  readonly unfilled: TeamSide | 'both' | null
 }
 
 export const noFacts: Facts = {

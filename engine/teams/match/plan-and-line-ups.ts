@@ -86,6 +86,7 @@ export function leaveUnfilled(
   { side }: Of<'leaveUnfilled'>,
   { now }: Context,
 ): Decided {
-  const isMissing = facts.lineUps[side] === null && facts.unfilled !== side
-  return isMissing ? accept<TeamMatchEvent>({ type: 'unfilled', at: now, side }) : accept()
+  return facts.unfilled !== side
+    ? accept<TeamMatchEvent>({ type: 'unfilled', at: now, side })
+    : accept()
 }

@@ -196,9 +196,10 @@ export function stateOf(system: System, facts: Facts): TeamMatchState {
 export const foldTeamMatch = (system: System, log: readonly TeamMatchEvent[]): TeamMatchState =>
   stateOf(system, factsOf(log))
 
+/** Whether a rubber was played, and not won or lost because somebody was missing. */
+export const wasPlayed = ({ result }: Pick<RubberState, 'result'>): boolean =>
+  result !== null && result.ending !== 'forfeit' && result.ending !== 'double_forfeit'
+
 /** Whether a rubber is rated once it is played: no team game, and nobody missing. */
-export function isRated(system: System, { rubber, result }: RubberState): boolean {
-  const wasPlayed =
-    result !== null && result.ending !== 'forfeit' && result.ending !== 'double_forfeit'
-  return rubber.rated && kindOf(system, rubber) !== 'team' && wasPlayed
-}
+export const isRated = (system: System, one: RubberState): boolean =>
+  one.rubber.rated && kindOf(system, one.rubber) !== 'team' && wasPlayed(one)

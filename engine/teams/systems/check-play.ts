@@ -1,0 +1,77 @@
+import { agreedText } from '../../sports/agreed.ts'
+import { racesOf } from '../../sports/length.ts'
+import { sports } from '../../sports/sports.ts'
+import type { MatchDetails } from '../../sports/types.ts'
+import { wrong, type Fault } from '../fault.ts'
+import { say } from '../words.ts'
+import type { Play, Rubber, System } from './types.ts'
+
+/** What makes a rubber longer or shorter; the system says it, and nobody else. */
+const lengthKeys = [
+  'unit',
+  'bestOf',
+  'raceTo',
+  'legsPerSet',
+  'goalsTo',
+  'pointsPerSet',
+  'start',
+  'winByTwo',
+  'decider',
+] as const satisfies readonly (keyof MatchDetails)[]
+
+/** What holds where neither the system nor anybody else says something. */
+function usualDetails({ sport }: System, { format }: Play): MatchDetails {
+  const [unit] = sports[sport].units
+  const start = Number(format)
+  return {
+    ...(unit === undefined ? {} : { unit }),
+    ...(Number.isNaN(start) ? {} : { start }),
+    pointsPerSet: 11,
+    winByTwo: false,
+  }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function otherLength({ n, play }: Rubber, field: string): Fault {
+  const agreed = agreedText(play.details)
+  const rules = agreed === '' ? play.format : `${play.format}, ${agreed}`
+  return wrong(field, say('teamMatch.otherLength', { n, rules }))
+}
+
+/** What of the details of a result would give a rubber another length than its system does. */
+export function checkLength(
+  system: System,
+  rubber: Rubber,
+  given: MatchDetails | null,
+): readonly Fault[] {
+  const agreed = { ...usualDetails(system, rubber.play), ...rubber.play.details }
+  return lengthKeys
+    .filter((key) => given?.[key] !== undefined && !same(given[key], agreed[key]))
+    .map((key) => otherLength(rubber, `details.${key}`))
+}
+
+/** The details of a rubber: what was entered, by the length of the system. */
+export function detailsOf(
+  system: System,
+  { play }: Rubber,
+  given: MatchDetails | null,
+): MatchDetails {
+  const { unit } = usualDetails(system, play)
+  return { ...(unit === undefined ? {} : { unit }), ...given, ...play.details }
+}
+
+/** Whether what is about to be scored live is what the system asks for. */
+export function checkLive(system: System, rubber: Rubber, live: Play): readonly Fault[] {
+  const { sport } = system
+  const { format, details } = rubber.play
+  // Where a game is a match, how fast it is played is for the two to say.
+  const isFormat = sports[sport].lengths === null || live.format === format
+  const races = (play: Play) =>
+    racesOf(sport, { ...play, details: detailsOf(system, rubber, play.details), played: null })
+  const isAsLong = same(races(live), races(rubber.play))
+  const isDecided = details?.decider === undefined || same(live.details?.decider, details.decider)
+  return isFormat && isAsLong && isDecided && checkLength(system, rubber, live.details).length === 0
+    ? []
+    : [otherLength(rubber, 'setup')]
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { confirmLive, startLive } from '#contract/live/events.ts'
+import { deletePlayer, getPlayer } from '#contract/players.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { change, meetTeams, read, refused, type Teams, win } from '../teams/sides.test-data.ts'
+import type { World } from '../testing/world.ts'
+import { Phone } from './phone.test-data.ts'
+
+describe.each(engineNames)('rubbers scored live, on %s', (engine) => {
+  let world: World
+  let teams: Teams
+
+  beforeEach(async () => {
+    teams = await meetTeams(engine)
+    ;({ world } = teams)
+  })
+  afterEach(async () => world.close())
+
+  const liveOf = (teamMatchId: string, n: number, bestOf: number) => ({
+    id: `live-rubber-${n}`,
+    setup: {
+      game: 'tabletennis',
+      settings: {
+        bestOf,
+        isDoubles: false,
+        serves: { side: 1, member: 1 },
+        receives: { side: 2, member: 1 },
+        left: 1,
+      },
+    } as never,
+    player1Id: '',
+    player2Id: '',
+    rubber: { teamMatchId, n },
+  })
+
+  test('a captain scores one that others play, by the length of the system, and ends it there', async () => {
+    const { home, away, organiser } = teams
+    const id = await teams.begun()
+    await change(home, id, win(1, 1))
+    const short = await home.call(startLive, { body: liveOf(id, 2, 3) })
+    expect([short.status, short.error.details?.[0]?.key]).toEqual([400, 'teamMatch.otherLength'])
+    const live = accepted(await home.call(startLive, { body: liveOf(id, 2, 5) }))
+    expect(live.mayScore).toBe(true)
+    const device = new Phone('board', live.id, home, world.now)
+    const point = device.made({ kind: 'point', side: 1 } as never, device.last)
+    await device.send([{ ...point, event: { ...point.event, place: 'game 1' } as never }])
+    expect(await refused(home, id, win(2, 1))).toEqual([409, 'teamMatch.isLive'])
+    const ruling = { type: 'walkover', by: 'home', reason: 'Late' }
+    expect(await refused(organiser, id, ruling)).toEqual([409, 'teamMatch.isLive'])
+    const body = { head: point.event.id, retired: 2 as const }
+    const params = { id: live.id }
+    const bystander = await world.join('player')
+    expect((await bystander.call(confirmLive, { params, body })).status).toBe(403)
+    accepted(await away.call(confirmLive, { params, body }))
+    expect((await read(home, id)).rubbers[1]).toMatchObject({ status: 'decided', winner: 1 })
+  })
+
+  test('nobody scores one live that a deleted player was to play', async () => {
+    const { home, organiser, ours } = teams
+    const id = await teams.begun()
+    const params = { id: ours[1]! }
+    const { version } = accepted(await organiser.call(getPlayer, { params }))
+    accepted(await organiser.call(deletePlayer, { params, query: { version } }))
+    const { status, error } = await home.call(startLive, { body: liveOf(id, 2, 5) })
+    expect([status, error.key]).toEqual([409, 'teamMatch.playerGone'])
+  })
+})

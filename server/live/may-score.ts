@@ -1,0 +1,23 @@
+import { can, type Permission } from '#engine/access/policy.ts'
+import type { Database } from '../platform/database.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
+import { mayScoreRubber } from '../teams/live-rubber.ts'
+import { livePlayerIds, type LiveRow } from './store.ts'
+
+/**
+ * Whether somebody may score a live match: whoever may score its players, and in a team match whoever
+ * keeps the sheet.
+ */
+export async function mayScore(db: Database, actor: Actor, row: LiveRow): Promise<Permission> {
+  const permission = can(actor, 'live.score', { playerIds: livePlayerIds(row) })
+  // No rubber is anything but a match of a league.
+  if (permission.ok || row.matchType !== 'league') return permission
+  return (await mayScoreRubber(db, actor, row.id)) ? { ok: true } : permission
+}
+
+/** Throws the reason where somebody may not score a live match. */
+export async function requireMayScore(db: Database, actor: Actor, row: LiveRow): Promise<void> {
+  const permission = await mayScore(db, actor, row)
+  if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
+}

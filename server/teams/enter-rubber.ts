@@ -1,0 +1,210 @@
+import type { MatchId } from '#engine/ids.ts'
+import type { CheckedResult, MatchDetails } from '#engine/sports/types.ts'
+import type { RubberResult } from '#engine/teams/match/events.ts'
+import type { RubberState } from '#engine/teams/match/state.ts'
+import { checkLength, detailsOf } from '#engine/teams/systems/check-play.ts'
+import { kindOf, type System } from '#engine/teams/systems/types.ts'
+import { clash } from '#engine/teams/fault.ts'
+import { say } from '#engine/teams/words.ts'
+import type { rubberDraft } from '#contract/teams/team-match.ts'
+import type { z } from 'zod'
+import { applyCorrection } from '../matches/correct-match.ts'
+import { checkDraft, requireResult, resultColumns, type AnyDraft } from '../matches/match-row.ts'
+import { newMatchRow, storeMatch } from '../matches/record-match.ts'
+import { matchesById, requireMatch, type MatchRow } from '../matches/store.ts'
+import { takeMatches } from '../matches/take-matches.ts'
+import { asVoid } from '../matches/void-match.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { findPlayers } from '../players/store.ts'
+import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
+import type { OpenTeamMatch } from './open-team-match.ts'
+import { refusal } from './refusal.ts'
+
+export type RubberDraft = z.infer<typeof rubberDraft>
+
+function requireRubber({ state }: OpenTeamMatch, n: number): RubberState {
+  const found = state.rubbers.find(({ rubber }) => rubber.n === n)
+  if (found === undefined) throw refusal([clash('rubber', say('teamMatch.noRubber', { n }))])
+  return found
+}
+
+/** A rubber as a match on record would be entered: home is side 1. */
+export function draftOf(system: System, one: RubberState, draft: RubberDraft): AnyDraft {
+  const { format } = one.rubber.play
+  const { home, away } = one.players
+  const isPlayed = draft.ending === 'played' || draft.ending === 'retired'
+  const given = detailsOf(system, one.rubber, draft.details as MatchDetails | null)
+  return {
+    sportId: system.sport,
+    format,
+    player1Id: home[0] ?? '',
+    player2Id: away[0] ?? '',
+    partner1Id: home[1] ?? null,
+    partner2Id: away[1] ?? null,
+    player1Score: draft.score[0],
+    player2Score: draft.score[1],
+    ending: draft.ending,
+    winnerSide: draft.winnerSide,
+    details:
+      isPlayed && Object.keys(given).length > 0
+        ? (structuredClone(given) as AnyDraft['details'])
+        : null,
+    matchType: 'league',
+  }
+}
+
+type Judged = {
+  readonly any: AnyDraft
+  readonly checked: CheckedResult
+  /** Whether all who play it are players of the club still. */
+  readonly isWhole: boolean
+}
+
+/** Whether nobody of a rubber was deleted. */
+export async function areThere({ tx }: Unit, { players }: RubberState): Promise<boolean> {
+  const ids = [...players.home, ...players.away].filter((id) => id !== null)
+  const known = await findPlayers(tx, ids)
+  return ids.every((id) => known.has(id))
+}
+
+/** Judges a rubber by the rules of its sport; a team game has no match on record, and the same rules. */
+async function judged(
+  unit: Unit,
+  { system }: OpenTeamMatch,
+  one: RubberState,
+  draft: RubberDraft,
+): Promise<Judged> {
+  const faults = checkLength(system, one.rubber, draft.details as MatchDetails | null)
+  if (faults.length > 0) throw refusal(faults)
+  const any = draftOf(system, one, draft)
+  const isWhole = await areThere(unit, one)
+  const found = await checkDraft(unit.tx, any, unit.now)
+  const ofResult = found.check.ok ? [] : [...found.check.errors]
+  const checked = requireResult(isWhole ? found : { ...found, errors: ofResult })
+  return { any, checked, isWhole }
+}
+
+const resultOf = (any: AnyDraft, checked: CheckedResult): RubberResult => ({
+  ending: any.ending,
+  score: [any.player1Score, any.player2Score],
+  winner: checked.winnerSide,
+  details: any.details,
+})
+
+/** One of a deleted player counts for the teams, and is on nobody's record. */
+const isOnRecord = ({ system }: OpenTeamMatch, one: RubberState, { isWhole }: Judged) =>
+  isWhole && kindOf(system, one.rubber) !== 'team'
+
+type Entering = {
+  readonly n: number
+  readonly draft: RubberDraft
+  /** The live match that it comes from. */
+  readonly liveId?: string | undefined
+}
+
+/** Enters the result of a rubber, and puts it on record as a match of those who played. */
+export async function enterRubber(
+  unit: Unit,
+  actor: Actor,
+  opened: OpenTeamMatch,
+  { n, draft, liveId }: Entering,
+): Promise<OpenTeamMatch> {
+  const one = requireRubber(opened, n)
+  // Whether it may be entered now is said before anything about its score.
+  const probe: RubberResult = { ending: draft.ending, score: [0, 0], winner: 1, details: null }
+  const command = { type: 'decide', n, isCorrection: false, liveId } as const
+  decidedIn(opened, { ...command, result: probe, matchId: null }, unit.now)
+  const found = await judged(unit, opened, one, draft)
+  const { any, checked } = found
+  const matchId = isOnRecord(opened, one, found)
+    ? await putOnRecord(unit, actor, opened, one, found)
+    : null
+  const result = resultOf(any, checked)
+  const events = decidedIn(opened, { ...command, result, matchId }, unit.now)
+  return applyToTeamMatch(unit, { actor }, opened, events)
+}
+
+async function putOnRecord(
+  unit: Unit,
+  actor: Actor,
+  { row: { id: teamMatchId } }: OpenTeamMatch,
+  one: RubberState,
+  { any, checked }: Judged,
+): Promise<MatchId> {
+  const entry = { id: unit.newId(), now: unit.now, agoMs: 0, createdBy: actor.userId }
+  const after: MatchRow = {
+    ...newMatchRow(any, checked, entry),
+    ...resultColumns(any, checked, one.rubber.rated),
+    teamMatchId,
+    rubber: one.rubber.n,
+  }
+  await takeMatches(unit, [{ before: null, after }])
+  await storeMatch(unit, actor, after)
+  return after.id
+}
+
+type Recorded = { readonly matchId: MatchId | null; readonly reason: string }
+
+/**
+ * Changes a match on record as it stands once it is taken, with its boards and its players. There is
+ * none of a team game, nor where it went with a player.
+ */
+async function changeRecorded(
+  unit: Unit,
+  actor: Actor,
+  { matchId, reason }: Recorded,
+  changed: (before: MatchRow) => MatchRow,
+): Promise<void> {
+  if (matchId === null) return
+  const seen = (await matchesById(unit.tx, [matchId])).get(matchId)
+  if (seen === undefined) return
+  await takeMatches(unit, [{ before: seen, after: changed(seen) }])
+  const before = await requireMatch(unit.tx, matchId)
+  await applyCorrection(unit, actor, { before, after: changed(before), reason })
+}
+
+/** Enters another result for a rubber; the match on record and the ratings follow. */
+export async function correctRubber(
+  unit: Unit,
+  actor: Actor,
+  opened: OpenTeamMatch,
+  {
+    n,
+    draft,
+    reason,
+  }: { readonly n: number; readonly draft: RubberDraft; readonly reason: string },
+): Promise<OpenTeamMatch> {
+  const one = requireRubber(opened, n)
+  const decided = opened.state.facts.decided.get(n)
+  const matchId = decided?.matchId ?? null
+  const { any, checked } = await judged(unit, opened, one, draft)
+  const result = resultOf(any, checked)
+  const command = { type: 'decide', n, result, matchId, isCorrection: true } as const
+  const events = decidedIn(opened, command, unit.now)
+  const columns = resultColumns(any, checked, one.rubber.rated)
+  await changeRecorded(unit, actor, { matchId, reason }, (before) => ({
+    ...before,
+    ...columns,
+    status: 'completed',
+    voidReason: null,
+    updatedAt: unit.now,
+    version: before.version + 1,
+  }))
+  return applyToTeamMatch(unit, { actor }, opened, events)
+}
+
+/** Takes the result of a rubber back: it is open again, and its match on record void. */
+export async function takeRubberBack(
+  unit: Unit,
+  actor: Actor,
+  opened: OpenTeamMatch,
+  { n, reason }: { readonly n: number; readonly reason: string },
+): Promise<OpenTeamMatch> {
+  const matchId = opened.state.facts.decided.get(n)?.matchId ?? null
+  const events = decidedIn(opened, { type: 'takeBack', n }, unit.now)
+  await changeRecorded(unit, actor, { matchId, reason }, (before) =>
+    asVoid(before, reason, unit.now, before.version + 1),
+  )
+  return applyToTeamMatch(unit, { actor }, opened, events)
+}

@@ -1,0 +1,94 @@
+import { can, type Action, type Permission, type Subject } from '#engine/access/policy.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import type { TeamMatchCommandWire } from '#contract/teams/team-match.ts'
+import { confirmingSide, keeperOf, type Keeper } from '#engine/teams/match/settle-result.ts'
+import { otherTeam, teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
+import type { Actor } from '../platform/serve.ts'
+import { leadersOf } from './open-team.ts'
+import { partIn, type OpenTeamMatch } from './open-team-match.ts'
+
+type Ask = readonly [Action, Subject]
+type Part = ReturnType<typeof partIn>
+
+const leading = (action: Action, { leads }: Part, sides: readonly TeamSide[]): Ask => [
+  action,
+  { isCaptain: sides.some((side) => leads.includes(side)) },
+]
+
+function keeping(part: Part, keeper: Keeper): Ask {
+  if (keeper === 'organiser') return ['teamMatch.rule', {}]
+  const sides = keeper === 'both' ? teamSides : [keeper]
+  const [action, subject] = leading('teamMatch.enter', part, sides)
+  return [action, { ...subject, isOnTeam: sides.some((side) => part.plays.includes(side)) }]
+}
+
+/** Whether somebody speaks for the side that confirms; whoever leads both sides does for neither. */
+export function speaksForOther({ state }: OpenTeamMatch, { leads }: Part): boolean {
+  const side = confirmingSide(state)
+  return leads.includes(side) && !leads.includes(otherTeam(side))
+}
+
+/** Those who speak for the side that confirms, and lead that side alone. */
+export function spokesmen({ state, teams }: OpenTeamMatch): readonly PlayerId[] {
+  const side = confirmingSide(state)
+  const others = leadersOf(teams[otherTeam(side)].roster)
+  return leadersOf(teams[side].roster).filter((player) => !others.includes(player))
+}
+
+/** What each command asks of whoever gives it. Source: teams, 3.8. */
+function askOf(opened: OpenTeamMatch, part: Part, command: TeamMatchCommandWire): Ask {
+  switch (command.type) {
+    case 'plan':
+    case 'postpone':
+      return leading('teamMatch.plan', part, teamSides)
+    case 'lineUp':
+    case 'substitute':
+      return leading('teamMatch.lineUp', part, [command.side])
+    case 'rubber':
+    case 'correct':
+    case 'takeBack':
+      return keeping(part, keeperOf(opened.state, command.n))
+    case 'report':
+    case 'takeReportBack':
+      return keeping(part, keeperOf(opened.state, null))
+    case 'send':
+    case 'abandon':
+    case 'resume':
+      return keeping(part, 'both')
+    case 'confirm':
+    case 'dispute':
+      return ['teamMatch.confirm', { isCaptain: speaksForOther(opened, part) }]
+    case 'walkover':
+    case 'takeWalkoverBack':
+    case 'settle':
+      return ['teamMatch.rule', {}]
+  }
+}
+
+/** Whether somebody may do one thing with a team match, as it stands. */
+export function mayChange(
+  actor: Actor,
+  opened: OpenTeamMatch,
+  command: TeamMatchCommandWire,
+): Permission {
+  return can(actor, ...askOf(opened, partIn(opened, actor.playerId), command))
+}
+
+/** Whether somebody keeps the sheet of a rubber, or with null of the whole. */
+export function mayKeep(actor: Actor, opened: OpenTeamMatch, n: number | null): Permission {
+  const keeper = keeperOf(opened.state, n)
+  return can(actor, ...keeping(partIn(opened, actor.playerId), keeper))
+}
+
+/** Who gives the other side a code: whoever leads the side that sent it. */
+export function mayMakeCode(actor: Actor, opened: OpenTeamMatch): Permission {
+  const sender = otherTeam(confirmingSide(opened.state))
+  return can(actor, ...leading('teamMatch.enter', partIn(opened, actor.playerId), [sender]))
+}
+
+/** For which side somebody acts: the one that they lead, else play for; null for neither. */
+export function sideOf(opened: OpenTeamMatch, actor: Actor | null): TeamSide | null {
+  if (actor === null) return null
+  const { leads, plays } = partIn(opened, actor.playerId)
+  return leads[0] ?? plays[0] ?? null
+}
