@@ -54,6 +54,10 @@ const noticeWords = {
     title: '{name} asks for a new invitation',
     text: '{group}: the one you sent ran out',
   },
+  'group.ranOut': {
+    title: '{name} did not answer',
+    text: 'Your invitation to {group} ran out; send it again where you like',
+  },
   'session.planned': { title: '{group}: {when}', text: 'Do you come? Say yes or no' },
   'session.offered': { title: 'A place is free: {group}, {when}', text: 'Take it before {until}' },
   'session.cancelled': { title: '{group}, {when}: cancelled', text: '{reason}' },

@@ -49,6 +49,7 @@ async function tellOfInvitation(
   event: GroupEvent,
 ): Promise<void> {
   const { type } = event
+  if (type === 'resent' || type === 'revoked') await withdraw(unit, [slotOfEnd(event.id)])
   if (type === 'invited' || type === 'resent') return tellInvited(unit, by, opened, event.id)
   if (type === 'accepted' || type === 'revoked' || type === 'declined') {
     await withdraw(unit, [slotOfInvitation(event.id)])
@@ -119,6 +120,36 @@ async function tellAccepted(
         key: 'group.accepted',
         values: { name, group: opened.row.name },
         subject: about(opened, player),
+      }),
+  })
+}
+
+const slotOfEnd = (id: string) => `group-ran-out:${id}`
+
+type RunOut = {
+  readonly id: string
+  readonly name: string
+  readonly playerId: PlayerId | null
+  readonly inviter: PlayerId | null
+}
+
+/** Tells whoever sent an invitation that nobody answered it in time; who is out of the group is not told. */
+export async function tellRanOut(
+  unit: Unit,
+  opened: Opened,
+  { id, name, playerId, inviter }: RunOut,
+): Promise<void> {
+  if (inviter === null || !opened.state.members.has(inviter)) return
+  await tell(unit, {
+    to: { players: [inviter] },
+    by: null,
+    news: () =>
+      news({
+        topic: 'group',
+        slot: slotOfEnd(id),
+        key: 'group.ranOut',
+        values: { name, group: opened.row.name },
+        subject: about(opened, playerId),
       }),
   })
 }

@@ -25,6 +25,24 @@ export async function changeInvitation(
   await tx.updateTable('groupInvitations').set(columns).where('id', '=', id).execute()
 }
 
+/** Those that ran out a while ago or less, and of whose end nobody was told. */
+export async function invitationsRunOut(
+  db: Database,
+  now: number,
+  withinMs: number,
+): Promise<Pick<InvitationRow, 'id' | 'groupId'>[]> {
+  return db
+    .selectFrom('groupInvitations')
+    .select(['id', 'groupId'])
+    .where('status', '=', 'pending')
+    .where('expiresAt', '<=', now)
+    .where('expiresAt', '>', now - withinMs)
+    .whereRef('toldUntil', '<', 'expiresAt')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
 export async function invitationRows(db: Database, groupId: GroupId): Promise<InvitationRow[]> {
   return db
     .selectFrom('groupInvitations')

@@ -15,8 +15,10 @@ import {
   sendInvitation,
 } from '#contract/groups/invitations.ts'
 import { answerRequest, changeMember, joinGroup, leaveGroup } from '#contract/groups/members.ts'
+import { listNotices } from '#contract/notices.ts'
 import { getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
+import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { deliverDue } from '../platform/messages.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
@@ -94,6 +96,46 @@ describe.each(engineNames)('invitations on %s', (engine) => {
       [],
     ])
     await requireStep()
+  })
+
+  test('whoever invited hears once of what ran out, and of none that was answered', async () => {
+    const hours = { expiresInHours: 2 }
+    const { id } = accepted(await invite({ playerId: ben.playerId, ...hours }))
+    accepted(await invite({ contact: 'new@example.org', ...hours }))
+    const other = accepted(await invite({ playerId: cleo.playerId, ...hours }))
+    accepted(await answer(cleo, other.id, 'decline'))
+    const due = async () => {
+      await tellWhatIsDue(world.server.house)
+      ann = await world.again(ann)
+      return (await said(ann)).toSorted()
+    }
+    expect(await due()).toEqual([])
+    world.pass(2 * hour)
+    await Promise.all([due(), due()])
+    const told = ['Ben Bold did not answer', 'new@example.org did not answer']
+    expect(await due()).toEqual(told)
+    const seen = accepted(await ann.call(listNotices, { query: {} })).items.map((one) => one.id)
+    world.pass(hour)
+    await due()
+    const again = accepted(await ann.call(listNotices, { query: {} })).items.map((one) => one.id)
+    expect(again).toEqual(seen)
+    const params = { id: group.id, invitationId: id }
+    accepted(await ann.call(resendInvitation, { params }))
+    expect(await due()).toEqual(told.slice(1))
+    await requireStep()
+  })
+
+  test('who is out of a group hears nothing of what they sent', async () => {
+    accepted(await invite({ playerId: ben.playerId, expiresInHours: 2 }))
+    accepted(await answer(cleo, await invited(cleo), 'accept'))
+    const body = { version: 1, role: 'admin' as const }
+    const member = { id: group.id, playerId: cleo.playerId }
+    accepted(await ann.call(changeMember, { params: member, body }))
+    accepted(await ann.call(leaveGroup, { params: { id: group.id } }))
+    world.pass(2 * hour)
+    await tellWhatIsDue(world.server.house)
+    ann = await world.again(ann)
+    expect(await said(ann)).not.toContain('Ben Bold did not answer')
   })
 
   test('opening one accepts nothing, and it is read by whom it is for alone', async () => {

@@ -39,7 +39,7 @@ export async function putInvitations(
     const known = before.invitations.get(id)
     if (known === undefined) {
       const contact = contacts.get(id)?.text ?? null
-      await insertInvitation(tx, { id, groupId, contact, ...columnsOf(one) })
+      await insertInvitation(tx, { id, groupId, contact, toldUntil: 0, ...columnsOf(one) })
     } else if (!isSame(known, one)) await changeInvitation(tx, id, columnsOf(one))
   }
   if (after.link === null && before.link !== null) await replaceLink(tx, groupId, null)

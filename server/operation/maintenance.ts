@@ -1,4 +1,5 @@
 import { tellDueOffers } from '../groups/run-session.ts'
+import { tellInvitationsRunOut } from '../groups/tell-run-out.ts'
 import { pruneDevices } from '../accounts/device.ts'
 import { answerResetsDue } from '../accounts/forgot-password.ts'
 import { pruneAccounts } from '../accounts/store.ts'
@@ -59,6 +60,7 @@ export async function tellWhatIsDue(house: House): Promise<void> {
   await fillLineUps(house)
   await remindTeams(house)
   await tellDueOffers(house)
+  await tellInvitationsRunOut(house)
 }
 
 async function sendMessages(house: House): Promise<void> {

@@ -29,6 +29,7 @@ import { keepInvitations } from './migrations/024-invitations.ts'
 import { keepTeamMatches } from './migrations/025-team-matches.ts'
 import { keepSessions } from './migrations/026-sessions.ts'
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
+import { keepToldInvitations } from './migrations/029-invitations-run-out.ts'
 import { keepTeamReminders } from './migrations/028-team-reminders.ts'
 import type { Tables } from './tables.ts'
 
@@ -72,6 +73,7 @@ const migrations = {
   '026-sessions': keepSessions,
   '027-live-rubbers': findLiveRubbers,
   '028-team-reminders': keepTeamReminders,
+  '029-invitations-run-out': keepToldInvitations,
 } as const
 
 /** Opens the database; does not migrate it. */

@@ -503,6 +503,7 @@ export const tables = {
     status: z.enum(invitationStatuses),
     createdAt: integer,
     expiresAt: integer,
+    toldUntil: integer,
   }),
   groupSessions: z.object({
     id: text,

@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely'
+import type { Engine } from '../dialect.ts'
+
+/** Whoever invited is told once that an invitation ran out: with which end they were told of it. */
+export async function keepToldInvitations(db: Kysely<never>, { types: { integer } }: Engine) {
+  await sql`alter table group_invitations
+    add column told_until ${integer} not null default 0`.execute(db)
+  await sql`create index group_invitations_open on group_invitations (expires_at)
+    where status = 'pending'`.execute(db)
+}
