@@ -170,6 +170,8 @@ export const endpoints = {
   seedTournament: life.seedTournament,
   listParticipants: entries.listParticipants,
   addParticipant: entries.addParticipant,
+  pairUp: entries.pairUp,
+  drawPairs: entries.drawPairs,
   addParticipants: entries.addParticipants,
   removeParticipant: entries.removeParticipant,
   changeParticipant: entries.changeParticipant,

@@ -401,6 +401,8 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   },
   listParticipants: { params: cup },
   addParticipant: { params: cup, body: { playerId: 'player-nia', affiliation: 'Juniors' } },
+  pairUp: { params: entrant, body: { partnerId: 'player-owen' } },
+  drawPairs: { params: cup, body: {} },
   addParticipants: {
     params: cup,
     body: { entries: [{ playerId: 'player-nia' }, { name, affiliation: 'Juniors' }], dryRun: true },

@@ -195,6 +195,7 @@ export const refusalWords = {
     'The players of this match have changed in the meantime. Reload to see them.',
   'tournament.noReport': 'Only a Swiss tournament or a round robin has a report',
   'tournament.reportAfterStart': 'A report is made once the tournament has started',
+  'tournament.notInPairs': '{sport} is not played by two against two',
   'tournament.ratedIsFixed':
     'Whether matches are rated cannot be changed once the tournament has started',
   'tournament.endBeforeStart': 'The end cannot be before the start',

@@ -33,6 +33,10 @@ export const addParticipant = endpoint({
   params: tournamentParams,
   body: z.object({
     playerId: typedPlayerId,
+    partnerId: typedPlayerId
+      .nullable()
+      .default(null)
+      .describe('In a tournament of pairs, who plays with the player; null for who waits for one'),
     affiliation,
     allowLate: z
       .boolean()
@@ -41,6 +45,30 @@ export const addParticipant = endpoint({
   }),
   status: 201,
   reply: participant,
+})
+
+export const pairUp = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/participants/:playerId/partner',
+  summary: 'Give a player who entered alone a partner, who entered alone or not at all',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: participantParams,
+  body: z.object({ partnerId: typedPlayerId }),
+  status: 200,
+  reply: participant,
+})
+
+export const drawPairs = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/pairs',
+  summary: 'Give everybody who entered alone a partner by lot',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: tournamentParams,
+  body: z.object({}),
+  status: 200,
+  reply: participantList,
 })
 
 export const addedRow = z.object({

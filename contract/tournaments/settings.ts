@@ -38,6 +38,7 @@ const bestOf = z
 
 /** Source: specification, point 3 (settings), and what the formats need beside. */
 export const tournamentSettings = z.object({
+  entrants: choice(settingTable['settings.entrants']).describe('Players, or two who play together'),
   allowLateRegistration: z
     .boolean()
     .describe('Whether players may enter after the deadline and after the start'),

@@ -71,7 +71,12 @@ export const participant = z.object({
   id,
   tournamentId: tournamentId,
   playerId: playerId,
-  playerName: z.string(),
+  playerName: z.string().describe('Of a pair both names: `Ada Lopez / Ben Okoro`'),
+  partnerId: playerId
+    .nullable()
+    .describe(
+      'Who plays with the player; null in a tournament of players, and for who has none yet',
+    ),
   avatarUrl: z.string().nullable(),
   rating: z.number().nullable().describe('Rating when the player entered; null without games'),
   registeredAt: timestamp,

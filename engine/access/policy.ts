@@ -253,7 +253,11 @@ const seesGroup: Rule = (actor, { group }) => {
 }
 
 const inGroup =
-  (deed: Deed, isGiven: (membership: NonNullable<GroupSubject['membership']>) => boolean): Rule =>
+  (
+    deed: Deed,
+    isGiven: (membership: NonNullable<GroupSubject['membership']>) => boolean,
+    others: 'access.groupAdminsOnly' | 'access.groupMembersOnly' = 'access.groupAdminsOnly',
+  ): Rule =>
   (actor, subject) => {
     const unseen = seesGroup(actor, subject)
     if (unseen !== null || subject.group === undefined) return unseen
@@ -261,7 +265,7 @@ const inGroup =
     const looksAfter = actor.role === 'admin' || (actor.role === 'organizer' && !isPrivate)
     if (looksAfter || membership?.role === 'admin') return null
     if (membership !== null && isGiven(membership)) return null
-    return say('access.groupAdminsOnly', { what: say(deed) })
+    return say(others, { what: say(deed) })
   }
 
 const rules: Record<Action, Rule> = {
@@ -300,7 +304,7 @@ const rules: Record<Action, Rule> = {
   'group.invite': inGroup('do.invite', ({ permissions }) => permissions.canInviteOthers),
   'group.remove': inGroup('do.removeMembers', ({ permissions }) => permissions.canRemoveMembers),
   'group.edit': inGroup('do.editGroup', ({ permissions }) => permissions.canEditGroup),
-  'group.attendance': inGroup('do.seeAttendance', () => true),
+  'group.attendance': inGroup('do.seeAttendance', () => true, 'access.groupMembersOnly'),
   'group.roles': inGroup('do.giveRoles', () => false),
   'group.archive': inGroup('do.archiveGroup', () => false),
   'group.add': (actor, subject) =>

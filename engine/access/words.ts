@@ -17,6 +17,7 @@ export const accessWords = {
   'access.checkInClosed': 'Check-in is not open; ask an organiser.',
   'access.noGroup': 'Only its members see a private group.',
   'access.noPlayerForGroups': 'Link your account to a player to be in a group.',
+  'access.groupMembersOnly': 'Only members of this group can {what}.',
   'access.groupAdminsOnly': 'Only the admins of this group can {what}.',
   'access.ofTeamMatch': 'A rubber of a team match is corrected there or by an organiser.',
   'access.captainsOnly': 'Only the captain, organisers and admins can {what}.',

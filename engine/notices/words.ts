@@ -36,6 +36,10 @@ const noticeWords = {
   },
 
   'tournament.published': { title: '{tournament} takes entries', text: '{sport}' },
+  'tournament.partner': {
+    title: '{tournament}: you play with {name}',
+    text: 'You have entered as a pair',
+  },
   'tournament.closing': {
     title: '{tournament}: entries close soon',
     text: 'Less than a day is left to enter',

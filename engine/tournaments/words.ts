@@ -3,6 +3,13 @@ import { sayFrom, type Sayer } from '../words/say.ts'
 /** Why a tournament refuses a command, in English. */
 export const tournamentWords = {
   'tournament.alreadyEntered': 'The player has entered already',
+  'tournament.noPairs': 'Players enter this tournament one by one',
+  'tournament.ownPartner': 'Nobody plays with themselves',
+  'tournament.hasPartner': 'One of them has a partner already',
+  'tournament.partnerNeeded': 'Name a partner: the pairs have been drawn',
+  'tournament.partnersMissing': 'Give everybody a partner first; without one: {count}',
+  'tournament.nobodyAlone': 'Nobody waits for a partner, or nobody else does',
+  'tournament.pairsEntered': 'This cannot be changed while somebody has entered',
   'tournament.notEntered': 'The player has not entered',
   'tournament.registrationClosed': 'Registration is closed',
   'tournament.noLatePlace': 'The tournament has gone too far for a new player',

@@ -239,7 +239,7 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     const reader = await world.join('player', 'Rita Rye')
     expect(await seen(reader)).toEqual([['Ben Bold', '', null]])
     const table = await reader.call(exportAttendance, { params: { id: group.id } })
-    expect([table.status, table.error.key]).toEqual([403, 'access.groupAdminsOnly'])
+    expect([table.status, table.error.key]).toEqual([403, 'access.groupMembersOnly'])
   })
 
   test('in a private group nobody with an account is brought without knowing', async () => {

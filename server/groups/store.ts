@@ -254,8 +254,8 @@ export async function entriesOfPlayers(db: Database, playerIds: readonly PlayerI
   return db
     .selectFrom('tournamentParticipants as p')
     .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
-    .select(['p.tournamentId', 'p.playerId', 'p.registeredAt'])
-    .where('p.playerId', 'in', playerIds)
+    .select(['p.tournamentId', 'p.playerId', 'p.partnerId', 'p.registeredAt'])
+    .where((is) => is.or([is('p.playerId', 'in', playerIds), is('p.partnerId', 'in', playerIds)]))
     .where('t.status', 'not in', ['draft', 'cancelled'])
     .execute()
 }

@@ -169,9 +169,10 @@ async function noticeOf(db: Database, { notice }: GroupState): Promise<Group['no
 async function tournamentsOf(db: Database, { periods }: GroupState): Promise<number> {
   const entries = await entriesOfPlayers(db, [...periods.keys()])
   const counts = new Map<string, number>()
-  for (const { tournamentId, playerId, registeredAt } of entries) {
-    if (!wasMember(periods.get(playerId), registeredAt)) continue
-    counts.set(tournamentId, (counts.get(tournamentId) ?? 0) + 1)
+  for (const { tournamentId, playerId, partnerId, registeredAt } of entries) {
+    const those = partnerId === null ? [playerId] : [playerId, partnerId]
+    const members = those.filter((one) => wasMember(periods.get(one), registeredAt)).length
+    counts.set(tournamentId, (counts.get(tournamentId) ?? 0) + members)
   }
   return [...counts.values()].filter((count) => count >= 2).length
 }

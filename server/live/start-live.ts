@@ -106,9 +106,14 @@ async function seatsOfPairing(
   tournamentMatchId: string,
   sportId: LiveRow['sportId'],
 ) {
-  const { row, sides } = await requireTournamentSides(unit, actor, tournamentId, tournamentMatchId)
+  const { row, sides, partners } = await requireTournamentSides(
+    unit,
+    actor,
+    tournamentId,
+    tournamentMatchId,
+  )
   if (row.sportId !== sportId) throw conflict('live.otherSport')
-  return { player1Id: sides[0], player2Id: sides[1], partner1Id: null, partner2Id: null }
+  return { player1Id: sides[0], player2Id: sides[1], ...partners }
 }
 
 async function seatsOfRubber(unit: Unit, actor: Actor, { id, setup }: Start, rubber: LiveRubber) {

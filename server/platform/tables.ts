@@ -537,6 +537,8 @@ export const tables = {
     tournamentId,
     playerId,
     playerName: text,
+    partnerId: maybe(playerId),
+    partnerName: maybe(text),
     status: z.enum(participantStatuses),
     seed: maybe(integer),
     place: maybe(integer),

@@ -1,11 +1,11 @@
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { news, tell, toldIn, withdraw, type News } from '../notices/tell.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { playerNames } from '../players/store.ts'
 import { readFloor } from './floor.ts'
 import type { Opened } from './read-tournament.ts'
-import type { CallRow } from './store.ts'
+import { peopleOf, type CallRow } from './store.ts'
 
 type Called = Pick<CallRow, 'tournamentId' | 'matchId' | 'tableName' | 'player1Id' | 'player2Id'>
 
@@ -21,6 +21,17 @@ const subjectOf = ({ row }: Opened, matchId: string, players: readonly string[])
     playerIds: players,
   }) satisfies News['subject']
 
+/** Who plays on two sides, and whom each of them meets. */
+async function meetingOf(unit: Unit, { row, facts }: Opened, sides: readonly PlayerId[]) {
+  const people = await peopleOf(unit.tx, row.id)
+  const players = sides.flatMap((side) => membersOf(facts, side))
+  const opponentOf = (player: PlayerId) => {
+    const other = sides.find((side) => !membersOf(facts, side).includes(player))
+    return (other === undefined ? undefined : people.get(other)?.name) ?? ''
+  }
+  return { players, opponentOf }
+}
+
 /** Calls two players to their table; where they were called to another one before, it says so. */
 export async function tellCalled(
   unit: Unit,
@@ -28,8 +39,8 @@ export async function tellCalled(
   opened: Opened,
   call: Called,
 ): Promise<void> {
-  const players = [call.player1Id, call.player2Id]
-  const names = await playerNames(unit.tx, players)
+  const sides = [call.player1Id, call.player2Id]
+  const { players, opponentOf } = await meetingOf(unit, opened, sides)
   const slot = slotOfCall(call)
   const [before] = await toldIn(unit, [slot])
   const earlier = before === undefined ? null : (JSON.parse(before.said) as { table?: string })
@@ -42,7 +53,7 @@ export async function tellCalled(
     by,
     to: { players },
     news: ({ playerId }) => {
-      const opponent = names.get(players.find((id) => id !== playerId)!) ?? ''
+      const opponent = opponentOf(playerId!)
       const values = { table: call.tableName, opponent, tournament: opened.row.name }
       return earlier?.table === undefined || earlier.table === call.tableName
         ? news({ ...base, key: 'call.made', values })
@@ -58,8 +69,8 @@ export async function tellWithdrawn(
   opened: Opened,
   call: Called,
 ): Promise<void> {
-  const players = [call.player1Id, call.player2Id]
-  const names = await playerNames(unit.tx, players)
+  const sides = [call.player1Id, call.player2Id]
+  const { players, opponentOf } = await meetingOf(unit, opened, sides)
   await tell(unit, {
     by,
     to: { players },
@@ -69,7 +80,7 @@ export async function tellWithdrawn(
         slot: slotOfCall(call),
         key: 'call.withdrawn',
         values: {
-          opponent: names.get(players.find((id) => id !== playerId)!) ?? '',
+          opponent: opponentOf(playerId!),
           tournament: opened.row.name,
           table: call.tableName,
         },
@@ -82,23 +93,23 @@ const keysOfNext = ['next.now', 'next.one', 'next.two'] as const
 
 /** Tells those whose turn is near how many matches come before theirs, each time it is another number. */
 export async function tellNext(unit: Unit, by: UserId | null, opened: Opened): Promise<void> {
-  const { row } = opened
+  const { row, facts } = opened
   if (row.tables === '[]' || row.status !== 'active') return
   const { queue } = await readFloor(unit.tx, opened, unit.now)
   const waiting = queue.filter(({ blocker }) => blocker?.kind !== 'called')
   const near = new Map<PlayerId, { readonly matchId: string; readonly place: number }>()
   for (const [place, { match }] of waiting.slice(0, keysOfNext.length).entries()) {
-    for (const player of playersOf(match) ?? []) {
+    for (const player of (playersOf(match) ?? []).flatMap((side) => membersOf(facts, side))) {
       if (!near.has(player)) near.set(player, { matchId: match.id, place })
     }
   }
   const slot = slotOfNext(row.id)
   const told = await toldIn(unit, [slot])
   const known = new Map(told.map(({ userId, key }) => [userId, key]))
-  const names = await playerNames(unit.tx, [...near.keys()])
+  const people = await peopleOf(unit.tx, row.id)
   const opponentOf = (matchId: string, playerId: PlayerId) => {
     const match = opened.state.matches.find(({ id }) => id === matchId)!
-    return playersOf(match)!.find((id) => id !== playerId)!
+    return playersOf(match)!.find((side) => !membersOf(facts, side).includes(playerId))!
   }
   const stay = new Set<UserId>()
   await tell(unit, {
@@ -114,7 +125,7 @@ export async function tellNext(unit: Unit, by: UserId | null, opened: Opened): P
         topic: 'next',
         slot,
         key,
-        values: { tournament: row.name, opponent: names.get(opponent) ?? '' },
+        values: { tournament: row.name, opponent: people.get(opponent)?.name ?? '' },
         subject: subjectOf(opened, matchId, [playerId!, opponent]),
         isQuiet: userId === by,
       })

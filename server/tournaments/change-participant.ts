@@ -1,4 +1,6 @@
 import { can, type Action } from '#engine/access/policy.ts'
+import { membersOf } from '#engine/tournaments/log/pairs.ts'
+import type { PlayerId } from '#engine/ids.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { ParticipantAction } from '#contract/tournaments/participants.ts'
@@ -56,12 +58,18 @@ export async function changeParticipant(
   // Who was turned away is the organiser's to change, also for that player.
   const isOrganisers = out === 'declined' || out === 'disqualified'
   const needed = isOrganisers ? undefined : actionNeeds[change.action]
-  requirePermission(actor, needed ?? 'tournament.manage', { playerId, isOpen })
+  const own = ownIn(opened, actor, playerId)
+  requirePermission(actor, needed ?? 'tournament.manage', { playerId: own, isOpen })
   const events = decided(opened, commandOf(change, unit.now))
   const closing = change.isUndo === true ? closedAgain(actor, opened, change, unit.now, events) : []
   const announce = 'tournament.entries_changed'
   const isEdit = closing.length > 0
   return applyEvents(unit, actor, opened, [...events, ...closing], { isEdit, announce })
+}
+
+/** Whose entry it is to somebody: of a pair, that of either. */
+function ownIn({ facts }: Opened, { playerId: me }: Actor, playerId: PlayerId): PlayerId {
+  return me !== null && membersOf(facts, playerId).includes(me) ? me : playerId
 }
 
 /** Late entry ends where it was allowed for this entry alone, and nobody has set it since. */
@@ -101,8 +109,8 @@ export async function requestBye(
   id: string,
   { playerId, round, bye }: Bye,
 ): Promise<Changed> {
-  requirePermission(actor, 'tournament.leave', { playerId })
   const opened = await takeSeen(unit, actor, id)
+  requirePermission(actor, 'tournament.leave', { playerId: ownIn(opened, actor, playerId) })
   const command = { type: 'request_bye', at: unit.now, player: playerId, round, bye } as const
   const announce = 'tournament.entries_changed'
   return applyEvents(unit, actor, opened, decided(opened, command), { announce })

@@ -1,3 +1,4 @@
+import type { PlayerId } from '#engine/ids.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { NewEvent } from '#contract/events.ts'
 import type { CommandResult, TournamentCommand } from '#engine/tournaments/log/command-types.ts'
@@ -149,9 +150,16 @@ export async function applyEvents(
   return changed
 }
 
+/** Whose names an event brings along. */
+function namedIn(event: TournamentEvent): readonly PlayerId[] {
+  if (event.type === 'pairs_made') return event.pairs.map(({ partner }) => partner)
+  if (event.type !== 'entered') return []
+  return event.partner === undefined ? [event.player] : [event.player, event.partner]
+}
+
 /** What a change is followed from, as it stood before. */
 async function standingOf(tx: Tx, { after: { row }, events }: Changed) {
-  const entered = events.flatMap((event) => (event.type === 'entered' ? [event.player] : []))
+  const entered = events.flatMap(namedIn)
   const [people, stored, calls, names] = await together(
     peopleOf(tx, row.id),
     participantRows(tx, row.id),
@@ -230,6 +238,8 @@ async function dropCalls(
 function playersIn(events: readonly TournamentEvent[]): string[] {
   const players = events.flatMap((event): readonly string[] => {
     if ('sides' in event) return event.sides
+    if (event.type === 'pairs_made')
+      return event.pairs.flatMap((pair) => [pair.player, pair.partner])
     return 'player' in event ? [event.player] : []
   })
   return [...new Set(players)]

@@ -14,7 +14,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { lockPlayers, playerNames } from '../players/store.ts'
 import { applyEvents, decided, takeTournament } from './change-tournament.ts'
 import { newDrawSeed, nothingYet, requirePlayed } from './create-tournament.ts'
-import { ratingsOf } from './enter-player.ts'
+import { ratingIn, ratingsOf } from './enter-player.ts'
 import { announcedDate } from './move-tournament.ts'
 import { fold, type Opened } from './read-tournament.ts'
 import { insertTournament, isNameTaken, type TournamentRow } from './store.ts'
@@ -111,17 +111,21 @@ async function enterAgain(
   const stayed = original.state.participants.filter(
     ({ player }) => original.facts.entrants.get(player)?.out === null,
   )
-  const ids = stayed.map(({ player }) => player)
+  const ids = stayed.flatMap(({ player, partner }) =>
+    partner === null ? [player] : [player, partner],
+  )
   await lockPlayers(unit, ids)
   const names = await playerNames(unit.tx, ids)
   const ratings = await ratingsOf(unit.tx, copy.facts.settings.sportId, ids)
   let { tournament } = copy
-  for (const { player, affiliations } of stayed.filter((each) => names.has(each.player))) {
+  for (const { player, partner, affiliations } of stayed.filter((each) => names.has(each.player))) {
+    const mate = partner !== null && names.has(partner) ? partner : null
     const result = decideCommand(tournament, {
       type: 'enter',
       at: unit.now,
       player,
-      rating: ratings.get(player) ?? null,
+      partner: mate,
+      rating: ratingIn(ratings, player, mate),
       affiliations,
       isApproved: true,
     })

@@ -6,6 +6,7 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { resolveFormat, sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
+import { isForPairs } from '#engine/tournaments/log/pairs.ts'
 import { readTieBreak } from '#engine/tournaments/ranking/tie-breaks.ts'
 import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
@@ -58,6 +59,7 @@ type Checked = {
   readonly tables: readonly string[]
   readonly sportId: SportId
   readonly settings: {
+    readonly entrants?: TournamentSettings['entrants'] | undefined
     readonly tieBreaks?: readonly string[] | null | undefined
     readonly bestOf?: TournamentSettings['bestOf'] | undefined
   }
@@ -75,6 +77,10 @@ export function requireSense(body: Checked): void {
   }
   if (new Set(body.tables).size < body.tables.length) {
     problems.push(problem('tables', 'tournament.tableNamedTwice'))
+  }
+  if (isForPairs(body.settings) && !sports[body.sportId].pairs) {
+    const sport = sports[body.sportId].name
+    problems.push(problem('settings.entrants', 'tournament.notInPairs', { sport }))
   }
   for (const acronym of body.settings.tieBreaks ?? []) {
     if (readTieBreak(acronym) !== null) continue

@@ -7,6 +7,7 @@ import { can } from '#engine/access/policy.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
+import { ratingOfPair } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
@@ -30,6 +31,7 @@ import {
 import { currentStandings } from '../ratings/store.ts'
 import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
 import { foldOn, type Opened } from './read-tournament.ts'
+import { tellPartner } from './tournament-notices.ts'
 
 /** Whether players may enter by themselves now. */
 export function isOpenToPlayers({ row, facts }: Opened): boolean {
@@ -47,12 +49,24 @@ export async function ratingsOf(db: Database, sportId: SportId, playerIds: reado
 
 type Entering = {
   readonly playerId: string
+  /** Who plays with the player; null where nobody does, or nobody yet. */
+  readonly partnerId?: string | null | undefined
   readonly affiliation: string
+}
+
+/** The rating of one, or that of two who play together. */
+export const ratingIn = (
+  ratings: ReadonlyMap<string, number>,
+  playerId: string,
+  partnerId: string | null,
+) => {
+  const own = ratings.get(playerId) ?? null
+  return partnerId === null ? own : ratingOfPair(own, ratings.get(partnerId) ?? null)
 }
 
 function enterCommand(
   at: number,
-  { playerId, affiliation }: Entering,
+  { playerId, partnerId = null, affiliation }: Entering,
   ratings: ReadonlyMap<string, number>,
   isApproved: boolean,
 ): TournamentCommand {
@@ -61,7 +75,8 @@ function enterCommand(
     type: 'enter',
     at,
     player: playerId,
-    rating: ratings.get(playerId) ?? null,
+    partner: partnerId,
+    rating: ratingIn(ratings, playerId, partnerId),
     affiliations: text === '' ? [] : [text],
     isApproved,
   }
@@ -78,18 +93,24 @@ export async function enterPlayer(
   entering: Entering & { readonly allowLate: boolean },
 ): Promise<Changed> {
   const opened = await takeSeen(unit, actor, id)
-  const { playerId } = entering
+  const { playerId, partnerId = null } = entering
+  const both = partnerId === null ? [playerId] : [playerId, partnerId]
   const isOpen = isOpenToPlayers(opened)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
-  await lockPlayers(unit, [playerId])
-  await requirePlayer(unit.tx, playerId)
-  const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, [playerId])
+  await lockPlayers(unit, both)
+  for (const one of both) await requirePlayer(unit.tx, one)
+  const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)
   const opening = entering.allowLate ? openedLate(actor, opened, unit.now) : []
   const now = foldOn(opened, opening)
   const mine = enterCommand(unit.now, entering, ratings, can(actor, 'tournament.manage').ok)
   const events = [...opening, ...decided(now, mine)]
   const announce = 'tournament.entries_changed'
-  return applyEvents(unit, actor, opened, events, { isEdit: opening.length > 0, announce })
+  const isEdit = opening.length > 0
+  const changed = await applyEvents(unit, actor, opened, events, { isEdit, announce })
+  if (partnerId !== null) {
+    await tellPartner(unit, actor.userId, opened, { player: playerId, partner: partnerId })
+  }
+  return changed
 }
 
 /** The setting that lets players enter late, where it is not on yet. */

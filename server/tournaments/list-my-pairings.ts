@@ -1,5 +1,6 @@
 import type { MyPairing } from '#contract/tournaments/tables.ts'
 import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
+import { entryWith } from '#engine/tournaments/log/pairs.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
@@ -56,8 +57,9 @@ export async function listMyPairings(
   for (const { id } of rows) {
     const opened = await folds.open(db, id)
     const context = await matchContext(db, opened, null)
-    const match = nextOf(opened, context, playerId)
-    if (match !== undefined) pairings.push(pairingOf(context, match, playerId))
+    const entrant = entryWith(opened.facts, playerId)?.player ?? playerId
+    const match = nextOf(opened, context, entrant)
+    if (match !== undefined) pairings.push(pairingOf(context, match, entrant))
   }
   return pairings.toSorted((a, b) => turn[a.status] - turn[b.status])
 }

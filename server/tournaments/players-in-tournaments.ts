@@ -1,5 +1,6 @@
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import { conflict } from '../platform/errors.ts'
+import { entryWith } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Change, Leaving, Merging, Returning } from '../players/player-hooks.ts'
@@ -37,9 +38,9 @@ export async function leaveTournaments(
 ): Promise<object> {
   for (const id of await tournamentsOf(unit.tx, playerId)) {
     const opened = await takeTournament(unit, id)
-    const entrant = opened.facts.entrants.get(playerId)
-    if (isOver(opened.row.status) || entrant === undefined || entrant.out !== null) continue
-    const events = decided(opened, { type: 'remove', at: unit.now, player: playerId })
+    const entrant = entryWith(opened.facts, playerId)
+    if (isOver(opened.row.status) || entrant === null) continue
+    const events = decided(opened, { type: 'remove', at: unit.now, player: entrant.player })
     const announce = 'tournament.entries_changed'
     await applyEvents(unit, actor, opened, events, { announce })
   }
@@ -58,7 +59,8 @@ export async function nameAgain(
   await renameParticipant(unit.tx, id, name)
   for (const tournamentId of await tournamentsOf(unit.tx, id)) {
     const opened = await takeTournament(unit, tournamentId)
-    const theirs = opened.state.matches.filter((match) => playersOf(match)?.includes(id) === true)
+    const side = entryWith(opened.facts, id)?.player ?? id
+    const theirs = opened.state.matches.filter((match) => playersOf(match)?.includes(side) === true)
     await syncRecorded(
       unit,
       actor,

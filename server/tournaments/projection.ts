@@ -71,13 +71,17 @@ export function participantRowsOf(
   newId: () => string,
   nameOf: (playerId: string) => string,
 ): ParticipantRow[] {
-  return state.participants.map(({ player, status, seed, place, rating, registeredAt }) => {
+  return state.participants.map((participant) => {
+    const { player, partner, status, seed, place, rating, registeredAt } = participant
     const person = known.get(player)
+    const isKnown = partner !== null && person?.partner?.id === partner
     return {
       id: person?.id ?? newId(),
       tournamentId,
       playerId: player,
-      playerName: person?.name ?? nameOf(player),
+      playerName: person?.ownName ?? nameOf(player),
+      partnerId: partner,
+      partnerName: partner === null ? null : isKnown ? person.partner!.name : nameOf(partner),
       status,
       seed,
       place,

@@ -10,6 +10,13 @@ type Refusing = Exclude<TournamentKey, `tournament.relax.${string}`>
 /** How each refusal of the engine leaves: what is wrong with it, and the field it belongs to. */
 const kinds: Record<Refusing, readonly [Kind, string]> = {
   'tournament.alreadyEntered': ['CONFLICT', 'playerId'],
+  'tournament.noPairs': ['VALIDATION_ERROR', 'partnerId'],
+  'tournament.ownPartner': ['VALIDATION_ERROR', 'partnerId'],
+  'tournament.hasPartner': ['CONFLICT', 'partnerId'],
+  'tournament.partnerNeeded': ['VALIDATION_ERROR', 'partnerId'],
+  'tournament.partnersMissing': ['CONFLICT', 'participants'],
+  'tournament.nobodyAlone': ['CONFLICT', 'participants'],
+  'tournament.pairsEntered': ['CONFLICT', 'settings.entrants'],
   'tournament.notEntered': ['NOT_FOUND', 'playerId'],
   'tournament.registrationClosed': ['CONFLICT', 'registrationDeadline'],
   'tournament.noLatePlace': ['CONFLICT', 'playerId'],

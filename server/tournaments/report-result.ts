@@ -2,6 +2,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import type { Outcome } from '#engine/tournaments/log/events.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
+import { membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { checkDraft, requireResult } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
@@ -102,6 +103,7 @@ export function requireReporter(
   isCorrection: boolean,
 ): void {
   if (isCorrection) return requirePermission(actor, 'tournament.manage')
-  const playerIds = playersOf(requireMatchOf(opened, matchId)) ?? []
+  const sides = playersOf(requireMatchOf(opened, matchId)) ?? []
+  const playerIds = sides.flatMap((side) => membersOf(opened.facts, side))
   return requirePermission(actor, 'tournament.report', { playerIds })
 }

@@ -80,9 +80,15 @@ function scoreOf({ sportId }: TournamentRow, input: ResultInput, winner: 1 | 2 |
   return winner === 2 ? [0, 1] : [1, 0]
 }
 
+/** Who plays with the two, where a tournament is for pairs. */
+export const partnersOf = ({ entrants }: Opened['facts'], [one, two]: Sides) => ({
+  partner1Id: entrants.get(one)?.partner ?? null,
+  partner2Id: entrants.get(two)?.partner ?? null,
+})
+
 /** A reported result as the draft of a match. */
 export function resultDraft(
-  { row }: Opened,
+  { row, facts }: Opened,
   match: TournamentMatch,
   sides: Sides,
   input: ResultInput,
@@ -97,8 +103,7 @@ export function resultDraft(
     sportId: row.sportId,
     player1Id: sides[0],
     player2Id: sides[1],
-    partner1Id: null,
-    partner2Id: null,
+    ...partnersOf(facts, sides),
     player1Score,
     player2Score,
     matchType: 'tournament',

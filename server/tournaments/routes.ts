@@ -46,6 +46,7 @@ import { fold, type Folds, type Opened } from './read-tournament.ts'
 import { removeResult } from './remove-result.ts'
 import { reportResult, type Reported } from './report-result.ts'
 import { scheduleRounds } from './schedule-rounds.ts'
+import { drawPairs, pairUp } from './make-pairs.ts'
 import { seedTournament } from './seed-tournament.ts'
 import { reopenTie, settleTie } from './settle-tie.ts'
 import { listTournamentRows, peopleOf } from './store.ts'
@@ -185,6 +186,18 @@ const participants = (folds: Folds): readonly Route[] => [
   writes(entriesContract.addParticipant, async ({ actor, params, body }, unit) => {
     const changed = await enterPlayer(unit, actor, params.id, body)
     return participantOf(unit.tx, changed, body.playerId)
+  }),
+
+  writes(entriesContract.pairUp, async ({ actor, params, body }, unit) => {
+    const pair = { playerId: params.playerId, partnerId: body.partnerId }
+    const changed = await pairUp(unit, actor, params.id, pair)
+    return participantOf(unit.tx, changed, params.playerId)
+  }),
+
+  writes(entriesContract.drawPairs, async ({ actor, params }, unit) => {
+    const changed = await drawPairs(unit, actor, params.id)
+    const items = await changedParticipants(unit.tx, changed)
+    return { items, maxParticipants: changed.after.row.maxParticipants }
   }),
 
   writesOrPlans(

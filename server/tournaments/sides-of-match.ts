@@ -4,7 +4,7 @@ import { conflict } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { takeSeen } from './change-tournament.ts'
-import { requireMatchOf, requireSides } from './result-draft.ts'
+import { partnersOf, requireMatchOf, requireSides } from './result-draft.ts'
 import type { TournamentRow } from './store.ts'
 
 /** The two who are about to play a match. Refuses one that waits for a player or has its result. */
@@ -13,10 +13,14 @@ export async function requireTournamentSides(
   actor: Actor,
   tournamentId: TournamentId,
   matchId: string,
-): Promise<{ readonly row: TournamentRow; readonly sides: Sides }> {
+): Promise<{
+  readonly row: TournamentRow
+  readonly sides: Sides
+  readonly partners: ReturnType<typeof partnersOf>
+}> {
   const opened = await takeSeen(unit, actor, tournamentId)
   const match = requireMatchOf(opened, matchId)
   const sides = requireSides(opened, match, {})
   if (match.status === 'decided') throw conflict('live.decided')
-  return { row: opened.row, sides }
+  return { row: opened.row, sides, partners: partnersOf(opened.facts, sides) }
 }

@@ -188,7 +188,8 @@ function matching({ status, sportId, format, playerId, q, withDrafts, begins }: 
     sportId !== undefined && sql`t.sport_id = ${sportId}`,
     format !== undefined && sql`t.format = ${format}`,
     playerId !== undefined &&
-      sql`t.id in (select tournament_id from tournament_participants where player_id = ${playerId})`,
+      sql`t.id in (select tournament_id from tournament_participants
+        where player_id = ${playerId} or partner_id = ${playerId})`,
     begins !== null &&
       sql`coalesce(t.start_date, t.started_at) >= ${begins.from}
         and coalesce(t.start_date, t.started_at) < ${begins.to}`,
@@ -302,7 +303,8 @@ export async function tournamentsOf(db: Database, playerId: PlayerId): Promise<s
   const rows = await db
     .selectFrom('tournamentParticipants')
     .select('tournamentId')
-    .where('playerId', '=', playerId)
+    .distinct()
+    .where((is) => is.or([is('playerId', '=', playerId), is('partnerId', '=', playerId)]))
     .orderBy('tournamentId')
     .execute()
   return rows.map(({ tournamentId }) => tournamentId)
@@ -314,7 +316,7 @@ export async function tournamentNamesOf(db: Database, playerId: PlayerId): Promi
     .selectFrom('tournaments as t')
     .innerJoin('tournamentParticipants as p', 'p.tournamentId', 't.id')
     .select('t.name')
-    .where('p.playerId', '=', playerId)
+    .where((is) => is.or([is('p.playerId', '=', playerId), is('p.partnerId', '=', playerId)]))
     .orderBy('t.createdAt', 'desc')
     .execute()
   return rows.map(({ name }) => name)
@@ -337,7 +339,7 @@ export async function activeTournamentsOf(db: Database, playerId: PlayerId) {
     .selectFrom('tournaments as t')
     .innerJoin('tournamentParticipants as p', 'p.tournamentId', 't.id')
     .selectAll('t')
-    .where('p.playerId', '=', playerId)
+    .where((is) => is.or([is('p.playerId', '=', playerId), is('p.partnerId', '=', playerId)]))
     .where('t.status', '=', 'active')
     .orderBy('t.startedAt')
     .orderBy('t.id')
@@ -354,7 +356,7 @@ export async function statusesOf(
   const rows = await db
     .selectFrom('tournamentParticipants')
     .select(['tournamentId', 'status'])
-    .where('playerId', '=', playerId)
+    .where((is) => is.or([is('playerId', '=', playerId), is('partnerId', '=', playerId)]))
     .where('tournamentId', 'in', ids)
     .execute()
   return new Map(rows.map(({ tournamentId, status }) => [tournamentId, status]))
@@ -368,15 +370,20 @@ export async function winnerNames(db: Database, ids: readonly TournamentId[]) {
     .innerJoin('tournamentParticipants as p', (join) =>
       join.onRef('p.tournamentId', '=', 't.id').onRef('p.playerId', '=', 't.winnerId'),
     )
-    .select(['t.id', 'p.playerId', 'p.playerName'])
+    .select(['t.id', 'p.playerId', 'p.playerName', 'p.partnerId', 'p.partnerName'])
     .where('t.id', 'in', ids)
     .execute()
   const names = await playerNames(
     db,
-    rows.map(({ playerId }) => playerId),
+    rows.flatMap(({ playerId, partnerId }) =>
+      partnerId === null ? [playerId] : [playerId, partnerId],
+    ),
   )
   return new Map(
-    rows.map(({ id, playerId, playerName }) => [id, names.get(playerId) ?? playerName]),
+    rows.map(({ id, playerId, playerName, partnerId, partnerName }) => {
+      const partner = partnerId === null ? null : (names.get(partnerId) ?? partnerName)
+      return [id, sideName(names.get(playerId) ?? playerName, partner)]
+    }),
   )
 }
 
@@ -405,11 +412,7 @@ export async function deleteCalls(tx: Tx, tournamentId: string, matchIds: readon
 
 /** Whoever is deleted as a player stays in the bracket of the others, without a name. */
 export async function forgetParticipant(tx: Tx, playerId: PlayerId): Promise<void> {
-  await tx
-    .updateTable('tournamentParticipants')
-    .set({ playerName: 'Deleted player' })
-    .where('playerId', '=', playerId)
-    .execute()
+  await renameParticipant(tx, playerId, 'Deleted player')
 }
 
 /** A participant goes by a name again. */
@@ -418,6 +421,11 @@ export async function renameParticipant(tx: Tx, playerId: PlayerId, playerName: 
     .updateTable('tournamentParticipants')
     .set({ playerName })
     .where('playerId', '=', playerId)
+    .execute()
+  await tx
+    .updateTable('tournamentParticipants')
+    .set({ partnerName: playerName })
+    .where('partnerId', '=', playerId)
     .execute()
 }
 
@@ -459,6 +467,12 @@ export async function moveParticipant(tx: Tx, tournamentId: string, from: string
     .where('tournamentId', '=', tournamentId)
     .where('playerId', '=', from)
     .execute()
+  await tx
+    .updateTable('tournamentParticipants')
+    .set({ partnerId: into })
+    .where('tournamentId', '=', tournamentId)
+    .where('partnerId', '=', from)
+    .execute()
   for (const column of ['player1Id', 'player2Id'] as const) {
     await tx
       .updateTable('tournamentCalls')
@@ -469,9 +483,17 @@ export async function moveParticipant(tx: Tx, tournamentId: string, from: string
   }
 }
 
+/** One player, or two who play together, as the side is called. */
+const sideName = (name: string, partner: string | null) =>
+  partner === null ? name : `${name} / ${partner}`
+
 export type Person = {
   readonly id: string
+  /** As the side is called. */
   readonly name: string
+  /** Each alone. */
+  readonly ownName: string
+  readonly partner: { readonly id: PlayerId; readonly name: string } | null
   readonly avatarUrl: string | null
 }
 
@@ -479,19 +501,24 @@ const facesIn = preparedQuery((db, tournamentId: string) =>
   db
     .selectFrom('tournamentParticipants as t')
     .leftJoin('players as p', 'p.id', 't.playerId')
+    .leftJoin('players as q', 'q.id', 't.partnerId')
     .select(['t.id', 't.playerId', 't.playerName', 'p.name', 'p.avatarUrl'])
+    .select(['t.partnerId', 't.partnerName', 'q.name as partnerKnownAs'])
     .where('t.tournamentId', '=', tournamentId as TournamentId),
 )
 
-/** People of a tournament by player id, by the names they go by today. */
+/** People of a tournament by player id, by the names they go by today; a pair by who leads it. */
 export async function peopleOf(db: Database, tournamentId: string) {
+  const rows = await facesIn(db, tournamentId)
   return new Map(
-    (await facesIn(db, tournamentId)).map(
-      ({ id, playerId, playerName, name, avatarUrl }): [string, Person] => [
-        playerId,
-        { id, name: name ?? playerName, avatarUrl },
-      ],
-    ),
+    rows.map(({ id, playerId, avatarUrl, ...row }): [string, Person] => {
+      const ownName = row.name ?? row.playerName
+      const { partnerId, partnerKnownAs, partnerName } = row
+      const partner =
+        partnerId === null ? null : { id: partnerId, name: partnerKnownAs ?? partnerName ?? '' }
+      const name = sideName(ownName, partner?.name ?? null)
+      return [playerId, { id, name, ownName, partner, avatarUrl }]
+    }),
   )
 }
 export type People = Awaited<ReturnType<typeof peopleOf>>

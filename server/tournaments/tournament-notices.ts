@@ -2,16 +2,17 @@ import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts
 import { sports } from '#engine/sports/sports.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
-import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
+import { membersOf } from '#engine/tournaments/log/pairs.ts'
+import type { Participant, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { news, tell, withdraw, withdrawTournament, type News } from '../notices/tell.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import type { Opened } from './read-tournament.ts'
-import type { TournamentRow } from './store.ts'
+import { peopleOf, type TournamentRow } from './store.ts'
 
 type Course = { readonly before: Opened; readonly after: Opened }
-type Kind = 'published' | 'closing' | 'checkIn' | 'drawn' | 'round'
+type Kind = 'partner' | 'published' | 'closing' | 'checkIn' | 'drawn' | 'round'
 type Told = Pick<TournamentRow, 'id' | 'name' | 'sportId'>
 
 const slotOf = ({ id }: Told, kind: Kind) => `tournament:${id}:${kind}`
@@ -19,8 +20,9 @@ const subjectOf = ({ id, sportId }: Told): News['subject'] => ({ tournamentId: i
 
 const isIn = ({ status }: { readonly status: string }) =>
   status === 'registered' || status === 'checked_in'
-const entrantsOf = ({ state }: Opened): PlayerId[] =>
-  state.participants.filter(isIn).map(({ player }) => player)
+const everybody = (participants: readonly Participant[]): PlayerId[] =>
+  participants.flatMap(({ player, partner }) => (partner === null ? [player] : [player, partner]))
+const entrantsOf = ({ state }: Opened): PlayerId[] => everybody(state.participants.filter(isIn))
 
 /** Tells people where a tournament has come to, and takes back what it has left behind. */
 export async function tellOfCourse(
@@ -67,9 +69,7 @@ async function tellPublished(unit: Unit, by: UserId | null, row: TournamentRow):
 /** Tells members who have not entered that little time is left to. */
 export async function tellClosing(unit: Unit, opened: Opened): Promise<void> {
   const { row } = opened
-  const entered: ReadonlySet<PlayerId | null> = new Set(
-    opened.state.participants.map(({ player }) => player),
-  )
+  const entered: ReadonlySet<PlayerId | null> = new Set(everybody(opened.state.participants))
   await tell(unit, {
     by: null,
     to: 'members',
@@ -93,7 +93,7 @@ async function tellCheckIn(unit: Unit, by: UserId | null, after: Opened): Promis
   const players = after.state.participants.filter(({ status }) => status === 'registered')
   await tell(unit, {
     by,
-    to: { players: players.map(({ player }) => player) },
+    to: { players: everybody(players) },
     news: () =>
       news({
         topic: 'tournament',
@@ -106,19 +106,25 @@ async function tellCheckIn(unit: Unit, by: UserId | null, after: Opened): Promis
   })
 }
 
+type Meeting = { readonly match: TournamentMatch; readonly other: PlayerId }
+
 /** Whom each player meets in some matches, first things first. */
-function opponentsIn(matches: readonly TournamentMatch[]): Map<PlayerId, TournamentMatch> {
-  const found = new Map<PlayerId, TournamentMatch>()
+function meetingsIn(
+  { facts }: Opened,
+  matches: readonly TournamentMatch[],
+): Map<PlayerId, Meeting> {
+  const found = new Map<PlayerId, Meeting>()
   for (const match of inPlayOrder(matches)) {
-    for (const player of playersOf(match) ?? []) {
-      if (!found.has(player)) found.set(player, match)
+    const sides = playersOf(match) ?? []
+    for (const side of sides) {
+      const other = sides.find((one) => one !== side)!
+      for (const player of membersOf(facts, side)) {
+        if (!found.has(player)) found.set(player, { match, other })
+      }
     }
   }
   return found
 }
-
-const otherIn = (match: TournamentMatch, player: PlayerId): PlayerId =>
-  playersOf(match)!.find((one) => one !== player)!
 
 async function tellDrawn(unit: Unit, by: UserId | null, after: Opened): Promise<void> {
   const { row } = after
@@ -126,28 +132,29 @@ async function tellDrawn(unit: Unit, by: UserId | null, after: Opened): Promise<
     unit,
     (['published', 'closing', 'checkIn'] as const).map((kind) => slotOf(row, kind)),
   )
-  const first = opponentsIn(after.state.matches.filter(({ status }) => status === 'ready'))
-  const names = await playerNames(unit.tx, [...first.keys()])
+  const ready = after.state.matches.filter(({ status }) => status === 'ready')
+  const first = meetingsIn(after, ready)
+  const people = await peopleOf(unit.tx, row.id)
   await tell(unit, {
     by,
     to: { players: entrantsOf(after) },
     news: ({ playerId }) => {
-      const match = playerId === null ? undefined : first.get(playerId)
+      const meeting = playerId === null ? undefined : first.get(playerId)
       const told = {
         topic: 'tournament',
         slot: slotOf(row, 'drawn'),
         subject: subjectOf(row),
       } as const
-      if (playerId === null || match === undefined) {
+      if (meeting === undefined) {
         const values = { tournament: row.name }
         return news({ ...told, key: 'tournament.drawnFree', values })
       }
-      const opponent = names.get(otherIn(match, playerId)) ?? ''
+      const opponent = people.get(meeting.other)?.name ?? ''
       return news({
         ...told,
         key: 'tournament.drawn',
         values: { tournament: row.name, opponent },
-        subject: subjectWith(row, match),
+        subject: subjectWith(row, meeting.match),
       })
     },
   })
@@ -167,15 +174,16 @@ async function tellRound(unit: Unit, by: UserId | null, { before, after }: Cours
   await withdraw(unit, [slotOf(row, 'drawn'), slotOf(row, 'round')])
   if (paired < before.facts.paired.length) return
   const known = new Set(before.state.matches.map(({ id }) => id))
-  const matches = opponentsIn(after.state.matches.filter(({ id }) => !known.has(id)))
-  const names = await playerNames(unit.tx, [...matches.keys()])
+  const fresh = after.state.matches.filter(({ id }) => !known.has(id))
+  const matches = meetingsIn(after, fresh)
+  const people = await peopleOf(unit.tx, row.id)
   const rounds = roundsOf(after.facts.settings.format, after.state.matches)
   await tell(unit, {
     by,
     to: { players: [...matches.keys()] },
     news: ({ playerId }) => {
-      const match = matches.get(playerId!)!
-      const opponent = names.get(otherIn(match, playerId!)) ?? ''
+      const { match, other } = matches.get(playerId!)!
+      const opponent = people.get(other)?.name ?? ''
       return news({
         topic: 'tournament',
         slot: slotOf(row, 'round'),
@@ -184,5 +192,31 @@ async function tellRound(unit: Unit, by: UserId | null, { before, after }: Cours
         subject: subjectWith(row, match),
       })
     },
+  })
+}
+
+/** Tells whoever was entered by somebody else with whom they play. */
+export async function tellPartner(
+  unit: Unit,
+  by: UserId | null,
+  { row }: Opened,
+  { player, partner }: { readonly player: PlayerId; readonly partner: PlayerId },
+): Promise<void> {
+  const names = await playerNames(unit.tx, [player, partner])
+  await tell(unit, {
+    by,
+    to: { players: [player, partner] },
+    news: ({ playerId }) =>
+      news({
+        topic: 'tournament',
+        slot: `${slotOf(row, 'partner')}:${playerId}`,
+        key: 'tournament.partner',
+        values: {
+          tournament: row.name,
+          name: names.get(playerId === player ? partner : player) ?? '',
+        },
+        subject: subjectOf(row),
+        ...untilEntry(row, unit.now),
+      }),
   })
 }

@@ -49,7 +49,11 @@ export async function updateTournament(
         : change.maxParticipants,
     tables: JSON.parse(columns.tables) as string[],
     sportId: change.sportId ?? opened.row.sportId,
-    settings: { bestOf: opened.facts.settings.bestOf, ...change.settings },
+    settings: {
+      entrants: opened.facts.settings.entrants,
+      bestOf: opened.facts.settings.bestOf,
+      ...change.settings,
+    },
   })
   const settings = changedSettings(opened, change)
   const events =

@@ -1,6 +1,7 @@
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { can } from '#engine/access/policy.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
+import { membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { isOut } from '#engine/tournaments/log/entries.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
@@ -157,9 +158,10 @@ function decisionView(
 }
 
 function mayReport({ actor, opened }: MatchContext, match: TournamentMatch): boolean {
-  const playerIds = playersOf(match)
+  const sides = playersOf(match)
   const isOn = opened.row.status === 'active' || opened.row.status === 'completed'
-  if (actor === null || !isOn || playerIds === null) return false
+  if (actor === null || !isOn || sides === null) return false
+  const playerIds = sides.flatMap((side) => membersOf(opened.facts, side))
   const isOpen = match.status === 'ready'
   return isOpen && can(actor, 'tournament.report', { playerIds }).ok
 }

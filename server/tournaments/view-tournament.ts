@@ -114,13 +114,14 @@ function participantView(
   participant: Participant,
   seed: number | null,
 ): TournamentParticipant {
-  const { player, rating, affiliations, registeredAt, status, reason, place } = participant
+  const { player, partner, rating, affiliations, registeredAt, status, reason, place } = participant
   const person = people.get(player)
   return {
     id: person?.id ?? '',
     tournamentId: opened.row.id,
     playerId: player,
     playerName: person?.name ?? '',
+    partnerId: partner,
     avatarUrl: person?.avatarUrl ?? null,
     rating,
     registeredAt: iso(registeredAt),
@@ -191,6 +192,7 @@ export async function detailOf(
 function settingsView({ facts }: Opened): TournamentDetail['settings'] {
   const { settings } = facts
   return {
+    entrants: settings.entrants ?? 'players',
     allowLateRegistration: settings.allowLateRegistration,
     autoAdvance: settings.autoAdvance,
     thirdPlacePlayoff: settings.thirdPlacePlayoff,

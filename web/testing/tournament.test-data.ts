@@ -32,6 +32,7 @@ export function someParticipant(
     reason: null,
     seed: null,
     fixedSeed: null,
+    partnerId: null,
     affiliation: null,
     place: null,
     byes: [],

@@ -5,6 +5,8 @@ import {
   addParticipant,
   addParticipants,
   changeParticipant,
+  drawPairs,
+  pairUp,
   type ParticipantAction,
   removeParticipant,
   requestBye,
@@ -123,12 +125,34 @@ export async function sendPairing(client: QueryClient, id: string) {
 export async function enterPlayer(
   client: QueryClient,
   id: string,
-  playerId: string,
+  entry: { readonly playerId: string; readonly partnerId?: string | null },
   allowLate = false,
 ) {
-  const entered = await call(addParticipant, { params: { id }, body: { playerId, allowLate } })
+  const { playerId } = entry
+  const entered = await call(addParticipant, { params: { id }, body: { ...entry, allowLate } })
   entriesChanged(client, id, [playerId])
   return entered
+}
+
+/** Gives somebody who entered alone a partner. */
+export async function sendPair(
+  client: QueryClient,
+  id: string,
+  { playerId, partnerId }: { readonly playerId: string; readonly partnerId: string },
+) {
+  const changed = await call(pairUp, { params: { id, playerId }, body: { partnerId } })
+  entriesChanged(client, id, [playerId, partnerId])
+  return changed
+}
+
+/** Gives everybody who entered alone a partner by lot. */
+export async function sendPairsDrawn(client: QueryClient, id: string) {
+  const { items } = await call(drawPairs, { params: { id }, body: {} })
+  entriesChanged(
+    client,
+    id,
+    items.map(({ playerId }) => playerId),
+  )
 }
 
 type Entries = z.input<(typeof addParticipants)['body']>['entries']

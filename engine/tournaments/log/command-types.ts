@@ -13,7 +13,9 @@ export type TournamentCommand = { readonly at: number } & (
   | {
       readonly type: 'enter'
       readonly player: PlayerId
+      /** Of a pair, that of both. */
       readonly rating: number | null
+      readonly partner?: PlayerId | null
       readonly affiliations?: readonly string[]
       /** Entered by an organiser, and so approved from the first. */
       readonly isApproved?: boolean
@@ -27,6 +29,15 @@ export type TournamentCommand = { readonly at: number } & (
       readonly player: PlayerId
       readonly reason: string
     }
+  /** Two who play together, chosen by hand; `rating` is that of both. */
+  | {
+      readonly type: 'pair_up'
+      readonly player: PlayerId
+      readonly partner: PlayerId
+      readonly rating: number | null
+    }
+  /** Whoever entered alone is given a partner by lot. */
+  | { readonly type: 'draw_pairs'; readonly seed: number }
   | { readonly type: 'open'; readonly phase: 'draft' | 'registration' | 'check_in' }
   | { readonly type: 'change_settings'; readonly settings: Partial<TournamentSettings> }
   | { readonly type: 'seed'; readonly order: readonly PlayerId[] }

@@ -12,6 +12,7 @@ import { readFacts, type Facts } from './facts.ts'
 import { isOver } from './fold.ts'
 import { formatTraits } from '../formats/format-traits.ts'
 import { onMatch } from './match-commands.ts'
+import { drawPairs, pairUp } from './pairs.ts'
 import { pairRoundNow, releaseRound, requestBye, unpairRound } from './round-commands.ts'
 import { dateRounds, scheduleRounds } from './schedule-commands.ts'
 import { changeSettings, fixSeeds, seed, start, takeStartBack } from './start-commands.ts'
@@ -34,6 +35,10 @@ function decide(facts: Facts, command: TournamentCommand): CommandResult {
     case 'withdraw':
     case 'disqualify':
       return onEntrant(facts, command)
+    case 'pair_up':
+      return pairUp(facts, command)
+    case 'draw_pairs':
+      return drawPairs(facts, command)
     case 'open':
       if (isStarted(facts)) return refuse(say('tournament.notBeforeStart'))
       return accept({ type: 'phase_opened', at, phase: command.phase })

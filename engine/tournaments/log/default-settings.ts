@@ -13,6 +13,7 @@ export function defaultSettings(
   return {
     format,
     sportId,
+    entrants: settingTable['settings.entrants'].usual,
     maxParticipants: settingTable.maxParticipants.usual,
     minParticipants: settingTable.minParticipants.usual,
     registrationDeadline: null,

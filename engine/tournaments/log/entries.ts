@@ -1,6 +1,7 @@
 import type { PlayerId } from '../../ids.ts'
 
 import type { Entrant, Facts } from './facts.ts'
+import { isForPairs } from './pairs.ts'
 import type { ParticipantStatus } from './state.ts'
 
 /** Whether a player has left for good: withdrawn, disqualified or declined. */
@@ -19,12 +20,22 @@ function isPending({ isApproved }: Entrant, { settings }: Facts): boolean {
   return settings.requiresApproval && !isApproved
 }
 
+/** Who still waits for a partner takes half of the place of a pair. */
+const sizeOf = ({ partner }: Entrant, { settings }: Facts) =>
+  isForPairs(settings) && partner === null ? 0.5 : 1
+
 /** Those with a place, in the order of entry; the first so many of who is approved and in. */
 export function placed(facts: Facts): readonly Entrant[] {
   const entitled = [...facts.entrants.values()].filter(
     (entrant) => entrant.out === null && !isPending(entrant, facts),
   )
-  return entitled.slice(0, facts.settings.maxParticipants ?? entitled.length)
+  const { maxParticipants } = facts.settings
+  if (maxParticipants === null) return entitled
+  let taken = 0
+  return entitled.filter((entrant) => {
+    taken += sizeOf(entrant, facts)
+    return taken <= maxParticipants
+  })
 }
 
 /** Who is drawn when the tournament starts now. */

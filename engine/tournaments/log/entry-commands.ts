@@ -4,15 +4,18 @@ import type { PlayerId } from '../../ids.ts'
 import type { TournamentEvent } from './events.ts'
 import type { Entrant, Facts } from './facts.ts'
 import { isOver } from './fold.ts'
+import { entryWith, isForPairs } from './pairs.ts'
 import { formatOf } from '../formats/formats.ts'
 import { say } from '../words.ts'
 
 export function enter(facts: Facts, command: Ask<'enter'>): CommandResult {
-  const { at, player, rating, affiliations = [], isApproved = false } = command
+  const { at, player, partner = null, rating, affiliations = [], isApproved = false } = command
   const { registrationDeadline, allowLateRegistration } = facts.settings
   const known = facts.entrants.get(player)
   const isIn = known !== undefined && known.out === null
   if (isIn) return refuse(say('tournament.alreadyEntered'))
+  const unfit = partnerRefused(facts, player, partner)
+  if (unfit !== null) return refuse(unfit)
   // Whoever was drawn keeps that place; coming back is a matter of reinstating.
   if (isPlaced(facts, player)) return refuse(say('tournament.alreadyEntered'))
   if (known !== undefined && known.out?.kind !== 'withdrawn' && !isApproved) {
@@ -22,10 +25,23 @@ export function enter(facts: Facts, command: Ask<'enter'>): CommandResult {
   const isLate = isStarted(facts) || (registrationDeadline !== null && at > registrationDeadline)
   if (isLate && !allowLateRegistration) return refuse(say('tournament.registrationClosed'))
   const mark = isApproved ? { isApproved } : {}
-  const entered = { type: 'entered', at, player, rating, affiliations, ...mark } as const
+  const two = partner === null ? {} : { partner }
+  const entered = { type: 'entered', at, player, ...two, rating, affiliations, ...mark } as const
   const mustWait = (facts.settings.requiresApproval && !isApproved) || isFull(facts)
+  const mustHaveOne = isForPairs(facts.settings) && isStarted(facts)
+  if (mustHaveOne && partner === null) return refuse(say('tournament.partnerNeeded'))
   if (!isStarted(facts) || mustWait) return accept(entered)
   return placeLate(facts, player, rating, at, entered)
+}
+
+const isInOther = (facts: Facts, ...players: (PlayerId | null)[]) =>
+  players.some((one) => one !== null && entryWith(facts, one) !== null)
+
+/** Why they cannot enter so, each being in one pair alone; null where they can. */
+function partnerRefused(facts: Facts, player: PlayerId, partner: PlayerId | null) {
+  if (partner !== null && !isForPairs(facts.settings)) return say('tournament.noPairs')
+  if (partner === player) return say('tournament.ownPartner')
+  return isInOther(facts, player, partner) ? say('tournament.alreadyEntered') : null
 }
 
 function isFull(facts: Facts): boolean {
@@ -93,6 +109,10 @@ export function onEntrant(
   const { at, player } = command
   const entrant = facts.entrants.get(player)
   if (entrant === undefined) return refuse(say('tournament.notEntered'))
+  const returns = command.type === 'approve' || command.type === 'reinstate'
+  if (returns && entrant.out !== null && isInOther(facts, player, entrant.partner)) {
+    return refuse(say('tournament.alreadyEntered'))
+  }
   switch (command.type) {
     case 'approve':
       return approve(facts, { ...command, type: 'approve' }, entrant)

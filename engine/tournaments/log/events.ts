@@ -48,17 +48,28 @@ export type RulesEdition = 1 | 2
 
 type OnMatch = { readonly matchId: string; readonly sides: Sides }
 
+/** A pair goes by the player who leads it; the rating is that of both. */
+export type MadePair = {
+  readonly player: PlayerId
+  readonly partner: PlayerId
+  readonly rating: number | null
+}
+
 /** What can happen to a tournament. Times are epoch ms. */
 export type TournamentEvent = { readonly at: number } & (
   | {
       readonly type: 'entered'
       readonly player: PlayerId
       readonly rating: number | null
+      /** Who plays with the player; absent where nobody does, or nobody yet. */
+      readonly partner?: PlayerId
       /** Ids of the player's groups and teams. */
       readonly affiliations: readonly string[]
       /** Entered by an organiser, and so approved from the first. */
       readonly isApproved?: boolean
     }
+  /** Two who play together from now on; a partner who had entered alone has no entry of their own. */
+  | { readonly type: 'pairs_made'; readonly pairs: readonly MadePair[] }
   | { readonly type: 'approved' | 'checked_in' | 'checked_out'; readonly player: PlayerId }
   | {
       readonly type: 'declined' | 'withdrew' | 'disqualified'

@@ -2,6 +2,7 @@ import type { PlayerId } from '../../ids.ts'
 import type {
   DrawnPair,
   LatePlace,
+  MadePair,
   Outcome,
   RequestedBye,
   RulesEdition,
@@ -13,7 +14,9 @@ import type { Schedule } from './schedule.ts'
 import type { TournamentSettings } from './settings.ts'
 
 export type Entrant = {
+  /** Of a pair the one who leads it: the entry goes by this player. */
   readonly player: PlayerId
+  readonly partner: PlayerId | null
   readonly rating: number | null
   readonly affiliations: readonly string[]
   readonly registeredAt: number
@@ -116,11 +119,12 @@ function amend(facts: Facts, player: PlayerId, change: Partial<Entrant>) {
 }
 
 function enter(facts: Facts, event: TournamentEvent & { readonly type: 'entered' }) {
-  const { player, rating, affiliations, at, isApproved = false } = event
+  const { player, partner = null, rating, affiliations, at, isApproved = false } = event
   // Whoever enters again after leaving goes to the end of the line.
   facts.entrants.delete(player)
   facts.entrants.set(player, {
     player,
+    partner,
     rating,
     affiliations,
     registeredAt: at,
@@ -129,6 +133,20 @@ function enter(facts: Facts, event: TournamentEvent & { readonly type: 'entered'
     isCheckedIn: false,
     out: null,
   })
+}
+
+function makePairs(facts: Facts, pairs: readonly MadePair[]) {
+  for (const { player, partner, rating } of pairs) {
+    const alone = facts.entrants.get(partner)
+    remove(facts, partner)
+    const isApproved = facts.entrants.get(player)?.isApproved === true
+    amend(facts, player, {
+      partner,
+      rating,
+      isApproved: isApproved && alone?.isApproved !== false,
+      isCheckedIn: false,
+    })
+  }
 }
 
 function remove(facts: Facts, player: PlayerId) {
@@ -183,6 +201,8 @@ function apply(facts: Facts, event: TournamentEvent) {
   switch (event.type) {
     case 'entered':
       return enter(facts, event)
+    case 'pairs_made':
+      return makePairs(facts, event.pairs)
     case 'approved':
       return amend(facts, event.player, { isApproved: true, out: null })
     case 'checked_in':

@@ -58,8 +58,9 @@ function participantsOf(facts: Facts, places: Course['places']): readonly Partic
   const seeds = new Map(drawn.map((player, at) => [player, at + 1]))
   const statuses = entryStatuses(facts, new Set(drawn))
   return [...facts.entrants.values()].map(
-    ({ player, rating, affiliations, registeredAt, out }: Entrant) => ({
+    ({ player, partner, rating, affiliations, registeredAt, out }: Entrant) => ({
       player,
+      partner,
       rating,
       affiliations,
       registeredAt,

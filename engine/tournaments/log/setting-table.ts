@@ -1,5 +1,7 @@
 import { ordinaryPoints } from '../pairing/swiss/types.ts'
 
+/** Who stands on a side: players, or two who play together. */
+export const entrantKinds = ['players', 'pairs'] as const
 export const seedingMethods = ['rating', 'hand', 'random'] as const
 /** What is asked first between players with equal points. */
 export const tieBreakers = [
@@ -99,6 +101,7 @@ export const settingTable = {
     usual: 5,
     unit: 'minutes',
   },
+  'settings.entrants': { kind: 'choice', of: entrantKinds, usual: 'players', isDrawnFrom: true },
   'settings.allowLateRegistration': { kind: 'flag', usual: false },
   'settings.autoAdvance': { kind: 'flag', usual: true },
   'settings.thirdPlacePlayoff': { kind: 'flag', usual: true, isDrawnFrom: true },

@@ -1,5 +1,5 @@
 import type { SportId } from '../../sports/types.ts'
-import type { seedingMethods, tieBreakers } from './setting-table.ts'
+import type { entrantKinds, seedingMethods, tieBreakers } from './setting-table.ts'
 import type { Colour, PointSystem } from '../pairing/swiss/types.ts'
 
 export const tournamentFormats = [
@@ -18,12 +18,15 @@ export function readFormat(text: string): TournamentFormat | null {
   return tournamentFormats.find((format) => format === text) ?? null
 }
 
+export type EntrantKind = (typeof entrantKinds)[number]
 export type SeedingMethod = (typeof seedingMethods)[number]
 export type TieBreaker = (typeof tieBreakers)[number]
 
 export type TournamentSettings = {
   readonly format: TournamentFormat
   readonly sportId: SportId
+  /** Absent in tournaments from before pairs could enter, which are for players. */
+  readonly entrants?: EntrantKind
   /** Entrants beyond it wait; null for no limit. */
   readonly maxParticipants: number | null
   readonly minParticipants: number

@@ -4,6 +4,7 @@ import { accept, isStarted, refuse, type Ask, type CommandResult } from './comma
 import { playersOf } from './decide-match.ts'
 import { toBeDrawn } from './entries.ts'
 import type { PlayerId } from '../../ids.ts'
+import { isForPairs } from './pairs.ts'
 
 import { resultKey, type Facts } from './facts.ts'
 import { matchesOf } from './fold.ts'
@@ -21,6 +22,9 @@ export function changeSettings(
 ): CommandResult {
   const isFixed = drawnBy.some((name) => settings[name] !== undefined)
   if (isStarted(facts) && isFixed) return refuse(say('tournament.notBeforeStart'))
+  const isOtherKind =
+    settings.entrants !== undefined && isForPairs(settings) !== isForPairs(facts.settings)
+  if (isOtherKind && facts.entrants.size > 0) return refuse(say('tournament.pairsEntered'))
   const unknown = settings.tieBreaks?.find((acronym) => readTieBreak(acronym) === null)
   if (unknown !== undefined) {
     return refuse(say('tournament.unknownTieBreak', { acronym: unknown }))
@@ -74,6 +78,10 @@ export function drawOrder(facts: Facts): readonly PlayerId[] {
 export function start(facts: Facts, { at, belowMinimum = false }: Ask<'start'>): CommandResult {
   if (isStarted(facts)) return refuse(say('tournament.notDraft'))
   const { minParticipants } = facts.settings
+  const alone = toBeDrawn(facts).filter(({ partner }) => partner === null).length
+  if (isForPairs(facts.settings) && alone > 0) {
+    return refuse(say('tournament.partnersMissing', { count: alone }))
+  }
   const count = toBeDrawn(facts).length
   if (count < 2) return refuse(say('tournament.tooFewParticipants'))
   if (count < minParticipants && !belowMinimum) {

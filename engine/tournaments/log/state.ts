@@ -27,6 +27,7 @@ export type ParticipantStatus = (typeof participantStatuses)[number]
 
 export type Participant = {
   readonly player: PlayerId
+  readonly partner: PlayerId | null
   readonly rating: number | null
   readonly affiliations: readonly string[]
   readonly registeredAt: number

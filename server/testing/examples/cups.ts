@@ -33,6 +33,7 @@ export function cupScenes({ admin, stranger, player, person }: People) {
     const values = { ...known, ...second, 'Table 2': body.tables?.at(-1) }
     return { id, values, sportId: body.sportId ?? 'tabletennis' }
   }
+  const inPairs = { sportId: 'foosball', settings: { entrants: 'pairs' } } as const
   type Cup = Awaited<ReturnType<typeof cup>>
   const started = async (made: Cup | Promise<Cup>) => {
     const { id, ...rest } = await made
@@ -125,6 +126,11 @@ export function cupScenes({ admin, stranger, player, person }: People) {
     seedTournament: async () => cup(),
     listParticipants: knockout,
     addParticipant: async () => cup({}, 0),
+    pairUp: async () => {
+      const { values } = await cup(inPairs, 1)
+      return { values: { ...values, 'player-owen': await player() } }
+    },
+    drawPairs: async () => cup(inPairs, 4),
     addParticipants: async () => cup({}, 0),
     removeParticipant: async () => phased('registration'),
     changeParticipant: knockout,

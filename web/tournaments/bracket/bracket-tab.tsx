@@ -3,7 +3,7 @@ import { IconTournament } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { QueryView } from '../../platform/query-view.tsx'
-import { useUser } from '../../platform/session.ts'
+import { useMyEntrant } from '../my-entrant.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { Bracket } from './bracket.tsx'
@@ -20,7 +20,7 @@ type Props = { tournament: TournamentDetail }
 /** The knockout of a tournament; a match opens its result. */
 export function BracketTab({ tournament }: Props) {
   const query = useQuery(bracketQuery(tournament.id))
-  const me = useUser()?.playerId ?? null
+  const me = useMyEntrant(tournament)
   const opener = useOpenMatch()
   return (
     <QueryView query={query} failure={say('failure')} loading={<BracketSkeleton />}>

@@ -86,7 +86,7 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
   const way = isFull(tournament) ? 'wait' : 'enter'
   const enter = () =>
     attempt(async () => {
-      const { status } = await enterPlayer(client, id, me)
+      const { status } = await enterPlayer(client, id, { playerId: me })
       if (status === 'registered') {
         return undoToast(say('entered', { name }), () => takeOff(client, id, me))
       }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { importScreen } from '../../platform/import-screen.ts'
-import { useUser } from '../../platform/session.ts'
+import { useMyEntrant } from '../my-entrant.ts'
 import { toast } from '../../platform/toast.ts'
 import { actOn, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
@@ -18,7 +18,7 @@ type Props = { tournament: TournamentDetail; playerId: string; onClose: () => vo
 /** Takes somebody out of a tournament: off the list before the start, withdrawn after it. */
 export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const client = useQueryClient()
-  const me = useUser()?.playerId
+  const me = useMyEntrant(tournament)
   const { id, status, waitingCount, name } = tournament
   const mine = playerId === me
   const player = tournament.participants.find((one) => one.playerId === playerId)

@@ -4,7 +4,8 @@ import type { TournamentDetail, TournamentParticipant } from '#contract/tourname
 import { importScreen } from '../../platform/import-screen.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { actOn } from '../tournament-calls.ts'
+import { useMyEntrant } from '../my-entrant.ts'
+import { actOn, sendPair } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
 import { say } from './words.ts'
 
@@ -17,7 +18,12 @@ const ByesDialog = lazy(async () => {
   return { default: ByesDialog }
 })
 
-export type EntryDialogKind = 'withdraw' | 'disqualify' | 'decline' | 'byes'
+const PartnerDialog = lazy(async () => {
+  const { PartnerDialog } = await importScreen(() => import('./partner-dialog.tsx'))
+  return { default: PartnerDialog }
+})
+
+export type EntryDialogKind = 'withdraw' | 'disqualify' | 'decline' | 'byes' | 'partner'
 export type OpenEntry = { kind: EntryDialogKind; participant: TournamentParticipant }
 
 type Props = { tournament: TournamentDetail; open: OpenEntry | null; onClose: () => void }
@@ -31,6 +37,9 @@ export function ParticipantDialogs({ tournament, open, onClose }: Props) {
       {kind === 'withdraw' && (
         <LeaveDialog tournament={tournament} playerId={participant.playerId} onClose={onClose} />
       )}
+      {kind === 'partner' && (
+        <GivePartner tournament={tournament} participant={participant} onClose={onClose} />
+      )}
       {kind === 'byes' && (
         <ByesDialog tournament={tournament} participant={participant} onClose={onClose} />
       )}
@@ -43,6 +52,22 @@ export function ParticipantDialogs({ tournament, open, onClose }: Props) {
         />
       )}
     </Suspense>
+  )
+}
+
+type PartnerProps = Pick<Props, 'tournament' | 'onClose'> & { participant: TournamentParticipant }
+
+function GivePartner({ tournament, participant, onClose }: PartnerProps) {
+  const client = useQueryClient()
+  const { playerId, playerName } = participant
+  return (
+    <PartnerDialog
+      tournament={tournament}
+      player={{ id: playerId, name: playerName }}
+      isMe={useMyEntrant(tournament) === playerId}
+      onPick={async (partnerId) => sendPair(client, tournament.id, { playerId, partnerId })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -5,13 +5,14 @@ import {
   IconBed,
   IconDoorExit,
   IconUserCheck,
+  IconUserPlus,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
-import { useUser } from '../../platform/session.ts'
+import { useMyEntrant } from '../my-entrant.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { DotsMenu, NoDots } from '../../ui/dots-menu.tsx'
 import type { EntryDialogKind } from './participant-dialogs.tsx'
@@ -46,7 +47,7 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const { playerId, playerName, status } = participant
   const client = useQueryClient()
   const { attempt } = useAttempt()
-  const mine = useUser()?.playerId === playerId
+  const mine = useMyEntrant(tournament) === playerId
   const manages = usePermission()('tournament.manage').ok
   const isOver = phase === 'completed' || phase === 'cancelled'
   const isOut = status === 'declined' || status === 'withdrawn' || status === 'disqualified'
@@ -56,15 +57,23 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const takeAway = () =>
     void attempt(async () => {
       await takeOff(client, id, playerId)
-      undoToast(say('offList', { name: playerName }), () => enterPlayer(client, id, playerId))
+      undoToast(say('offList', { name: playerName }), () =>
+        enterPlayer(client, id, { playerId, partnerId: participant.partnerId }),
+      )
     })
   const bringBack = () => void attempt(() => actOn(client, id, playerId, { action: 'reinstate' }))
   const letIn = () => void attempt(() => actOn(client, id, playerId, { action: 'approve' }))
   if (isOver || !(manages || mine)) return []
+  const isAlone = settings.entrants === 'pairs' && participant.partnerId === null
+  const partner: readonly Entry[] =
+    isAlone && early && !isOut
+      ? [{ icon: IconUserPlus, words: say('openPartner'), act: () => onOpen('partner') }]
+      : []
   const byes: Entry = { icon: IconBed, words: say('openByes'), act: () => onOpen('byes') }
-  if (!manages) return hasByes ? [byes] : []
+  if (!manages) return [...partner, ...(hasByes ? [byes] : [])]
   if (isOut) return [{ icon: IconArrowBackUp, words: say('bringBack'), act: bringBack }]
   return [
+    ...partner,
     ...(hasByes ? [byes] : []),
     ...(status === 'pending'
       ? [{ icon: IconX, words: say('openDecline'), act: () => onOpen('decline') }]

@@ -8,6 +8,7 @@ function participant(name: string, more: Partial<TournamentParticipant>): Tourna
     tournamentId: 't',
     playerId: name,
     playerName: name,
+    partnerId: null,
     avatarUrl: null,
     rating: null,
     registeredAt: '2026-11-20T18:00:00.000Z',

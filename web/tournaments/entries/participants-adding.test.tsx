@@ -22,6 +22,7 @@ const someEntry = {
   reason: null,
   seed: 9,
   fixedSeed: null,
+  partnerId: null,
   affiliation: null,
   place: null,
   byes: [],

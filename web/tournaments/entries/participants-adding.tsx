@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { IconChecks, IconClipboardList, IconUserPlus } from '@tabler/icons-react'
+import { IconArrowsShuffle, IconChecks, IconClipboardList, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { Player } from '#contract/players.ts'
@@ -13,7 +13,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './participants-tab.module.css'
 import { isClosedToLate } from '../entry-state.ts'
-import { actOn, enterPlayer, undoEntry } from '../tournament-calls.ts'
+import { actOn, enterPlayer, sendPairsDrawn, undoEntry } from '../tournament-calls.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { say } from './words.ts'
 
@@ -21,6 +21,32 @@ const AddManyDialog = lazy(async () => {
   const { AddManyDialog } = await importScreen(() => import('./participants-add-many-dialog.tsx'))
   return { default: AddManyDialog }
 })
+
+const PartnerDialog = lazy(async () => {
+  const { PartnerDialog } = await importScreen(() => import('./partner-dialog.tsx'))
+  return { default: PartnerDialog }
+})
+
+type Entering = { readonly player: Player; readonly partnerId: string | null }
+
+/** Gives everybody who entered alone a partner by lot. */
+export function DrawPairs({ tournament }: { tournament: TournamentDetail }) {
+  const { id, participants, settings } = tournament
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const isIn = new Set(['pending', 'registered', 'waiting', 'checked_in'])
+  const alone = participants.filter((one) => one.partnerId === null && isIn.has(one.status))
+  if (settings.entrants !== 'pairs' || alone.length < 2) return null
+  return (
+    <Button
+      icon={IconArrowsShuffle}
+      busy={busy}
+      onClick={() => void attempt(async () => sendPairsDrawn(client, id))}
+    >
+      {say('drawPairs', { count: alone.length })}
+    </Button>
+  )
+}
 
 /** Approves everybody who asked, one after the other. */
 export function ApproveAll({ tournament }: { tournament: TournamentDetail }) {
@@ -43,37 +69,42 @@ export function ApproveAll({ tournament }: { tournament: TournamentDetail }) {
 
 /** Puts one on the list from a search, or many from pasted names. */
 export function AddParticipants({ tournament }: { tournament: TournamentDetail }) {
-  const { id, participants } = tournament
+  const { id, participants, settings } = tournament
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const [many, setMany] = useState(false)
   const isIn = new Set(['pending', 'registered', 'waiting', 'checked_in'])
-  const except = participants.filter(({ status }) => isIn.has(status)).map((one) => one.playerId)
+  const except = participants
+    .filter(({ status }) => isIn.has(status))
+    .flatMap(({ playerId, partnerId }) => (partnerId === null ? [playerId] : [playerId, partnerId]))
   const now = useNow()
-  const [late, setLate] = useState<Player | null>(null)
-  const enter = async (player: Player, allowLate: boolean) => {
-    const { status } = await enterPlayer(client, id, player.id, allowLate)
+  const [late, setLate] = useState<Entering | null>(null)
+  const [partnerFor, setPartnerFor] = useState<Player | null>(null)
+  const enter = async ({ player, partnerId }: Entering, allowLate: boolean) => {
+    const entry = { playerId: player.id, partnerId }
+    const { status, playerName: name } = await enterPlayer(client, id, entry, allowLate)
     setLate(null)
-    const { name } = player
     const words = status === 'waiting' ? say('isWaiting', { name }) : say('isIn', { name })
     undoToast(words, () => undoEntry(client, id, player.id))
   }
+  const enterOrAsk = async (entering: Entering) => {
+    if (isClosedToLate(tournament, now)) return setLate(entering)
+    try {
+      await enter(entering, false)
+    } catch (error) {
+      if (!isClosed(error)) throw error
+      setLate(entering)
+    }
+  }
   const add = (player: Player) => {
-    if (isClosedToLate(tournament, now)) return setLate(player)
-    return attempt(async () => {
-      try {
-        await enter(player, false)
-      } catch (error) {
-        if (!isClosed(error)) throw error
-        setLate(player)
-      }
-    })
+    if (settings.entrants === 'pairs') return setPartnerFor(player)
+    return attempt(async () => enterOrAsk({ player, partnerId: null }))
   }
   return (
     <div className={classes.adding}>
       {late !== null && (
         <LateEntry
-          name={late.name}
+          name={late.player.name}
           busy={busy}
           onAllow={() => void attempt(() => enter(late, true))}
           onClose={() => setLate(null)}
@@ -110,6 +141,16 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
         {say('addMany')}
       </Button>
       <Suspense fallback={null}>
+        {partnerFor !== null && (
+          <PartnerDialog
+            tournament={tournament}
+            player={partnerFor}
+            isMe={false}
+            onAlone={async () => enterOrAsk({ player: partnerFor, partnerId: null })}
+            onPick={async (partnerId) => enterOrAsk({ player: partnerFor, partnerId })}
+            onClose={() => setPartnerFor(null)}
+          />
+        )}
         {many && <AddManyDialog tournament={tournament} onClose={() => setMany(false)} />}
       </Suspense>
     </div>

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
-import { useUser } from '../../platform/session.ts'
+import { useMyEntrant } from '../my-entrant.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ import { say } from './words.ts'
 type Props = { tournament: TournamentDetail; participants: readonly TournamentParticipant[] }
 
 export function ParticipantsList({ tournament, participants }: Props) {
-  const me = useUser()?.playerId
+  const me = useMyEntrant(tournament)
   const [open, setOpen] = useState<OpenEntry | null>(null)
   const has = (what: 'seed' | 'place') => participants.some((one) => one[what] !== null)
   return (
@@ -58,12 +58,14 @@ type RowProps = { tournament: TournamentDetail; participant: TournamentParticipa
 
 function Row({ tournament, participant }: RowProps) {
   const { playerId, playerName, rating, seed, place, status, reason, affiliation } = participant
-  const me = useUser()?.playerId
+  const me = useMyEntrant(tournament)
   // While others play on, a place belongs to who has lost for the last time.
   const isIn = status === 'registered' || status === 'checked_in'
   const isGone = isIn && tournament.status === 'active' && place !== null
   const byes = participant.byes.map(({ round, bye }) => say(`bye.${bye}`, { round }))
-  const notes = [affiliation, reason, ...byes].filter((note) => note !== null && note !== '')
+  const isAlone = tournament.settings.entrants === 'pairs' && participant.partnerId === null
+  const seeks = isAlone && isIn ? say('seeksPartner') : null
+  const notes = [seeks, affiliation, reason, ...byes].filter((note) => note !== null && note !== '')
   const shown = seed !== null && !(tournament.seedIsPreview && status === 'waiting')
   return (
     <>

@@ -15,7 +15,7 @@ import {
   type ParticipantFilter,
   participantFilters,
 } from './participant-order.ts'
-import { AddParticipants, ApproveAll } from './participants-adding.tsx'
+import { AddParticipants, ApproveAll, DrawPairs } from './participants-adding.tsx'
 import { ParticipantsList } from './participants-list.tsx'
 import classes from './participants-tab.module.css'
 import { SeedingPanel } from './seeding-panel.tsx'
@@ -60,6 +60,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
               onChange={(chosen) => show({ filter: chosen })}
             />
           </div>
+          {adds && isBeforeStart(status) && <DrawPairs tournament={tournament} />}
           {adds && <ApproveAll tournament={tournament} />}
           {adds && <AddParticipants tournament={tournament} />}
         </div>

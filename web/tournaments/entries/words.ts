@@ -75,6 +75,16 @@ const english = {
   byeZero: 'Bye without points',
   byesSaved: 'Byes saved',
 
+  drawPairs: { one: 'Draw pairs', other: 'Draw pairs of {count}' },
+  openPartner: 'Give a partner…',
+  yourPartner: 'Who plays with you?',
+  partnerOf: 'Who plays with {name}?',
+  partnerHint: 'Somebody who has entered alone, or not at all. They are told.',
+  partner: 'Partner',
+  inPair: 'In a pair already.',
+  withoutPartner: 'No partner yet',
+  seeksPartner: 'looks for a partner',
+
   addPlayer: 'Add player',
   addPlayerTitle: 'Add a player',
   alreadyIn: 'Already on the list.',

@@ -21,6 +21,7 @@ export function BasicFields({ handle, fixed }: Props) {
     set('sportId', chosen)
     if (!isSportId(chosen)) return
     set('matchFormat', sports[chosen].defaultFormat)
+    if (!sports[chosen].pairs) set('settings.entrants', 'players')
     set('settings.dropsEarlyLeavers', sports[chosen].dropsEarlyLeavers ? 'yes' : '')
   }
   return (

@@ -1,6 +1,7 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { readFormat } from '#engine/tournaments/log/settings.ts'
+import { isSportId, sports } from '#engine/sports/sports.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -32,7 +33,7 @@ export function MoreFields({ handle, fixed, participants }: Props) {
   return (
     <>
       <About handle={handle} />
-      <Entry handle={handle} />
+      <Entry handle={handle} fixed={fixed} />
       <Play handle={handle} fixed={fixed} />
       {asks.includes('rounds') && (
         <SwissFields handle={handle} fixed={fixed} participants={participants} />
@@ -103,10 +104,17 @@ function About({ handle: { field } }: Pick<Props, 'handle'>) {
   )
 }
 
-function Entry({ handle }: Pick<Props, 'handle'>) {
+function Entry({ handle, fixed }: Pick<Props, 'handle' | 'fixed'>) {
   const { field } = handle
   return (
     <Section title={say('entry')}>
+      {isSportId(handle.values.sportId) && sports[handle.values.sportId].pairs && (
+        <SelectField
+          {...settingWords('settings.entrants')}
+          options={choicesOf('settings.entrants')}
+          {...fixable(handle, 'settings.entrants', fixed)}
+        />
+      )}
       <div className={classes.pairs}>
         <TextField
           {...settingWords('minParticipants')}

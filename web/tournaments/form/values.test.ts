@@ -7,6 +7,7 @@ import { bodyOf, changesOf, fields, newValues, valuesOf } from './values.ts'
 const now = Date.UTC(2026, 2, 14, 17, 20)
 
 const settings = {
+  entrants: 'pairs',
   allowLateRegistration: true,
   autoAdvance: false,
   thirdPlacePlayoff: false,

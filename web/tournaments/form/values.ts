@@ -117,6 +117,7 @@ export function newValues(sportId: SportId, now: number, isPublic: boolean): Val
     restMinutes: settingTable.restMinutes.usual,
     settings: {
       ...settings,
+      entrants: settings.entrants ?? 'players',
       dropsEarlyLeavers: settings.dropsEarlyLeavers === true,
       tieBreaks: null,
       forbidden: [],

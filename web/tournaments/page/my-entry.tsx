@@ -5,7 +5,7 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { toast } from '../../platform/toast.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
-import { useUser } from '../../platform/session.ts'
+import { useMyEntrant } from '../my-entrant.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
 import text from '../../ui/text.module.css'
@@ -23,15 +23,19 @@ const PushQuestion = lazy(async () => {
   return { default: PushQuestion }
 })
 
+const PartnerDialog = lazy(async () => {
+  const { PartnerDialog } = await importScreen(() => import('../entries/partner-dialog.tsx'))
+  return { default: PartnerDialog }
+})
+
 type Props = { tournament: TournamentDetail }
 
 /** What a player does about their own entry, or in plain words why nothing can be done. */
 export function MyEntry({ tournament }: Props): ReactNode {
   const { status, myStatus, settings } = tournament
-  const user = useUser()
   const manages = usePermission()('tournament.manage').ok
   const now = useNow()
-  const me = user?.playerId ?? null
+  const me = useMyEntrant(tournament)
   const [asks, setAsks] = useState(false)
   if (status === 'completed' || status === 'cancelled' || status === 'draft') return null
   if (me === null) {
@@ -79,23 +83,38 @@ function Enter({ tournament, me, primary, onEntered }: EnterProps) {
   const { id, name } = tournament
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
-  const enter = () =>
-    attempt(async () => {
-      const { status } = await enterPlayer(client, id, me)
-      onEntered()
-      if (status === 'registered')
-        return undoToast(say('youAreIn', { name }), () => takeOff(client, id, me))
-      toast(myEntryWords(status), name)
-    })
+  const [asksPartner, setAsksPartner] = useState(false)
+  const enter = async (partnerId: string | null) => {
+    const { status } = await enterPlayer(client, id, { playerId: me, partnerId })
+    onEntered()
+    if (status === 'registered')
+      return undoToast(say('youAreIn', { name }), () => takeOff(client, id, me))
+    toast(myEntryWords(status), name)
+  }
+  const isForPairs = tournament.settings.entrants === 'pairs'
   return (
-    <Button
-      kind={primary ? 'primary' : 'outline'}
-      icon={IconDoorEnter}
-      busy={busy}
-      onClick={() => void enter()}
-    >
-      {isFull(tournament) ? say('joinWaitingList') : say('enter')}
-    </Button>
+    <>
+      <Button
+        kind={primary ? 'primary' : 'outline'}
+        icon={IconDoorEnter}
+        busy={busy}
+        onClick={() => (isForPairs ? setAsksPartner(true) : void attempt(async () => enter(null)))}
+      >
+        {isFull(tournament) ? say('joinWaitingList') : say('enter')}
+      </Button>
+      {asksPartner && (
+        <Suspense fallback={null}>
+          <PartnerDialog
+            tournament={tournament}
+            player={{ id: me, name: '' }}
+            isMe
+            onAlone={async () => enter(null)}
+            onPick={enter}
+            onClose={() => setAsksPartner(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { QueryView } from '../../platform/query-view.tsx'
-import { useUser } from '../../platform/session.ts'
+import { useMyEntrant } from '../my-entrant.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -33,7 +33,7 @@ type Show = (typeof shows)[number]
 /** All matches in the order of play. */
 export function TournamentMatchesTab({ tournament }: Props) {
   const query = useQuery(tournamentMatchesQuery(tournament.id))
-  const me = useUser()?.playerId ?? null
+  const me = useMyEntrant(tournament)
   const opener = useOpenMatch()
   const today = useToday()
   const { show = 'all', q = '' } = useSearch({ from: '/shell/tournaments/$id' })

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { QueryView } from '../../platform/query-view.tsx'
-import { useUser } from '../../platform/session.ts'
+import { useMyEntrant } from '../my-entrant.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
@@ -22,7 +22,7 @@ export function RoundsTab({ tournament }: Props) {
   const { id, sportId, format, status } = tournament
   const rounds = useQuery(roundsQuery(id))
   const matches = useQuery(tournamentMatchesQuery(id))
-  const me = useUser()?.playerId ?? null
+  const me = useMyEntrant(tournament)
   const opener = useOpenMatch()
   const { round, by } = useSearch({ from: '/shell/tournaments/$id' })
   const navigate = useNavigate({ from: '/tournaments/$id' })

@@ -61,7 +61,7 @@ const entryFlags = [
 ] as const
 
 function entryWords(tournament: TournamentDetail): string {
-  const { maxParticipants, minParticipants, registrationDeadline } = tournament
+  const { maxParticipants, minParticipants, registrationDeadline, settings } = tournament
   const size =
     maxParticipants === null
       ? say('playersOrMore', { count: minParticipants })
@@ -71,7 +71,8 @@ function entryWords(tournament: TournamentDetail): string {
       ? []
       : [say('until', { moment: shortMoment(registrationDeadline) })]
   const flags = entryFlags.filter((field) => valueAt(tournament, field) === true)
-  return [size, ...until, ...flags.map((field) => say(`yes.${field}`))].join(', ')
+  const pairs = settings.entrants === 'pairs' ? [say('choice.settings.entrants.pairs')] : []
+  return [...pairs, size, ...until, ...flags.map((field) => say(`yes.${field}`))].join(', ')
 }
 
 function seedingWords({ settings }: TournamentDetail): string {

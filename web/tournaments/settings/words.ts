@@ -32,6 +32,7 @@ const english = {
     'Players may enter after registration closes, and after the start where there is a place.',
   'label.settings.autoAdvance': 'The next round begins by itself',
   'label.settings.thirdPlacePlayoff': 'Match for third place',
+  'label.settings.entrants': 'Who enters',
   'label.settings.seedingMethod': 'Method',
   'label.settings.keepApart': 'Keep members of one group or team apart',
   'label.settings.requiresCheckIn': 'Players check in',
@@ -57,6 +58,8 @@ const english = {
   'label.settings.bestOf.usual': 'Length of a match',
   'label.settings.bestOf.rounds': 'Best of in some rounds',
 
+  'choice.settings.entrants.players': 'Players',
+  'choice.settings.entrants.pairs': 'Pairs, fixed or drawn',
   'choice.settings.seedingMethod.rating': 'By rating',
   'choice.settings.seedingMethod.hand': 'By hand',
   'choice.settings.seedingMethod.random': 'Random',

@@ -4,7 +4,7 @@ import { IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { QueryView } from '../../platform/query-view.tsx'
-import { useUser } from '../../platform/session.ts'
+import { useMyEntrant } from '../my-entrant.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { standingsQuery, tournamentMatchesQuery } from '../queries.ts'
@@ -18,7 +18,7 @@ type Props = { tournament: TournamentDetail }
 export function StandingsTab({ tournament }: Props) {
   const query = useQuery(standingsQuery(tournament.id))
   const matches = useQuery(tournamentMatchesQuery(tournament.id))
-  const me = useUser()?.playerId ?? null
+  const me = useMyEntrant(tournament)
   return (
     <QueryView
       query={query}

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { TournamentCommand } from './command-types.ts'
+import { decideCommand } from './commands.ts'
+import { defaultSettings } from './default-settings.ts'
+import type { Tournament } from './events.ts'
+import { readFacts } from './facts.ts'
+import { foldTournament } from './fold.ts'
+import { entryWith, membersOf, ratingOfPair, withoutPartner } from './pairs.ts'
+import type { TournamentSettings } from './settings.ts'
+
+/** A tournament of pairs that takes commands; says `ok` or the key of the refusal. */
+function cup(settings: Partial<TournamentSettings> = {}) {
+  let tournament: Tournament = {
+    settings: {
+      ...defaultSettings('foosball', 'single_elimination'),
+      entrants: 'pairs',
+      minParticipants: 2,
+      ...settings,
+    },
+    log: [],
+  }
+  const act = (command: Omit<TournamentCommand, 'at'>) => {
+    const result = decideCommand(tournament, { at: 1, ...command } as TournamentCommand)
+    if (!result.ok) return result.errors[0]!.key
+    tournament = { ...tournament, log: [...tournament.log, ...result.events] }
+    return 'ok'
+  }
+  const enter = (player: string, partner: string | null = null, rating: number | null = null) =>
+    act({ type: 'enter', player, partner, rating } as never)
+  const pairUp = (player: string, partner: string) =>
+    act({ type: 'pair_up', player, partner, rating: null } as never)
+  const pairs = () =>
+    foldTournament(tournament).participants.map(({ player, partner }) => [player, partner])
+  const state = () => foldTournament(tournament)
+  const facts = () => readFacts(tournament)
+  return { act, enter, pairUp, pairs, state, facts, tournament: () => tournament }
+}
+
+describe('a tournament of pairs', () => {
+  test('takes two who play together, each in one pair alone', () => {
+    const { enter, pairs } = cup()
+    expect(enter('a', 'b')).toBe('ok')
+    expect(enter('c', 'c')).toBe('tournament.ownPartner')
+    for (const [player, partner] of [
+      ['a', 'c'],
+      ['b', 'c'],
+      ['c', 'a'],
+      ['c', 'b'],
+    ] as const) {
+      expect(enter(player, partner)).toBe('tournament.alreadyEntered')
+    }
+    expect(enter('b')).toBe('tournament.alreadyEntered')
+    expect(pairs()).toEqual([['a', 'b']])
+  })
+
+  test('is refused where players enter one by one', () => {
+    const { enter, pairUp, act } = cup({ entrants: 'players' })
+    expect(enter('a', 'b')).toBe('tournament.noPairs')
+    enter('a')
+    expect(pairUp('a', 'b')).toBe('tournament.noPairs')
+    expect(act({ type: 'draw_pairs', seed: 1 } as never)).toBe('tournament.noPairs')
+  })
+
+  test('starts when everybody has a partner, found by hand or by lot', () => {
+    const { enter, pairUp, act, pairs, state } = cup()
+    for (const player of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) enter(player)
+    expect(act({ type: 'start' })).toBe('tournament.partnersMissing')
+    expect(pairUp('a', 'b')).toBe('ok')
+    expect(pairUp('c', 'b')).toBe('tournament.hasPartner')
+    expect(pairUp('a', 'c')).toBe('tournament.hasPartner')
+    expect(pairUp('b', 'c')).toBe('tournament.notEntered')
+    expect(act({ type: 'draw_pairs', seed: 7 } as never)).toBe('ok')
+    expect(pairs()).toHaveLength(4)
+    expect(pairs().find(([player]) => player === 'g')).toEqual(['g', null])
+    expect(act({ type: 'draw_pairs', seed: 7 } as never)).toBe('tournament.nobodyAlone')
+    expect(pairUp('g', 'new')).toBe('ok')
+    expect(act({ type: 'start' })).toBe('ok')
+    expect(state().matches.filter(({ status }) => status === 'ready')).toHaveLength(2)
+    expect(enter('y')).toBe('tournament.registrationClosed')
+  })
+
+  test('has a place for as many pairs as it says; two without a partner take one of them', () => {
+    const { enter, state } = cup({ maxParticipants: 2 })
+    enter('a', 'b')
+    for (const player of ['c', 'd', 'e']) enter(player)
+    expect(state().participants.map(({ status }) => status)).toEqual([
+      'registered',
+      'registered',
+      'registered',
+      'waiting',
+    ])
+  })
+
+  test('late pairs name both; what is entered cannot be turned into players', () => {
+    const { enter, act } = cup({ allowLateRegistration: true, format: 'swiss' })
+    enter('a', 'b')
+    const settings = { entrants: 'players' } as const
+    expect(act({ type: 'change_settings', settings } as never)).toBe('tournament.pairsEntered')
+    enter('c', 'd')
+    expect(act({ type: 'start' })).toBe('ok')
+    expect(enter('e')).toBe('tournament.partnerNeeded')
+    expect(enter('e', 'f')).toBe('ok')
+  })
+
+  test('whoever leaves takes the pair along, and both may enter anew', () => {
+    const { enter, act, facts, pairs } = cup()
+    enter('a', 'b')
+    expect(entryWith(facts(), 'b')?.player).toBe('a')
+    expect(membersOf(facts(), 'a')).toEqual(['a', 'b'])
+    expect(act({ type: 'withdraw', player: 'a', reason: '' } as never)).toBe('ok')
+    expect(entryWith(facts(), 'b')).toBeNull()
+    expect(enter('b', 'c')).toBe('ok')
+    expect(enter('a')).toBe('ok')
+    expect(pairs()).toEqual([
+      ['b', 'c'],
+      ['a', null],
+    ])
+  })
+
+  test('a pair is rated by both', () => {
+    expect(ratingOfPair(1500, 1601)).toBe(1551)
+    expect(ratingOfPair(null, 1600)).toBe(1600)
+    expect(ratingOfPair(null, null)).toBeNull()
+  })
+})
+
+test('whatever is entered, drawn and taken back, nobody ever stands in two pairs', () => {
+  const player = fc.constantFrom(...'abcde')
+  const command = fc.oneof(
+    fc.record({
+      type: fc.constant('enter'),
+      player,
+      partner: fc.option(player),
+      rating: fc.constant(null),
+    }),
+    fc.record({ type: fc.constant('pair_up'), player, partner: player, rating: fc.constant(null) }),
+    fc.record({ type: fc.constant('draw_pairs'), seed: fc.nat() }),
+    fc.record({ type: fc.constant('remove'), player }),
+    fc.record({ type: fc.constant('withdraw'), player, reason: fc.constant('') }),
+    fc.record({ type: fc.constantFrom('reinstate', 'approve'), player }),
+  )
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
+      const { act, facts, tournament } = cup()
+      for (const one of commands) act(one as never)
+      const inside = [...facts().entrants.values()].filter(({ out }) => out === null)
+      const people = inside.flatMap((one) => [...membersOf(facts(), one.player)])
+      expect(new Set(people).size).toBe(people.length)
+      expect(withoutPartner(facts()).every(({ partner }) => partner === null)).toBe(true)
+      const again = JSON.parse(JSON.stringify(tournament())) as Tournament
+      expect(foldTournament(again)).toEqual(foldTournament(tournament()))
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,70 @@
+import type { PlayerId } from '../../ids.ts'
+import { createRandom, shuffle } from '../pairing/random.ts'
+import { say } from '../words.ts'
+import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
+import type { MadePair } from './events.ts'
+import type { Entrant, Facts } from './facts.ts'
+import type { TournamentSettings } from './settings.ts'
+
+/** Whether two play together on each side. */
+export const isForPairs = ({
+  entrants,
+}: {
+  readonly entrants?: TournamentSettings['entrants'] | undefined
+}) => entrants === 'pairs'
+
+/** The entry in which somebody stands and has not left, as the one who leads it or as the partner. */
+export function entryWith(facts: Facts, player: PlayerId): Entrant | null {
+  const all = [...facts.entrants.values()].filter(({ out }) => out === null)
+  return all.find((entrant) => entrant.player === player || entrant.partner === player) ?? null
+}
+
+/** Those who play on a side: one, or two who play together. */
+export function membersOf(facts: Facts, entrant: PlayerId): readonly PlayerId[] {
+  const partner = facts.entrants.get(entrant)?.partner ?? null
+  return partner === null ? [entrant] : [entrant, partner]
+}
+
+/** Whoever entered without a partner and waits for one, in the order of entry. */
+export function withoutPartner(facts: Facts): readonly Entrant[] {
+  if (!isForPairs(facts.settings)) return []
+  return [...facts.entrants.values()].filter(({ out, partner }) => out === null && partner === null)
+}
+
+/** The rating of two who play together: the mean of those that are known. Null where neither is. */
+export function ratingOfPair(one: number | null, other: number | null): number | null {
+  const known = [one, other].filter((rating) => rating !== null)
+  if (known.length === 0) return null
+  return Math.round(known.reduce((sum, rating) => sum + rating, 0) / known.length)
+}
+
+/** Two chosen by hand: the one has entered alone, the other alone or not at all. */
+export function pairUp(
+  facts: Facts,
+  { at, player, partner, rating }: Ask<'pair_up'>,
+): CommandResult {
+  if (!isForPairs(facts.settings)) return refuse(say('tournament.noPairs'))
+  if (isStarted(facts)) return refuse(say('tournament.notBeforeStart'))
+  if (player === partner) return refuse(say('tournament.ownPartner'))
+  const entry = facts.entrants.get(player)
+  if (entry === undefined || entry.out !== null) return refuse(say('tournament.notEntered'))
+  const other = entryWith(facts, partner)
+  const isTaken = other !== null && (other.partner !== null || other.player !== partner)
+  if (entry.partner !== null || isTaken) return refuse(say('tournament.hasPartner'))
+  return accept({ type: 'pairs_made', at, pairs: [{ player, partner, rating }] })
+}
+
+/** Pairs by lot of all who entered alone; of an odd number the last to enter goes on waiting. */
+export function drawPairs(facts: Facts, { at, seed }: Ask<'draw_pairs'>): CommandResult {
+  if (!isForPairs(facts.settings)) return refuse(say('tournament.noPairs'))
+  if (isStarted(facts)) return refuse(say('tournament.notBeforeStart'))
+  const alone = withoutPartner(facts)
+  const drawn = shuffle(alone.slice(0, alone.length - (alone.length % 2)), createRandom(seed))
+  if (drawn.length === 0) return refuse(say('tournament.nobodyAlone'))
+  const pairs = Array.from({ length: drawn.length / 2 }, (_, at): MadePair => {
+    const [one, other] = [drawn[2 * at]!, drawn[2 * at + 1]!]
+    const rating = ratingOfPair(one.rating, other.rating)
+    return { player: one.player, partner: other.player, rating }
+  })
+  return accept({ type: 'pairs_made', at, pairs })
+}

@@ -1,0 +1,49 @@
+import type { PlayerId } from '#engine/ids.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { lockPlayers, requirePlayer } from '../players/store.ts'
+import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
+import { newDrawSeed } from './create-tournament.ts'
+import { isOpenToPlayers, ratingIn, ratingsOf } from './enter-player.ts'
+import { tellPartner } from './tournament-notices.ts'
+
+const announce = 'tournament.entries_changed'
+
+/**
+ * Gives somebody who entered alone a partner, who entered alone or not at all: oneself while registration
+ * is open, anybody as an organiser. Refuses who is in a pair already.
+ */
+export async function pairUp(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  { playerId, partnerId }: { readonly playerId: PlayerId; readonly partnerId: PlayerId },
+): Promise<Changed> {
+  const opened = await takeSeen(unit, actor, id)
+  const isOpen = isOpenToPlayers(opened)
+  requirePermission(actor, 'tournament.enter', { playerId, isOpen })
+  const both = [playerId, partnerId]
+  await lockPlayers(unit, both)
+  for (const one of both) await requirePlayer(unit.tx, one)
+  const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)
+  const rating = ratingIn(ratings, playerId, partnerId)
+  const command = { type: 'pair_up', at: unit.now, player: playerId, partner: partnerId, rating }
+  const events = decided(opened, { ...command, type: 'pair_up' })
+  const changed = await applyEvents(unit, actor, opened, events, { announce })
+  await tellPartner(unit, actor.userId, opened, { player: playerId, partner: partnerId })
+  return changed
+}
+
+/** Gives everybody who entered alone a partner by lot, and tells them. */
+export async function drawPairs(unit: Unit, actor: Actor, id: string): Promise<Changed> {
+  requirePermission(actor, 'tournament.manage')
+  const opened = await takeSeen(unit, actor, id)
+  const events = decided(opened, { type: 'draw_pairs', at: unit.now, seed: newDrawSeed() })
+  const changed = await applyEvents(unit, actor, opened, events, { announce })
+  for (const event of events) {
+    if (event.type !== 'pairs_made') continue
+    for (const pair of event.pairs) await tellPartner(unit, actor.userId, opened, pair)
+  }
+  return changed
+}

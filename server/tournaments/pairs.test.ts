@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getLeaderboard } from '#contract/ratings.ts'
+import { getMatch } from '#contract/matches.ts'
+import { listNotices } from '#contract/notices.ts'
+import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
+import { startLive } from '#contract/live/events.ts'
+import { copyTournament, createTournament, startTournament } from '#contract/tournaments/life.ts'
+import { openTournament, updateTournament } from '#contract/tournaments/life.ts'
+import { listTournamentMatches, reportResult } from '#contract/tournaments/matches.ts'
+import {
+  addParticipant,
+  changeParticipant,
+  drawPairs,
+  pairUp,
+  removeParticipant,
+} from '#contract/tournaments/participants.ts'
+import { listMyPairings } from '#contract/tournaments/tables.ts'
+import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+describe.each(engineNames)('pairs in a tournament on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let ann: Caller
+  let ben: Caller
+  let id: string
+  let others: string[]
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer', 'Olga Oak')
+    ann = await world.join('player', 'Ann Ashe')
+    ben = await world.join('player', 'Ben Bold')
+    others = []
+    for (const name of ['Cleo Cole', 'Dee Dill', 'Eve Elm', 'Fay Fir']) {
+      others.push(await world.addPlayer(name))
+    }
+    ;({ id } = accepted(await create()))
+    accepted(
+      await organiser.call(openTournament, { params: { id }, body: { phase: 'registration' } }),
+    )
+  })
+  afterEach(async () => world.close())
+
+  const create = async (body: object = {}) =>
+    organiser.call(createTournament, {
+      body: {
+        name: 'Monster night',
+        sportId: 'foosball',
+        minParticipants: 2,
+        settings: { entrants: 'pairs', seedingMethod: 'hand' },
+        ...body,
+      },
+    })
+  const enter = async (by: Caller, playerId: string, partnerId: string | null = null) =>
+    by.call(addParticipant, { params: { id }, body: { playerId, partnerId } })
+  const names = async () =>
+    accepted(await organiser.call(getTournament, { params: { id } })).participants.map(
+      ({ playerName }) => playerName,
+    )
+  const begin = async () => {
+    accepted(await enter(ann, ann.playerId!, ben.playerId))
+    accepted(await enter(organiser, others[0]!, others[1]!))
+    accepted(await organiser.call(startTournament, { params: { id } }))
+    const { items } = accepted(await organiser.call(listTournamentMatches, { params: { id } }))
+    return items.find(({ status }) => status === 'ready')!
+  }
+
+  test('enter together; the partner is told, may leave for both and sees it as their own', async () => {
+    const entry = accepted(await enter(ann, ann.playerId!, ben.playerId))
+    expect(entry).toMatchObject({ playerName: 'Ann Ashe / Ben Bold', partnerId: ben.playerId })
+    const { items: told } = accepted(await ben.call(listNotices, { query: {} }))
+    expect(told.map(({ key }) => key)).toContain('tournament.partner')
+    expect(told.find(({ key }) => key === 'tournament.partner')!.title).toBe(
+      'Monster night: you play with Ann Ashe',
+    )
+    const mine = accepted(await ben.call(listTournaments, { query: { playerId: ben.playerId! } }))
+    expect(mine.items).toMatchObject([{ id, myStatus: 'registered', registeredCount: 1 }])
+    const twice = await enter(organiser, others[0]!, ben.playerId)
+    expect([twice.status, twice.error.key]).toEqual([409, 'tournament.alreadyEntered'])
+    const params = { id, playerId: ann.playerId! }
+    accepted(await ben.call(removeParticipant, { params }))
+    expect(await names()).toEqual([])
+  })
+
+  test('a result is one of doubles, rated for four, and reported by any of them', async () => {
+    const match = await begin()
+    expect(match.sides.map(({ name }) => name)).toEqual([
+      'Ann Ashe / Ben Bold',
+      'Cleo Cole / Dee Dill',
+    ])
+    const [next] = accepted(await ben.call(listMyPairings, {})).items
+    expect(next).toMatchObject({ opponent: 'Cleo Cole / Dee Dill', status: 'ready' })
+    const params = { id, matchId: match.id }
+    const body = { player1Score: 5, player2Score: 3 }
+    const stranger = await world.join('player', 'Zed Zorn')
+    const report = async (by: Caller) => by.call(reportResult, { params, body })
+    expect((await report(stranger)).status).toBe(403)
+    accepted(await report(ben))
+    const { items } = accepted(await organiser.call(listTournamentMatches, { params: { id } }))
+    const played = items.find((one) => one.id === match.id)!
+    const record = accepted(await ann.call(getMatch, { params: { id: played.matchId! } }))
+    expect(record).toMatchObject({
+      player1Id: ann.playerId,
+      partner1Id: ben.playerId,
+      partner2Id: others[1],
+      matchType: 'tournament',
+    })
+    const board = accepted(await ann.call(getLeaderboard, { query: { sportId: 'foosball' } }))
+    expect(board.items).toHaveLength(4)
+    const cup = accepted(await ann.call(getTournament, { params: { id } }))
+    expect(cup).toMatchObject({ status: 'completed', winnerName: 'Ann Ashe / Ben Bold' })
+  })
+
+  test('is scored live by four', async () => {
+    const match = await begin()
+    const body = {
+      id: 'pairs-live',
+      setup: { game: 'foosball', settings: { to: 5, games: 1, kickoff: 1 } },
+      player1Id: ann.playerId!,
+      player2Id: others[0]!,
+      tournamentId: id,
+      tournamentMatchId: match.id,
+    } as const
+    const live = accepted(await ben.call(startLive, { body }))
+    expect(JSON.stringify(live.sides)).toContain('Dee Dill')
+  })
+
+  test('who entered alone is paired by hand or by lot; without partners it does not start', async () => {
+    accepted(await enter(ann, ann.playerId!))
+    for (const one of others) accepted(await enter(organiser, one))
+    const start = async () => organiser.call(startTournament, { params: { id } })
+    const early = await start()
+    expect([early.status, early.error.key]).toEqual([409, 'tournament.partnersMissing'])
+    const params = { id, playerId: ann.playerId! }
+    const with_ = async (by: Caller, partnerId: string | null) =>
+      by.call(pairUp, { params, body: { partnerId: partnerId! } })
+    expect((await with_(ben, ben.playerId)).status).toBe(403)
+    accepted(await with_(ann, ben.playerId))
+    expect((await ann.call(drawPairs, { params: { id }, body: {} })).status).toBe(403)
+    const { items } = accepted(await organiser.call(drawPairs, { params: { id }, body: {} }))
+    expect(items.map(({ partnerId }) => partnerId === null)).toEqual([false, false, false])
+    accepted(await start())
+  })
+
+  test('a sport without doubles has no pairs, nor has a tournament in which somebody stands', async () => {
+    const chess = await create({ sportId: 'chess', name: 'Chess' })
+    expect(chess.error.details).toMatchObject([{ field: 'settings.entrants' }])
+    accepted(await enter(ann, ann.playerId!))
+    const { version } = accepted(await organiser.call(getTournament, { params: { id } }))
+    const settings = { entrants: 'players' } as const
+    const turned = await organiser.call(updateTournament, {
+      params: { id },
+      body: { version, settings },
+    })
+    expect([turned.status, turned.error.key]).toEqual([409, 'tournament.pairsEntered'])
+  })
+
+  test('a merged partner is the other from then on; a deleted one takes the pair along', async () => {
+    const admin = await world.join('admin', 'Ada Min')
+    accepted(await enter(organiser, others[0]!, others[1]!))
+    accepted(await enter(organiser, others[2]!, others[3]!))
+    const twin = await world.addPlayer('Dora Dill')
+    const version = async (of: string) =>
+      accepted(await admin.call(getPlayer, { params: { id: of } })).version
+    accepted(
+      await admin.call(mergePlayer, {
+        params: { id: others[1]! },
+        body: {
+          version: await version(others[1]!),
+          intoPlayerId: twin,
+          intoVersion: await version(twin),
+        },
+      }),
+    )
+    expect(await names()).toEqual(['Cleo Cole / Dora Dill', 'Eve Elm / Fay Fir'])
+    const gone = others[3]!
+    const query = { version: await version(gone) }
+    accepted(await admin.call(deletePlayer, { params: { id: gone }, query }))
+    expect(await names()).toEqual(['Cleo Cole / Dora Dill'])
+  })
+
+  test('a copy enters the same pairs; a withdrawal by one is the pair’s', async () => {
+    await begin()
+    const body = { withParticipants: true }
+    const copy = accepted(await organiser.call(copyTournament, { params: { id }, body }))
+    expect(copy.participants.map(({ playerName }) => playerName)).toEqual([
+      'Ann Ashe / Ben Bold',
+      'Cleo Cole / Dee Dill',
+    ])
+    const params = { id, playerId: ann.playerId! }
+    const out = await ben.call(changeParticipant, {
+      params,
+      body: { action: 'withdraw', reason: 'Ill' },
+    })
+    expect(accepted(out)).toMatchObject({ status: 'withdrawn' })
+  })
+})

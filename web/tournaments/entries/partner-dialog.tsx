@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { IconUser } from '@tabler/icons-react'
+import type { Player } from '#contract/players.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { PlayerPicker } from '../../players/player-picker.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  tournament: TournamentDetail
+  /** Who looks for a partner. */
+  player: { readonly id: string; readonly name: string }
+  isMe: boolean
+  /** Enters alone; absent where they have. */
+  onAlone?: () => Promise<unknown>
+  onPick: (partnerId: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** With whom somebody plays: one who has entered alone or not at all, or whoever the lot gives. */
+export function PartnerDialog({ tournament, player, isMe, onAlone, onPick, onClose }: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const out = new Set(['declined', 'withdrawn', 'disqualified'])
+  const paired = tournament.participants
+    .filter(({ status, partnerId }) => partnerId !== null && !out.has(status))
+    .flatMap(({ playerId, partnerId }) => [playerId, partnerId!])
+  const carryOut = async (work: () => Promise<unknown>) => {
+    setFailure(null)
+    setBusy(true)
+    try {
+      await work()
+      onClose()
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={isMe ? say('yourPartner') : say('partnerOf', { name: player.name })}
+      size="s"
+      onClose={onClose}
+      footer={
+        onAlone !== undefined && (
+          <>
+            <span className={text.spacer} />
+            <Button icon={IconUser} busy={busy} onClick={() => void carryOut(onAlone)}>
+              {say('withoutPartner')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>{say('partnerHint')}</p>
+      <PlayerPicker
+        label={say('partner')}
+        except={[player.id, ...paired]}
+        takenWords={say('inPair')}
+        onPick={({ id }: Player) => void carryOut(async () => onPick(id))}
+      />
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </Dialog>
+  )
+}
