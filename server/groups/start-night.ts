@@ -8,7 +8,7 @@ import { whenIn } from '../platform/club-moment.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { createTournament } from '../tournaments/create-tournament.ts'
-import { enterMany } from '../tournaments/enter-player.ts'
+import { enterMany } from '../tournaments/enter-many.ts'
 import { moveTournament } from '../tournaments/move-tournament.ts'
 import { actInSession, takeSession } from './session.ts'
 

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listNotices } from '#contract/notices.ts'
-import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/players.ts'
 import { startLive } from '#contract/live/events.ts'
 import { copyTournament, createTournament, startTournament } from '#contract/tournaments/life.ts'
 import { openTournament, updateTournament } from '#contract/tournaments/life.ts'
 import { listTournamentMatches, reportResult } from '#contract/tournaments/matches.ts'
 import {
   addParticipant,
+  addParticipants,
   changeParticipant,
   drawPairs,
   pairUp,
@@ -143,6 +144,32 @@ describe.each(engineNames)('pairs in a tournament on %s', (engine) => {
     const { items } = accepted(await organiser.call(drawPairs, { params: { id }, body: {} }))
     expect(items.map(({ partnerId }) => partnerId === null)).toEqual([false, false, false])
     accepted(await start())
+  })
+
+  test('are pasted as names, a pair a line', async () => {
+    const typed = [
+      'Cleo Cole / Dee Dill',
+      'Eve Elm/New Comer',
+      'Fay Fir',
+      'Dee Dill / Fay Fir',
+      'A / B / C',
+      'Gus Gray / Gus Gray',
+      'Hal Hop / B4d N@me',
+    ]
+    const body = { entries: typed.map((name) => ({ name })) }
+    const { rows } = accepted(await organiser.call(addParticipants, { params: { id }, body }))
+    expect(rows.map(({ name, action }) => [name, action])).toEqual([
+      ['Cleo Cole / Dee Dill', 'enter'],
+      ['Eve Elm / New Comer', 'create'],
+      ['Fay Fir', 'enter'],
+      ['Dee Dill / Fay Fir', 'skip'],
+      ['A / B / C', 'skip'],
+      ['Gus Gray / Gus Gray', 'skip'],
+      ['Hal Hop / B4d N@me', 'skip'],
+    ])
+    expect(await names()).toEqual(['Cleo Cole / Dee Dill', 'Eve Elm / New Comer', 'Fay Fir'])
+    const { items } = accepted(await organiser.call(listPlayers, { query: { q: 'New Comer' } }))
+    expect(items).toHaveLength(1)
   })
 
   test('a sport without doubles has no pairs, nor has a tournament in which somebody stands', async () => {

@@ -93,7 +93,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
         placeholder={example}
         value={pasted}
         error={problem}
-        hint={say('namesHint')}
+        hint={say(tournament.settings.entrants === 'pairs' ? 'pairsHint' : 'namesHint')}
         aside={<FileButton accept=".csv,.txt,text/csv,text/plain" onText={setPasted} />}
         onChange={(event) => setPasted(event.currentTarget.value)}
       />

@@ -104,6 +104,7 @@ const english = {
   },
   names: 'Names, one a line',
   namesHint: 'From a list or a spreadsheet; a second column is the team.',
+  pairsHint: 'A pair a line, as Aiko Tanaka / Kwame Boateng; one name alone waits for a partner.',
   exampleNames: 'Aiko Tanaka\nKwame Boateng, North Side\nIngrid Solheim',
   tooMany: 'At most {most} lines at once.',
   'summary.going': '{players} to add',
