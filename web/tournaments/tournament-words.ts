@@ -1,3 +1,4 @@
+import type { EntrantKind } from '#engine/tournaments/log/settings.ts'
 import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import type { ParticipantStatus, TournamentStatus } from '#engine/tournaments/log/state.ts'
@@ -21,8 +22,8 @@ export function myEntryWords(status: ParticipantStatus): string {
   return say(`myEntry.${status}`)
 }
 
-export function playerCount(count: number): string {
-  return say('playerCount', { count })
+export function playerCount(count: number, entrants: EntrantKind = 'players'): string {
+  return say(entrants === 'pairs' ? 'pairCount' : 'playerCount', { count })
 }
 
 export function isBeforeStart(status: TournamentStatus): boolean {

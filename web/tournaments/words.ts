@@ -32,6 +32,7 @@ const english = {
   'myEntry.withdrawn': 'You withdrew',
   'myEntry.disqualified': 'You were disqualified',
 
+  pairCount: { one: '{count} pair', other: '{count} pairs' },
   playerCount: { one: '{count} player', other: '{count} players' },
   entered: '{players} entered',
   enteredOf: '{players} of {most} entered',

@@ -66,7 +66,8 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
         {status === 'active' && <RoundNow tournament={tournament} />}
       </span>
       <span>
-        {playerCount(participantCount)}, {uncapital(formatName(format))}, {matchFormat}
+        {playerCount(participantCount, tournament.settings.entrants)},{' '}
+        {uncapital(formatName(format))}, {matchFormat}
       </span>
       {where !== '' && <span>{where}</span>}
       {lookingOn > 1 && <span>{say('lookingOn', { count: lookingOn })}</span>}
