@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextAttempt, nextMorning, quietEnd, sendingOf, type Waiting } from './sending.ts'
+import { mailOf, nextAttempt, nextMorning, quietEnd, sendingOf, type Waiting } from './sending.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -105,4 +105,12 @@ test('nothing waits past its end, whatever a push service asks for', () => {
   expect(nextAttempt(1, now, now + hour, 20 * minute)).toBe(now + 20 * minute)
   expect(nextAttempt(1, now, now + 10 * minute, 20 * minute)).toBeNull()
   expect(nextAttempt(2, now, now + hour, 0)).toBe(now + minute)
+})
+
+test('an e-mail waits for the morning, unless what it tells is soon or open now', () => {
+  expect(mailOf('team', 'teamMatch.fixed')).toBe('in_the_morning')
+  expect(mailOf('team', 'teamMatch.reminder')).toBe('at_once')
+  expect(mailOf('team', 'teamMatch.lineUpDue')).toBe('at_once')
+  expect(mailOf('tournament', 'tournament.checkIn')).toBe('at_once')
+  expect(mailOf('security', 'security.signIn')).toBe('at_once')
 })

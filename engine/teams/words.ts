@@ -9,6 +9,7 @@ export const teamWords = {
   'roster.noRequest': 'This player has not asked to join',
   'roster.notSuspended': 'This player is not suspended',
   'roster.suspended': 'This player is suspended already',
+  'roster.ownSuspension': 'Your own suspension is lifted by somebody else',
   'roster.jerseyTaken': 'Number {number} is taken on this team',
   'roster.jerseyRange': 'A jersey number is a whole number from {least} to {most}, or none',
   'roster.closed': 'This team takes no requests: ask its captain',

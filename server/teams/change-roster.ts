@@ -54,6 +54,10 @@ function requireMay(actor: Actor, opened: OpenTeam, command: Wire): void {
   const playerId = command.playerId ?? undefined
   const subject = { ...standingIn(opened, actor.playerId), playerId }
   requirePermission(actor, actionOf(actor, opened, command), subject)
+  const isOwn = command.type === 'reinstate' && playerId === actor.playerId
+  if (isOwn && actor.role === 'player') {
+    throw refusal([clash('playerId', say('roster.ownSuspension'))])
+  }
 }
 
 /** Changes the roster of a team by one command. Refuses what the rules refuse, with the reason. */

@@ -164,6 +164,16 @@ describe.each(engineNames)('teams on %s', (engine) => {
     expect((await read(player, team)).captain).toMatchObject({ playerId: vice })
   })
 
+  test('nobody who leads a team lifts a suspension of their own', async () => {
+    const team = await create()
+    const { playerId } = captain
+    await change(organiser, team, { type: 'suspend', playerId, reason: 'Three cards' })
+    const lift = { type: 'reinstate', playerId } as const
+    expect(await refused(captain, team, lift)).toEqual([409, 'roster.ownSuspension'])
+    await change(organiser, team, lift)
+    expect((await read(captain, team)).players[0]!.status).toBe('active')
+  })
+
   test('leaving and coming back ends no suspension', async () => {
     const team = await create('Open', {
       settings: { allowSelfRegistration: true, requireApproval: false },

@@ -27,7 +27,7 @@ const english = {
   always: 'What is switched off stands in the list all the same, and does not ring.',
 
   'group.matches': 'Your matches',
-  'group.tournaments': 'Tournaments',
+  'group.tournaments': 'Tournaments, groups and teams',
   'group.account': 'Ratings and account',
   'group.organisers': 'For organisers',
 

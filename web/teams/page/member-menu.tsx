@@ -55,7 +55,8 @@ export function MemberMenu({ team, player }: Props) {
                 organises &&
                 item(say('makeCaptain'), () => send({ type: 'makeCaptain', playerId }))}
               {status === 'suspended'
-                ? item(say('reinstate'), () => send({ type: 'reinstate', playerId }))
+                ? (organises || playerId !== me) &&
+                  item(say('reinstate'), () => send({ type: 'reinstate', playerId }))
                 : isOpen && item(say('suspend'), () => setOpen('suspend'))}
               {organises && item(say('transfer'), () => setOpen('transfer'))}
               {isOpen && item(say('remove'), () => setOpen('remove'), true)}
