@@ -84,6 +84,12 @@ test(
     await second.getByRole('button', { name: 'Save' }).click()
     await expect(second).toHaveCount(0)
     await expect(sheet.getByRole('listitem').nth(1)).toContainText('11–5')
+    const { rubbers } = await ask<{ rubbers: { liveId: string }[] }>(
+      page,
+      'GET',
+      `/api/team-matches/${id}`,
+    )
+    await ask(page, 'POST', `/api/live/${rubbers[0]!.liveId}/stop`, { reason: 'Entered by hand' })
     await rubber(page, id, 1, [3, 1])
     for (let n = 3; n <= 10; n++) await rubber(page, id, n, n % 2 === 0 ? [1, 3] : [3, 1])
     await page.reload()

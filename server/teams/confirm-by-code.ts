@@ -6,7 +6,6 @@ import { confirmingSide } from '#engine/teams/match/settle-result.ts'
 import { say } from '#engine/teams/words.ts'
 import { newCode, plainCode } from '../accounts/readable-code.ts'
 import { noteApart, noteDeed, type Whose } from '../accounts/note.ts'
-import { accountNamesOf } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, forbidden, staleVersion } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
@@ -16,7 +15,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
 import { teamMatchByCode } from './match-store.ts'
-import { mayMakeCode, spokesmen } from './may-change.ts'
+import { accountOf, mayMakeCode } from './may-change.ts'
 import { nameOf } from './note-team-match.ts'
 import {
   openTeamMatch,
@@ -34,8 +33,8 @@ const codeLength = 8
 
 /** Whoever has an account speaks under it: a code that the other side made would speak for them. */
 async function accountFault(db: Database, opened: OpenTeamMatch): Promise<AppError | null> {
-  const [name] = await accountNamesOf(db, spokesmen(opened))
-  return name === undefined ? null : refusal([clash('code', say('teamMatch.hasAccount', { name }))])
+  const name = await accountOf(db, opened)
+  return name === null ? null : refusal([clash('code', say('teamMatch.hasAccount', { name }))])
 }
 
 async function requireNoAccount(db: Database, opened: OpenTeamMatch): Promise<void> {

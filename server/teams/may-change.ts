@@ -3,6 +3,8 @@ import type { PlayerId } from '#engine/ids.ts'
 import type { TeamMatchCommandWire } from '#contract/teams/team-match.ts'
 import { confirmingSide, keeperOf, type Keeper } from '#engine/teams/match/settle-result.ts'
 import { otherTeam, teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
+import { accountNamesOf } from '../accounts/store.ts'
+import type { Database } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
 import { leadersOf } from './open-team.ts'
 import { partIn, type OpenTeamMatch } from './open-team-match.ts'
@@ -29,10 +31,15 @@ export function speaksForOther({ state }: OpenTeamMatch, { leads }: Part): boole
 }
 
 /** Those who speak for the side that confirms, and lead that side alone. */
-export function spokesmen({ state, teams }: OpenTeamMatch): readonly PlayerId[] {
+function spokesmen({ state, teams }: OpenTeamMatch): readonly PlayerId[] {
   const side = confirmingSide(state)
   const others = leadersOf(teams[otherTeam(side)].roster)
   return leadersOf(teams[side].roster).filter((player) => !others.includes(player))
+}
+
+/** The account under which the side that confirms does so; null where it has none. */
+export async function accountOf(db: Database, opened: OpenTeamMatch): Promise<string | null> {
+  return (await accountNamesOf(db, spokesmen(opened)))[0] ?? null
 }
 
 /** What each command asks of whoever gives it. Source: teams, 3.8. */

@@ -8,7 +8,7 @@ import type { RubberResult, TeamMatchEvent } from '../match/events.ts'
 import { foldTeamMatch } from '../match/state.ts'
 import { checkSystem, withOrder } from './check-system.ts'
 import { findSystem, systemsOf } from './systems.ts'
-import { kindOf, totalOf, walkoverOf, type System } from './types.ts'
+import { kindOf, totalOf, walkoverOf, winningScore, type System } from './types.ts'
 
 const all = sportIds.flatMap((sport) => systemsOf[sport])
 const system = (id: string) => findSystem(id)!
@@ -237,4 +237,11 @@ test('a race that was given up is the whole race of the other side', () => {
   const players = { home: ['h'], away: ['a'] }
   log.push({ type: 'decided', at: 3, n: 1, result, players, matchId: null })
   expect(foldTeamMatch(one, log).score).toEqual([7, 3])
+})
+
+test('what wins is more than half, by half a point in chess, and unknown where losers score', () => {
+  const wins = (id: string) => winningScore(system(id))
+  expect([wins('chess.boards4'), wins('chess.boards5'), wins('tt.british10')]).toEqual([2.5, 3, 6])
+  expect([wins('tt.swaythling5'), wins('pool.robin9'), wins('foosball.swiss6')]).toEqual([3, 5, 7])
+  expect(wins('pool.masters3')).toBeNull()
 })

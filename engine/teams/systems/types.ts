@@ -96,6 +96,18 @@ export const mostTogether = ({ rubbers, score }: Pick<System, 'rubbers' | 'score
     ? rubbers.reduce((sum, { value }) => sum + 2 * value - 1, 0)
     : totalOf({ rubbers })
 
+/**
+ * Points that win it: as said, else the least that is more than half; null where the points of both
+ * together are known only at the end.
+ */
+export function winningScore(system: System): number | null {
+  if (system.winAt !== null) return system.winAt
+  const total = totalOf(system)
+  if (mostTogether(system) !== total) return null
+  const step = system.score === 'boardPoints' ? 0.5 : 1
+  return Math.floor(total / 2 / step) * step + step
+}
+
 /** What a side has that wins without play: as much as decides, else everything. */
 export const walkoverOf = (system: System): number =>
   system.winAt !== null && !system.playAll ? system.winAt : totalOf(system)

@@ -12,10 +12,11 @@ function countsOf(match: TeamMatch): ReadonlyMap<string, Count> {
   const counts = new Map<string, Count>()
   for (const side of ['home', 'away'] as const) {
     const own = side === 'home' ? 1 : 2
-    for (const { winner, status, [side]: names } of match.rubbers) {
+    for (const { winner, ending, counts: isCounted, [side]: names } of match.rubbers) {
       for (const name of names.filter((one) => one !== null)) {
         const count = counts.get(name.playerId) ?? { name: name.playerName, won: 0, lost: 0 }
-        if (status === 'decided' && winner !== 0) {
+        const wasPlayed = ending === 'played' || ending === 'retired'
+        if (wasPlayed && isCounted && winner !== 0) {
           if (winner === own) count.won += 1
           else count.lost += 1
         }

@@ -14,6 +14,7 @@ import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { commandTeamMatch } from '../match-calls.ts'
 import { labelOf } from '../sheet/system-of.ts'
+import { choicesOf, guestChoice, teamChoices, type Choice } from './choices.ts'
 import classes from './line-ups.module.css'
 import { say } from './words.ts'
 
@@ -26,7 +27,6 @@ type Props = {
   lineUp: LineUpWire
 }
 type Places = Readonly<Record<string, readonly string[]>>
-type Guest = { readonly id: string; readonly name: string }
 
 function placesOf(slots: readonly Slot[], { places }: LineUpWire): Places {
   return Object.fromEntries(
@@ -37,16 +37,8 @@ function placesOf(slots: readonly Slot[], { places }: LineUpWire): Places {
   )
 }
 
-function guestsOf({ places }: LineUpWire): readonly Guest[] {
-  const names = (places ?? []).flatMap((place) => place.names)
-  const guests = names.filter((name) => name !== null && name.isGuest) as NonNullable<
-    (typeof names)[number]
-  >[]
-  return [...new Map(guests.map((one) => [one.playerId, one.playerName]))].map(([id, name]) => ({
-    id,
-    name,
-  }))
-}
+const guestsOf = ({ places }: LineUpWire): readonly Choice[] =>
+  choicesOf((places ?? []).flatMap(({ names }) => names.filter((name) => name?.isGuest === true)))
 
 /** Who plays where, by choosing from the roster; whoever may not play cannot be chosen and says why. */
 export function LineUpForm({ match, side, system, team, lineUp }: Props) {
@@ -60,11 +52,8 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
   const [busy, setBusy] = useState(false)
   const options = [
     { value: '', label: say('empty') },
-    ...team.players.map(({ playerId, playerName: name, status }) => ({
-      value: playerId,
-      label: status === 'suspended' ? say('suspendedName', { name }) : name,
-    })),
-    ...guests.map(({ id, name }) => ({ value: id, label: say('guestName', { name }) })),
+    ...teamChoices(team),
+    ...guests.map(guestChoice),
   ]
   const choose = (slot: string, at: number, id: string) => {
     setErrors({})
@@ -86,7 +75,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
         type: 'lineUp',
         side,
         places: Object.fromEntries(chosen) as Record<string, (string | null)[]>,
-        guests: guests.map(({ id }) => id).filter((id) => named.has(id)),
+        guests: guests.map(({ value }) => value).filter((id) => named.has(id)),
       })
       toast(say('isIn'), team.name)
     } catch (error) {
@@ -122,8 +111,8 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
           label={say('guest')}
           except={options.map(({ value }) => value)}
           onCancel={() => setNaming(false)}
-          onPick={({ id, name }: Player) => {
-            setGuests((old) => [...old, { id, name }])
+          onPick={({ id: value, name: label }: Player) => {
+            setGuests((old) => [...old, { value, label }])
             setNaming(false)
           }}
         />

@@ -17,7 +17,7 @@ import { say } from './words.ts'
 
 /** Both line-ups: one's own to fill, the other face down until both are in. */
 export function LineUps({ match }: { match: TeamMatch }) {
-  const { lineUpsDue } = match
+  const { lineUpsDue, unfilled, home, away } = match
   return (
     <>
       <p className={classes.note}>
@@ -27,6 +27,11 @@ export function LineUps({ match }: { match: TeamMatch }) {
         </span>
         {lineUpsDue !== null && <b>{say('due', { when: shortMoment(lineUpsDue) })}</b>}
       </p>
+      {unfilled !== null && (
+        <p role="status" className={classes.note}>
+          {say(`unfilled.${unfilled}`, { home: home.name, away: away.name })}
+        </p>
+      )}
       <div className={columns.grid}>
         <div className={columns.column}>
           <Side match={match} side="home" />

@@ -30,24 +30,29 @@ const before: readonly TeamMatch['status'][] = [
   'postponed',
   'line_ups_known',
 ]
-const ended: readonly TeamMatch['status'][] = ['confirmed', 'walkover', 'double_walkover']
+const gone: readonly TeamMatch['status'][] = ['walkover', 'double_walkover']
+const ended: readonly TeamMatch['status'][] = ['confirmed', ...gone]
+
+const mayReport: readonly TeamMatch['status'][] = [...before, 'disputed']
 
 /** What can be done with a team match beside playing it, by whom and when. */
 function offered(match: TeamMatch, mayPlan: boolean, mayLineUp: boolean): readonly Asking[] {
   const { status, mayEnter, mayRule, rubbers, isReported } = match
   const isBefore = before.includes(status)
   const isPlaying = status === 'line_ups_known' || status === 'in_play'
-  const hasResults = isReported || rubbers.some((one) => one.status === 'decided')
+  const hasRubbers = rubbers.some((one) => one.status === 'decided')
   return [
     ...(mayPlan && isBefore ? (['plan'] as const) : []),
     ...(mayLineUp && isPlaying ? (['substitute'] as const) : []),
-    ...(mayEnter && !ended.includes(status) && !hasResults ? (['report'] as const) : []),
+    ...(mayEnter && !hasRubbers && mayReport.includes(status) ? (['report'] as const) : []),
     ...(mayPlan && isBefore && status !== 'postponed' ? (['postpone'] as const) : []),
     ...(mayEnter && isPlaying ? (['abandon'] as const) : []),
     ...(mayRule && !ended.includes(status)
       ? (['walkover.home', 'walkover.away', 'walkover.both'] as const)
       : []),
-    ...(mayRule && !hasResults && !ended.includes(status) ? (['delete'] as const) : []),
+    ...(mayRule && !hasRubbers && !isReported && !ended.includes(status)
+      ? (['delete'] as const)
+      : []),
   ]
 }
 
@@ -65,10 +70,13 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
   const team = (asked: Asking) => (asked === 'walkover.home' ? home.name : away.name)
   const direct: readonly (readonly [string, TeamMatchCommand])[] = [
     ...(mayEnter && status === 'abandoned' ? [[say('resume'), { type: 'resume' }] as const] : []),
+    ...(mayEnter && match.isReported && !gone.includes(status)
+      ? [[say('takeReportBack'), { type: 'takeReportBack' }] as const]
+      : []),
     ...(mayRule && ['finished', 'sent', 'disputed', 'abandoned'].includes(status)
       ? [[say('confirmAsOrganiser'), { type: 'confirm' }] as const]
       : []),
-    ...(mayRule && (status === 'walkover' || status === 'double_walkover')
+    ...(mayRule && gone.includes(status)
       ? [[say('takeWalkoverBack'), { type: 'takeWalkoverBack' }] as const]
       : []),
   ]

@@ -45,6 +45,13 @@ export function PlanDialog({ match, onClose }: Props) {
   )
 }
 
+/** A score as people write it, "2½", "2,5" or "2.5"; NaN where it is none. */
+function scoreOf(typed: string): number {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return Number.NaN
+  return text.endsWith('½') ? Number(text.slice(0, -1)) + 0.5 : Number(text)
+}
+
 /** The score alone, as from another club's sheet. */
 export function ReportDialog({ match, onClose }: Props) {
   const id = useId()
@@ -56,11 +63,11 @@ export function ReportDialog({ match, onClose }: Props) {
       check: (typed): Record<string, string> =>
         Object.fromEntries(
           Object.entries(typed)
-            .filter(([, value]) => value.trim() === '' || Number.isNaN(Number(value)))
-            .map(([name]) => [name, say('needed')]),
+            .filter(([, value]) => Number.isNaN(scoreOf(value)))
+            .map(([name, value]) => [name, say(value.trim() === '' ? 'needed' : 'reportNumber')]),
         ),
       send: async ({ home, away }) => {
-        const score: [number, number] = [Number(home), Number(away)]
+        const score: [number, number] = [scoreOf(home), scoreOf(away)]
         await commandTeamMatch(client, match, { type: 'report', score })
         onClose()
       },
@@ -68,15 +75,23 @@ export function ReportDialog({ match, onClose }: Props) {
   )
   return (
     <Dialog
-      title={say('report')}
+      title={say('reportTitle')}
       size="s"
       onClose={onClose}
       footer={<FormFooter form={id} submit={say('save')} busy={busy} onClose={onClose} />}
     >
       <p>{say('reportMeans')}</p>
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField {...field('home')} label={match.home.name} inputMode="decimal" />
-        <TextField {...field('away')} label={match.away.name} inputMode="decimal" />
+        <TextField
+          {...field('home')}
+          label={say('reportScore', { team: match.home.name })}
+          inputMode="decimal"
+        />
+        <TextField
+          {...field('away')}
+          label={say('reportScore', { team: match.away.name })}
+          inputMode="decimal"
+        />
         {failure !== null && <FieldError>{failure}</FieldError>}
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import { scoreSign } from '../../matches/score-sign.ts'
 import { call } from '../../platform/api.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { Dialog } from '../../platform/dialog.tsx'
+import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyBox } from '../../ui/copy-box.tsx'
@@ -22,10 +23,19 @@ export function Settling({ match }: Props) {
   if (status === 'finished') return mayEnter ? <Sending match={match} /> : null
   if (status === 'sent') return <Confirming match={match} />
   if (status === 'disputed') return <Disputed match={match} />
+  if (status === 'in_correction') return <Notice>{say('inCorrection')}</Notice>
   if (status !== 'confirmed' || confirmedBy === null) return null
   return (
+    <Notice>
+      {say('confirmedBy', { who: say(`who.${confirmedBy}`, { team: match[match.confirms].name }) })}
+    </Notice>
+  )
+}
+
+function Notice({ children }: { children: string }) {
+  return (
     <p className={calls.call} role="status">
-      {say('confirmedBy', { who: say(`who.${confirmedBy}`) })}
+      {children}
     </p>
   )
 }
@@ -38,9 +48,18 @@ function useCommand(match: TeamMatch) {
   return { busy, send }
 }
 
+/** Who would confirm what somebody sends: the other side, and that of the guests for organisers. */
+function otherOf({ home, away, awayLineUp }: TeamMatch, me: string | null): 'home' | 'away' {
+  const plays = (awayLineUp.places ?? []).some(({ names }) =>
+    names.some((name) => name !== null && name.playerId === me),
+  )
+  return !home.isLedByReader && (away.isLedByReader || plays) ? 'home' : 'away'
+}
+
 function Sending({ match }: Props) {
   const { busy, send } = useCommand(match)
-  const team = match.away.name
+  const me = useUser()?.playerId ?? null
+  const team = match[otherOf(match, me)].name
   return (
     <div className={calls.call} data-mine="">
       <div>
@@ -54,21 +73,21 @@ function Sending({ match }: Props) {
 }
 
 function Confirming({ match }: Props) {
+  const client = useQueryClient()
   const { busy, send } = useCommand(match)
   const [open, setOpen] = useState<'dispute' | 'code' | null>(null)
-  const { mayConfirm, mayEnter, away, score } = match
+  const { mayConfirm, mayMakeCode, confirms, score, version } = match
+  const team = match[confirms].name
   const result = `${scoreSign(score[0])}–${scoreSign(score[1])}`
   return (
     <div className={calls.call} data-mine={mayConfirm || undefined}>
       <div>
-        <b>{mayConfirm ? say('confirmHint') : say('waitsFor', { team: away.name })}</b>
+        <b>{mayConfirm ? say('confirmHint') : say('waitsFor', { team })}</b>
       </div>
-      {mayEnter && (
-        <Button onClick={() => setOpen('code')}>{say('code', { team: away.name })}</Button>
-      )}
+      {mayMakeCode && <Button onClick={() => setOpen('code')}>{say('code', { team })}</Button>}
       {mayConfirm && <Button onClick={() => setOpen('dispute')}>{say('dispute')}</Button>}
       {mayConfirm && (
-        <Button kind="primary" busy={busy} onClick={() => send({ type: 'confirm' })}>
+        <Button kind="primary" busy={busy} onClick={() => send({ type: 'confirm', version })}>
           {say('confirm', { score: result })}
         </Button>
       )}
@@ -76,7 +95,9 @@ function Confirming({ match }: Props) {
         <DisputeDialog
           match={match}
           onClose={() => setOpen(null)}
-          onDispute={async (n, reason) => send({ type: 'dispute', n, reason })}
+          onDispute={async (n, reason) =>
+            commandTeamMatch(client, match, { type: 'dispute', n, reason })
+          }
         />
       )}
       {open === 'code' && <CodeDialog match={match} onClose={() => setOpen(null)} />}
@@ -85,8 +106,9 @@ function Confirming({ match }: Props) {
 }
 
 function Disputed({ match }: Props) {
-  const { busy, send } = useCommand(match)
+  const client = useQueryClient()
   const [isSettling, setSettling] = useState(false)
+  const isOpen = match.rubbers.some(({ status }) => status === 'open')
   return (
     <div className={calls.call} data-mine={match.mayRule || undefined}>
       <div>
@@ -97,8 +119,8 @@ function Disputed({ match }: Props) {
           </span>
         ))}
       </div>
-      {match.mayRule && (
-        <Button kind="primary" busy={busy} onClick={() => setSettling(true)}>
+      {match.mayRule && !isOpen && (
+        <Button kind="primary" onClick={() => setSettling(true)}>
           {say('settle')}
         </Button>
       )}
@@ -107,7 +129,7 @@ function Disputed({ match }: Props) {
           title={say('settle')}
           confirm={say('settle')}
           onClose={() => setSettling(false)}
-          onConfirm={async () => send({ type: 'settle' })}
+          onConfirm={async () => commandTeamMatch(client, match, { type: 'settle' })}
         >
           <p>{say('confirm', { score: match.score.map(scoreSign).join('–') })}</p>
         </ConfirmDialog>
@@ -119,7 +141,7 @@ function Disputed({ match }: Props) {
 function CodeDialog({ match, onClose }: Props & { onClose: () => void }) {
   const { busy, attempt } = useAttempt()
   const [code, setCode] = useState<string | null>(null)
-  const team = match.away.name
+  const team = match[match.confirms].name
   const make = async () => {
     const made = await call(makeConfirmCode, { params: { id: match.id } })
     setCode(made.code)

@@ -9,21 +9,16 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { commandTeamMatch } from '../match-calls.ts'
 import { teamQuery } from '../queries.ts'
+import { choicesOf, guestChoice, teamChoices, type Choice } from './choices.ts'
 import { say } from './words.ts'
 
 type Props = { match: TeamMatch; onClose: () => void }
 
 const someoneElse = 'someone'
 
-function playing(match: TeamMatch, side: TeamSide) {
-  const names = match.rubbers
-    .filter(({ status }) => status === 'open')
-    .flatMap((rubber) => rubber[side])
-    .filter((name) => name !== null)
-  return [...new Map(names.map(({ playerId, playerName }) => [playerId, playerName]))].map(
-    ([value, label]) => ({ value, label }),
-  )
-}
+/** Those of a side who have a rubber left to hand over. */
+const playing = ({ rubbers }: TeamMatch, side: TeamSide) =>
+  choicesOf(rubbers.filter(({ status }) => status === 'open').flatMap((rubber) => rubber[side]))
 
 /** One player for another in what is still to be played, with a reason. */
 export function SubstituteDialog({ match, onClose }: Props) {
@@ -35,43 +30,57 @@ export function SubstituteDialog({ match, onClose }: Props) {
   const [side, setSide] = useState<TeamSide>(sides[0] ?? 'home')
   const [out, setOut] = useState('')
   const [by, setBy] = useState('')
-  const [guest, setGuest] = useState<{ id: string; name: string } | null>(null)
+  const [guest, setGuest] = useState<Choice | null>(null)
   const { data: team } = useQuery(teamQuery(match[side].id))
   const there = playing(match, side)
-  const bench = (team?.players ?? [])
-    .filter(({ playerId, status }) => {
-      return status === 'active' && !there.some(({ value }) => value === playerId)
-    })
-    .map(({ playerId, playerName }) => ({ value: playerId, label: playerName }))
-  const others = [...bench, { value: someoneElse, label: guest?.name ?? say('anyGuest') }]
+  const active = (team?.players ?? []).filter(({ status }) => status === 'active')
+  const bench = teamChoices({ players: active }).filter(
+    ({ value }) => !there.some((one) => one.value === value),
+  )
+  const guests: readonly Choice[] =
+    team?.settings.allowGuests === true
+      ? [{ value: someoneElse, label: guest === null ? say('anyGuest') : guestChoice(guest).label }]
+      : []
+  const others = [...bench, ...guests]
   const chosenOut = out === '' ? (there[0]?.value ?? '') : out
   const chosen = by === '' ? (others[0]?.value ?? '') : by
   const isGuest = chosen === someoneElse
-  const send = async (reason: string) =>
-    commandTeamMatch(client, match, {
+  const send = async (reason: string) => {
+    const into = isGuest ? (guest?.value ?? '') : chosen
+    if (into === '') throw new Error(say('chooseGuest'))
+    await commandTeamMatch(client, match, {
       type: 'substitute',
       side,
       out: chosenOut,
-      by: isGuest ? (guest?.id ?? '') : chosen,
+      by: into,
       isGuest,
       reason,
     })
+  }
+  const turnTo = (to: TeamSide) => {
+    setSide(to)
+    setOut('')
+    setBy('')
+    setGuest(null)
+  }
   return (
     <ConfirmDialog
-      title={say('substitute')}
-      confirm={say('substitute')}
+      title={say('substituteTitle')}
+      confirm={say('substituteTitle')}
       reason="needed"
       onClose={onClose}
       onConfirm={send}
     >
+      <p>{say('substituteMeans')}</p>
       {sides.length > 1 && (
         <Segmented
-          label={say('substitute')}
+          label={say('sideOf')}
           options={sides.map((one) => ({ value: one, label: match[one].name }))}
           value={side}
-          onChange={setSide}
+          onChange={turnTo}
         />
       )}
+      {there.length === 0 && <p role="status">{say('noneLeft', { team: match[side].name })}</p>}
       <SelectField
         label={say('out')}
         options={there}
@@ -88,7 +97,7 @@ export function SubstituteDialog({ match, onClose }: Props) {
         <PlayerPicker
           label={say('guest')}
           except={[...there, ...bench].map(({ value }) => value)}
-          onPick={({ id, name }) => setGuest({ id, name })}
+          onPick={({ id, name }) => setGuest({ value: id, label: name })}
         />
       )}
     </ConfirmDialog>

@@ -113,20 +113,26 @@ function isDue({ rubbers, tables }: TeamMatch, n: number): boolean {
   return waiting.length < tables
 }
 
+/** Where results are entered, of all rubbers or of one that is open again. */
+const played: readonly TeamMatch['status'][] = [
+  'line_ups_known',
+  'in_play',
+  'finished',
+  'disputed',
+  'in_correction',
+]
+
 function RubberAction({ match, rubber, onOpen }: ActionProps) {
   const { n, status } = rubber
-  const { status: whole, mayEnter, mayRule } = match
-  const isPlayed = ['line_ups_known', 'in_play', 'finished'].includes(whole)
-  const mayCorrect = mayRule || (mayEnter && (isPlayed || whole === 'disputed'))
+  if (!rubber.mayKeep) return null
   if (status === 'decided') {
-    if (!mayCorrect) return null
     return (
       <Button kind="quiet" aria-label={say('correctNamed', { n })} onClick={onOpen}>
         {say('correct')}
       </Button>
     )
   }
-  if (!mayEnter || !isPlayed) return null
+  if (!played.includes(match.status)) return null
   if (status === 'playing') return <PlayOn rubber={rubber} />
   if (status !== 'open' || !isDue(match, n)) return null
   return (

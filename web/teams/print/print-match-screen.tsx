@@ -15,6 +15,7 @@ import desk from '../../ui/print-desk.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { teamMatchQuery } from '../match-calls.ts'
 import { labelOf, systemOf } from '../sheet/system-of.ts'
+import { say as sayOfSheet } from '../sheet/words.ts'
 import classes from './print-match.module.css'
 import { say } from './words.ts'
 
@@ -69,6 +70,9 @@ function Paper({ match, system }: PaperProps) {
         <LineUp match={match} system={system} side="away" />
       </div>
       <Rubbers match={match} system={system} />
+      {system.rubbers.some(({ opens }) => opens === 'draw') && (
+        <p>{sayOfSheet(`lot.${sportId}`)}</p>
+      )}
       <div className={classes.signs}>
         <span>{say('signHome')}</span>
         <span>{say('signAway')}</span>
@@ -126,7 +130,8 @@ function Rubbers({ match, system }: PaperProps) {
         {rubbers.map((one) => {
           const rubber = system.rubbers.find(({ n }) => n === one.n)
           const side = (of: TeamSide) => {
-            return `${labelOf(system, of, rubber?.[of] ?? '')} ${written(one[of])}`
+            const opens = rubber?.opens === of ? ` (${sayOfSheet(`opens.${match.sportId}`)})` : ''
+            return `${labelOf(system, of, rubber?.[of] ?? '')} ${written(one[of])}${opens}`
           }
           return (
             <tr key={one.n}>

@@ -71,7 +71,8 @@ type AnswerProps = { read: Read; onAnswered: (match: TeamMatch) => void }
 function Answer({ read: { code, match }, onAnswered }: AnswerProps) {
   const { busy, attempt } = useAttempt()
   const [isDisputing, setDisputing] = useState(false)
-  const confirm = async () => onAnswered(await call(confirmByCode, { body: { code } }))
+  const confirm = async () =>
+    onAnswered(await call(confirmByCode, { body: { code, version: match.version } }))
   if (match.status === 'confirmed') return <p role="status">{say('thanks')}</p>
   if (match.status === 'disputed') return <p role="status">{say('told')}</p>
   if (match.status !== 'sent') return <p role="status">{say('notSent')}</p>
@@ -87,7 +88,9 @@ function Answer({ read: { code, match }, onAnswered }: AnswerProps) {
           onClose={() => setDisputing(false)}
           onDispute={async (n, reason) => {
             const dispute = { n, reason }
-            onAnswered(await call(confirmByCode, { body: { code, dispute } }))
+            onAnswered(
+              await call(confirmByCode, { body: { code, version: match.version, dispute } }),
+            )
           }}
         />
       )}

@@ -11,8 +11,8 @@ const english = {
   confirm: 'Confirm {score}',
   dispute: 'A rubber is wrong',
   thanks: 'Confirmed. Thank you.',
-  told: 'Disputed: the home side has to look at it again.',
-  notSent: 'The home side has yet to send this result.',
+  told: 'Disputed: the side that sent it has to look at it again.',
+  notSent: 'The other side has yet to send this result.',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)

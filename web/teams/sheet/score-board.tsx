@@ -1,5 +1,5 @@
 import type { TeamMatch, TeamMatchSummary } from '#contract/teams/team-match.ts'
-import { totalOf } from '#engine/teams/systems/types.ts'
+import { totalOf, winningScore } from '#engine/teams/systems/types.ts'
 import { scoreSign } from '../../matches/score-sign.ts'
 import { FlipTiles } from '../../ui/flip-tiles.tsx'
 import { Shirt } from '../shirt.tsx'
@@ -82,12 +82,15 @@ function Rule({ match }: { match: TeamMatch }) {
   const system = systemOf(match)
   if (system === null) return null
   const total = totalOf(system)
-  const most = system.winAt ?? Math.floor(total / 2) + 1
-  const level = total / 2
-  const isDraw = system.drawAllowed && Number.isInteger(level)
+  const wins = winningScore(system)
+  const level = scoreSign(total / 2)
+  const isHalved = system.score === 'boardPoints' || total % 2 === 0
+  const isDraw = system.drawAllowed && wins !== null && isHalved
   return (
     <p className={classes.rule}>
-      <b>{say('winsAt', { points: most })}</b>
+      <b>
+        {wins === null ? say('mostWin') : say('winsAt', { points: scoreSign(wins), of: total })}
+      </b>
       {isDraw && `, ${say('drawAt', { points: `${level}–${level}` })}`}
       {system.playAll && `. ${say('playedOut', { count: system.rubbers.length })}`}
     </p>

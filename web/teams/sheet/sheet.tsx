@@ -20,41 +20,48 @@ type Props = {
 export function Sheet({ match, me = null, action }: Props) {
   const system = systemOf(match)
   if (system === null) return null
+  const isDrawn = system.rubbers.some(({ opens }) => opens === 'draw')
   return (
-    <ol className={classes.sheet} aria-label={say('sheet')}>
-      {match.rubbers.map((one) => {
-        const rubber = system.rubbers.find(({ n }) => n === one.n)
-        const side = (of: 'home' | 'away') => (
-          <Side
-            label={labelOf(system, of, rubber?.[of] ?? '')}
-            names={one[of]}
-            isWinner={one.winner === (of === 'home' ? 1 : 2)}
-            isMine={one[of].some((name) => name !== null && name.playerId === me)}
-          />
-        )
-        return (
-          <li key={one.n} className={classNames(one.status === 'playing' && classes.live)}>
-            <span className={classes.n}>
-              <span className={text.hidden}>{say('rubber', { n: one.n })}</span>
-              <span aria-hidden="true">{one.n}</span>
-            </span>
-            {side('home')}
-            {side('away')}
-            <Games rubber={one} />
-            <Totals rubber={one} />
-            <span className={classes.after}>
-              {one.after !== null && `${scoreSign(one.after[0])}–${scoreSign(one.after[1])}`}
-            </span>
-            {action !== undefined && <span className={classes.action}>{action(one)}</span>}
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <ol className={classes.sheet} aria-label={say('sheet')}>
+        {match.rubbers.map((one) => {
+          const rubber = system.rubbers.find(({ n }) => n === one.n)
+          const side = (of: 'home' | 'away') => (
+            <Side
+              label={labelOf(system, of, rubber?.[of] ?? '')}
+              names={one[of]}
+              opens={rubber?.opens === of ? say(`opens.${match.sportId}`) : null}
+              isWinner={one.winner === (of === 'home' ? 1 : 2)}
+              isMine={one[of].some((name) => name !== null && name.playerId === me)}
+            />
+          )
+          return (
+            <li key={one.n} className={classNames(one.status === 'playing' && classes.live)}>
+              <span className={classes.n}>
+                <span className={text.hidden}>{say('rubber', { n: one.n })}</span>
+                <span aria-hidden="true">{one.n}</span>
+              </span>
+              {side('home')}
+              {side('away')}
+              <Games rubber={one} />
+              <Totals rubber={one} />
+              <span className={classes.after}>
+                {one.after !== null && `${scoreSign(one.after[0])}–${scoreSign(one.after[1])}`}
+              </span>
+              {action !== undefined && <span className={classes.action}>{action(one)}</span>}
+            </li>
+          )
+        })}
+      </ol>
+      {isDrawn && <p className={text.dim}>{say(`lot.${match.sportId}`)}</p>}
+    </>
   )
 }
 
 type SideProps = {
   label: string
+  /** That it is theirs to begin, in the word of the sport. */
+  opens: string | null
   names: RubberView['home']
   isWinner: boolean
   isMine: boolean
@@ -71,7 +78,7 @@ function namesOf(names: RubberView['home']): string {
     : first.join(', ')
 }
 
-function Side({ label, names, isWinner, isMine }: SideProps) {
+function Side({ label, names, opens, isWinner, isMine }: SideProps) {
   const isGuest = names.some((name) => name?.isGuest === true)
   return (
     <span className={classNames(classes.side, isWinner && classes.winner)}>
@@ -79,6 +86,7 @@ function Side({ label, names, isWinner, isMine }: SideProps) {
       <span>
         {namesOf(names)}
         {isGuest && <small> {say('guest')}</small>}
+        {opens !== null && <small> {opens}</small>}
       </span>
     </span>
   )

@@ -31,6 +31,8 @@ export function lengthOf({ format, details }: Play): number | null {
   return bestOf ?? (raceTo === undefined ? null : 2 * raceTo - 1)
 }
 
-/** Whether a live score can be what a rubber asks for: two sets that may end level are entered. */
+/** Whether a live score can be what a rubber asks for: two sets that may end level, and deciders of their own, are entered. */
 export const isScorable = (system: System, rubber: Rubber): boolean =>
-  system.score !== 'sets' && kindOf(system, rubber) !== 'team'
+  system.score !== 'sets' &&
+  kindOf(system, rubber) !== 'team' &&
+  rubber.play.details?.decider === undefined
