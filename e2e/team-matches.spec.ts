@@ -43,7 +43,7 @@ test(
   async ({ page, browser }) => {
     await enterAsDemo(page)
     const street = await team(page, freshName('Street'), ['Lerato', 'Zofia', 'Luca'])
-    const quay = await team(page, freshName('Quay'), ['Kwame', 'Ingrid', 'Mateus'])
+    const quay = await team(page, freshName('Quay'), ['Dmytro', 'Ingrid', 'Mateus'])
     await page.goto(`/teams/${street.id}`)
     await page.getByRole('button', { name: 'New team match' }).click()
     const arranging = page.getByRole('dialog', { name: 'New team match' })

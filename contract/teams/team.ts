@@ -256,6 +256,7 @@ export const rosterCommand = z.discriminatedUnion('type', [
   theirs('number').extend({ jerseyNumber }),
   theirs('giveRole').extend({ role: z.enum(givenRoles) }),
   theirs('offerCaptaincy').describe('By the captain; it waits 72 hours for an answer'),
+  theirs('withdrawCaptaincy').describe('By the captain: the offer, before it is answered'),
   theirs('answerCaptaincy').extend({ accept: z.boolean() }),
   theirs('makeCaptain').describe('By an organiser, at once'),
   theirs('transfer')

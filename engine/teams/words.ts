@@ -18,6 +18,7 @@ export const teamWords = {
     'The captain cannot leave: name a vice-captain or hand the captaincy over first',
   'roster.isCaptain': 'This player is the captain already',
   'roster.offered': 'The captaincy is offered to somebody already',
+  'roster.noStandingOffer': 'The captaincy is not offered to this player any more',
   'roster.noOffer': 'The captaincy is not offered to you any more',
   'roster.sameTeam': 'The player is on this team: choose another',
   'settings.mostBelowPlayers': 'The team has {players} players: at least so many must be allowed',

@@ -35,6 +35,7 @@ const permissionFor: Record<Wire['type'], Action> = {
   number: 'team.manage',
   giveRole: 'team.manage',
   offerCaptaincy: 'team.captaincy',
+  withdrawCaptaincy: 'team.captaincy',
   answerCaptaincy: 'team.leave',
   makeCaptain: 'team.create',
   transfer: 'team.create',
@@ -123,6 +124,7 @@ async function engineCommand(
     case 'withdraw':
     case 'reinstate':
     case 'makeCaptain':
+    case 'withdrawCaptaincy':
       return { type: command.type, player }
   }
 }

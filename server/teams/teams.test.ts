@@ -137,6 +137,12 @@ describe.each(engineNames)('teams on %s', (engine) => {
     const leave = { type: 'remove', playerId: captain.playerId } as const
     expect(await refused(captain, team, leave)).toEqual([409, 'roster.captainStays'])
     await change(captain, team, { type: 'offerCaptaincy', playerId })
+    const withdraw = { type: 'withdrawCaptaincy', playerId } as const
+    expect((await asked(player, team.id, withdraw)).status).toBe(403)
+    await change(captain, team, withdraw)
+    expect((await read(player, team)).offer).toBeNull()
+    expect(await refused(captain, team, withdraw)).toEqual([409, 'roster.noStandingOffer'])
+    await change(captain, team, { type: 'offerCaptaincy', playerId })
     expect((await read(player, team)).offer).toMatchObject({ playerId })
     await change(player, team, { type: 'answerCaptaincy', playerId, accept: true })
     expect((await read(player, team)).captain).toMatchObject({ playerId })

@@ -33,7 +33,7 @@ export type RosterCommand =
       readonly jerseyNumber: number | null
     }
   | { readonly type: 'giveRole'; readonly player: PlayerId; readonly role: GivenRole }
-  | { readonly type: 'offerCaptaincy'; readonly player: PlayerId }
+  | { readonly type: 'offerCaptaincy' | 'withdrawCaptaincy'; readonly player: PlayerId }
   | { readonly type: 'answerCaptaincy'; readonly player: PlayerId; readonly accept: boolean }
   /** By an organiser, who asks nobody. */
   | { readonly type: 'makeCaptain'; readonly player: PlayerId }
@@ -147,6 +147,14 @@ function offer(roster: Roster, player: PlayerId, now: number): Decided {
   return accept<RosterEvent>({ type: 'captaincyOffered', at: now, player })
 }
 
+/** Takes an offer back that nobody has answered yet. */
+function withdrawOffer(roster: Roster, player: PlayerId, now: number): Decided {
+  if (standingOffer(roster, now) !== player) {
+    return refuse(clash('playerId', say('roster.noStandingOffer')))
+  }
+  return accept<RosterEvent>({ type: 'captaincyWithdrawn', at: now, player })
+}
+
 function answerOffer(
   roster: Roster,
   { player, accept: isTaken }: Extract<RosterCommand, { type: 'answerCaptaincy' }>,
@@ -213,6 +221,8 @@ export function decideRoster(roster: Roster, command: RosterCommand, context: Co
       return giveRole(roster, player, command.role, now)
     case 'offerCaptaincy':
       return offer(roster, player, now)
+    case 'withdrawCaptaincy':
+      return withdrawOffer(roster, player, now)
     case 'answerCaptaincy':
       return answerOffer(roster, command, now)
     case 'makeCaptain':

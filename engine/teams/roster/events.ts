@@ -35,5 +35,8 @@ export type RosterEvent = { readonly at: number } & (
     }
   | { readonly type: 'roleGiven'; readonly player: PlayerId; readonly role: GivenRole }
   | { readonly type: 'captained'; readonly player: PlayerId | null }
-  | { readonly type: 'captaincyOffered' | 'captaincyDeclined'; readonly player: PlayerId }
+  | {
+      readonly type: 'captaincyOffered' | 'captaincyDeclined' | 'captaincyWithdrawn'
+      readonly player: PlayerId
+    }
 )

@@ -100,6 +100,7 @@ export function nextRoster(roster: Roster, event: RosterEvent): Roster {
     case 'captaincyOffered':
       return { ...roster, offer: { player: event.player, at: event.at } }
     case 'captaincyDeclined':
+    case 'captaincyWithdrawn':
       return { ...roster, offer: null }
   }
 }

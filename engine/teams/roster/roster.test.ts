@@ -39,6 +39,10 @@ describe('the captaincy', () => {
     expect(ask({ type: 'offerCaptaincy', player: 'b' }, 10)).toBe('ok')
     expect(ask({ type: 'offerCaptaincy', player: 'c' }, 11)).toBe('roster.offered')
     expect(ask({ type: 'answerCaptaincy', player: 'c', accept: true }, 12)).toBe('roster.noOffer')
+    expect(ask({ type: 'withdrawCaptaincy', player: 'c' }, 13)).toBe('roster.noStandingOffer')
+    expect(ask({ type: 'withdrawCaptaincy', player: 'b' }, 9)).toBe('ok')
+    expect(roster().offer).toBeNull()
+    expect(ask({ type: 'offerCaptaincy', player: 'b' }, 10)).toBe('ok')
     expect(standingOffer(roster(), 9 + OFFER_HOURS * hour)).toBe('b')
     expect(standingOffer(roster(), 10 + OFFER_HOURS * hour)).toBeNull()
     const late = 10 + OFFER_HOURS * hour
@@ -159,7 +163,10 @@ const commands: fc.Arbitrary<RosterCommand> = fc.oneof(
     player: people,
     role: fc.constantFrom('player', 'vice_captain', 'substitute'),
   }),
-  fc.record({ type: fc.constantFrom('offerCaptaincy', 'makeCaptain'), player: people }),
+  fc.record({
+    type: fc.constantFrom('offerCaptaincy', 'withdrawCaptaincy', 'makeCaptain'),
+    player: people,
+  }),
   fc.record({
     type: fc.constant('answerCaptaincy' as const),
     player: people,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
@@ -47,7 +48,7 @@ export function SubstituteDialog({ match, onClose }: Props) {
   const isGuest = chosen === someoneElse
   const send = async (reason: string) => {
     const into = isGuest ? (guest?.value ?? '') : chosen
-    if (into === '') throw new Error(say('chooseGuest'))
+    if (into === '') throw new ApiError('VALIDATION_ERROR', say('chooseGuest'), { statusCode: 400 })
     await commandTeamMatch(client, match, {
       type: 'substitute',
       side,

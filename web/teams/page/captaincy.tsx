@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Team } from '#contract/teams/team.ts'
 import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
+import { usePermission } from '../../platform/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { sendRoster } from '../team-calls.ts'
 import classes from './call.module.css'
@@ -11,15 +12,24 @@ import { say } from './words.ts'
 export function Captaincy({ team }: { team: Team }) {
   const me = useUser()?.playerId
   const client = useQueryClient()
+  const permission = usePermission()
   const { busy, attempt } = useAttempt()
   const { offer } = team
   if (offer === null) return null
   const { playerId, playerName: name } = offer
+  const holdsCaptaincy = me !== undefined && team.captain?.playerId === me
+  const withdraw = () =>
+    void attempt(async () => sendRoster(client, team, { type: 'withdrawCaptaincy', playerId }))
   if (playerId !== me) {
     return (
-      <p className={classes.call} role="status">
-        {say('offeredTo', { name })}
-      </p>
+      <div className={classes.call} role="status">
+        <div>{say('offeredTo', { name })}</div>
+        {permission('team.captaincy', { holdsCaptaincy }).ok && (
+          <Button busy={busy} onClick={withdraw}>
+            {say('withdrawOffer')}
+          </Button>
+        )}
+      </div>
     )
   }
   const answer = (accept: boolean) =>

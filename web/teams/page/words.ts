@@ -68,6 +68,7 @@ const english = {
   offerHint: 'The captain looks after the roster and the line-ups.',
   accept: 'Accept',
   decline: 'Decline',
+  withdrawOffer: 'Take the offer back',
   offeredTo: 'The captaincy is offered to {name}; it waits 72 hours for an answer.',
 
   actionsFor: 'Actions for {name}',

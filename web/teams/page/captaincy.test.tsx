@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { changeRoster } from '#contract/teams/team.ts'
+import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { someUser } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { someWholeTeam } from '../../testing/teams.test-data.ts'
+import { Captaincy } from './captaincy.tsx'
+
+const team = someWholeTeam({
+  captain: { playerId: 'cap', playerName: 'Cara Lead' },
+  offer: { playerId: 'next', playerName: 'Nora Next' },
+  isCaptain: true,
+})
+
+test('the captain takes the offer back, and nobody else', async () => {
+  answer(changeRoster, team)
+  const as = (playerId: string) => ({ as: someUser({ role: 'player', playerId }) })
+  const { user } = await show(<Captaincy team={team} />, as('cap'))
+  await user.click(screen.getByRole('button', { name: 'Take the offer back' }))
+  await waitFor(() => expect(askedOf(changeRoster)).toHaveLength(1))
+  expect(askedOf(changeRoster)[0]!.body).toMatchObject({
+    command: { type: 'withdrawCaptaincy', playerId: 'next' },
+  })
+})
+
+test('who only looks on is told of the offer', async () => {
+  const as = someUser({ role: 'player', playerId: 'other' })
+  await show(<Captaincy team={team} />, { as })
+  expect(screen.getByRole('status').textContent).toContain('offered to Nora Next')
+  expect(screen.queryByRole('button')).toBeNull()
+})
