@@ -112,6 +112,14 @@ const noticeWords = {
     title: 'Your line-up for {home} – {away}',
     text: 'Hand it in before {until}',
   },
+  'teamMatch.unfilled': {
+    title: 'No line-up in time: {home} – {away}',
+    text: 'It is still awaited, or an organiser rules',
+  },
+  'teamMatch.reopened': {
+    title: 'Your line-up for {home} – {away}',
+    text: 'It was too short to play with: hand it in anew',
+  },
   'teamMatch.inLineUp': { title: 'You are in the line-up', text: '{home} – {away}, {when}' },
   'teamMatch.toConfirm': {
     title: 'Confirm {home} – {away}, {score}',

@@ -77,13 +77,18 @@ async function takeBack(unit: Unit, { before, after }: Changed): Promise<void> {
     ...(ended(isToCome) ? ['reminder'] : []),
     ...(ended(({ state }) => state.areKnown && state.status !== 'postponed') ? ['line-up'] : []),
     ...(ended(({ state }) => state.status === 'sent') ? ['confirm'] : []),
-    ...(ended(({ state }) => state.status === 'disputed' || state.facts.walkover !== null)
-      ? ['result']
+    ...(ended((one) => isToCome(one) && one.state.facts.unfilled !== null && !one.state.areKnown)
+      ? ['unfilled']
       : []),
+    ...(ended(hasTold) ? ['result'] : []),
   ]
   const slots = over.map((what) => slotOf(what, after))
   if (slots.length > 0) await withdraw(unit, slots)
 }
+
+/** Whether there is something about its result that people were told. */
+const hasTold = ({ state }: OpenTeamMatch) =>
+  state.status === 'disputed' || state.status === 'confirmed' || state.facts.walkover !== null
 
 async function tellOfEvent(
   unit: Unit,
@@ -92,6 +97,8 @@ async function tellOfEvent(
   event: TeamMatchEvent,
 ): Promise<void> {
   const { type } = event
+  if (type === 'unfilled') return tellUnfilled(unit, by, after, event.side)
+  if (type === 'lineUpReopened') return tellReopened(unit, by, after, event.side)
   if (type === 'planned') return tellPlanned(unit, by, before, after)
   if (type === 'substituted') return tellLinedUp(unit, by, after, [event.by])
   if (type === 'disputed') return tellDisputed(unit, by, after, event)
@@ -176,11 +183,45 @@ async function tellDisputed(
   { n, reason }: Disputed,
 ): Promise<void> {
   const values = { reason: n === null ? reason : `Rubber ${n}: ${reason}` }
+  const to = leads(opened, opened.state.facts.sentBy)
+  const said = { to, what: 'result', key: 'teamMatch.disputed', values } as const
+  await tellAndOrganisers(unit, by, opened, said)
+}
+
+/** A line-up that is missing is for whoever leads that side, and for whoever runs the club. */
+async function tellUnfilled(
+  unit: Unit,
+  by: UserId | null,
+  opened: OpenTeamMatch,
+  side: TeamSide | 'both',
+): Promise<void> {
+  const sides = side === 'both' ? teamSides : [side]
+  const to = sides.flatMap((one) => leads(opened, one))
+  await tellAndOrganisers(unit, by, opened, { to, what: 'unfilled', key: 'teamMatch.unfilled' })
+}
+
+async function tellReopened(
+  unit: Unit,
+  by: UserId | null,
+  opened: OpenTeamMatch,
+  side: TeamSide,
+): Promise<void> {
+  const said = { to: leads(opened, side), what: `due-${side}`, key: 'teamMatch.reopened' } as const
+  await tellOf(unit, by, opened, said)
+}
+
+/** Tells some players, and whoever runs the club. */
+async function tellAndOrganisers(
+  unit: Unit,
+  by: UserId | null,
+  opened: OpenTeamMatch,
+  { to, ...said }: Said,
+): Promise<void> {
   const organisers = await peopleOf(unit.tx, { roles: ['organizer', 'admin'] })
-  const sender = await peopleOf(unit.tx, { players: leads(opened, opened.state.facts.sentBy) })
-  const people = new Map([...organisers, ...sender].map((one) => [one.userId, one]))
-  const said = newsOf(opened, { what: 'result', key: 'teamMatch.disputed', values })
-  await tellPeople(unit, [...people.values()], { by, news: () => said })
+  const others = await peopleOf(unit.tx, { players: to })
+  const people = new Map([...organisers, ...others].map((one) => [one.userId, one]))
+  const told = newsOf(opened, said)
+  await tellPeople(unit, [...people.values()], { by, news: () => told })
 }
 
 async function tellOfResult(

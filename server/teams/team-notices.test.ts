@@ -280,6 +280,33 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
     expect(await keys(away)).toContain('teamMatch.lineUpDue')
   })
 
+  test('a line-up that nobody handed in is told to who leads that side, and to organisers', async () => {
+    const id = await create({ startsAt: later(30), lineUpsDue: later(10) })
+    await act(home, id, lineUp('home', ours))
+    await pass(11)
+    await due()
+    await due()
+    for (const by of [away, organiser]) {
+      expect((await items(by)).filter(({ key }) => key === 'teamMatch.unfilled')).toMatchObject([
+        { title: 'No line-up in time: Street – Quay' },
+      ])
+    }
+    expect(await keys(home)).not.toContain('teamMatch.unfilled')
+    await act(away, id, lineUp('away', theirs))
+    expect(await keys(organiser)).not.toContain('teamMatch.unfilled')
+    expect(await keys(away)).not.toContain('teamMatch.unfilled')
+  })
+
+  test('a line-up that was too short is asked for again', async () => {
+    const id = await create()
+    await act(home, id, lineUp('home', ours))
+    await act(away, id, lineUp('away', [theirs[0]!, null, null]))
+    await act(organiser, id, { type: 'takeWalkoverBack' })
+    expect(await keys(away)).toContain('teamMatch.reopened')
+    await act(away, id, lineUp('away', theirs))
+    expect(await keys(away)).not.toContain('teamMatch.reopened')
+  })
+
   test('a team that wants no reminders gets none, and the other one does', async () => {
     const off = { matchReminders: false, practiceSchedule: true, teamNews: false }
     await settle({ notifications: off })
