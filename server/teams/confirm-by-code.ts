@@ -1,9 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { confirmByCode as endpoint } from '#contract/teams/team-match.ts'
 import { cleanText } from '#engine/accounts/text.ts'
-import { clash } from '#engine/teams/fault.ts'
 import { confirmingSide } from '#engine/teams/match/settle-result.ts'
-import { say } from '#engine/teams/words.ts'
 import { newCode, plainCode } from '../accounts/readable-code.ts'
 import { noteApart, noteDeed, type Whose } from '../accounts/note.ts'
 import type { Database } from '../platform/database.ts'
@@ -15,7 +13,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
 import { teamMatchByCode } from './match-store.ts'
-import { accountOf, mayMakeCode } from './may-change.ts'
+import { codeFault, mayMakeCode } from './may-change.ts'
 import { nameOf } from './note-team-match.ts'
 import {
   openTeamMatch,
@@ -32,26 +30,21 @@ const codeMs = 7 * 24 * 60 * 60 * 1000
 const codeLength = 8
 
 /** Whoever has an account speaks under it: a code that the other side made would speak for them. */
-async function accountFault(db: Database, opened: OpenTeamMatch): Promise<AppError | null> {
-  const name = await accountOf(db, opened)
-  return name === null ? null : refusal([clash('code', say('teamMatch.hasAccount', { name }))])
-}
-
 async function requireNoAccount(db: Database, opened: OpenTeamMatch): Promise<void> {
-  const fault = await accountFault(db, opened)
-  if (fault !== null) throw fault
+  const fault = await codeFault(db, opened)
+  if (fault !== null) throw refusal([fault])
 }
 
 /** Refuses a code where the side that confirms has an account, and leaves that on the trail. */
 async function refuseOwnCode(house: House, whose: Whose, opened: OpenTeamMatch): Promise<void> {
-  const fault = await accountFault(house.db, opened)
+  const fault = await codeFault(house.db, opened)
   if (fault === null) return
   const { row } = opened
   if ((await house.limits.refusals.charge(`code:${row.id}`)) === null) {
     const details = { teamMatchId: row.id, teamName: nameOf(opened) }
     await noteApart(house, 'team_match.code_refused', whose, { outcome: 'blocked', details })
   }
-  throw fault
+  throw refusal([fault])
 }
 
 function requireMayMake(actor: Actor, opened: OpenTeamMatch): void {

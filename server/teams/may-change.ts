@@ -1,5 +1,6 @@
 import { can, type Action, type Permission, type Subject } from '#engine/access/policy.ts'
-import type { PlayerId } from '#engine/ids.ts'
+import { clash, type Fault } from '#engine/teams/fault.ts'
+import { say } from '#engine/teams/words.ts'
 import type { TeamMatchCommandWire } from '#contract/teams/team-match.ts'
 import { confirmingSide, keeperOf, type Keeper } from '#engine/teams/match/settle-result.ts'
 import { otherTeam, teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
@@ -30,16 +31,21 @@ export function speaksForOther({ state }: OpenTeamMatch, { leads }: Part): boole
   return leads.includes(side) && !leads.includes(otherTeam(side))
 }
 
-/** Those who speak for the side that confirms, and lead that side alone. */
-function spokesmen({ state, teams }: OpenTeamMatch): readonly PlayerId[] {
+/**
+ * Why no code speaks for the side that confirms: somebody of it has an account, or it is led by who
+ * leads the other one too; null where a code does.
+ */
+export async function codeFault(
+  db: Database,
+  { state, teams }: OpenTeamMatch,
+): Promise<Fault | null> {
   const side = confirmingSide(state)
+  const leaders = leadersOf(teams[side].roster)
   const others = leadersOf(teams[otherTeam(side)].roster)
-  return leadersOf(teams[side].roster).filter((player) => !others.includes(player))
-}
-
-/** The account under which the side that confirms does so; null where it has none. */
-export async function accountOf(db: Database, opened: OpenTeamMatch): Promise<string | null> {
-  return (await accountNamesOf(db, spokesmen(opened)))[0] ?? null
+  const alone = leaders.filter((player) => !others.includes(player))
+  const [name] = await accountNamesOf(db, alone)
+  if (name !== undefined) return clash('code', say('teamMatch.hasAccount', { name }))
+  return alone.length < leaders.length ? clash('code', say('teamMatch.leadsBoth')) : null
 }
 
 /** What each command asks of whoever gives it. Source: teams, 3.8. */

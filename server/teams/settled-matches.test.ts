@@ -79,6 +79,23 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
     await change(away, id, { type: 'confirm' })
   })
 
+  test('whoever leads both sides alone has no code either: an organiser confirms, and it is noted', async () => {
+    const make = { organiser, addPlayer: world.addPlayer }
+    const [awayId, guests] = await makeTeam(make, 'Second', home.playerId, ['Ann Two', 'Axl Three'])
+    const third = await world.addPlayer('Ava Four')
+    await teams.command(awayId, { type: 'add', playerId: third })
+    const id = await teams.create({ awayId })
+    await change(home, id, lineUp('home', teams.ours))
+    await change(home, id, lineUp('away', [third, ...guests.slice(1)]))
+    for (let n = 1; n <= 10; n++) await change(home, id, win(n, 1))
+    expect(await change(home, id, { type: 'send' })).toMatchObject({ mayMakeCode: false })
+    const { status, error } = await home.call(makeConfirmCode, { params: { id } })
+    expect([status, error.key]).toEqual([409, 'teamMatch.leadsBoth'])
+    await change(organiser, id, { type: 'confirm' })
+    const [ruled] = (await trail()).filter(({ eventType }) => eventType === 'team_match.ruled')
+    expect(ruled).toMatchObject({ userName: 'Olga Organiser', details: { changes: 'confirmed' } })
+  })
+
   test('a side with an account confirms under it, and a code of the other is refused and noted', async () => {
     const captain = await world.addPlayer('Agnes Away')
     const [awayId, guests] = await makeTeam(

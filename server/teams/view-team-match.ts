@@ -11,7 +11,7 @@ import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { TeamMatchRow } from './match-store.ts'
 import { openTeam, standingIn, type OpenTeam } from './open-team.ts'
-import { accountOf, mayKeep, mayMakeCode, speaksForOther } from './may-change.ts'
+import { codeFault, mayKeep, mayMakeCode, speaksForOther } from './may-change.ts'
 import { partIn, type OpenTeamMatch } from './open-team-match.ts'
 import { peopleById, type TeamPerson } from './store.ts'
 
@@ -172,6 +172,6 @@ export async function teamMatchView(
     confirms: confirmingSide(state),
     unfilled: facts.unfilled,
     ...rights,
-    mayMakeCode: rights.mayMakeCode && (await accountOf(db, opened)) === null,
+    mayMakeCode: rights.mayMakeCode && (await codeFault(db, opened)) === null,
   }
 }

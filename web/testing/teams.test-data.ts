@@ -1,5 +1,7 @@
+import { findSystem } from '#engine/teams/systems/systems.ts'
 import { defaultTeamSettings } from '#engine/teams/settings.ts'
 import type { Team, TeamPlayer, TeamSummary } from '#contract/teams/team.ts'
+import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
 
 /** A team as a list shows it. */
 export function someTeam(name: string): TeamSummary {
@@ -71,6 +73,70 @@ export function someWholeTeam(part: Partial<Team> = {}): Team {
     createdBy: null,
     createdAt: '2026-03-01T12:00:00.000Z',
     updatedAt: '2026-03-01T12:00:00.000Z',
+    ...part,
+  }
+}
+
+/** The rubbers of a system between H1, H2 … and A1, A2 …, none of them played. */
+function someRubbers(systemId: string): RubberView[] {
+  const person = (side: string, id: string) => ({
+    playerId: `${side}${id}`,
+    playerName: `${side}${id}`,
+    isGuest: false,
+  })
+  return findSystem(systemId)!.rubbers.map(({ n, home, away }) => ({
+    n,
+    status: 'open',
+    home: [person('H', home)],
+    away: [person('A', away)],
+    ending: null,
+    score: null,
+    winner: null,
+    details: null,
+    after: null,
+    counts: false,
+    rated: false,
+    matchId: null,
+    liveId: null,
+    mayKeep: false,
+  }))
+}
+
+/** A team match as its page shows it, with both line-ups known and nothing played. */
+export function someTeamMatch(systemId: string, part: Partial<TeamMatch> = {}): TeamMatch {
+  const side = (name: string) => ({ ...someTeam(name), isLedByReader: false })
+  const lineUp = { isIn: true, isFilled: false, places: [] }
+  return {
+    id: 'meeting',
+    sportId: findSystem(systemId)!.sport,
+    systemId,
+    home: side('Street A'),
+    away: side('Quay A'),
+    status: 'line_ups_known',
+    startsAt: null,
+    lineUpsDue: null,
+    venue: '',
+    score: [0, 0],
+    units: [0, 0],
+    winner: null,
+    playedAt: null,
+    version: 3,
+    tables: 1,
+    order: null,
+    homeLineUp: lineUp,
+    awayLineUp: lineUp,
+    rubbers: someRubbers(systemId),
+    substitutions: [],
+    disputes: [],
+    reason: null,
+    isReported: false,
+    confirmedBy: null,
+    confirms: 'away',
+    unfilled: null,
+    mayEnter: false,
+    mayConfirm: false,
+    mayMakeCode: false,
+    mayRule: false,
     ...part,
   }
 }

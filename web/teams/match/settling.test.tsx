@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { changeTeamMatch, type TeamMatch } from '#contract/teams/team-match.ts'
+import { listPlayers } from '#contract/players.ts'
+import { getTeam } from '#contract/teams/team.ts'
+import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { someUser } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { someTeamMatch, someWholeTeam } from '../../testing/teams.test-data.ts'
+import { MatchMenu } from './match-menu.tsx'
+import { Settling } from './settling.tsx'
+import { SubstituteDialog } from './substitute-dialog.tsx'
+
+const sent = (part: Partial<TeamMatch> = {}) =>
+  someTeamMatch('chess.boards4', { status: 'sent', score: [3, 1], ...part })
+
+test('who may not make a code is offered none, and whoever confirms is named', async () => {
+  await show(<Settling match={sent({ mayEnter: true, confirms: 'home' })} />)
+  expect(screen.getByText('Street A has yet to confirm it.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a code is for the side that confirms', async () => {
+  await show(<Settling match={sent({ mayMakeCode: true })} />)
+  expect(screen.getByRole('button', { name: 'Code for Quay A' })).toBeTruthy()
+})
+
+test('what is typed of a dispute stays where it could not be sent', async () => {
+  const said = 'The result has not been sent yet'
+  refuse(changeTeamMatch, 'CONFLICT', [
+    { field: 'status', key: 'teamMatch.notSent', values: {}, message: said },
+  ])
+  const { user } = await show(<Settling match={sent({ mayConfirm: true })} />)
+  await user.click(screen.getByRole('button', { name: 'A rubber is wrong' }))
+  const field = screen.getByRole('textbox')
+  await user.type(field, 'It was a draw')
+  await user.click(screen.getByRole('button', { name: 'Dispute' }))
+  await screen.findByText(said)
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('It was a draw')
+})
+
+test('what is confirmed is the version that was looked at', async () => {
+  answer(changeTeamMatch, sent({ status: 'confirmed' }))
+  const { user } = await show(<Settling match={sent({ mayConfirm: true })} />)
+  await user.click(screen.getByRole('button', { name: 'Confirm 3–1' }))
+  expect(askedOf(changeTeamMatch)[0]!.body).toEqual({ command: { type: 'confirm', version: 3 } })
+})
+
+test('a score alone is taken back from the menu', async () => {
+  const match = sent({ status: 'finished', isReported: true, mayEnter: true })
+  answer(changeTeamMatch, match)
+  const as = someUser({ role: 'player', playerId: 'H1' })
+  const { user } = await show(<MatchMenu match={match} />, { as })
+  await user.click(screen.getByRole('button', { name: 'Actions for this team match' }))
+  await user.click(screen.getByText('Take the score back'))
+  expect(askedOf(changeTeamMatch)[0]!.body).toEqual({ command: { type: 'takeReportBack' } })
+})
+
+test('a guest is chosen before a substitution is sent', async () => {
+  answer(getTeam, someWholeTeam({ players: [] }))
+  answer(listPlayers, { items: [], total: 0, page: 1, pageSize: 20, totalPages: 0 })
+  const match = someTeamMatch('chess.boards4')
+  const led = { ...match, home: { ...match.home, isLedByReader: true } }
+  const as = someUser({ role: 'player', playerId: 'H1' })
+  const { user } = await show(<SubstituteDialog match={led} onClose={vi.fn()} />, { as })
+  await screen.findByRole('option', { name: 'A guest…' })
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Knee')
+  await user.click(screen.getByRole('button', { name: 'Substitute' }))
+  await screen.findByText('Choose who comes in')
+  expect(askedOf(changeTeamMatch)).toHaveLength(0)
+})

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../testing/screen.test-data.tsx'
+import { someTeamMatch } from '../../testing/teams.test-data.ts'
+import { CountsPanel } from '../match/counts-panel.tsx'
+import { ScoreBoard } from './score-board.tsx'
+import { Sheet } from './sheet.tsx'
+
+test.each([
+  ['chess.boards4', ['A1 white', 'H2 white', 'A3 white', 'H4 white']],
+  ['pool.robin9', ['H1 breaks', 'H2 breaks', 'H3 breaks', 'A2 breaks']],
+])('the sheet of %s says who begins each rubber', async (systemId, begin) => {
+  await show(<Sheet match={someTeamMatch(systemId)} />)
+  const rows = screen.getAllByRole('listitem').slice(0, 4)
+  for (const [at, row] of rows.entries()) {
+    const [who, word] = begin[at]!.split(' ')
+    const said = within(row).getByText(word!)
+    expect(said.parentElement?.textContent).toBe(`${who} ${word}`)
+  }
+})
+
+test('what is drawn by lot is said once below', async () => {
+  await show(<Sheet match={someTeamMatch('pool.races5')} />)
+  expect(screen.getAllByText('Who breaks first is drawn by lot.')).toHaveLength(1)
+})
+
+test.each([
+  ['chess.boards4', '2½ of 4 wins it, 2–2 is a draw'],
+  ['chess.boards5', '3 of 5 wins it, 2½–2½ is a draw'],
+  ['tt.swaythling5', '3 of 5 wins it'],
+  ['pool.masters3', 'Most racks win it'],
+])('%s: %s', async (systemId, rule) => {
+  await show(<ScoreBoard match={someTeamMatch(systemId)} />)
+  expect(document.body.textContent).toContain(rule)
+})
+
+test('what was won without play, or after the decision, counts for nobody', async () => {
+  const match = someTeamMatch('chess.boards4')
+  const won = { status: 'decided', winner: 1, score: [1, 0], counts: true } as const
+  const rubbers = match.rubbers.map((one) => ({
+    ...one,
+    ...won,
+    score: [1, 0] as [number, number],
+    ending: one.n === 1 ? ('forfeit' as const) : ('played' as const),
+    counts: one.n !== 2,
+  }))
+  await show(<CountsPanel match={{ ...match, rubbers }} />)
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows[0]).toContain('H10–0')
+  expect(rows[1]).toContain('H20–0')
+  expect(rows[2]).toContain('H31–0')
+})
