@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallOf } from '#contract/endpoint.ts'
+import type { CallOf, ReplyOf } from '#contract/endpoint.ts'
 import {
   answerSession,
   changeSession,
+  type listSessions,
   planSession,
   runSession,
   type Session,
@@ -11,10 +12,12 @@ import {
 import type { SessionAnswer } from '#engine/groups/sessions/session-events.ts'
 import { call } from '../platform/api.ts'
 import { applyEvent } from '../platform/live-cache.ts'
+import { sessionsQuery } from './queries.ts'
 
 const changed = (client: QueryClient, groupId: string) =>
   applyEvent(client, { type: 'group.changed', data: { groupId } })
 
+type Sessions = ReplyOf<typeof listSessions>
 type Known = Pick<Session, 'id' | 'groupId'>
 type Plan = CallOf<typeof planSession>['body']
 type Run = CallOf<typeof runSession>['body']
@@ -40,9 +43,37 @@ export async function sayWhether(
   answer: SessionAnswer,
   message = '',
 ) {
-  const session = await call(answerSession, { params: { id }, body: { answer, message } })
+  const asked = call(answerSession, { params: { id }, body: { answer, message } })
+  answering.set(
+    id,
+    asked.catch(() => null),
+  )
+  const session = await asked
+  client.setQueryData(sessionsQuery(groupId).queryKey, (known) => known && withOne(known, session))
   changed(client, groupId)
   return session
+}
+
+/** Answers that are on their way, by evening. */
+const answering = new Map<string, Promise<unknown>>()
+
+const withOne = (known: Sessions, session: Session): Sessions => ({
+  ...known,
+  coming: known.coming.map((one) => (one.id === session.id ? session : one)),
+})
+
+/** Writes a line to the answer that stands once what is on its way has arrived. */
+export async function sayWith(client: QueryClient, { id, groupId }: Known, message: string) {
+  await answering.get(id)
+  const known = client.getQueryData(sessionsQuery(groupId).queryKey)
+  const answer = answerOf(known?.coming.find((one) => one.id === id)?.my ?? null)
+  if (answer !== null) await sayWhether(client, { id, groupId }, answer, message)
+}
+
+/** What somebody said, as the control shows it; who waits has said yes, who was offered a place nothing yet. */
+export function answerOf(my: Session['my']): SessionAnswer | null {
+  if (my === null || my.standing === 'passed' || my.standing === 'offered') return null
+  return my.standing === 'maybe' || my.standing === 'no' ? my.standing : 'yes'
 }
 
 export async function run(client: QueryClient, { id, groupId }: Known, body: Run) {

@@ -1,24 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Session } from '#contract/groups/sessions.ts'
-import { sessionAnswers, type SessionAnswer } from '#engine/groups/sessions/session-events.ts'
+import { sessionAnswers } from '#engine/groups/sessions/session-events.ts'
 import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { shortMoment } from '../../ui/locale.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { sayWhether } from '../session-calls.ts'
+import { answerOf, sayWhether } from '../session-calls.ts'
 import { say } from './words.ts'
 
 type Props = {
   session: Pick<Session, 'id' | 'groupId' | 'groupName' | 'startsAt' | 'my' | 'comers'>
   wide?: boolean
-}
-
-/** What somebody said, as the control shows it; who waits or was offered a place has said yes. */
-export function answerOf(my: Session['my']): SessionAnswer | null {
-  if (my === null || my.standing === 'passed') return null
-  if (my.standing === 'maybe' || my.standing === 'no') return my.standing
-  return my.standing === 'offered' ? null : 'yes'
 }
 
 /** Yes, maybe or no, saved at the tap. */

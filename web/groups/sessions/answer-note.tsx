@@ -5,8 +5,7 @@ import { useUser } from '../../platform/session.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
-import { sayWhether } from '../session-calls.ts'
-import { answerOf } from './answer-control.tsx'
+import { answerOf, sayWith } from '../session-calls.ts'
 import { say } from './words.ts'
 
 /** A line that goes with one’s answer, for those in the group. */
@@ -14,18 +13,17 @@ export function AnswerNote({ session }: { session: Session }) {
   const me = useUser()?.playerId
   const client = useQueryClient()
   const said = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
-  const answer = answerOf(session.my)
   const { form, values, field, failure, busy, submit } = useSubmit(
     { message: said },
     {
       fields: ['message'],
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       send: async ({ message }) => {
-        if (answer !== null) await sayWhether(client, session, answer, message.trim())
+        await sayWith(client, session, message.trim())
       },
     },
   )
-  if (answer === null) return null
+  if (answerOf(session.my) === null) return null
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerSession, runSession, type Session } from '#contract/groups/sessions.ts'
+import { answerSession, listSessions, runSession, type Session } from '#contract/groups/sessions.ts'
+import { keys } from '../../platform/query-keys.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { someWholeGroup } from '../../testing/group.test-data.ts'
-import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { answer, askedOf, hold } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { SessionPanel } from './session-panel.tsx'
@@ -72,20 +74,28 @@ test('whoever runs an evening marks who came, was absent or excused, and takes a
   ])
 })
 
-test('a line goes with an answer, and stays with another one', async () => {
+test('a line goes with an answer, and stays with another one that is still on its way', async () => {
   const session = someSession({ comers: [someComer({ message: 'Late by ten' })], runs: false })
-  answer(answerSession, session)
+  const list = { coming: [session], past: [], calendarPath: null }
+  queryClient.setQueryData(keys.groupSessions('g1'), list)
+  answer(listSessions, list)
+  answer(answerSession, ({ body }) => {
+    const given = body as { answer: 'no'; message: string }
+    const my = { standing: given.answer, until: null }
+    return { ...session, my, comers: [someComer({ standing: 'no', message: given.message })] }
+  })
+  const arrive = hold(answerSession)
   const { user } = await show(<SessionPanel session={session} group={group} />, reader)
-  await user.click(screen.getByRole('button', { name: 'Maybe' }))
-  await waitFor(() => expect(askedOf(answerSession)).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'No' }))
   const field = screen.getByRole('textbox', { name: 'A line with your answer, for the group' })
   await user.clear(field)
   await user.type(field, 'By bus ')
   await user.click(screen.getByRole('button', { name: 'Save' }))
+  arrive()
   await waitFor(() => expect(askedOf(answerSession)).toHaveLength(2))
   expect(askedOf(answerSession).map(({ body }) => body)).toEqual([
-    { answer: 'maybe', message: 'Late by ten' },
-    { answer: 'yes', message: 'By bus' },
+    { answer: 'no', message: 'Late by ten' },
+    { answer: 'no', message: 'By bus' },
   ])
 })
 

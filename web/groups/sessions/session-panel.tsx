@@ -114,7 +114,7 @@ function MyAnswer({ session }: { session: Session }) {
     <div className={classes.mine}>
       <b>{say('areYouComing')}</b>
       <AnswerControl session={session} wide />
-      {my !== null && <AnswerNote key={my.standing} session={session} />}
+      {my !== null && <AnswerNote session={session} />}
       {isOffered && until !== null && (
         <>
           <p>{say('youAreOffered', { when: shortMoment(until) })}</p>
