@@ -72,7 +72,6 @@ export function SubstituteDialog({ match, onClose }: Props) {
       onClose={onClose}
       onConfirm={send}
     >
-      <p>{say('substituteMeans')}</p>
       {sides.length > 1 && (
         <Segmented
           label={say('sideOf')}
@@ -81,6 +80,7 @@ export function SubstituteDialog({ match, onClose }: Props) {
           onChange={turnTo}
         />
       )}
+      <p>{say('substituteMeans')}</p>
       {there.length === 0 && <p role="status">{say('noneLeft', { team: match[side].name })}</p>}
       <SelectField
         label={say('out')}

@@ -86,7 +86,7 @@ function Side({ label, names, opens, isWinner, isMine }: SideProps) {
       <span>
         {namesOf(names)}
         {isGuest && <small> {say('guest')}</small>}
-        {opens !== null && <small> {opens}</small>}
+        {opens !== null && <small className={classes.opens}> {opens}</small>}
       </span>
     </span>
   )

@@ -16,7 +16,7 @@ const stepOf: Record<TeamMatchSummary['status'], number | null> = {
   sent: 2,
   disputed: 2,
   confirmed: 4,
-  in_correction: 3,
+  in_correction: null,
   postponed: null,
   abandoned: null,
   walkover: null,
