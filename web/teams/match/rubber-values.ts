@@ -40,8 +40,12 @@ export function valuesOfRubber(
       : {}),
   }
   const values = valuesOfDraft(draft)
+  const unit = play.details?.unit
+  // What is counted in sets is entered by them, also where none are known yet.
+  const isOfSets = unit === 'sets' && values.mode !== 'sets'
+  if (isOfSets) return { ...values, mode: 'sets', entry: emptyEntry }
   if (score !== null) return values
-  const mode = play.details?.unit === undefined ? sportForms[sportId].firstMode : values.mode
+  const mode = unit === undefined ? sportForms[sportId].firstMode : values.mode
   return { ...values, mode, entry: emptyEntry }
 }
 

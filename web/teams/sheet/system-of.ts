@@ -27,6 +27,8 @@ export const labelOf = (system: System, side: TeamSide, id: string): string =>
 export function lengthOf({ format, details }: Play): number | null {
   const named = /^Best of (\d+)$/.exec(format)?.[1]
   if (named !== undefined) return Number(named)
+  // A single race of goals, and no match of several.
+  if (/^First to \d+$/.test(format)) return 1
   const { bestOf, raceTo } = details ?? {}
   return bestOf ?? (raceTo === undefined ? null : 2 * raceTo - 1)
 }

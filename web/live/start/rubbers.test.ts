@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { systemsOf } from '#engine/teams/systems/systems.ts'
+import { checkLive } from '#engine/teams/systems/check-play.ts'
+import { gameOf } from '#engine/live/games.ts'
+import { sportIds, type SportId } from '#engine/sports/types.ts'
+import { fitting, starts } from './rules.ts'
+import { isScorable, lengthOf } from '../../teams/sheet/system-of.ts'
+
+/** What is begun for a rubber, by somebody whose usual house rules are other ones. */
+function begun(sportId: SportId, play: { format: string; details: object | null }) {
+  const start = starts[sportId]
+  const settled = start.settled({ bestOf: lengthOf(play), matchFormat: play.format })
+  const usual = { ...start.usual, games: '3', legs: '9', raceTo: '9', bestOf: '3' }
+  const choices = fitting(sportId, { ...usual, ...settled })
+  const first = { side: 1, member: 1 } as const
+  return start.setupOf(choices, false, { first, receiver: { side: 2, member: 1 } } as never)
+}
+
+const scored = sportIds
+  .flatMap((sport) => systemsOf[sport])
+  .flatMap((system) =>
+    system.rubbers
+      .filter((rubber) => isScorable(system, rubber))
+      .map((rubber) => [`${system.id}, rubber ${rubber.n}`, system, rubber] as const),
+  )
+
+test.each(scored)('%s is begun by the length of its system', (_, system, rubber) => {
+  const setup = begun(system.sport, rubber.play)
+  const { rules, soFarOf } = gameOf(setup.game)
+  const live = soFarOf(rules.begin(setup.settings))
+  if (live === null) return
+  expect(checkLive(system, rubber, live)).toEqual([])
+})
