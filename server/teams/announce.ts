@@ -2,8 +2,8 @@ import type { PlayerId } from '#engine/ids.ts'
 import { onTeam, type Roster } from '#engine/teams/roster/fold.ts'
 import { peopleOf } from '../notices/store.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import type { TeamMatchRow } from './match-store.ts'
-import { membersOf, privateAmong, type TeamRow } from './store.ts'
+import { inLineUps, type OpenTeamMatch } from './open-team-match.ts'
+import type { TeamRow } from './store.ts'
 
 /** Those on a team and its captain, who may be nobody who plays. */
 export function membersIn(roster: Roster): readonly PlayerId[] {
@@ -33,14 +33,12 @@ export async function announceTeam(
 }
 
 /** Everybody hears of a team match; of one of a private team those of both sides. */
-export async function announceTeamMatch(
-  unit: Unit,
-  { id, homeId, awayId }: TeamMatchRow,
-  inLineUps: readonly PlayerId[] = [],
-): Promise<void> {
-  const data = { teamMatchId: id, teamIds: [homeId, awayId] }
-  const isPublic = (await privateAmong(unit.tx, data.teamIds)).length === 0
-  if (isPublic) return unit.announce({ type: 'team_match.changed', data })
-  const members = await membersOf(unit.tx, data.teamIds)
-  await tellScreens(unit, [...new Set([...members, ...inLineUps])], data)
+export async function announceTeamMatch(unit: Unit, opened: OpenTeamMatch): Promise<void> {
+  const { home, away } = opened.teams
+  const data = { teamMatchId: opened.row.id, teamIds: [home.row.id, away.row.id] }
+  if (home.row.isPublic === 1 && away.row.isPublic === 1) {
+    return unit.announce({ type: 'team_match.changed', data })
+  }
+  const members = [...membersIn(home.roster), ...membersIn(away.roster)]
+  await tellScreens(unit, [...new Set([...members, ...inLineUps(opened)])], data)
 }

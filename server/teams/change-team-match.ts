@@ -6,7 +6,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { announceTeamMatch } from './announce.ts'
 import { appendTeamMatchLog, replaceTeamMatch, type TeamMatchRow } from './match-store.ts'
 import { noteTeamMatch, type Changer } from './note-team-match.ts'
-import { inLineUps, type OpenTeamMatch } from './open-team-match.ts'
+import type { OpenTeamMatch } from './open-team-match.ts'
 import { requireDecided } from './refusal.ts'
 import { tellOfTeamMatch } from './team-match-notices.ts'
 
@@ -55,8 +55,8 @@ export async function applyToTeamMatch(
   const reminded = isDated ? { remindedAt: unit.now } : {}
   const row = { ...opened.row, ...columns, ...columnsOf(next, unit.now), ...reminded }
   await replaceTeamMatch(unit.tx, opened.row.version, row)
-  await announceTeamMatch(unit, row, inLineUps(next))
   const after = { ...next, row }
+  await announceTeamMatch(unit, after)
   await tellOfTeamMatch(unit, byId, { before: opened, after, events })
   noteTeamMatch(unit, by, opened, events)
   return after

@@ -107,9 +107,9 @@ export async function createTeamMatch(
   }
   await insertTeamMatch(unit.tx, row)
   await appendTeamMatchLog(unit.tx, row.id, log, { after: 0, byId: actor.userId })
-  await announceTeamMatch(unit, row)
   const opened = { row, system, log, state, teams: { home, away } }
   noteTeamMatch(unit, { actor }, opened, log)
+  await announceTeamMatch(unit, opened)
   await tellFixed(unit, actor.userId, opened)
   return opened
 }
@@ -135,7 +135,7 @@ export async function deleteTeamMatch(
   await takeOut(unit, left)
   await deleteTeamMatchRow(unit.tx, id)
   await tellCancelled(unit, actor.userId, opened)
-  await announceTeamMatch(unit, row)
+  await announceTeamMatch(unit, opened)
   const details = { teamMatchId: id, teamName: nameOf(opened), changes: 'deleted' }
   noteDeed(unit, actor, 'team_match.ruled', { details })
 }

@@ -163,17 +163,6 @@ export async function membersOf(db: Database, teamIds: readonly string[]): Promi
   return [...new Set(ids)]
 }
 
-/** Which of some teams are private. */
-export async function privateAmong(db: Database, teamIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('teams')
-    .select('id')
-    .where('id', 'in', teamIds)
-    .where('isPublic', '=', 0)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Teams that a player was ever on, leads, or asks to join. */
 export async function teamsNaming(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db

@@ -332,6 +332,7 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     expect((await stranger.call(startLive, { body: liveOf(id) })).status).toBe(404)
     const against = { homeId: awayId, awayId: homeId, systemId: 'tt.british10' }
     expect((await away.call(createTeamMatch, { body: against })).status).toBe(404)
+    await change(home, id, { type: 'send' })
     expect(await world.announced()).toHaveLength(announced)
 
     const player1Id = ours[0]!
