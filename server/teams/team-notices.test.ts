@@ -212,6 +212,18 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
     }
   })
 
+  test('what the away side sends, home is asked to confirm, and away hears of a dispute', async () => {
+    const id = await create()
+    await act(home, id, lineUp('home', ours))
+    await act(away, id, lineUp('away', theirs))
+    for (let n = 1; n <= 10; n++) await act(away, id, win(n, n <= 6 ? 1 : 2))
+    await act(away, id, { type: 'send' })
+    expect((await first(home)).title).toBe('Confirm Street – Quay, 6–4')
+    await act(home, id, { type: 'dispute', n: 3, reason: 'It was 3–2' })
+    expect((await first(away)).title).toBe('Street – Quay is disputed')
+    expect(await keys(home)).not.toContain('teamMatch.disputed')
+  })
+
   test('what is given away is told to both teams, and taken back with it', async () => {
     const id = await create()
     await act(organiser, id, { type: 'walkover', by: 'away', reason: 'Nobody came' })

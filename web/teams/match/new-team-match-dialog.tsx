@@ -9,10 +9,10 @@ import { toast } from '../../platform/toast.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { momentOf } from '../../ui/typed-moment.ts'
 import { sendTeamMatch } from '../match-calls.ts'
 import { teamsQuery } from '../queries.ts'
+import { PlanFields } from './plan-fields.tsx'
 import { say } from './words.ts'
 
 type Props = { team: Team; onClose: () => void }
@@ -77,10 +77,7 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
           label={say('system')}
           options={systems.map((system) => ({ value: system.id, label: system.name }))}
         />
-        <TextField {...field('startsAt')} label={say('startsAt')} type="datetime-local" />
-        <TextField {...field('lineUpsDue')} label={say('lineUpsDue')} type="datetime-local" />
-        <TextField {...field('venue')} label={say('venue')} maxLength={120} />
-        {failure !== null && <FieldError>{failure}</FieldError>}
+        <PlanFields field={field} failure={failure} />
       </form>
     </Dialog>
   )

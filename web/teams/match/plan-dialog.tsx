@@ -7,6 +7,7 @@ import { useSubmit } from '../../platform/use-submit.ts'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { momentOf, typedMoment } from '../../ui/typed-moment.ts'
 import { commandTeamMatch } from '../match-calls.ts'
+import { PlanFields } from './plan-fields.tsx'
 import { say } from './words.ts'
 
 type Props = { match: TeamMatch; onClose: () => void }
@@ -36,10 +37,7 @@ export function PlanDialog({ match, onClose }: Props) {
       footer={<FormFooter form={id} submit={say('save')} busy={busy} onClose={onClose} />}
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField {...field('startsAt')} label={say('startsAt')} type="datetime-local" />
-        <TextField {...field('lineUpsDue')} label={say('lineUpsDue')} type="datetime-local" />
-        <TextField {...field('venue')} label={say('venue')} maxLength={120} />
-        {failure !== null && <FieldError>{failure}</FieldError>}
+        <PlanFields field={field} failure={failure} />
       </form>
     </Dialog>
   )

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { say } from './words.ts'
+
+type Name = 'startsAt' | 'lineUpsDue' | 'venue'
+type Props = {
+  field: (name: Name) => Omit<ComponentProps<typeof TextField>, 'label'>
+  failure: string | null
+}
+
+/** When and where a team match is, and until when line-ups are handed in. */
+export function PlanFields({ field, failure }: Props) {
+  return (
+    <>
+      <TextField {...field('startsAt')} label={say('startsAt')} type="datetime-local" />
+      <TextField {...field('lineUpsDue')} label={say('lineUpsDue')} type="datetime-local" />
+      <TextField {...field('venue')} label={say('venue')} maxLength={120} />
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </>
+  )
+}
