@@ -85,7 +85,7 @@ export const teamWords = {
     'The score is level and this system knows no draw: take it up again or give it away',
   'teamMatch.deadlinePast': 'Line-ups cannot be due in the past',
   'teamMatch.hasAccount': '{name} has an account and confirms under it: a code is not needed',
-  'teamMatch.leadsBoth': 'Whoever leads both sides confirms for neither: an organiser does',
+  'teamMatch.leadsBoth': 'Whoever leads both sides confirms for neither: another organiser does',
   'teamMatch.otherLength': 'Rubber {n} is played as the system says: {rules}',
   'teamMatch.deadline': 'Line-ups cannot be due after the start',
 } as const

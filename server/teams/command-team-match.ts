@@ -1,13 +1,15 @@
 import type { TeamMatchCommandWire } from '#contract/teams/team-match.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { checkEligible } from '#engine/teams/line-up/check-line-up.ts'
+import { clash } from '#engine/teams/fault.ts'
+import { say } from '#engine/teams/words.ts'
 import type { TeamMatchCommand } from '#engine/teams/match/command.ts'
 import { AppError, staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
 import { correctRubber, enterRubber, takeRubberBack } from './enter-rubber.ts'
-import { mayChange, sideOf, speaksForOther } from './may-change.ts'
+import { leadsBoth, mayChange, sideOf, speaksForOther } from './may-change.ts'
 import type { Changer } from './note-team-match.ts'
 import { partIn, takeTeamMatchFor, type OpenTeamMatch } from './open-team-match.ts'
 import { refusal } from './refusal.ts'
@@ -53,11 +55,13 @@ export async function changeTeamMatch(
       const by = sideOf(opened, actor) ?? 'home'
       return apply(unit, { actor }, opened, { type: 'send', by })
     }
+    case 'settle':
+      requireOther(opened, actor)
+      return apply(unit, { actor }, opened, command)
     case 'report':
     case 'takeReportBack':
     case 'walkover':
     case 'takeWalkoverBack':
-    case 'settle':
     case 'dispute':
     case 'postpone':
     case 'abandon':
@@ -87,6 +91,12 @@ async function plan(
   return applyToTeamMatch(unit, { actor }, opened, events, columns)
 }
 
+/** Nobody confirms their own result, or lets it stand, not even who runs the club. */
+function requireOther(opened: OpenTeamMatch, actor: Actor): void {
+  if (!leadsBoth(partIn(opened, actor.playerId))) return
+  throw refusal([clash('confirm', say('teamMatch.leadsBoth'))])
+}
+
 /** Confirms what was looked at: what changed meanwhile is looked at again. */
 async function confirm(
   unit: Unit,
@@ -95,6 +105,7 @@ async function confirm(
   { version }: Extract<Wire, { type: 'confirm' }>,
 ): Promise<OpenTeamMatch> {
   if (version !== undefined && version !== opened.row.version) throw staleVersion()
+  requireOther(opened, actor)
   const speaks = speaksForOther(opened, partIn(opened, actor.playerId))
   const isCaptain = speaks && (opened.state.status === 'sent' || actor.role === 'player')
   return apply(unit, { actor }, opened, {

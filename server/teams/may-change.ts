@@ -25,10 +25,14 @@ function keeping(part: Part, keeper: Keeper): Ask {
   return [action, { ...subject, isOnTeam: sides.some((side) => part.plays.includes(side)) }]
 }
 
+/** Whether one person leads both sides, and so would confirm what they sent. */
+export const leadsBoth = ({ leads }: Part): boolean => leads.length === teamSides.length
+
 /** Whether somebody speaks for the side that confirms; whoever leads both sides does for neither. */
-export function speaksForOther({ state }: OpenTeamMatch, { leads }: Part): boolean {
+export function speaksForOther({ state }: OpenTeamMatch, part: Part): boolean {
+  const { leads } = part
   const side = confirmingSide(state)
-  return leads.includes(side) && !leads.includes(otherTeam(side))
+  return leads.includes(side) && !leadsBoth(part)
 }
 
 /**

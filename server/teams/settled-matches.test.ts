@@ -79,6 +79,22 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
     await change(away, id, { type: 'confirm' })
   })
 
+  test('an organiser who leads both sides neither confirms nor lets a dispute stand', async () => {
+    for (const teamId of [teams.homeId, teams.awayId]) {
+      await teams.command(teamId, { type: 'add', playerId: organiser.playerId })
+      await teams.command(teamId, { type: 'makeCaptain', playerId: organiser.playerId })
+    }
+    const id = await teams.played(6)
+    const refusal = [409, 'teamMatch.leadsBoth']
+    expect(await refused(organiser, id, { type: 'confirm' })).toEqual(refusal)
+    expect((await change(organiser, id, { type: 'send' })).mayConfirm).toBe(false)
+    expect(await refused(organiser, id, { type: 'confirm' })).toEqual(refusal)
+    await change(organiser, id, { type: 'dispute', n: 2, reason: 'Misread' })
+    expect(await refused(organiser, id, { type: 'settle' })).toEqual(refusal)
+    const other = await world.join('organizer')
+    expect((await change(other, id, { type: 'settle' })).status).toBe('confirmed')
+  })
+
   test('whoever leads both sides alone has no code either: an organiser confirms, and it is noted', async () => {
     const make = { organiser, addPlayer: world.addPlayer }
     const [awayId, guests] = await makeTeam(make, 'Second', home.playerId, ['Ann Two', 'Axl Three'])

@@ -11,7 +11,7 @@ import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { TeamMatchRow } from './match-store.ts'
 import { openTeam, standingIn, type OpenTeam } from './open-team.ts'
-import { codeFault, mayKeep, mayMakeCode, speaksForOther } from './may-change.ts'
+import { codeFault, leadsBoth, mayKeep, mayMakeCode, speaksForOther } from './may-change.ts'
 import { partIn, type OpenTeamMatch } from './open-team-match.ts'
 import { peopleById, type TeamPerson } from './store.ts'
 
@@ -125,7 +125,7 @@ export function rightsIn(opened: OpenTeamMatch, actor: Actor | null) {
   const isCaptain = speaksForOther(opened, part)
   return {
     mayEnter: mayKeep(actor, opened, null).ok,
-    mayConfirm: can(actor, 'teamMatch.confirm', { isCaptain }).ok,
+    mayConfirm: !leadsBoth(part) && can(actor, 'teamMatch.confirm', { isCaptain }).ok,
     mayMakeCode: mayMakeCode(actor, opened).ok,
     mayRule: can(actor, 'teamMatch.rule').ok,
     sees,

@@ -63,6 +63,8 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const { status, home, away, mayRule, mayEnter } = match
   const isCaptain = home.isLedByReader || away.isLedByReader
+  // Whoever leads both sides confirms for neither.
+  const leadsBoth = home.isLedByReader && away.isLedByReader
   const mayPlan = permission('teamMatch.plan', { isCaptain }).ok
   const items = offered(match, mayPlan, permission('teamMatch.lineUp', { isCaptain }).ok)
   const send = (command: TeamMatchCommand) =>
@@ -73,7 +75,7 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
     ...(mayEnter && match.isReported && !gone.includes(status)
       ? [[say('takeReportBack'), { type: 'takeReportBack' }] as const]
       : []),
-    ...(mayRule && ['finished', 'sent', 'disputed', 'abandoned'].includes(status)
+    ...(mayRule && !leadsBoth && ['finished', 'sent', 'disputed', 'abandoned'].includes(status)
       ? [[say('confirmAsOrganiser'), { type: 'confirm' }] as const]
       : []),
     ...(mayRule && gone.includes(status)

@@ -109,6 +109,7 @@ function Disputed({ match }: Props) {
   const client = useQueryClient()
   const [isSettling, setSettling] = useState(false)
   const isOpen = match.rubbers.some(({ status }) => status === 'open')
+  const leadsBoth = match.home.isLedByReader && match.away.isLedByReader
   return (
     <div className={calls.call} data-mine={match.mayRule || undefined}>
       <div>
@@ -119,7 +120,7 @@ function Disputed({ match }: Props) {
           </span>
         ))}
       </div>
-      {match.mayRule && !isOpen && (
+      {match.mayRule && !isOpen && !leadsBoth && (
         <Button kind="primary" onClick={() => setSettling(true)}>
           {say('settle')}
         </Button>
