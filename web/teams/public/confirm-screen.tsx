@@ -66,32 +66,36 @@ function CodeForm({ onRead }: { onRead: (read: Read) => void }) {
   )
 }
 
+type Dispute = { readonly n: number | null; readonly reason: string }
 type AnswerProps = { read: Read; onAnswered: (match: TeamMatch) => void }
 
 function Answer({ read: { code, match }, onAnswered }: AnswerProps) {
   const { busy, attempt } = useAttempt()
   const [isDisputing, setDisputing] = useState(false)
-  const confirm = async () =>
-    onAnswered(await call(confirmByCode, { body: { code, version: match.version } }))
+  const seen = { code, version: match.version }
+  /** Where it was refused, the sheet is another by now, and is looked at again. */
+  const answer = async (body: typeof seen & { dispute?: Dispute }) => {
+    try {
+      onAnswered(await call(confirmByCode, { body }))
+    } catch (error) {
+      onAnswered(await call(readSheet, { body: { code } }))
+      throw error
+    }
+  }
   if (match.status === 'confirmed') return <p role="status">{say('thanks')}</p>
   if (match.status === 'disputed') return <p role="status">{say('told')}</p>
   if (match.status !== 'sent') return <p role="status">{say('notSent')}</p>
   return (
     <div className={classes.answer}>
       <Button onClick={() => setDisputing(true)}>{say('dispute')}</Button>
-      <Button kind="primary" busy={busy} onClick={() => void attempt(confirm)}>
+      <Button kind="primary" busy={busy} onClick={() => void attempt(async () => answer(seen))}>
         {say('confirm', { score: match.score.map(scoreSign).join('–') })}
       </Button>
       {isDisputing && (
         <DisputeDialog
           match={match}
           onClose={() => setDisputing(false)}
-          onDispute={async (n, reason) => {
-            const dispute = { n, reason }
-            onAnswered(
-              await call(confirmByCode, { body: { code, version: match.version, dispute } }),
-            )
-          }}
+          onDispute={async (n, reason) => answer({ ...seen, dispute: { n, reason } })}
         />
       )}
     </div>

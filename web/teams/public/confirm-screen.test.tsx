@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getClub } from '#contract/club.ts'
+import { confirmByCode, readSheet } from '#contract/teams/team-match.ts'
+import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { someClub } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { someTeamMatch } from '../../testing/teams.test-data.ts'
+import { ConfirmScreen } from './confirm-screen.tsx'
+
+test('a sheet that changed meanwhile is shown again before it is confirmed', async () => {
+  const sheet = (version: number, score: [number, number]) =>
+    someTeamMatch('chess.boards4', { status: 'sent', mayConfirm: true, version, score })
+  answer(getClub, someClub)
+  answer(readSheet, sheet(3, [3, 1]))
+  const { user } = await show(<ConfirmScreen />)
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), 'ABCD-EFGH')
+  await user.click(screen.getByRole('button', { name: 'Read the sheet' }))
+  refuse(confirmByCode, 'CONFLICT', [], 'request.stale')
+  answer(readSheet, sheet(4, [2, 2]))
+  await user.click(await screen.findByRole('button', { name: 'Confirm 3–1' }))
+  await screen.findByRole('button', { name: 'Confirm 2–2' })
+  expect(askedOf(confirmByCode)[0]!.body).toMatchObject({ version: 3 })
+  answer(confirmByCode, { ...sheet(5, [2, 2]), status: 'confirmed' })
+  await user.click(screen.getByRole('button', { name: 'Confirm 2–2' }))
+  await screen.findByText('Confirmed. Thank you.')
+  expect(askedOf(confirmByCode)[1]!.body).toMatchObject({ version: 4 })
+})
