@@ -41,6 +41,7 @@ import * as exchanged from './tournaments/exchange.ts'
 import * as life from './tournaments/life.ts'
 import * as results from './tournaments/matches.ts'
 import * as entries from './tournaments/participants.ts'
+import * as teamEntries from './tournaments/teams.ts'
 import * as rounds from './tournaments/rounds.ts'
 import * as tables from './tournaments/tables.ts'
 import * as tournament from './tournaments/tournament.ts'
@@ -170,6 +171,8 @@ export const endpoints = {
   seedTournament: life.seedTournament,
   listParticipants: entries.listParticipants,
   addParticipant: entries.addParticipant,
+  enterTeam: teamEntries.enterTeam,
+  openPairing: teamEntries.openPairing,
   pairUp: entries.pairUp,
   drawPairs: entries.drawPairs,
   addParticipants: entries.addParticipants,

@@ -401,6 +401,8 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   },
   listParticipants: { params: cup },
   addParticipant: { params: cup, body: { playerId: 'player-nia', affiliation: 'Juniors' } },
+  enterTeam: { params: cup, body: { teamId: 'team-street' } },
+  openPairing: { params: { ...cup, matchId: 'W1-1' }, body: {} },
   pairUp: { params: entrant, body: { partnerId: 'player-owen' } },
   drawPairs: { params: cup, body: {} },
   addParticipants: {

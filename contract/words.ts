@@ -100,6 +100,8 @@ export const refusalWords = {
   'team.nameTaken': 'Another team of this sport and club has this name',
   'team.numberTaken': 'Somebody on this team has this number',
   'team.otherSport': 'Both teams have to play the same sport',
+  'team.inTournament':
+    'This team has entered a tournament, so it stays on record: make it inactive',
   'team.hasHistory': 'This team has team matches, so it stays on record: make it inactive',
   'teamMatch.notFound': 'There is no such team match',
   'teamMatch.noSystem': 'There is no such system of team matches in this sport',
@@ -195,6 +197,10 @@ export const refusalWords = {
     'The players of this match have changed in the meantime. Reload to see them.',
   'tournament.noReport': 'Only a Swiss tournament or a round robin has a report',
   'tournament.reportAfterStart': 'A report is made once the tournament has started',
+  'tournament.winnerNeeded': 'Say which side won',
+  'tournament.noGamePoints': 'Game points are halves from 0 to {most}',
+  'tournament.noSystem': 'There is no such system in this sport',
+  'tournament.privateTeam': 'A private team enters no tournament: everybody would see its name',
   'tournament.notInPairs': '{sport} is not played by two against two',
   'tournament.ratedIsFixed':
     'Whether matches are rated cannot be changed once the tournament has started',

@@ -19,8 +19,8 @@ const testPackages = ['vitest', 'fast-check', 'zod', 'node:fs', 'node:path']
 const line = [
   'displays',
   'live',
-  'tournaments',
   'teams',
+  'tournaments',
   'matches',
   'ratings',
   'players',

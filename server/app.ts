@@ -70,10 +70,11 @@ import { seasonRoutes } from './seasons/routes.ts'
 import { sportRoutes } from './sports/routes.ts'
 import { teamMatchHooks } from './teams/match-hooks.ts'
 import { teamMatchRoutes } from './teams/match-routes.ts'
+import { teamTournamentRoutes } from './teams/tournament-routes.ts'
 import { teamHooks } from './teams/player-hooks.ts'
 import { teamRoutes } from './teams/routes.ts'
 import type { ClubFacts } from './tournaments/club-facts.ts'
-import { ownerOf } from './tournaments/match-owners.ts'
+import { ownerOf } from './teams/match-owners.ts'
 import { createPairingDesk } from './tournaments/pairing-desk.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
 import { createFolds, type Folds } from './tournaments/read-tournament.ts'
@@ -333,6 +334,7 @@ async function bindRoutes(
     ...seasonRoutes,
     ...teamRoutes,
     ...teamMatchRoutes,
+    ...teamTournamentRoutes,
     ...displayRoutes({ folds, boards, club: clubFacts }),
     ...liveRoutes(clubFacts),
     ...groupRoutes,

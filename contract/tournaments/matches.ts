@@ -18,6 +18,7 @@ import { tournamentStatus } from './settings.ts'
 export const tournamentSide = z.object({
   kind: z.enum(['player', 'awaited', 'qualifier', 'nobody']),
   playerId: playerId.nullable(),
+  teamId: id.nullable().describe('The team, where teams enter; `playerId` is the same then'),
   name: z
     .string()
     .describe('The player, or `Winner of M3`, `Loser of M4`, `2nd of Group B`, `Bye`'),
@@ -58,6 +59,7 @@ export const tournamentMatch = z.object({
   winnerTo: z.string().nullable().describe('Id of the match where the winner goes next'),
   loserTo: z.string().nullable(),
   matchId: id.nullable().describe('The match on record, once it is decided by a result'),
+  teamMatchId: id.nullable().describe('The team match that decides it, once somebody opened one'),
   details: matchDetails.nullable().describe('Of the match on record; sides as here'),
   scoreText: z.string().nullable(),
   hasResult: z.boolean().describe('False where it is open, or decided only because somebody left'),

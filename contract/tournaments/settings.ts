@@ -38,7 +38,16 @@ const bestOf = z
 
 /** Source: specification, point 3 (settings), and what the formats need beside. */
 export const tournamentSettings = z.object({
-  entrants: choice(settingTable['settings.entrants']).describe('Players, or two who play together'),
+  entrants: choice(settingTable['settings.entrants']).describe(
+    'Players, two who play together, or teams',
+  ),
+  system: z
+    .string()
+    .max(40)
+    .nullable()
+    .describe(
+      'The system of the team matches, where teams enter; null for the usual one of the sport',
+    ),
   allowLateRegistration: z
     .boolean()
     .describe('Whether players may enter after the deadline and after the start'),

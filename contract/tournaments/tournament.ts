@@ -72,6 +72,7 @@ export const participant = z.object({
   tournamentId: tournamentId,
   playerId: playerId,
   playerName: z.string().describe('Of a pair both names: `Ada Lopez / Ben Okoro`'),
+  teamId: id.nullable().describe('The team, where teams enter; `playerId` is the same then'),
   partnerId: playerId
     .nullable()
     .describe(
@@ -100,6 +101,7 @@ export type TournamentParticipant = z.infer<typeof participant>
 
 export const champion = z.object({
   playerId: playerId,
+  teamId: id.nullable(),
   playerName: z.string(),
   wins: z.int().describe('Matches won, byes left out'),
   matches: z.int().describe('Matches played or given, byes left out'),
@@ -135,7 +137,14 @@ export const tournamentDetail = tournamentSummary.extend({
   tiesToSettle: z.int().describe('Ties that the knockout waits for and nobody has settled yet'),
   seedIsPreview: z.boolean().describe('Whether seeds are those of a draw still to be made'),
   participants: z.array(participant).describe('In the order of entry'),
-  podium: z.array(z.object({ playerId: playerId, playerName: z.string(), place: z.int() })),
+  podium: z.array(
+    z.object({
+      playerId: playerId,
+      teamId: id.nullable(),
+      playerName: z.string(),
+      place: z.int(),
+    }),
+  ),
   champion: champion.nullable().describe('Who won it; null while it is not over'),
 })
 export type TournamentDetail = z.infer<typeof tournamentDetail>

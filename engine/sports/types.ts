@@ -188,6 +188,8 @@ export type Sport = {
   /** Whether a table is ranked only among the tied, again and again, unless criteria were chosen. */
   readonly ranksAmongTied: boolean
   /** Criteria of the standings by their acronyms, after the one that is asked first. */
+  /** What tells teams apart after their match points. */
+  readonly teamTieBreaks: readonly string[]
   readonly tieBreaks: {
     readonly swiss: readonly string[]
     readonly roundrobin: readonly string[]

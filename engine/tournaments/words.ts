@@ -3,6 +3,8 @@ import { sayFrom, type Sayer } from '../words/say.ts'
 /** Why a tournament refuses a command, in English. */
 export const tournamentWords = {
   'tournament.alreadyEntered': 'The player has entered already',
+  'tournament.teamsOnly': 'Teams enter this tournament, not players',
+  'tournament.noTeams': 'Players enter this tournament, not teams',
   'tournament.noPairs': 'Players enter this tournament one by one',
   'tournament.ownPartner': 'Nobody plays with themselves',
   'tournament.hasPartner': 'One of them has a partner already',

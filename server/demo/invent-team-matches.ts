@@ -274,6 +274,8 @@ async function putTeamMatch(
     codeHash: null,
     codeExpiresAt: null,
     remindedAt: 0,
+    tournamentId: null,
+    tournamentMatchId: null,
     createdBy,
     createdAt: at - 7 * dayMs,
     updatedAt: at,

@@ -29,6 +29,7 @@ import { keepInvitations } from './migrations/024-invitations.ts'
 import { keepTeamMatches } from './migrations/025-team-matches.ts'
 import { keepSessions } from './migrations/026-sessions.ts'
 import { keepPairsInTournaments } from './migrations/030-pairs-in-tournaments.ts'
+import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts'
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
 import { keepToldInvitations } from './migrations/029-invitations-run-out.ts'
 import { keepTeamReminders } from './migrations/028-team-reminders.ts'
@@ -73,6 +74,7 @@ const migrations = {
   '025-team-matches': keepTeamMatches,
   '026-sessions': keepSessions,
   '030-pairs-in-tournaments': keepPairsInTournaments,
+  '031-teams-in-tournaments': keepTeamsInTournaments,
   '027-live-rubbers': findLiveRubbers,
   '028-team-reminders': keepTeamReminders,
   '029-invitations-run-out': keepToldInvitations,

@@ -443,6 +443,8 @@ export const tables = {
     codeHash: maybe(text),
     codeExpiresAt: maybe(integer),
     remindedAt: integer,
+    tournamentId: maybe(tournamentId),
+    tournamentMatchId: maybe(text),
     createdBy: maybe(userId),
     createdAt: integer,
     updatedAt: integer,

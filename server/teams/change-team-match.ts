@@ -4,18 +4,27 @@ import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { foldTeamMatch } from '#engine/teams/match/state.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { announceTeamMatch } from './announce.ts'
-import { appendTeamMatchLog, replaceTeamMatch, type TeamMatchRow } from './match-store.ts'
+import { followInTournament } from './follow-in-tournament.ts'
+import {
+  appendTeamMatchLog,
+  countedStatuses,
+  replaceTeamMatch,
+  type TeamMatchRow,
+} from './match-store.ts'
 import { noteTeamMatch, type Changer } from './note-team-match.ts'
 import type { OpenTeamMatch } from './open-team-match.ts'
 import { requireDecided } from './refusal.ts'
 import { tellOfTeamMatch } from './team-match-notices.ts'
 
-/** What counts in tables and statistics. */
-const counted = ['confirmed', 'walkover', 'double_walkover'] as const
-export const isCounted = ({ status }: TeamMatchRow): boolean =>
-  counted.some((one) => one === status)
 /** What nobody plays any more, whether it is confirmed or not. */
-const past = [...counted, 'finished', 'sent', 'disputed', 'in_correction', 'abandoned'] as const
+const past = [
+  ...countedStatuses,
+  'finished',
+  'sent',
+  'disputed',
+  'in_correction',
+  'abandoned',
+] as const
 
 /** What the row of a team match says of its state. */
 export function columnsOf(opened: OpenTeamMatch, now: number): Partial<TeamMatchRow> {
@@ -59,6 +68,7 @@ export async function applyToTeamMatch(
   await announceTeamMatch(unit, after)
   await tellOfTeamMatch(unit, byId, { before: opened, after, events })
   noteTeamMatch(unit, by, opened, events)
+  await followInTournament(unit, by, row)
   return after
 }
 

@@ -29,6 +29,8 @@ import { refusal, requireDecided } from './refusal.ts'
 import { tellCancelled, tellFixed } from './team-match-notices.ts'
 
 type Given = BodyOf<typeof endpoint>
+/** Which match of a tournament a team match decides. */
+type InTournament = Pick<TeamMatchRow, 'tournamentId' | 'tournamentMatchId'>
 
 const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
 
@@ -54,6 +56,7 @@ export async function createTeamMatch(
   unit: Unit,
   actor: Actor,
   given: Given,
+  inTournament: InTournament = { tournamentId: null, tournamentMatchId: null },
 ): Promise<OpenTeamMatch> {
   const ids = [...new Set([given.homeId, given.awayId])].toSorted()
   await unit.lock(
@@ -100,6 +103,7 @@ export async function createTeamMatch(
     codeHash: null,
     codeExpiresAt: null,
     remindedAt: unit.now,
+    ...inTournament,
     createdBy: actor.userId,
     createdAt: unit.now,
     updatedAt: unit.now,

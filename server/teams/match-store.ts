@@ -10,6 +10,11 @@ import type { TableRow } from '../platform/tables.ts'
 
 export type TeamMatchRow = TableRow<'teamMatches'>
 
+/** What counts in tables and statistics. */
+export const countedStatuses = ['confirmed', 'walkover', 'double_walkover'] as const
+export const isCounted = ({ status }: TeamMatchRow): boolean =>
+  countedStatuses.some((one) => one === status)
+
 export async function requireTeamMatch(db: Database, id: string): Promise<TeamMatchRow> {
   const row = await db.selectFrom('teamMatches').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound('teamMatch.notFound')

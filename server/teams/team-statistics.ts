@@ -3,8 +3,9 @@ import { foldTeamMatch, wasPlayed } from '#engine/teams/match/state.ts'
 import { recordOf, type CountedMatch, type TeamRecord } from '#engine/teams/table/record.ts'
 import { kindOf, walkoverOf, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Database } from '../platform/database.ts'
-import { isCounted } from './change-team-match.ts'
-import { teamMatchesOf, teamMatchLogs, type TeamMatchRow } from './match-store.ts'
+import { placesOfTeam } from '../tournaments/store.ts'
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import { isCounted, teamMatchesOf, teamMatchLogs, type TeamMatchRow } from './match-store.ts'
 import { systemOf } from './open-team-match.ts'
 
 const forfeitBy = (row: TeamMatchRow): TeamSide | 'both' | undefined => {
@@ -38,8 +39,30 @@ const nothing = (): Figures => ({
   form: [],
 })
 
+/** Of the four a team counts in at most one beside the first. Source: teams, 2.2. */
+export type TournamentFigures = {
+  readonly participated: number
+  readonly won: number
+  readonly runnerUp: number
+  readonly semiFinals: number
+}
+
+async function tournamentFigures(db: Database, teamId: string): Promise<TournamentFigures> {
+  const places = await placesOfTeam(db, teamId)
+  const count = (...wanted: number[]) =>
+    places.filter(
+      ({ place, status }) => status === 'completed' && place !== null && wanted.includes(place),
+    ).length
+  const knockouts = places.filter(({ format }) => formatTraits[format].hasBracket)
+  const semiFinals = knockouts.filter(
+    ({ place, status }) => status === 'completed' && (place === 3 || place === 4),
+  ).length
+  return { participated: places.length, won: count(1), runnerUp: count(2), semiFinals }
+}
+
 export type TeamStatistics = {
   readonly record: TeamRecord
+  readonly tournaments: TournamentFigures
   /** What each won and lost for this team, in the team matches that count. */
   readonly players: ReadonlyMap<PlayerId, PlayerFigures>
 }
@@ -72,5 +95,6 @@ export async function teamStatistics(db: Database, teamId: string): Promise<Team
       }
     }
   }
-  return { record: recordOf(teamId, rows.map(countedMatch)), players }
+  const tournaments = await tournamentFigures(db, teamId)
+  return { record: recordOf(teamId, rows.map(countedMatch)), tournaments, players }
 }

@@ -36,9 +36,7 @@ function figuresOf(all: TeamStatistics['players'], player: PlayerId): TeamPlayer
   return { singles: own?.singles ?? none, pairs: own?.pairs ?? none, form: [...(own?.form ?? [])] }
 }
 
-function statsOf({ record: { played, ...rest } }: TeamStatistics): TeamStats {
-  // Teams enter no tournaments yet.
-  const tournaments = { participated: 0, won: 0, runnerUp: 0, semiFinals: 0 }
+function statsOf({ record: { played, ...rest }, tournaments }: TeamStatistics): TeamStats {
   return { ...rest, matchesPlayed: played, tournaments }
 }
 

@@ -1,3 +1,4 @@
+import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { NewEvent } from '#contract/events.ts'
@@ -31,6 +32,7 @@ import {
   callRows,
   deleteCalls,
   peopleOf,
+  teamNames,
   putParticipants,
   participantRows,
   readLog,
@@ -158,13 +160,13 @@ function namedIn(event: TournamentEvent): readonly PlayerId[] {
 }
 
 /** What a change is followed from, as it stood before. */
-async function standingOf(tx: Tx, { after: { row }, events }: Changed) {
+async function standingOf(tx: Tx, { after: { row, facts }, events }: Changed) {
   const entered = events.flatMap(namedIn)
   const [people, stored, calls, names] = await together(
     peopleOf(tx, row.id),
     participantRows(tx, row.id),
     callRows(tx),
-    playerNames(tx, entered),
+    isForTeams(facts.settings) ? teamNames(tx, entered) : playerNames(tx, entered),
   )
   return { people, stored, calls: calls.filter((call) => call.tournamentId === row.id), names }
 }

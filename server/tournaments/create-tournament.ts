@@ -6,6 +6,7 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { resolveFormat, sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
+import { findSystem } from '#engine/teams/systems/systems.ts'
 import { isForPairs } from '#engine/tournaments/log/pairs.ts'
 import { readTieBreak } from '#engine/tournaments/ranking/tie-breaks.ts'
 import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
@@ -60,6 +61,7 @@ type Checked = {
   readonly sportId: SportId
   readonly settings: {
     readonly entrants?: TournamentSettings['entrants'] | undefined
+    readonly system?: string | null | undefined
     readonly tieBreaks?: readonly string[] | null | undefined
     readonly bestOf?: TournamentSettings['bestOf'] | undefined
   }
@@ -81,6 +83,10 @@ export function requireSense(body: Checked): void {
   if (isForPairs(body.settings) && !sports[body.sportId].pairs) {
     const sport = sports[body.sportId].name
     problems.push(problem('settings.entrants', 'tournament.notInPairs', { sport }))
+  }
+  const { system = null } = body.settings
+  if (system !== null && findSystem(system)?.sport !== body.sportId) {
+    problems.push(problem('settings.system', 'tournament.noSystem'))
   }
   for (const acronym of body.settings.tieBreaks ?? []) {
     if (readTieBreak(acronym) !== null) continue

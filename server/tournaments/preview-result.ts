@@ -7,6 +7,7 @@ import type {
 import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
+import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { previewEvents, type Preview } from '#engine/tournaments/log/preview.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
@@ -24,6 +25,7 @@ import { fold, type Folded, type Folds, type Opened } from './read-tournament.ts
 import { outOfStep, recordOf, standingRow, type Report } from './recorded-matches.ts'
 import { requireReporter, resultCommand } from './report-result.ts'
 import { outcomeOf, requireMatchOf, requireSides, resultDraft } from './result-draft.ts'
+import { teamOutcome } from './team-outcome.ts'
 import { matchContext, matchLabel, type MatchContext } from './view-matches.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -51,6 +53,12 @@ async function check(
   { match, body }: { match: TournamentMatch; body: Body },
 ): Promise<Checked> {
   const sides = requireSides(opened, match, body)
+  if (isForTeams(opened.facts.settings)) {
+    const outcome = teamOutcome(body, sides)
+    const isCorrection = opened.facts.results.has(resultKey(match.id, sides))
+    const command = resultCommand(now, match.id, outcome, isCorrection)
+    return { command, report: null, errors: [], warnings: [] }
+  }
   const played = await standingRow(db, opened.row.id, match.id)
   const draft = resultDraft(opened, match, sides, body, played)
   const checked = await checkDraft(db, draft, now)

@@ -10,6 +10,8 @@ type Refusing = Exclude<TournamentKey, `tournament.relax.${string}`>
 /** How each refusal of the engine leaves: what is wrong with it, and the field it belongs to. */
 const kinds: Record<Refusing, readonly [Kind, string]> = {
   'tournament.alreadyEntered': ['CONFLICT', 'playerId'],
+  'tournament.teamsOnly': ['CONFLICT', 'playerId'],
+  'tournament.noTeams': ['CONFLICT', 'teamId'],
   'tournament.noPairs': ['VALIDATION_ERROR', 'partnerId'],
   'tournament.ownPartner': ['VALIDATION_ERROR', 'partnerId'],
   'tournament.hasPartner': ['CONFLICT', 'partnerId'],

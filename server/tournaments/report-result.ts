@@ -2,7 +2,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import type { Outcome } from '#engine/tournaments/log/events.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
-import { membersOf } from '#engine/tournaments/log/pairs.ts'
+import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { checkDraft, requireResult } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
@@ -20,6 +20,7 @@ import {
   resultDraft,
   type ResultInput,
 } from './result-draft.ts'
+import { teamOutcome } from './team-outcome.ts'
 
 export type Reported = {
   readonly changed: Changed
@@ -79,20 +80,48 @@ export async function reportResult(
   requireReporter(actor, opened, matchId, version !== null)
   const sides = requireSides(opened, match, input)
   if (version !== null) requireReportSeen(opened, matchId, version)
+  if (isForTeams(opened.facts.settings)) {
+    const outcome = teamOutcome(input, sides)
+    const changed = await applyOutcome(unit, actor, opened, {
+      at: unit.now,
+      matchId,
+      outcome,
+      version,
+    })
+    return { changed, matchId, row: null, warnings: [] }
+  }
   const played = await standingRow(unit.tx, id, matchId)
   const draft = resultDraft(opened, match, sides, input, played)
   const checked = await checkDraft(unit.tx, draft, unit.now)
   const result = requireResult(checked)
   const outcome = outcomeOf(draft, result, sides, input.reason)
-  const command = resultCommand(unit.now, matchId, outcome, version !== null)
-  const events = decided(opened, command)
-  const changed = await applyEvents(unit, actor, opened, events, {
-    announce: 'tournament.match_decided',
-    reported: matchId,
+  const changed = await applyOutcome(unit, actor, opened, {
+    at: unit.now,
+    matchId,
+    outcome,
+    version,
   })
   const report = { matchId, draft, result, agoMs, reason: input.reason }
   const row = await putOnRecord(unit, actor, changed.after, report)
   return { changed, matchId, row, warnings: withoutDrawNotice(checked.warnings) }
+}
+
+type Told = {
+  readonly at: number
+  readonly matchId: string
+  readonly outcome: Outcome
+  readonly version: number | null
+}
+
+async function applyOutcome(
+  unit: Unit,
+  actor: Actor,
+  opened: Opened,
+  { at, matchId, outcome, version }: Told,
+): Promise<Changed> {
+  const events = decided(opened, resultCommand(at, matchId, outcome, version !== null))
+  const announce = 'tournament.match_decided'
+  return applyEvents(unit, actor, opened, events, { announce, reported: matchId })
 }
 
 /** Players report their own match; what was reported is corrected by organisers. */

@@ -62,7 +62,11 @@ function lengthOf({ bestOf, raceTo }: MatchDetailsWire): MatchDetailsWire {
   }
 }
 
-function winnerSideOf({ winnerSide, winnerId }: ResultInput, sides: Sides): 1 | 2 | undefined {
+/** The side that a report names as the winner. */
+export function winnerSideOf(
+  { winnerSide, winnerId }: ResultInput,
+  sides: Sides,
+): 1 | 2 | undefined {
   if (winnerId === undefined) return winnerSide
   const at = sides.indexOf(winnerId)
   if (at === -1) {

@@ -387,6 +387,34 @@ export async function winnerNames(db: Database, ids: readonly TournamentId[]) {
   )
 }
 
+/** Team matches that decide matches of a tournament, by the match and its two teams. */
+export async function teamMatchesIn(db: Database, tournamentId: TournamentId) {
+  return db
+    .selectFrom('teamMatches')
+    .select(['id', 'tournamentMatchId', 'homeId', 'awayId'])
+    .where('tournamentId', '=', tournamentId)
+    .execute()
+}
+
+/** Names of teams by id. */
+export async function teamNames(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await db.selectFrom('teams').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** How the tournaments that a team entered and that are over ended for it, the one who won too. */
+export async function placesOfTeam(db: Database, teamId: string) {
+  return db
+    .selectFrom('tournamentParticipants as p')
+    .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
+    .select(['p.place', 't.format', 't.status'])
+    .where('p.playerId', '=', teamId)
+    .where('p.status', 'in', ['registered', 'checked_in', 'withdrawn'])
+    .where('t.status', 'not in', ['draft', 'cancelled'])
+    .execute()
+}
+
 /** Everyone at a table now, in any tournament of the club. */
 export async function callRows(db: Database): Promise<CallRow[]> {
   return db
@@ -502,8 +530,11 @@ const facesIn = preparedQuery((db, tournamentId: string) =>
     .selectFrom('tournamentParticipants as t')
     .leftJoin('players as p', 'p.id', 't.playerId')
     .leftJoin('players as q', 'q.id', 't.partnerId')
+    .leftJoin('teams as team', (join) =>
+      join.onRef('team.id', '=', 't.playerId').on('team.isPublic', '=', 1),
+    )
     .select(['t.id', 't.playerId', 't.playerName', 'p.name', 'p.avatarUrl'])
-    .select(['t.partnerId', 't.partnerName', 'q.name as partnerKnownAs'])
+    .select(['t.partnerId', 't.partnerName', 'q.name as partnerKnownAs', 'team.name as teamName'])
     .where('t.tournamentId', '=', tournamentId as TournamentId),
 )
 
@@ -512,7 +543,7 @@ export async function peopleOf(db: Database, tournamentId: string) {
   const rows = await facesIn(db, tournamentId)
   return new Map(
     rows.map(({ id, playerId, avatarUrl, ...row }): [string, Person] => {
-      const ownName = row.name ?? row.playerName
+      const ownName = row.name ?? row.teamName ?? row.playerName
       const { partnerId, partnerKnownAs, partnerName } = row
       const partner =
         partnerId === null ? null : { id: partnerId, name: partnerKnownAs ?? partnerName ?? '' }

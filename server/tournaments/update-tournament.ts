@@ -51,6 +51,7 @@ export async function updateTournament(
     sportId: change.sportId ?? opened.row.sportId,
     settings: {
       entrants: opened.facts.settings.entrants,
+      system: opened.facts.settings.system,
       bestOf: opened.facts.settings.bestOf,
       ...change.settings,
     },

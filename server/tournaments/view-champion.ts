@@ -1,4 +1,5 @@
 import type { TournamentChampion } from '#contract/tournaments/tournament.ts'
+import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import { championOf } from '#engine/tournaments/ranking/champion.ts'
 import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
@@ -12,7 +13,8 @@ export function championView(opened: Opened, people: People): TournamentChampion
   if (champion === null) return null
   const { player, wins, matches, final } = champion
   const playerName = people.get(player)?.name ?? ''
-  const won = { playerId: player, playerName, wins, matches }
+  const teamId = isForTeams(opened.facts.settings) ? player : null
+  const won = { playerId: player, teamId, playerName, wins, matches }
   if (final !== null) {
     return { ...won, final: finalView(people, player, final), points: null }
   }

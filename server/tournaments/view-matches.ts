@@ -1,7 +1,7 @@
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { can } from '#engine/access/policy.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
-import { membersOf } from '#engine/tournaments/log/pairs.ts'
+import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { isOut } from '#engine/tournaments/log/entries.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
@@ -19,7 +19,7 @@ import { together } from '../platform/together.ts'
 import type { Opened } from './read-tournament.ts'
 import { reportsOf } from './report-result.ts'
 import { formatOf } from './result-draft.ts'
-import { callRows, peopleOf, type CallRow, type People } from './store.ts'
+import { callRows, peopleOf, teamMatchesIn, type CallRow, type People } from './store.ts'
 import { iso } from '../platform/iso.ts'
 
 /** All that matches are told from. */
@@ -31,6 +31,8 @@ export type MatchContext = {
   readonly advancements: readonly Advancement[]
   readonly recorded: ReadonlyMap<string, MatchRow>
   readonly calls: ReadonlyMap<string, CallRow>
+  /** Team matches by the match that they decide and its teams. */
+  readonly teamMatches: ReadonlyMap<string, string>
   readonly reports: ReadonlyMap<string, number>
   readonly decidedAt: ReadonlyMap<string, number>
   readonly rounds: ReturnType<typeof roundsOf>
@@ -46,10 +48,11 @@ export async function matchContext(
   only: readonly string[] | null = null,
 ): Promise<MatchContext> {
   const { id } = opened.row
-  const [recorded, called, people] = await together(
+  const [recorded, called, people, teamMatches] = await together(
     matchesOfTournament(db, id, only),
     callRows(db),
     peopleOf(db, id),
+    isForTeams(opened.facts.settings) ? teamMatchesIn(db, id) : Promise.resolve([]),
   )
   const calls = called.filter(({ tournamentId }) => tournamentId === id)
   const context = contextBeforePlay(opened, people)
@@ -61,6 +64,12 @@ export async function matchContext(
         .map((match) => [match.tournamentMatchId!, match]),
     ),
     calls: new Map(calls.map((call) => [call.matchId, call])),
+    teamMatches: new Map(
+      teamMatches.map((one) => [
+        resultKey(one.tournamentMatchId ?? '', [one.homeId, one.awayId]),
+        one.id,
+      ]),
+    ),
     actor,
   }
 }
@@ -79,6 +88,7 @@ export function contextBeforePlay(opened: Opened, people: People): MatchContext 
     advancements: advancementsOf(facts),
     recorded: new Map(),
     calls: new Map(),
+    teamMatches: new Map(),
     reports: reportsOf(opened),
     decidedAt: decisionTimes(opened),
     rounds: roundsOf(facts.settings.format, state.matches),
@@ -115,7 +125,7 @@ function qualifierName(group: number, rank: number): string {
 
 /** Who stands on a side, or who it will be. */
 export function sideView(context: MatchContext, side: Side): TournamentSideWire {
-  const nobody = { playerId: null, seed: null, reason: null, isOut: false }
+  const nobody = { playerId: null, teamId: null, seed: null, reason: null, isOut: false }
   switch (side.kind) {
     case 'player': {
       const { player } = side
@@ -123,6 +133,7 @@ export function sideView(context: MatchContext, side: Side): TournamentSideWire 
       return {
         kind: 'player',
         playerId: player,
+        teamId: isForTeams(context.opened.facts.settings) ? player : null,
         name,
         seed: context.seeds.get(player) ?? null,
         reason: null,
@@ -190,6 +201,11 @@ function onRecord(context: MatchContext, match: TournamentMatch) {
   }
 }
 
+function teamMatchOf({ teamMatches }: MatchContext, match: TournamentMatch): string | null {
+  const sides = playersOf(match)
+  return sides === null ? null : (teamMatches.get(resultKey(match.id, sides)) ?? null)
+}
+
 function hasResult({ opened }: MatchContext, match: TournamentMatch): boolean {
   const sides = playersOf(match)
   return sides !== null && opened.facts.results.has(resultKey(match.id, sides))
@@ -226,6 +242,7 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
     matchFormat: (status === 'decided' ? played?.format : null) ?? formatOf(row, match),
     winnerTo: to('winner'),
     loserTo: to('loser'),
+    teamMatchId: teamMatchOf(context, match),
     ...onRecord(context, match),
     hasResult: hasResult(context, match),
     decidedAt: decidedAt === undefined || status !== 'decided' ? null : iso(decidedAt),

@@ -6,6 +6,7 @@ import type {
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'
 import { canTakeStartBack } from '#engine/tournaments/log/start-commands.ts'
+import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { userNames } from '../accounts/store.ts'
@@ -121,6 +122,7 @@ function participantView(
     tournamentId: opened.row.id,
     playerId: player,
     playerName: person?.name ?? '',
+    teamId: isForTeams(opened.facts.settings) ? player : null,
     partnerId: partner,
     avatarUrl: person?.avatarUrl ?? null,
     rating,
@@ -135,13 +137,20 @@ function participantView(
   }
 }
 
-export function podiumOf({ state }: Opened, people: People): TournamentDetail['podium'] {
+export function podiumOf({ state, facts }: Opened, people: People): TournamentDetail['podium'] {
   if (state.status !== 'completed') return []
   return state.participants
     .flatMap(({ player, place }) =>
       place === null || place > 3
         ? []
-        : [{ playerId: player, playerName: people.get(player)?.name ?? '', place }],
+        : [
+            {
+              playerId: player,
+              teamId: isForTeams(facts.settings) ? player : null,
+              playerName: people.get(player)?.name ?? '',
+              place,
+            },
+          ],
     )
     .toSorted((a, b) => a.place - b.place)
 }
@@ -193,6 +202,7 @@ function settingsView({ facts }: Opened): TournamentDetail['settings'] {
   const { settings } = facts
   return {
     entrants: settings.entrants ?? 'players',
+    system: settings.system ?? null,
     allowLateRegistration: settings.allowLateRegistration,
     autoAdvance: settings.autoAdvance,
     thirdPlacePlayoff: settings.thirdPlacePlayoff,

@@ -33,6 +33,7 @@ export function someParticipant(
     seed: null,
     fixedSeed: null,
     partnerId: null,
+    teamId: null,
     affiliation: null,
     place: null,
     byes: [],
@@ -103,11 +104,12 @@ export function someTournament(
 }
 
 export function sideOf(playerId: string, name: string): TournamentSideWire {
-  return { kind: 'player', playerId, name, seed: null, reason: null, isOut: false }
+  return { kind: 'player', playerId, teamId: null, name, seed: null, reason: null, isOut: false }
 }
 export const bye: TournamentSideWire = {
   kind: 'nobody',
   playerId: null,
+  teamId: null,
   name: 'Bye',
   seed: null,
   reason: null,
@@ -142,6 +144,7 @@ export function someMatch(
     winnerTo: null,
     loserTo: null,
     matchId: null,
+    teamMatchId: null,
     details: null,
     scoreText: null,
     hasResult: false,

@@ -142,3 +142,7 @@ export function outSentence({ sides }: TournamentMatchWire): string {
   const out = sides.filter(({ isOut }) => isOut)
   return out.map(({ name }) => say('isOut', { name })).join(' ')
 }
+
+/** Whether two teams meet in it. */
+export const isOfTeams = ({ sides }: Pick<TournamentMatchWire, 'sides'>) =>
+  sides.some(({ teamId }) => teamId !== null)

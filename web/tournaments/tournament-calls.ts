@@ -26,6 +26,7 @@ import {
   updateTournament,
 } from '#contract/tournaments/life.ts'
 import { importTrf } from '#contract/tournaments/exchange.ts'
+import { enterTeam } from '#contract/tournaments/teams.ts'
 import { pairRound } from '#contract/tournaments/rounds.ts'
 import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { call } from '../platform/api.ts'
@@ -131,6 +132,13 @@ export async function enterPlayer(
   const { playerId } = entry
   const entered = await call(addParticipant, { params: { id }, body: { ...entry, allowLate } })
   entriesChanged(client, id, [playerId])
+  return entered
+}
+
+/** Enters a team. */
+export async function sendTeamEntry(client: QueryClient, id: string, teamId: string) {
+  const entered = await call(enterTeam, { params: { id }, body: { teamId } })
+  entriesChanged(client, id, [teamId])
   return entered
 }
 

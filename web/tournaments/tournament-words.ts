@@ -22,8 +22,10 @@ export function myEntryWords(status: ParticipantStatus): string {
   return say(`myEntry.${status}`)
 }
 
+const countKeys = { players: 'playerCount', pairs: 'pairCount', teams: 'teamCount' } as const
+
 export function playerCount(count: number, entrants: EntrantKind = 'players'): string {
-  return say(entrants === 'pairs' ? 'pairCount' : 'playerCount', { count })
+  return say(countKeys[entrants], { count })
 }
 
 export function isBeforeStart(status: TournamentStatus): boolean {

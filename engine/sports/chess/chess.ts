@@ -26,6 +26,7 @@ export const chess: Sport = {
   drawsInTables: true,
   dropsEarlyLeavers: true,
   ranksAmongTied: false,
+  teamTieBreaks: ['GP', 'DE', 'EMGSB', 'BH:GP'],
   tieBreaks: {
     swiss: ['DE', 'WIN', 'BH/C1', 'BH', 'SB'],
     roundrobin: ['DE', 'WIN', 'SB', 'KS'],

@@ -26,6 +26,7 @@ export const darts: Sport = {
   venue: 'Board',
   drawsInTables: false,
   ranksAmongTied: false,
+  teamTieBreaks: ['GPD', 'GP', 'DE'],
   tieBreaks: tieBreaksBy('SETR', 'PTSR'),
   lengths: { unit: 'legs', bestOf: [1, 3, 5, 7, 9, 11, 13, 15] },
 }

@@ -26,6 +26,7 @@ export const foosball: Sport = {
   venue: 'Table',
   drawsInTables: true,
   ranksAmongTied: false,
+  teamTieBreaks: ['GPD', 'GP', 'DE'],
   tieBreaks: tieBreaksBy('SETD', 'SETR'),
   lengths: null,
 }

@@ -26,6 +26,7 @@ export const pool: Sport = {
   venue: 'Table',
   drawsInTables: false,
   ranksAmongTied: false,
+  teamTieBreaks: ['GPD', 'GP', 'DE'],
   tieBreaks: tieBreaksBy('SETR', 'PTSR'),
   lengths: { unit: 'racks', bestOf: [1, 3, 5, 7, 9, 11, 13, 15] },
 }

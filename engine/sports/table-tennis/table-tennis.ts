@@ -26,6 +26,7 @@ export const tableTennis: Sport = {
   venue: 'Table',
   drawsInTables: false,
   ranksAmongTied: true,
+  teamTieBreaks: ['GPD', 'GP', 'DE'],
   tieBreaks: tieBreaksBy('SETR', 'PTSR'),
   lengths: { unit: 'sets', bestOf: [3, 5, 7] },
 }

@@ -16,6 +16,8 @@ export type TournamentCommand = { readonly at: number } & (
       /** Of a pair, that of both. */
       readonly rating: number | null
       readonly partner?: PlayerId | null
+      /** A team, by its id in the place of a player’s. */
+      readonly isTeam?: boolean
       readonly affiliations?: readonly string[]
       /** Entered by an organiser, and so approved from the first. */
       readonly isApproved?: boolean

@@ -14,6 +14,7 @@ export function defaultSettings(
     format,
     sportId,
     entrants: settingTable['settings.entrants'].usual,
+    system: null,
     maxParticipants: settingTable.maxParticipants.usual,
     minParticipants: settingTable.minParticipants.usual,
     registrationDeadline: null,

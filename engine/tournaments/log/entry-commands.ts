@@ -4,13 +4,16 @@ import type { PlayerId } from '../../ids.ts'
 import type { TournamentEvent } from './events.ts'
 import type { Entrant, Facts } from './facts.ts'
 import { isOver } from './fold.ts'
-import { entryWith, isForPairs } from './pairs.ts'
+import { entryWith, isForPairs, isForTeams } from './pairs.ts'
 import { formatOf } from '../formats/formats.ts'
 import { say } from '../words.ts'
 
 export function enter(facts: Facts, command: Ask<'enter'>): CommandResult {
   const { at, player, partner = null, rating, affiliations = [], isApproved = false } = command
   const { registrationDeadline, allowLateRegistration } = facts.settings
+  if (isForTeams(facts.settings) !== (command.isTeam === true)) {
+    return refuse(say(isForTeams(facts.settings) ? 'tournament.teamsOnly' : 'tournament.noTeams'))
+  }
   const known = facts.entrants.get(player)
   const isIn = known !== undefined && known.out === null
   if (isIn) return refuse(say('tournament.alreadyEntered'))

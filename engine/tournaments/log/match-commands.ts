@@ -11,14 +11,17 @@ import type { Outcome, Sides } from './events.ts'
 import { resultKey, type Facts } from './facts.ts'
 import { matchesOf } from './fold.ts'
 import { sports } from '../../sports/sports.ts'
+import { isForTeams, systemIn } from './pairs.ts'
 import type { TournamentSettings } from './settings.ts'
 import { isTableStage, type TournamentMatch } from './state.ts'
 import { say } from '../words.ts'
 
 type MatchCommand = Ask<'record' | 'correct' | 'remove_result' | 'no_show' | 'double_no_show'>
 
-function allowsDraw({ sportId }: TournamentSettings, match: TournamentMatch): boolean {
-  return isTableStage(match) && sports[sportId].drawsInTables
+function allowsDraw(settings: TournamentSettings, match: TournamentMatch): boolean {
+  if (!isTableStage(match)) return false
+  if (!isForTeams(settings)) return sports[settings.sportId].drawsInTables
+  return systemIn(settings)?.drawAllowed ?? true
 }
 
 function problemWith(
@@ -36,6 +39,9 @@ function problemWith(
   }
   if (outcome.kind === 'retired' || outcome.score === undefined) return null
   const lead = outcome.score[0] - outcome.score[1]
+  // Teams that end level play on for who goes through.
+  const isPlayedOn = lead === 0 && isForTeams(facts.settings) && !isTableStage(match)
+  if (isPlayedOn) return null
   const expected = lead === 0 ? null : lead > 0 ? sides[0] : sides[1]
   return expected === winner ? null : say('tournament.scoreDisagrees')
 }

@@ -1,5 +1,6 @@
 import type { PlayerId } from '../../ids.ts'
 import { createRandom, shuffle } from '../pairing/random.ts'
+import { findSystem, systemsOf } from '../../teams/systems/systems.ts'
 import { say } from '../words.ts'
 import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
 import type { MadePair } from './events.ts'
@@ -12,6 +13,23 @@ export const isForPairs = ({
 }: {
   readonly entrants?: TournamentSettings['entrants'] | undefined
 }) => entrants === 'pairs'
+
+/** Whether teams meet in it. */
+export const isForTeams = ({
+  entrants,
+}: {
+  readonly entrants?: TournamentSettings['entrants'] | undefined
+}) => entrants === 'teams'
+
+/** The system that teams meet by: the one chosen, or the usual one of the sport. */
+export function systemIn({
+  sportId,
+  system = null,
+}: Pick<TournamentSettings, 'sportId' | 'system'>) {
+  const [usual] = systemsOf[sportId]
+  const chosen = system === null ? null : findSystem(system)
+  return chosen ?? usual ?? null
+}
 
 /** The entry in which somebody stands and has not left, as the one who leads it or as the partner. */
 export function entryWith(facts: Facts, player: PlayerId): Entrant | null {

@@ -1,7 +1,7 @@
 import { ordinaryPoints } from '../pairing/swiss/types.ts'
 
-/** Who stands on a side: players, or two who play together. */
-export const entrantKinds = ['players', 'pairs'] as const
+/** Who stands on a side: players, two who play together, or teams. */
+export const entrantKinds = ['players', 'pairs', 'teams'] as const
 export const seedingMethods = ['rating', 'hand', 'random'] as const
 /** What is asked first between players with equal points. */
 export const tieBreakers = [
@@ -102,6 +102,7 @@ export const settingTable = {
     unit: 'minutes',
   },
   'settings.entrants': { kind: 'choice', of: entrantKinds, usual: 'players', isDrawnFrom: true },
+  'settings.system': { kind: 'own' },
   'settings.allowLateRegistration': { kind: 'flag', usual: false },
   'settings.autoAdvance': { kind: 'flag', usual: true },
   'settings.thirdPlacePlayoff': { kind: 'flag', usual: true, isDrawnFrom: true },

@@ -27,6 +27,8 @@ export type TournamentSettings = {
   readonly sportId: SportId
   /** Absent in tournaments from before pairs could enter, which are for players. */
   readonly entrants?: EntrantKind
+  /** The system of the team matches, where teams enter. */
+  readonly system?: string | null
   /** Entrants beyond it wait; null for no limit. */
   readonly maxParticipants: number | null
   readonly minParticipants: number

@@ -22,8 +22,8 @@ export function changeSettings(
 ): CommandResult {
   const isFixed = drawnBy.some((name) => settings[name] !== undefined)
   if (isStarted(facts) && isFixed) return refuse(say('tournament.notBeforeStart'))
-  const isOtherKind =
-    settings.entrants !== undefined && isForPairs(settings) !== isForPairs(facts.settings)
+  const { entrants = 'players' } = facts.settings
+  const isOtherKind = settings.entrants !== undefined && settings.entrants !== entrants
   if (isOtherKind && facts.entrants.size > 0) return refuse(say('tournament.pairsEntered'))
   const unknown = settings.tieBreaks?.find((acronym) => readTieBreak(acronym) === null)
   if (unknown !== undefined) {

@@ -11,21 +11,25 @@ const firstCriterion: Record<TieBreaker, string> = {
   point_ratio: 'PTSR',
 }
 
-type CriteriaSettings = Pick<TournamentSettings, 'sportId' | 'tieBreaker' | 'tieBreaks'>
+type CriteriaSettings = Pick<
+  TournamentSettings,
+  'sportId' | 'tieBreaker' | 'tieBreaks' | 'entrants'
+>
 
 /**
  * The criteria of the standings by their acronyms, the points first; those of the sport where
  * nobody chose others.
  */
 export function criteriaOf(
-  { sportId, tieBreaker, tieBreaks }: CriteriaSettings,
+  { sportId, tieBreaker, tieBreaks, entrants }: CriteriaSettings,
   mode: TieBreakMode,
 ): readonly string[] {
+  if (tieBreaks === null && entrants === 'teams') return ['PTS', ...sports[sportId].teamTieBreaks]
   const chosen = tieBreaks ?? [firstCriterion[tieBreaker], ...sports[sportId].tieBreaks[mode]]
   return [...new Set(['PTS', ...chosen])]
 }
 
 /** Whether groups are ranked by the rule of table tennis: only among the tied, again and again. */
-export function ranksAmongTied({ sportId, tieBreaks }: TournamentSettings): boolean {
-  return tieBreaks === null && sports[sportId].ranksAmongTied
+export function ranksAmongTied({ sportId, tieBreaks, entrants }: TournamentSettings): boolean {
+  return entrants !== 'teams' && tieBreaks === null && sports[sportId].ranksAmongTied
 }

@@ -6,6 +6,8 @@ import type { MatchScore, TieBreakPlayer, TieBreakSetting } from './types.ts'
 import type { PlayerId } from '../../ids.ts'
 
 import type { Facts } from '../log/facts.ts'
+import { walkoverOf } from '../../teams/systems/types.ts'
+import { isForTeams, systemIn } from '../log/pairs.ts'
 import { criteriaOf } from './criteria.ts'
 import type { Decision, StandingsTable, TournamentMatch, TournamentStanding } from '../log/state.ts'
 
@@ -43,10 +45,25 @@ export function entryOf(
   return { kind: 'game', ...meeting, ...(decision.isUnrated === true ? { isUnrated: true } : {}) }
 }
 
-function scoreOf(match: TournamentMatch, player: PlayerId): MatchScore | null {
+/** What a team has that wins without play; null where players meet. */
+function walkoverIn({ settings }: Facts): number | null {
+  const system = isForTeams(settings) ? systemIn(settings) : null
+  return system === null ? null : walkoverOf(system)
+}
+
+function scoreOf(
+  match: TournamentMatch,
+  player: PlayerId,
+  walkover: number | null,
+): MatchScore | null {
   const seat = seatOf(match, player)
   const { decision } = match
-  if (seat === null || decision === null || decision.score === null) return null
+  if (seat === null || decision === null) return null
+  if (decision.kind === 'walkover' && walkover !== null) {
+    const isWon = decision.winner === player
+    return { won: isWon ? walkover : 0, lost: isWon ? 0 : walkover }
+  }
+  if (decision.score === null) return null
   const own = <Value>(pair: readonly [Value, Value]) =>
     seat.side === 0 ? pair : ([pair[1], pair[0]] as const)
   const [won, lost] = own(decision.score)
@@ -83,6 +100,7 @@ export function histories(
 ): readonly TieBreakPlayer[] {
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
   const byPlayer = matchesByPlayer(matches)
+  const walkover = walkoverIn(facts)
   return players.map((player, at): TieBreakPlayer => {
     const byRound = new Map((byPlayer.get(player) ?? []).map((match) => [match.round, match]))
     const own = Array.from({ length: rounds }, (_, round) => byRound.get(round + 1))
@@ -90,7 +108,9 @@ export function histories(
       const entry = match === undefined ? null : entryOf(match, player, numberOf)
       return entry ?? { kind: 'bye', bye: absences(player, round + 1) }
     })
-    const scores = own.map((match) => (match === undefined ? null : scoreOf(match, player)))
+    const scores = own.map((match) =>
+      match === undefined ? null : scoreOf(match, player, walkover),
+    )
     const rating = facts.entrants.get(player)?.rating ?? null
     return { number: at + 1, rating, history, scores }
   })

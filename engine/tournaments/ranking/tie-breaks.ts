@@ -2,12 +2,13 @@ import { lookUp } from '../../look-up.ts'
 import { averageOverOpponents, averageRating, performanceRating } from './performance.ts'
 import { opponentScores, type Cut } from './buchholz.ts'
 import { directEncounter } from './direct-encounter.ts'
+import { ofGamePoints } from './game-points.ts'
 import { ratio } from './ratio.ts'
 import { readRecords, type RecordedRound, type TieBreakRecord } from './record.ts'
 import type { TieBreakPart, TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
 
 /**
- * The tie-breaks by their acronyms. A cut is written after a slash: `BH/C1` without the lowest,
+ * The tie-breaks by their acronyms; GP and what follows from it are of teams. A cut is written after a slash: `BH/C1` without the lowest,
  * `BH/M1` without the lowest and the highest. SETR and PTSR are the ratios of sets (legs, racks,
  * goals) and of points, SETD and PTSD the differences.
  */
@@ -30,6 +31,12 @@ export const tieBreakNames = {
   PTP: 'Perfect performance',
   APRO: 'Average performance of opponents',
   APPO: 'Average perfect performance of opponents',
+  GP: 'Game points',
+  GPD: 'Difference of game points',
+  'BH:GP': 'Buchholz of game points',
+  EMGSB: 'Sonneborn-Berger, match by game points',
+  EGMSB: 'Sonneborn-Berger, game by match points',
+  EGGSB: 'Sonneborn-Berger of game points',
   SETR: 'Ratio of sets',
   SETD: 'Difference of sets',
   PTSR: 'Ratio of points',
@@ -155,6 +162,13 @@ export function tieBreakValues(
       return averageOverOpponents(records, performanceRating(records, 'ordinary'), 0)
     case 'APPO':
       return averageOverOpponents(records, performanceRating(records, 'perfect'), 0)
+    case 'GP':
+    case 'GPD':
+    case 'BH:GP':
+    case 'EMGSB':
+    case 'EGMSB':
+    case 'EGGSB':
+      return ofGamePoints(records, name)
     case 'SETR':
     case 'SETD':
     case 'PTSR':

@@ -7,6 +7,8 @@ import {
   type TeamMatchCommandWire,
 } from '#contract/teams/team-match.ts'
 import { createTeam } from '#contract/teams/team.ts'
+import { createTournament, startTournament } from '#contract/tournaments/life.ts'
+import { enterTeam } from '#contract/tournaments/teams.ts'
 import { accepted } from '../tournament.ts'
 import type { People } from './people.ts'
 import { freshWord, type Scene, type Scenes } from './stage.ts'
@@ -61,7 +63,24 @@ export function teamScenes({ admin, player, both }: People): Scenes {
     const values = { 'affiliation-broadstone': id, 'Broadstone Spinners': freshWord() }
     return { values }
   }
+  const teamCup = async (entered: boolean): Promise<Scene> => {
+    const { values } = await twoTeams()
+    const settings = { entrants: 'teams' } as const
+    const body = { name: `Cup ${freshWord()}`, minParticipants: 2, settings }
+    const { id } = accepted(await admin.call(createTournament, { body }))
+    const params = { id }
+    if (entered) {
+      for (const team of ['team-street', 'team-quay']) {
+        const teamId = String(values![team])
+        accepted(await admin.call(enterTeam, { params, body: { teamId } }))
+      }
+      accepted(await admin.call(startTournament, { params }))
+    }
+    return { values: { ...values, 'cup-spring': id } }
+  }
   return {
+    enterTeam: async () => teamCup(false),
+    openPairing: async () => teamCup(true),
     createTeam: unnamed,
     getTeam: team,
     updateTeam: team,

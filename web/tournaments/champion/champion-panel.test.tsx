@@ -6,10 +6,11 @@ import { someTournament } from '../../testing/tournament.test-data.ts'
 import { ChampionPanel } from './champion-panel.tsx'
 
 const podium = ['Ann', 'Bob'].map((playerName, at) => {
-  return { playerId: `p${at}`, playerName, place: at + 1 }
+  return { playerId: `p${at}`, teamId: null, playerName, place: at + 1 }
 })
 const champion = {
   playerId: 'p0',
+  teamId: null,
   playerName: 'Ann',
   wins: 6,
   matches: 6,

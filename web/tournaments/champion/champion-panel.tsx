@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { EntrantLink } from '../entrant-link.tsx'
 import type { TournamentChampion, TournamentDetail } from '#contract/tournaments/tournament.ts'
 import panel from '../../platform/panel.module.css'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -35,11 +35,11 @@ export function ChampionPanel({ tournament, isMember }: Props) {
         {champion !== null && <Score champion={champion} />}
       </div>
       <ol className={classes.podium} aria-label={say('podium')}>
-        {podium.map(({ playerId, playerName, place }) => (
+        {podium.map(({ playerId, teamId, playerName, place }) => (
           <li key={playerId} data-first={place === 1 || undefined}>
             <span className={classNames(text.num, classes.place)}>{ordinal(place)}</span>
             <Avatar id={playerId} name={playerName} />
-            <Name id={playerId} name={playerName} isMember={isMember} />
+            <Name id={playerId} name={playerName} isTeam={teamId !== null} isMember={isMember} />
           </li>
         ))}
       </ol>
@@ -48,12 +48,14 @@ export function ChampionPanel({ tournament, isMember }: Props) {
   )
 }
 
-function Name({ id, name, isMember }: { id: string; name: string; isMember: boolean }) {
+type NameProps = { id: string; name: string; isTeam: boolean; isMember: boolean }
+
+function Name({ id, name, isTeam, isMember }: NameProps) {
   if (!isMember) return <span className={classes.name}>{name}</span>
   return (
-    <Link to="/players/$id" params={{ id }} className={classes.name}>
+    <EntrantLink id={id} isTeam={isTeam} className={classes.name}>
       {name}
-    </Link>
+    </EntrantLink>
   )
 }
 
@@ -61,11 +63,11 @@ function Name({ id, name, isMember }: { id: string; name: string; isMember: bool
 const mostStrokes = 15
 
 function Won({ champion, isMember }: { champion: TournamentChampion; isMember: boolean }) {
-  const { playerId, playerName, wins, final } = champion
+  const { playerId, teamId, playerName, wins, final } = champion
   return (
     <>
       <p className={classes.large}>
-        <Name id={playerId} name={playerName} isMember={isMember} />
+        <Name id={playerId} name={playerName} isTeam={teamId !== null} isMember={isMember} />
       </p>
       <p className={classes.wins}>
         {wins <= mostStrokes && <Tally count={wins} />}

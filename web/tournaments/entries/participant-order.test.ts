@@ -9,6 +9,7 @@ function participant(name: string, more: Partial<TournamentParticipant>): Tourna
     playerId: name,
     playerName: name,
     partnerId: null,
+    teamId: null,
     avatarUrl: null,
     rating: null,
     registeredAt: '2026-11-20T18:00:00.000Z',

@@ -23,6 +23,7 @@ const someEntry = {
   seed: 9,
   fixedSeed: null,
   partnerId: null,
+  teamId: null,
   affiliation: null,
   place: null,
   byes: [],

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { useMyEntrant } from '../my-entrant.ts'
 import { usePermission } from '../../platform/use-permission.ts'
@@ -15,6 +14,7 @@ import { type OpenEntry, ParticipantDialogs } from './participant-dialogs.tsx'
 import { ParticipantMenu } from './participant-menu.tsx'
 import classes from './participants-list.module.css'
 import { actOn } from '../tournament-calls.ts'
+import { EntrantLink } from '../entrant-link.tsx'
 import { entryName, isBeforeStart } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { say } from './words.ts'
@@ -73,14 +73,14 @@ function Row({ tournament, participant }: RowProps) {
       <Avatar id={playerId} name={playerName} />
       <span className={classes.who}>
         <span className={text.row}>
-          <Link
-            to="/players/$id"
-            params={{ id: playerId }}
+          <EntrantLink
+            id={playerId}
+            isTeam={participant.teamId !== null}
             className={text.trunc}
             title={playerName}
           >
             {playerName}
-          </Link>
+          </EntrantLink>
           {playerId === me && <span className={text.you}>{say('you')}</span>}
         </span>
         {notes.length > 0 && (

@@ -15,6 +15,7 @@ import {
   type ParticipantFilter,
   participantFilters,
 } from './participant-order.ts'
+import { AddTeam } from './add-team.tsx'
 import { AddParticipants, ApproveAll, DrawPairs } from './participants-adding.tsx'
 import { ParticipantsList } from './participants-list.tsx'
 import classes from './participants-tab.module.css'
@@ -62,7 +63,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
           </div>
           {adds && isBeforeStart(status) && <DrawPairs tournament={tournament} />}
           {adds && <ApproveAll tournament={tournament} />}
-          {adds && <AddParticipants tournament={tournament} />}
+          {adds && <Adding tournament={tournament} />}
         </div>
       )}
       {manages && isBeforeStart(status) && <SeedingPanel tournament={tournament} />}
@@ -70,7 +71,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
         <EmptyState
           icon={IconUsers}
           title={say('nobodyYet')}
-          action={adds && <AddParticipants tournament={tournament} />}
+          action={adds && <Adding tournament={tournament} />}
         >
           {emptyWords(tournament, manages)}
         </EmptyState>
@@ -102,6 +103,14 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
         {playerCount(found.length)}
       </p>
     </>
+  )
+}
+
+function Adding({ tournament }: { tournament: TournamentDetail }) {
+  return tournament.settings.entrants === 'teams' ? (
+    <AddTeam tournament={tournament} />
+  ) : (
+    <AddParticipants tournament={tournament} />
   )
 }
 

@@ -85,6 +85,9 @@ const english = {
   withoutPartner: 'No partner yet',
   seeksPartner: 'looks for a partner',
 
+  addTeam: 'Enter a team',
+  team: 'Team',
+  noTeams: 'Every team of this sport has entered, or there is none.',
   addPlayer: 'Add player',
   addPlayerTitle: 'Add a player',
   alreadyIn: 'Already on the list.',

@@ -21,7 +21,10 @@ export function BasicFields({ handle, fixed }: Props) {
     set('sportId', chosen)
     if (!isSportId(chosen)) return
     set('matchFormat', sports[chosen].defaultFormat)
-    if (!sports[chosen].pairs) set('settings.entrants', 'players')
+    if (!sports[chosen].pairs && values['settings.entrants'] === 'pairs') {
+      set('settings.entrants', 'players')
+    }
+    set('settings.system', '')
     set('settings.dropsEarlyLeavers', sports[chosen].dropsEarlyLeavers ? 'yes' : '')
   }
   return (

@@ -1,7 +1,6 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { readFormat } from '#engine/tournaments/log/settings.ts'
-import { isSportId, sports } from '#engine/sports/sports.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -10,6 +9,7 @@ import { BestOfFields } from './best-of-fields.tsx'
 import { checkable, fixable, type FixedReason, type FormHandle } from './form-handle.ts'
 import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
+import { Entrants } from './entrant-fields.tsx'
 import { PointFields } from './point-fields.tsx'
 import { Section } from './section.tsx'
 import { SwissFields } from './swiss-fields.tsx'
@@ -108,13 +108,7 @@ function Entry({ handle, fixed }: Pick<Props, 'handle' | 'fixed'>) {
   const { field } = handle
   return (
     <Section title={say('entry')}>
-      {isSportId(handle.values.sportId) && sports[handle.values.sportId].pairs && (
-        <SelectField
-          {...settingWords('settings.entrants')}
-          options={choicesOf('settings.entrants')}
-          {...fixable(handle, 'settings.entrants', fixed)}
-        />
-      )}
+      <Entrants handle={handle} fixed={fixed} />
       <div className={classes.pairs}>
         <TextField
           {...settingWords('minParticipants')}

@@ -8,6 +8,7 @@ const now = Date.UTC(2026, 2, 14, 17, 20)
 
 const settings = {
   entrants: 'pairs',
+  system: 'foosball.swiss6',
   allowLateRegistration: true,
   autoAdvance: false,
   thirdPlacePlayoff: false,

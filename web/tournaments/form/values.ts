@@ -118,6 +118,7 @@ export function newValues(sportId: SportId, now: number, isPublic: boolean): Val
     settings: {
       ...settings,
       entrants: settings.entrants ?? 'players',
+      system: null,
       dropsEarlyLeavers: settings.dropsEarlyLeavers === true,
       tieBreaks: null,
       forbidden: [],
@@ -151,6 +152,7 @@ type Body = NewTournament & { settings: NonNullable<NewTournament['settings']> }
 
 /** What has a form of its own, as the server takes it. */
 const ownSent: Partial<Record<Field, (text: string) => unknown>> = {
+  'settings.system': (text) => (text === '' ? null : text),
   'settings.tieBreaks': (text) => (linesOf(text).length === 0 ? null : linesOf(text)),
   'settings.forbidden': (text) => pairsOf(text),
   'settings.bestOf.usual': (text) => (text === '' ? null : Number(text)),

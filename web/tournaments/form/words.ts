@@ -21,6 +21,7 @@ const english = {
   'formatLine.groups_then_knockout': 'Small groups, then the best play it off.',
   seededHint: 'Seeding: {seeding}. It can be changed under More.',
 
+  usualSystem: 'The usual one of the sport',
   about: 'About',
   entry: 'Entry',
   play: 'Play',

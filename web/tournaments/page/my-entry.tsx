@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/use-now.ts'
 import { isEntryOpen, isFull } from '../entry-state.ts'
+import { AddTeam } from '../entries/add-team.tsx'
 import { LeaveDialog } from '../entries/leave-dialog.tsx'
 import classes from './main-action.module.css'
 import { actOn, enterPlayer, takeOff } from '../tournament-calls.ts'
@@ -38,6 +39,10 @@ export function MyEntry({ tournament }: Props): ReactNode {
   const me = useMyEntrant(tournament)
   const [asks, setAsks] = useState(false)
   if (status === 'completed' || status === 'cancelled' || status === 'draft') return null
+  if (settings.entrants === 'teams') {
+    const isOpen = isEntryOpen(tournament, settings.allowLateRegistration, now)
+    return isOpen && !manages && me !== null && <AddTeam tournament={tournament} primary />
+  }
   if (me === null) {
     return !manages && <Why>{say('linkFirst')}</Why>
   }

@@ -13,8 +13,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
-import { isBye, matchSentence, matchTitle, sideWords, winningSide } from '../match-sentence.ts'
+import {
+  isBye,
+  isOfTeams,
+  matchSentence,
+  matchTitle,
+  sideWords,
+  winningSide,
+} from '../match-sentence.ts'
 import classes from './result-card.module.css'
+import { OpenTeamMatch } from './open-team-match.tsx'
 import type { ResultTournament } from './result-values.ts'
 import { capital } from '../../ui/locale.ts'
 import { say, show } from './words.ts'
@@ -48,6 +56,7 @@ export function ResultCard(props: Props) {
       <p className={classes.words}>{capital(matchSentence(match))}.</p>
       <Facts match={match} />
       <Ways match={match} matches={matches} />
+      {isOfTeams(match) && tournament.isFollowed !== true && <OpenTeamMatch match={match} />}
       {match.matchId !== null && tournament.isFollowed !== true && (
         <p className={classes.words}>
           <Link to="/matches" search={{ match: match.matchId }} className={text.link}>

@@ -3,6 +3,8 @@ import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { ResultCard } from './result-card.tsx'
 import { ResultEntry } from './result-entry.tsx'
 import type { ResultTournament } from './result-values.ts'
+import { TeamResultEntry } from './team-result-entry.tsx'
+import { isOfTeams } from '../match-sentence.ts'
 import { ResultRemoval } from './result-removal.tsx'
 import type { Reported } from './use-report.ts'
 
@@ -22,7 +24,8 @@ type Mode = 'card' | 'enter' | 'remove'
 export function MatchDialog(props: Props) {
   const { tournament, match, matches, onClose, onReported, onOpen } = props
   const next = nextToEnter(matches, match)
-  const [mode, setMode] = useState<Mode>(match.mayReport && !match.hasResult ? 'enter' : 'card')
+  const isEntered = match.mayReport && !match.hasResult && !isOfTeams(match)
+  const [mode, setMode] = useState<Mode>(isEntered ? 'enter' : 'card')
   switch (mode) {
     case 'card':
       return (
@@ -36,7 +39,14 @@ export function MatchDialog(props: Props) {
         />
       )
     case 'enter':
-      return (
+      return isOfTeams(match) ? (
+        <TeamResultEntry
+          tournament={tournament}
+          match={match}
+          onClose={onClose}
+          onReported={onReported}
+        />
+      ) : (
         <ResultEntry
           tournament={tournament}
           match={match}

@@ -71,8 +71,9 @@ function entryWords(tournament: TournamentDetail): string {
       ? []
       : [say('until', { moment: shortMoment(registrationDeadline) })]
   const flags = entryFlags.filter((field) => valueAt(tournament, field) === true)
-  const pairs = settings.entrants === 'pairs' ? [say('choice.settings.entrants.pairs')] : []
-  return [...pairs, size, ...until, ...flags.map((field) => say(`yes.${field}`))].join(', ')
+  const kind =
+    settings.entrants === 'players' ? [] : [say(`choice.settings.entrants.${settings.entrants}`)]
+  return [...kind, size, ...until, ...flags.map((field) => say(`yes.${field}`))].join(', ')
 }
 
 function seedingWords({ settings }: TournamentDetail): string {

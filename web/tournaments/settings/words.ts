@@ -33,6 +33,7 @@ const english = {
   'label.settings.autoAdvance': 'The next round begins by itself',
   'label.settings.thirdPlacePlayoff': 'Match for third place',
   'label.settings.entrants': 'Who enters',
+  'label.settings.system': 'System of the team matches',
   'label.settings.seedingMethod': 'Method',
   'label.settings.keepApart': 'Keep members of one group or team apart',
   'label.settings.requiresCheckIn': 'Players check in',
@@ -60,6 +61,7 @@ const english = {
 
   'choice.settings.entrants.players': 'Players',
   'choice.settings.entrants.pairs': 'Pairs, fixed or drawn',
+  'choice.settings.entrants.teams': 'Teams',
   'choice.settings.seedingMethod.rating': 'By rating',
   'choice.settings.seedingMethod.hand': 'By hand',
   'choice.settings.seedingMethod.random': 'Random',

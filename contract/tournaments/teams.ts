@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, tournamentParams } from '../fields.ts'
+import { participant } from './tournament.ts'
+
+export const enterTeam = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/teams',
+  summary: 'Enter a team: one that you lead while registration is open, any as an organiser',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: tournamentParams,
+  body: z.object({ teamId: id }),
+  status: 201,
+  reply: participant,
+})
+
+export const openPairing = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/matches/:matchId/team-match',
+  summary:
+    'Open the team match of two teams that meet in a tournament; the one there is where there is one',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: tournamentParams.extend({ matchId: z.string().max(64) }),
+  body: z.object({}),
+  status: 200,
+  reply: z.object({ teamMatchId: id }),
+})

@@ -1,0 +1,64 @@
+import { onTeam } from '#engine/teams/roster/fold.ts'
+import { teamSides } from '#engine/teams/systems/types.ts'
+import { can } from '#engine/access/policy.ts'
+import { systemIn } from '#engine/tournaments/log/pairs.ts'
+import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
+import { clash } from '#engine/teams/fault.ts'
+import { say } from '#engine/teams/words.ts'
+import { conflict, invalid, problem } from '../platform/errors.ts'
+import type { Database } from '../platform/database.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { applyEvents, decided, takeSeen, type Changed } from '../tournaments/change-tournament.ts'
+import { isOpenToPlayers, ratingsOf } from '../tournaments/enter-player.ts'
+import { standingIn, takeTeamFor, type OpenTeam } from './open-team.ts'
+import { refusal } from './refusal.ts'
+
+/** A team's strength in the draw: the mean of as many of its best as the system asks for. */
+async function strengthOf(
+  db: Database,
+  settings: TournamentSettings,
+  { roster }: OpenTeam,
+): Promise<number | null> {
+  const ids = onTeam(roster).map(({ player }) => player)
+  const ratings = [...(await ratingsOf(db, settings.sportId, ids)).values()]
+  const system = systemIn(settings)
+  const most = Math.max(1, ...teamSides.map((side) => system?.[side].length ?? 1))
+  const best = ratings.toSorted((a, b) => b - a).slice(0, most)
+  return best.length === 0
+    ? null
+    : Math.round(best.reduce((sum, rating) => sum + rating, 0) / best.length)
+}
+
+/**
+ * Enters a team in a tournament of teams: those who lead it while registration is open, an organiser any
+ * team. Refuses one of another sport, one that is inactive, and a private one.
+ */
+export async function enterTeam(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  teamId: string,
+): Promise<Changed> {
+  const opened = await takeSeen(unit, actor, id)
+  const team = await takeTeamFor(unit, actor, teamId)
+  const leads = standingIn(team, actor.playerId).isCaptain
+  const isOpen = isOpenToPlayers(opened)
+  const playerId = leads && actor.playerId !== null ? actor.playerId : teamId
+  requirePermission(actor, 'tournament.enter', { playerId, isOpen })
+  const { settings } = opened.facts
+  if (team.row.sportId !== settings.sportId) throw invalid([problem('teamId', 'team.otherSport')])
+  if (team.row.isActive === 0) throw refusal([clash('team', say('roster.inactive'))])
+  if (!team.settings.isPublic) throw conflict('tournament.privateTeam')
+  const events = decided(opened, {
+    type: 'enter',
+    at: unit.now,
+    player: teamId,
+    isTeam: true,
+    rating: await strengthOf(unit.tx, settings, team),
+    isApproved: can(actor, 'tournament.manage').ok,
+  })
+  const announce = 'tournament.entries_changed'
+  return applyEvents(unit, actor, opened, events, { announce })
+}

@@ -1,0 +1,56 @@
+import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { resultKey } from '#engine/tournaments/log/facts.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { applyEvents, takeTournament, tryCommand } from '../tournaments/change-tournament.ts'
+import { isCounted, type TeamMatchRow } from './match-store.ts'
+import type { Changer } from './note-team-match.ts'
+
+/** What a team match says of the match that it decides, its sides in order; null while nothing counts. */
+function outcomeOf(row: TeamMatchRow, [first]: Sides): Outcome | null {
+  if (!isCounted(row)) return null
+  if (row.status === 'double_walkover') return { kind: 'double_walkover', reason: 'neither came' }
+  const winner = row.winner === 1 ? row.homeId : row.winner === 2 ? row.awayId : null
+  if (row.status === 'walkover' && winner !== null) {
+    return { kind: 'walkover', winner, reason: 'no-show' }
+  }
+  const { homeScore, awayScore } = row
+  const score = first === row.homeId ? [homeScore, awayScore] : [awayScore, homeScore]
+  return { kind: 'played', winner, score: [score[0]!, score[1]!] }
+}
+
+const commandOf = (
+  at: number,
+  matchId: string,
+  outcome: Outcome | null,
+  isKnown: boolean,
+): TournamentCommand =>
+  outcome === null
+    ? { type: 'remove_result', at, matchId }
+    : { type: isKnown ? 'correct' : 'record', at, matchId, outcome }
+
+/**
+ * Brings a tournament in step with a team match that decides one of its matches: a result that counts is
+ * recorded or corrected, one that no longer does is taken back. What the tournament refuses, a level
+ * score in a knockout among it, is left to its organiser.
+ */
+export async function followInTournament(
+  unit: Unit,
+  { actor }: Changer,
+  row: TeamMatchRow,
+): Promise<void> {
+  const { tournamentId, tournamentMatchId: matchId, homeId, awayId } = row
+  if (tournamentId === null || matchId === null) return
+  const opened = await takeTournament(unit, tournamentId)
+  const match = opened.state.matches.find(({ id }) => id === matchId)
+  const sides = match === undefined ? null : playersOf(match)
+  if (sides === null || !sides.includes(homeId) || !sides.includes(awayId)) return
+  const known = opened.facts.results.get(resultKey(matchId, sides)) ?? null
+  const outcome = outcomeOf(row, sides)
+  if (JSON.stringify(known?.outcome ?? null) === JSON.stringify(outcome)) return
+  const result = tryCommand(opened, commandOf(unit.now, matchId, outcome, known !== null))
+  if (!result.ok) return
+  const announce = 'tournament.match_decided'
+  await applyEvents(unit, actor, opened, result.events, { announce })
+}

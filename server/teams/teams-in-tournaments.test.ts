@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deleteTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
+import { createTournament, openTournament, startTournament } from '#contract/tournaments/life.ts'
+import {
+  listTournamentMatches,
+  previewResult,
+  reportResult,
+  type TournamentResultInput,
+} from '#contract/tournaments/matches.ts'
+import { addParticipant, addParticipants } from '#contract/tournaments/participants.ts'
+import { getStandings } from '#contract/tournaments/rounds.ts'
+import { enterTeam, openPairing } from '#contract/tournaments/teams.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import type { Caller } from '../testing/world.ts'
+import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
+import { change, makeTeam, meetTeams, type Teams } from './sides.test-data.ts'
+
+describe.each(engineNames)('teams in a tournament on %s', (engine) => {
+  let teams: Teams
+  let id: string
+
+  beforeEach(async () => {
+    teams = await meetTeams(engine)
+    id = await create()
+  })
+  afterEach(async () => teams.world.close())
+
+  const create = async (body: object = {}) => {
+    const { organiser } = teams
+    const given = { name: 'Harbour Cup', minParticipants: 2, format: 'round_robin' as const }
+    const points = { win: 20, draw: 10, loss: 0, forfeitLoss: 0, zeroPointBye: 0, allocatedBye: 20 }
+    const settings = { entrants: 'teams' as const, seedingMethod: 'hand' as const, points }
+    const made = accepted(
+      await organiser.call(createTournament, { body: { ...given, settings, ...body } }),
+    )
+    const params = { id: made.id }
+    accepted(await organiser.call(openTournament, { params, body: { phase: 'registration' } }))
+    return made.id
+  }
+  const enter = async (by: Caller, teamId: string) =>
+    by.call(enterTeam, { params: { id }, body: { teamId } })
+  const matches = async () =>
+    accepted(await teams.organiser.call(listTournamentMatches, { params: { id } })).items
+  const begin = async () => {
+    accepted(await enter(teams.organiser, teams.homeId))
+    accepted(await enter(teams.organiser, teams.awayId))
+    accepted(await teams.organiser.call(startTournament, { params: { id } }))
+    return (await matches()).find(({ status }) => status === 'ready')!
+  }
+  const report = async (by: Caller, matchId: string, body: TournamentResultInput) =>
+    by.call(reportResult, { params: { id, matchId }, body })
+  const open = async (by: Caller, matchId: string) =>
+    by.call(openPairing, { params: { id, matchId }, body: {} })
+
+  test('are entered by whoever leads them, or by an organiser; players are not', async () => {
+    const { home, away, organiser, homeId, awayId } = teams
+    expect(accepted(await enter(home, homeId))).toMatchObject({
+      playerName: 'Street',
+      teamId: homeId,
+      status: 'registered',
+    })
+    expect((await enter(home, awayId)).status).toBe(403)
+    expect((await enter(home, homeId)).error.key).toBe('tournament.alreadyEntered')
+    const alone = await organiser.call(addParticipant, {
+      params: { id },
+      body: { playerId: away.playerId! },
+    })
+    expect([alone.status, alone.error.key]).toEqual([409, 'tournament.teamsOnly'])
+    const body = { entries: [{ name: 'Somebody New' }] }
+    const { rows } = accepted(await organiser.call(addParticipants, { params: { id }, body }))
+    expect(rows[0]!.action).toBe('skip')
+    const { version } = accepted(await organiser.call(getTeam, { params: { id: awayId } }))
+    const hidden = { version, settings: { isPublic: false } }
+    accepted(await organiser.call(updateTeam, { params: { id: awayId }, body: hidden }))
+    expect((await enter(organiser, awayId)).error.key).toBe('tournament.privateTeam')
+    const singles = await organiser.call(createTournament, { body: { name: 'Singles' } })
+    id = singles.body.id
+    expect((await enter(organiser, homeId)).error.key).toBe('tournament.noTeams')
+  })
+
+  test('their team match decides the match, and takes its result back with it', async () => {
+    const { home, away, organiser } = teams
+    const match = await begin()
+    const stranger = await teams.world.join('player', 'Zed Zorn')
+    expect((await open(stranger, match.id)).status).toBe(403)
+    const { teamMatchId } = accepted(await open(home, match.id))
+    expect(accepted(await open(away, match.id)).teamMatchId).toBe(teamMatchId)
+    const first = match.sides[0].teamId === teams.homeId
+    await change(organiser, teamMatchId, { type: 'report', score: first ? [7, 3] : [3, 7] })
+    await change(organiser, teamMatchId, { type: 'send' })
+    expect((await matches())[0]).toMatchObject({ status: 'ready', teamMatchId })
+    await change(organiser, teamMatchId, { type: 'confirm' })
+    const [decided] = await matches()
+    expect(decided!.decision).toMatchObject({ kind: 'played', score: [7, 3] })
+    expect(decided!.decision!.winnerId).toBe(match.sides[0].teamId)
+    const cup = accepted(await organiser.call(getTournament, { params: { id } }))
+    expect([cup.status, cup.winnerName]).toEqual(['completed', match.sides[0].name])
+    const own = { id: match.sides[0].teamId! }
+    const { stats } = accepted(await organiser.call(getTeam, { params: own }))
+    expect(stats.tournaments).toEqual({ participated: 1, won: 1, runnerUp: 0, semiFinals: 0 })
+    await change(organiser, teamMatchId, { type: 'takeReportBack' })
+    expect((await matches())[0]).toMatchObject({ status: 'ready', decision: null })
+    expect(await verifyTournaments(teams.world.server.house.db)).toEqual([])
+  })
+
+  test('the score alone is entered by organisers, and game points tell teams apart', async () => {
+    const { organiser, home, world } = teams
+    const third = await makeTeam(
+      { organiser, addPlayer: world.addPlayer },
+      'Mole',
+      (await world.join('player', 'Mo Mole')).playerId!,
+      [],
+    )
+    accepted(await enter(organiser, third[0]))
+    await begin()
+    const scores = new Map([
+      ['Street Quay', [6, 4]],
+      ['Quay Mole', [9, 1]],
+      ['Mole Street', [6, 4]],
+    ])
+    for (const match of await matches()) {
+      const [one, two] = match.sides.map(({ name }) => name)
+      const known = scores.get(`${one} ${two}`)
+      const turned = scores.get(`${two} ${one}`)
+      const [player1Score, player2Score] = known ?? [turned![1]!, turned![0]!]
+      const body = { player1Score: player1Score!, player2Score: player2Score! }
+      expect((await report(home, match.id, body)).status).toBe(403)
+      accepted(await report(organiser, match.id, body))
+    }
+    const { tables } = accepted(await organiser.call(getStandings, { params: { id } }))
+    expect(tables[0]!.rows.map(({ playerName, points }) => [playerName, points])).toEqual([
+      ['Quay', 2],
+      ['Street', 2],
+      ['Mole', 2],
+    ])
+  })
+
+  test('who ends level in a knockout plays on; what is no number of games is refused', async () => {
+    id = await create({ name: 'Cup two', format: 'single_elimination' })
+    const { id: matchId, sides } = await begin()
+    const { organiser } = teams
+    const level = { player1Score: 5, player2Score: 5 }
+    expect((await report(organiser, matchId, level)).error.key).toBe('tournament.noDraw')
+    const wrong = await report(organiser, matchId, { player1Score: 5.3, player2Score: 4 })
+    expect(wrong.error.details).toMatchObject([{ field: 'player1Score' }])
+    const params = { id, matchId }
+    const body = { ...level, winnerSide: 2 as const }
+    const preview = accepted(await organiser.call(previewResult, { params, body }))
+    expect(preview.consequences!.statusAfter).toBe('completed')
+    accepted(await report(organiser, matchId, body))
+    const cup = accepted(await organiser.call(getTournament, { params: { id } }))
+    expect(cup.winnerName).toBe(sides[1].name)
+    const teamId = sides[0].teamId!
+    const { version } = accepted(await organiser.call(getTeam, { params: { id: teamId } }))
+    const gone = await organiser.call(deleteTeam, { params: { id: teamId }, query: { version } })
+    expect([gone.status, gone.error.key]).toEqual([409, 'team.inTournament'])
+  })
+})

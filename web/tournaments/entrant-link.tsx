@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+
+type Props = {
+  id: string
+  isTeam: boolean
+  className?: string | undefined
+  title?: string
+  children: ReactNode
+}
+
+/** To the page of a player, of who leads a pair, or of a team. */
+export function EntrantLink({ id, isTeam, ...rest }: Props) {
+  return isTeam ? (
+    <Link to="/teams/$id" params={{ id }} {...rest} />
+  ) : (
+    <Link to="/players/$id" params={{ id }} {...rest} />
+  )
+}

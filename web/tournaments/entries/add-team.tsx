@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { IconShirtSport } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { listTeams } from '#contract/teams/team.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { call } from '../../platform/api.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { FormFooter } from '../../platform/form-footer.tsx'
+import { keys } from '../../platform/query-keys.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { toast } from '../../platform/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import { sendTeamEntry } from '../tournament-calls.ts'
+import { say } from './words.ts'
+
+type Props = { tournament: TournamentDetail; primary?: boolean }
+
+/** Puts a team on the list: an organiser any, others one that they lead. */
+export function AddTeam({ tournament, primary = false }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        kind={primary ? 'primary' : 'outline'}
+        icon={IconShirtSport}
+        onClick={() => setOpen(true)}
+      >
+        {say('addTeam')}
+      </Button>
+      {isOpen && <TeamDialog tournament={tournament} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function TeamDialog({
+  tournament,
+  onClose,
+}: {
+  tournament: TournamentDetail
+  onClose: () => void
+}) {
+  const client = useQueryClient()
+  const query = { sportId: tournament.sportId, pageSize: 100 }
+  const { data } = useQuery({
+    queryKey: keys.teamList(query),
+    queryFn: async ({ signal }) => call(listTeams, { query }, { signal }),
+  })
+  const taken = new Set(tournament.participants.map(({ teamId }) => teamId))
+  const manages = usePermission()('tournament.manage').ok
+  const free = (data?.items ?? []).filter(
+    ({ id, isActive, isMine }) => isActive && !taken.has(id) && (manages || isMine),
+  )
+  const [chosen, setChosen] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const teamId = chosen === '' ? (free[0]?.id ?? '') : chosen
+  const enter = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { playerName: name } = await sendTeamEntry(client, tournament.id, teamId)
+      toast(say('isIn', { name }))
+      onClose()
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={say('addTeam')}
+      size="s"
+      onClose={onClose}
+      footer={<FormFooter form="add-team" submit={say('addTeam')} busy={busy} onClose={onClose} />}
+    >
+      <form
+        id="add-team"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void enter()
+        }}
+      >
+        {data !== undefined && free.length === 0 ? (
+          <p>{say('noTeams')}</p>
+        ) : (
+          <SelectField
+            label={say('team')}
+            options={free.map(({ id, name }) => ({ value: id, label: name }))}
+            value={teamId}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        )}
+        {failure !== null && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}
