@@ -73,11 +73,11 @@ const migrations = {
   '024-invitations': keepInvitations,
   '025-team-matches': keepTeamMatches,
   '026-sessions': keepSessions,
-  '030-pairs-in-tournaments': keepPairsInTournaments,
-  '031-teams-in-tournaments': keepTeamsInTournaments,
   '027-live-rubbers': findLiveRubbers,
   '028-team-reminders': keepTeamReminders,
   '029-invitations-run-out': keepToldInvitations,
+  '030-pairs-in-tournaments': keepPairsInTournaments,
+  '031-teams-in-tournaments': keepTeamsInTournaments,
 } as const
 
 /** Opens the database; does not migrate it. */

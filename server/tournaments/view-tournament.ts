@@ -6,7 +6,7 @@ import type {
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'
 import { canTakeStartBack } from '#engine/tournaments/log/start-commands.ts'
-import { isForTeams } from '#engine/tournaments/log/pairs.ts'
+import { isForTeams, systemIn } from '#engine/tournaments/log/pairs.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { userNames } from '../accounts/store.ts'
@@ -175,6 +175,7 @@ export async function detailOf(
       rules: row.rules,
     },
     settings: settingsView(opened),
+    systemName: isForTeams(settings) ? (systemIn(settings)?.name ?? null) : null,
     autoStart: row.autoStart === 1,
     startedAt: isoOrNull(row.startedAt),
     completedAt: isoOrNull(row.completedAt),

@@ -67,7 +67,7 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
       </span>
       <span>
         {playerCount(participantCount, tournament.settings.entrants)},{' '}
-        {uncapital(formatName(format))}, {matchFormat}
+        {uncapital(formatName(format))}, {tournament.systemName ?? matchFormat}
       </span>
       {where !== '' && <span>{where}</span>}
       {lookingOn > 1 && <span>{say('lookingOn', { count: lookingOn })}</span>}

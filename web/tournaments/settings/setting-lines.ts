@@ -42,7 +42,8 @@ function formatWords(tournament: TournamentDetail): string {
   return [formatName(tournament.format), ...(extra === '' ? [] : [extra])].join(', ')
 }
 
-function matchWords({ matchFormat, settings }: TournamentDetail): string {
+function matchWords({ matchFormat, systemName, settings }: TournamentDetail): string {
+  if (systemName !== null) return systemName
   const { usual, rounds } = settings.bestOf
   const special = Object.entries(rounds).map(([id, games]) => {
     const named = namedRounds.find((round) => round === id)
