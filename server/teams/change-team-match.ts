@@ -68,7 +68,7 @@ export async function applyToTeamMatch(
   await announceTeamMatch(unit, after)
   await tellOfTeamMatch(unit, byId, { before: opened, after, events })
   noteTeamMatch(unit, by, opened, events)
-  await followInTournament(unit, by, row)
+  await followInTournament(unit, by, { before: opened.row, after: row })
   return after
 }
 

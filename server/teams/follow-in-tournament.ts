@@ -4,6 +4,7 @@ import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyEvents, takeTournament, tryCommand } from '../tournaments/change-tournament.ts'
+import { findTournament } from '../tournaments/store.ts'
 import { isCounted, type TeamMatchRow } from './match-store.ts'
 import type { Changer } from './note-team-match.ts'
 
@@ -30,6 +31,8 @@ const commandOf = (
     ? { type: 'remove_result', at, matchId }
     : { type: isKnown ? 'correct' : 'record', at, matchId, outcome }
 
+type Followed = { readonly before: TeamMatchRow; readonly after: TeamMatchRow }
+
 /**
  * Brings a tournament in step with a team match that decides one of its matches: a result that counts is
  * recorded or corrected, one that no longer does is taken back. What the tournament refuses, a level
@@ -38,10 +41,13 @@ const commandOf = (
 export async function followInTournament(
   unit: Unit,
   { actor }: Changer,
-  row: TeamMatchRow,
+  { before, after: row }: Followed,
 ): Promise<void> {
   const { tournamentId, tournamentMatchId: matchId, homeId, awayId } = row
   if (tournamentId === null || matchId === null) return
+  // Only what it gave is taken back: an organiser may have entered the score alone.
+  if (!isCounted(before) && !isCounted(row)) return
+  if ((await findTournament(unit.tx, tournamentId)) === null) return
   const opened = await takeTournament(unit, tournamentId)
   const match = opened.state.matches.find(({ id }) => id === matchId)
   const sides = match === undefined ? null : playersOf(match)

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
-import { createTournament, openTournament, startTournament } from '#contract/tournaments/life.ts'
+import {
+  createTournament,
+  deleteTournament,
+  openTournament,
+  startTournament,
+} from '#contract/tournaments/life.ts'
 import {
   listTournamentMatches,
   previewResult,
@@ -8,6 +13,7 @@ import {
   type TournamentResultInput,
 } from '#contract/tournaments/matches.ts'
 import { addParticipant, addParticipants } from '#contract/tournaments/participants.ts'
+import { exportTrf } from '#contract/tournaments/exchange.ts'
 import { getStandings } from '#contract/tournaments/rounds.ts'
 import { enterTeam, openPairing } from '#contract/tournaments/teams.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
@@ -103,6 +109,24 @@ describe.each(engineNames)('teams in a tournament on %s', (engine) => {
     await change(organiser, teamMatchId, { type: 'takeReportBack' })
     expect((await matches())[0]).toMatchObject({ status: 'ready', decision: null })
     expect(await verifyTournaments(teams.world.server.house.db)).toEqual([])
+  })
+
+  test('a score entered alone stays while the sheet is open, and a deleted tournament holds nothing up', async () => {
+    const { organiser } = teams
+    const match = await begin()
+    const { teamMatchId } = accepted(await open(organiser, match.id))
+    accepted(await report(organiser, match.id, { player1Score: 6, player2Score: 4 }))
+    await change(organiser, teamMatchId, { type: 'plan', startsAt: null, lineUpsDue: null })
+    expect((await matches())[0]!.decision).toMatchObject({ score: [6, 4] })
+    const trf = await organiser.call(exportTrf, { params: { id }, query: {} })
+    expect([trf.status, trf.error.key]).toEqual([409, 'tournament.noReport'])
+    const { version } = accepted(await organiser.call(getTournament, { params: { id } }))
+    accepted(await organiser.call(deleteTournament, { params: { id }, query: { version } }))
+    await change(organiser, teamMatchId, { type: 'report', score: [7, 3] })
+    await change(organiser, teamMatchId, { type: 'send' })
+    expect(await change(organiser, teamMatchId, { type: 'confirm' })).toMatchObject({
+      status: 'confirmed',
+    })
   })
 
   test('the score alone is entered by organisers, and game points tell teams apart', async () => {

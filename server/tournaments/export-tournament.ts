@@ -59,7 +59,8 @@ export async function exportTrf(
   { row, tournament, facts }: Opened,
   form: TrfVersion,
 ): Promise<TextReply> {
-  if (!formatTraits[row.format].hasReport) {
+  const { entrants = 'players' } = facts.settings
+  if (!formatTraits[row.format].hasReport || entrants !== 'players') {
     throw conflict('tournament.noReport')
   }
   if (facts.order === null) throw conflict('tournament.reportAfterStart')

@@ -204,8 +204,9 @@ function addressOf({ path }: { path: string }, id: string): string {
 
 const tables = ['standings', 'matches', 'participants'] as const
 
-function Exports({ tournament: { id, format }, close }: PartProps) {
-  const reports = formatTraits[format].hasReport ? (['TRF26', 'TRF16'] as const) : []
+function Exports({ tournament: { id, format, settings }, close }: PartProps) {
+  const isReported = formatTraits[format].hasReport && settings.entrants === 'players'
+  const reports = isReported ? (['TRF26', 'TRF16'] as const) : []
   return (
     <>
       <hr className={classes.rule} />
