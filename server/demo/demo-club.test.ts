@@ -14,6 +14,8 @@ import { tables } from '../platform/tables.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld } from '../testing/world.ts'
 import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
+import { verifyGroups } from '../groups/verify-groups.ts'
+import { verifyTeams } from '../teams/verify-teams.ts'
 import { emptyClub } from './empty-club.ts'
 import { fillDemoClub } from './fill-demo-club.ts'
 
@@ -35,6 +37,8 @@ async function demoAfter(ms: number) {
   const { length: matches } = await db.selectFrom('matches').select('id').execute()
   expect(await verifyRatings(db)).toEqual([])
   expect(await verifyTournaments(db)).toEqual([])
+  expect(await verifyTeams(db)).toEqual([])
+  expect(await verifyGroups(db)).toEqual([])
   expect((await write(refoldAll)).matches).toBe(0)
   const tournaments = await db
     .selectFrom('tournaments')

@@ -281,7 +281,7 @@ async function putTeamMatch(
     updatedAt: at,
     version: 0,
   }
-  const row = { ...base, ...columnsOf({ row: base, system, log, state, teams }, at) }
+  const row = { ...base, ...columnsOf({ row: base, state }, at) }
   await insertTeamMatch(unit.tx, row)
   await appendTeamMatchLog(unit.tx, id, log, { after: 0, byId: createdBy })
 }

@@ -29,8 +29,10 @@ import { columnsOf } from './change-group.ts'
 import { readLog, requireGroup } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
+import { closeVerified } from '../testing/close-verified.ts'
 import type { Caller, World } from '../testing/world.ts'
 import { gather, makeGroup, said } from './people.test-data.ts'
+import { verifyGroups } from './verify-groups.ts'
 
 const hour = 3_600_000
 
@@ -46,7 +48,7 @@ describe.each(engineNames)('groups on %s', (engine) => {
     ;({ world, ann, ben, cleo, admin } = await gather(engine))
     organiser = await world.join('organizer', 'Olga Oak')
   })
-  afterEach(async () => world.close())
+  afterEach(async () => closeVerified(world, verifyGroups))
 
   const create = async (body: object = {}) => makeGroup(ann, body)
   const join = async ({ call }: Caller, id: string, message = '') =>

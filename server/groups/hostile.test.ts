@@ -34,8 +34,10 @@ import { deletePlayer, getPlayer, updatePlayer } from '#contract/players.ts'
 import { answerClaim, claimPlayer, listClaims } from '#contract/security/membership.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
+import { closeVerified } from '../testing/close-verified.ts'
 import type { Caller, World } from '../testing/world.ts'
 import { answer, gather, makeGroup } from './people.test-data.ts'
+import { verifyGroups } from './verify-groups.ts'
 
 const hour = 3_600_000
 
@@ -52,7 +54,7 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     organiser = await world.join('organizer', 'Olga Oak')
     group = await create()
   })
-  afterEach(async () => world.close())
+  afterEach(async () => closeVerified(world, verifyGroups))
 
   const create = async (body: object = {}, by = ann) => makeGroup(by, body)
   const hidden = async () => create({ name: 'Secret Six', isPrivate: true })

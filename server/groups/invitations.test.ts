@@ -22,10 +22,12 @@ import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { deliverDue } from '../platform/messages.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
+import { closeVerified } from '../testing/close-verified.ts'
 import type { Caller, World } from '../testing/world.ts'
 import { answer, gather, makeGroup, said } from './people.test-data.ts'
 import { invitationRows } from './invitation-store.ts'
 import { readLog } from './store.ts'
+import { verifyGroups } from './verify-groups.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -42,7 +44,7 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     ;({ world, ann, ben, cleo, admin } = await gather(engine))
     group = await create()
   })
-  afterEach(async () => world.close())
+  afterEach(async () => closeVerified(world, verifyGroups))
 
   const create = async (body: object = {}, by = ann) => makeGroup(by, body)
   const invite = async (body: object, { id } = group, by = ann) =>

@@ -12,7 +12,7 @@ type Step = {
 }
 
 /** The columns that follow from a group’s log. What the clock ends stays pending here, with its end. */
-function columnsOf({ to, link, by, status, createdAt, expiresAt }: Invitation) {
+export function columnsOfInvitation({ to, link, by, status, createdAt, expiresAt }: Invitation) {
   return {
     playerId: to.kind === 'player' ? to.player : null,
     contactHash: to.kind === 'contact' ? to.contact : null,
@@ -27,7 +27,7 @@ function columnsOf({ to, link, by, status, createdAt, expiresAt }: Invitation) {
 }
 
 const isSame = (a: Invitation, b: Invitation) =>
-  JSON.stringify(columnsOf(a)) === JSON.stringify(columnsOf(b))
+  JSON.stringify(columnsOfInvitation(a)) === JSON.stringify(columnsOfInvitation(b))
 
 /** Brings the rows of a group’s invitations and of its link in step with its log. */
 export async function putInvitations(
@@ -39,8 +39,14 @@ export async function putInvitations(
     const known = before.invitations.get(id)
     if (known === undefined) {
       const contact = contacts.get(id)?.text ?? null
-      await insertInvitation(tx, { id, groupId, contact, toldUntil: 0, ...columnsOf(one) })
-    } else if (!isSame(known, one)) await changeInvitation(tx, id, columnsOf(one))
+      await insertInvitation(tx, {
+        id,
+        groupId,
+        contact,
+        toldUntil: 0,
+        ...columnsOfInvitation(one),
+      })
+    } else if (!isSame(known, one)) await changeInvitation(tx, id, columnsOfInvitation(one))
   }
   if (after.link === null && before.link !== null) await replaceLink(tx, groupId, null)
 }

@@ -20,8 +20,10 @@ import { getTournament } from '#contract/tournaments/tournament.ts'
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
+import { closeVerified } from '../testing/close-verified.ts'
 import type { Caller, World } from '../testing/world.ts'
 import { gather, makeGroup } from './people.test-data.ts'
+import { verifyGroups } from './verify-groups.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -44,7 +46,7 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     group = await create()
     for (const one of [ben, cleo, dee]) await come(one)
   })
-  afterEach(async () => world.close())
+  afterEach(async () => closeVerified(world, verifyGroups))
 
   const create = async (body: object = {}) => makeGroup(ann, body)
   const come = async ({ call }: Caller, { id } = group) =>

@@ -19,6 +19,11 @@ export async function requireGroup(db: Database, id: GroupId): Promise<GroupRow>
   return row
 }
 
+/** Every group, in the order of their ids. */
+export async function everyGroup(db: Database): Promise<GroupRow[]> {
+  return db.selectFrom('groups').selectAll().orderBy('id').execute()
+}
+
 export async function insertGroup(tx: Tx, row: GroupRow): Promise<void> {
   await tx.insertInto('groups').values(row).execute()
 }
@@ -78,6 +83,10 @@ export async function putMembers(
       })),
     )
     .execute()
+}
+
+export async function requestRows(db: Database, groupId: GroupId): Promise<RequestRow[]> {
+  return db.selectFrom('groupRequests').selectAll().where('groupId', '=', groupId).execute()
 }
 
 export async function putRequests(

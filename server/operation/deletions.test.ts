@@ -6,6 +6,8 @@ import { getLeaderboard } from '#contract/ratings.ts'
 import { deleteTournament } from '#contract/tournaments/life.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
+import { verifyGroups } from '../groups/verify-groups.ts'
+import { verifyTeams } from '../teams/verify-teams.ts'
 import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createCup } from '../testing/tournament.ts'
@@ -26,7 +28,12 @@ describe.each(engineNames)('what was deleted on %s', (engine) => {
   })
   afterEach(async () => {
     const { db } = world.server.house
-    const broken = [...(await verifyRatings(db)), ...(await verifyTournaments(db))]
+    const broken = [
+      ...(await verifyRatings(db)),
+      ...(await verifyTournaments(db)),
+      ...(await verifyTeams(db)),
+      ...(await verifyGroups(db)),
+    ]
     await world.close()
     if (broken.length > 0) throw new Error(JSON.stringify(broken))
   })

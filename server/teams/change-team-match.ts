@@ -27,7 +27,10 @@ const past = [
 ] as const
 
 /** What the row of a team match says of its state. */
-export function columnsOf(opened: OpenTeamMatch, now: number): Partial<TeamMatchRow> {
+export function columnsOf(
+  opened: Pick<OpenTeamMatch, 'row' | 'state'>,
+  now: number,
+): Partial<TeamMatchRow> {
   const { status, score, units, winner, facts } = opened.state
   const isOver = past.some((one) => one === status)
   return {

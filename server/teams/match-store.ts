@@ -21,6 +21,11 @@ export async function requireTeamMatch(db: Database, id: string): Promise<TeamMa
   return row
 }
 
+/** Every team match, in the order of their ids. */
+export async function everyTeamMatch(db: Database): Promise<TeamMatchRow[]> {
+  return db.selectFrom('teamMatches').selectAll().orderBy('id').execute()
+}
+
 export async function teamMatchByCode(
   db: Database,
   codeHash: string,

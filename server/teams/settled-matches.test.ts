@@ -12,6 +12,7 @@ import {
 } from '#contract/teams/team-match.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
+import { closeVerified } from '../testing/close-verified.ts'
 import type { Caller, World } from '../testing/world.ts'
 import {
   asked,
@@ -25,6 +26,7 @@ import {
   win,
 } from './sides.test-data.ts'
 import { fillLineUps } from './submit-line-up.ts'
+import { verifyTeams } from './verify-teams.ts'
 
 describe.each(engineNames)('who settles a team match, on %s', (engine) => {
   let world: World
@@ -37,7 +39,7 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
     teams = await meetTeams(engine)
     ;({ world, organiser, home, away } = teams)
   })
-  afterEach(async () => world.close())
+  afterEach(async () => closeVerified(world, verifyTeams))
 
   const trail = async () => {
     const admin = await world.join('admin')
@@ -301,7 +303,7 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', (engine) => {
     teams = await meetTeams(engine)
     ;({ world, organiser, home, away } = teams)
   })
-  afterEach(async () => world.close())
+  afterEach(async () => closeVerified(world, verifyTeams))
 
   const inMinutes = (minutes: number) => new Date(world.now() + minutes * 60_000).toISOString()
 

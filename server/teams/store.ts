@@ -17,6 +17,11 @@ export async function findTeam(db: Database, id: string): Promise<TeamRow | null
   return row ?? null
 }
 
+/** Every team, in the order of their ids. */
+export async function everyTeam(db: Database): Promise<TeamRow[]> {
+  return db.selectFrom('teams').selectAll().orderBy('id').execute()
+}
+
 export async function requireTeam(db: Database, id: string): Promise<TeamRow> {
   const row = await findTeam(db, id)
   if (row === null) throw notFound('team.notFound')

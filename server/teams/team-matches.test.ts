@@ -15,6 +15,7 @@ import {
 } from '#contract/teams/team-match.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
+import { closeVerified } from '../testing/close-verified.ts'
 import type { Caller, World } from '../testing/world.ts'
 import {
   asked,
@@ -28,6 +29,7 @@ import {
   type Command,
 } from './sides.test-data.ts'
 import { fillLineUps } from './submit-line-up.ts'
+import { verifyTeams } from './verify-teams.ts'
 
 describe.each(engineNames)('team matches on %s', (engine) => {
   let world: World
@@ -43,7 +45,7 @@ describe.each(engineNames)('team matches on %s', (engine) => {
   beforeEach(async () => {
     ;({ world, organiser, home, away, homeId, awayId, ours, theirs } = await gatherTeams(engine))
   })
-  afterEach(async () => world.close())
+  afterEach(async () => closeVerified(world, verifyTeams))
 
   const create = async (more: object = {}) => {
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }

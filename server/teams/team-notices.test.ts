@@ -16,8 +16,10 @@ import {
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
+import { closeVerified } from '../testing/close-verified.ts'
 import type { Caller, World } from '../testing/world.ts'
 import { gatherTeams, lineUp, win, type Command } from './sides.test-data.ts'
+import { verifyTeams } from './verify-teams.ts'
 
 const hour = 3_600_000
 
@@ -37,7 +39,7 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
     ;({ world, organiser, home, away, homeId, awayId, ours, theirs } = await gatherTeams(engine))
     pia = await world.join('player', 'Pia Play')
   })
-  afterEach(async () => world.close())
+  afterEach(async () => closeVerified(world, verifyTeams))
 
   /** Of what is told at the same moment nobody knows which came first. */
   const tick = () => world.pass(1_000)

@@ -21,10 +21,12 @@ import {
 import type { Signal } from '../platform/unit-of-work.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
+import { closeVerified } from '../testing/close-verified.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { announceTeam, membersIn } from './announce.ts'
 import { openTeam } from './open-team.ts'
 import { logRows } from './store.ts'
+import { verifyTeams } from './verify-teams.ts'
 
 type Command = Parameters<typeof asked>[2]
 const asked = async (
@@ -45,7 +47,7 @@ describe.each(engineNames)('teams on %s', (engine) => {
     captain = await world.join('player', 'Cara Lead')
     player = await world.join('player', 'Pia Play')
   })
-  afterEach(async () => world.close())
+  afterEach(async () => closeVerified(world, verifyTeams))
 
   const create = async (name = 'Street A', more: object = {}) => {
     const body = { sportId: 'tabletennis' as const, name, captainId: captain.playerId, ...more }

@@ -3,6 +3,7 @@ import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
 import { matchesOfTournament } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
+import { differing } from '../platform/differing.ts'
 import { playerNames } from '../players/store.ts'
 import { participantRowsOf, projectedColumns } from './projection.ts'
 import { fold, type Folded } from './read-tournament.ts'
@@ -28,11 +29,7 @@ export async function verifyTournaments(db: Database): Promise<Difference[]> {
 }
 
 function wrongColumns(row: TournamentRow, folded: Folded): string[] {
-  const expected = projectedColumns(folded, row, row.completedAt ?? 0)
-  const stored = row as Record<string, unknown>
-  return Object.entries(expected).flatMap(([name, value]) =>
-    stored[name] === value ? [] : [`${name} is ${String(stored[name])}, not ${String(value)}`],
-  )
+  return differing(row, projectedColumns(folded, row, row.completedAt ?? 0))
 }
 
 async function wrongParticipants(

@@ -1,8 +1,10 @@
 import { apiError, type ApiErrorBody } from '#contract/errors.ts'
 import { auditKeyOf, inspectTrail } from '../../platform/audit-trail.ts'
 import type { Database } from '../../platform/database.ts'
+import { verifyGroups } from '../../groups/verify-groups.ts'
 import { verifyLive } from '../../live/verify-live.ts'
 import { verifyRatings } from '../../ratings/verify-ratings.ts'
+import { verifyTeams } from '../../teams/verify-teams.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
 
 /** What a part found: how often it did what, and every law that was broken. */
@@ -20,11 +22,15 @@ export type Setting = {
 export async function brokenLaws(db: Database, secret: string): Promise<string[]> {
   const ratings = await verifyRatings(db)
   const tournaments = await verifyTournaments(db)
+  const teams = await verifyTeams(db)
+  const groups = await verifyGroups(db)
   const live = await verifyLive(db)
   const trail = await inspectTrail(db, auditKeyOf(secret))
   return [
     ...ratings.map((one) => `a rating differs from its fold: ${JSON.stringify(one)}`),
     ...tournaments.map((one) => `a tournament differs from its log: ${JSON.stringify(one)}`),
+    ...teams.map((one) => `a team differs from its log: ${JSON.stringify(one)}`),
+    ...groups.map((one) => `a group differs from its log: ${JSON.stringify(one)}`),
     ...live.map((one) => `a live match differs from its log: ${JSON.stringify(one)}`),
     ...trail.faults.map((one) => `the audit trail is not whole: ${JSON.stringify(one)}`),
   ]

@@ -1,0 +1,7 @@
+/** Says of each column that is expected where what is stored differs. */
+export function differing(stored: object, expected: object): string[] {
+  const row = stored as Record<string, unknown>
+  return Object.entries(expected).flatMap(([name, value]) =>
+    row[name] === value ? [] : [`${name} is ${String(row[name])}, not ${String(value)}`],
+  )
+}

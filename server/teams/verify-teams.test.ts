@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mergePlayer, deletePlayer, getPlayer } from '#contract/players.ts'
+import { verifyRatings } from '../ratings/verify-ratings.ts'
+import { closeVerified } from '../testing/close-verified.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import type { World } from '../testing/world.ts'
+import { asked, lineUp, meetTeams, read, type Command, type Teams } from './sides.test-data.ts'
+import { verifyTeams } from './verify-teams.ts'
+
+const rubber = fc.integer({ min: 1, max: 10 })
+const score = fc.constantFrom([3, 0], [3, 1], [2, 3], [1, 3], [3, 3])
+const reason = fc.constant('Seen again')
+const side = fc.constantFrom('home' as const, 'away' as const)
+
+/** What anybody might do with a team match next, sensible or not. */
+const anything: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ type: fc.constant('rubber'), n: rubber, score }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('correct'), n: rubber, score, reason }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('takeBack'), n: rubber, reason }) },
+  fc.record({ type: fc.constantFrom('send', 'confirm', 'settle', 'resume') }),
+  fc.record({ type: fc.constantFrom('abandon', 'postpone'), reason }),
+  fc.record({ type: fc.constant('dispute'), n: fc.option(rubber), reason }),
+  fc.record({ type: fc.constant('walkover'), by: side, reason }),
+  fc.constant({ type: 'takeWalkoverBack' }),
+)
+
+describe.each(engineNames)('teams and what follows from their logs, on %s', (engine) => {
+  let world: World
+  let teams: Teams
+
+  beforeEach(async () => {
+    teams = await meetTeams(engine)
+    ;({ world } = teams)
+  })
+  afterEach(async () => closeVerified(world, verifyTeams))
+
+  const differences = async () =>
+    (await verifyTeams(world.server.house.db)).map(({ of, what }) => `${of}: ${what}`)
+
+  test('team matches that are played at random equal the fold of their logs', async () => {
+    const runs = fc.sample(fc.array(anything, { minLength: 25, maxLength: 25 }), {
+      numRuns: 6,
+      seed: 7,
+    })
+    const ends = new Set<string>()
+    for (const commands of runs) {
+      const id = await teams.begun()
+      for (const command of commands) {
+        const { status } = await asked(teams.organiser, id, command)
+        expect(status).toBeLessThan(500)
+      }
+      expect(await differences()).toEqual([])
+      ends.add((await read(teams.organiser, id)).status)
+    }
+    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(ends.size).toBeGreaterThan(1)
+  })
+
+  test('players who are merged or deleted take no team match out of step', async () => {
+    const { organiser, ours } = teams
+    await teams.played(6)
+    const other = await world.addPlayer('Hugo Twice')
+    const of = async (id: string) => accepted(await organiser.call(getPlayer, { params: { id } }))
+    const [from, into] = [await of(ours[1]!), await of(other)]
+    const admin = await world.join('admin')
+    const body = { intoPlayerId: into.id, version: from.version, intoVersion: into.version }
+    accepted(await admin.call(mergePlayer, { params: { id: from.id }, body }))
+    expect(await differences()).toEqual([])
+    const { version } = await of(ours[2]!)
+    accepted(await organiser.call(deletePlayer, { params: { id: ours[2]! }, query: { version } }))
+  })
+
+  test('what was written beside the logs is found', async () => {
+    const id = await teams.played(6)
+    const waiting = await teams.create()
+    await asked(teams.organiser, waiting, lineUp('home', teams.ours))
+    const { db } = world.server.house
+    const matches = db.updateTable('matches').where('teamMatchId', '=', id)
+    await db.updateTable('teamMatches').set({ homeScore: 9 }).where('id', '=', id).execute()
+    await db.updateTable('teams').set({ playerCount: 7 }).where('name', '=', 'Quay').execute()
+    await matches.where('rubber', '=', 2).set({ score1: 0 }).execute()
+    await matches.where('rubber', '=', 3).set({ status: 'void' }).execute()
+    const player = db.updateTable('teamPlayers').where('playerId', '=', teams.ours[1]!)
+    await player.set({ jerseyNumber: 9 }).execute()
+    expect((await differences()).toSorted()).toEqual([
+      'Quay: playerCount is 7, not 3',
+      `Street: player ${teams.ours[1]!} differs`,
+      `team match ${id}: homeScore is 9, not 6`,
+      `team match ${id}: rubber 2: score1 is 0, not 3`,
+      `team match ${id}: the result of rubber 3 is not on record`,
+    ])
+    await db.updateTable('teamMatches').set({ homeScore: 6 }).where('id', '=', id).execute()
+    await db.updateTable('teams').set({ playerCount: 3 }).where('name', '=', 'Quay').execute()
+    await matches.where('rubber', '=', 2).set({ score1: 3 }).execute()
+    await matches.where('rubber', '=', 3).set({ status: 'completed' }).execute()
+    await player.set({ jerseyNumber: null }).execute()
+  })
+})

@@ -1,0 +1,99 @@
+import { foldRoster, roleOf } from '#engine/teams/roster/fold.ts'
+import { foldTeamMatch, type TeamMatchState } from '#engine/teams/match/state.ts'
+import type { Decided } from '#engine/teams/match/facts.ts'
+import { matchesOfTeamMatch, type MatchRow } from '../matches/store.ts'
+import type { Database } from '../platform/database.ts'
+import { differing } from '../platform/differing.ts'
+import { playerNames } from '../players/store.ts'
+import { columnsOf } from './change-team-match.ts'
+import { withRoster } from './change-team.ts'
+import { everyTeamMatch, teamMatchLogs, type TeamMatchRow } from './match-store.ts'
+import { settingsOf } from './open-team.ts'
+import { systemOf } from './open-team-match.ts'
+import { everyTeam, playerRows, rosterLog, type TeamRow } from './store.ts'
+
+/** Something stored of a team, or of a team match, that differs from what follows from its log. */
+export type TeamDifference = { readonly of: string; readonly what: string }
+
+/** Folds every roster and every team match from scratch and compares it with what is stored beside. */
+export async function verifyTeams(db: Database): Promise<TeamDifference[]> {
+  const differences: TeamDifference[] = []
+  for (const row of await everyTeam(db)) {
+    const found = await wrongRoster(db, row)
+    differences.push(...found.map((what) => ({ of: row.name, what })))
+  }
+  for (const row of await everyTeamMatch(db)) {
+    const found = await wrongTeamMatch(db, row)
+    differences.push(...found.map((what) => ({ of: `team match ${row.id}`, what })))
+  }
+  return differences
+}
+
+async function wrongRoster(db: Database, row: TeamRow): Promise<string[]> {
+  const roster = foldRoster(await rosterLog(db, row.id))
+  const { captainId, playerCount } = withRoster(row, roster)
+  const isPublic = settingsOf(row).isPublic ? 1 : 0
+  const stored = new Map((await playerRows(db, [row.id])).map((one) => [one.playerId, one]))
+  const members = [...roster.members.values()]
+  const wrong = members.filter((member) => {
+    const { jerseyNumber, joinedAt, leftAt } = member
+    const expected = { role: roleOf(roster, member), jerseyNumber, joinedAt, leftAt }
+    const known = stored.get(member.player)
+    return known === undefined || differing(known, expected).length > 0
+  })
+  return [
+    ...differing(row, { captainId, playerCount, isPublic }),
+    ...wrong.map(({ player }) => `player ${player} differs`),
+    ...(stored.size === members.length ? [] : [`${stored.size} players, not ${members.length}`]),
+  ]
+}
+
+async function wrongTeamMatch(db: Database, row: TeamMatchRow): Promise<string[]> {
+  const log = (await teamMatchLogs(db, [row.id])).get(row.id) ?? []
+  const state = foldTeamMatch(systemOf(row), log)
+  const expected = { ...columnsOf({ row, state }, row.updatedAt), version: row.version }
+  return [...differing(row, expected), ...(await wrongRubbers(db, row, state))]
+}
+
+/** Each rubber that was decided is on record once, as it was decided, and nothing else counts. */
+async function wrongRubbers(
+  db: Database,
+  { id }: TeamMatchRow,
+  { facts: { decided } }: TeamMatchState,
+): Promise<string[]> {
+  const named = [...decided.values()].flatMap(({ players }) => namesIn(players))
+  const alive = await playerNames(db, named)
+  const counting = (await matchesOfTeamMatch(db, id)).filter(({ status }) => status === 'completed')
+  const recorded = new Map(counting.map((match) => [match.id, match]))
+  const expected = [...decided].flatMap(([n, one]) =>
+    one.matchId === null ? [] : [{ n, id: one.matchId, one }],
+  )
+  const wrong = expected.flatMap(({ n, id: matchId, one }) => {
+    const match = recorded.get(matchId)
+    // The match of a player who was deleted went with that player; the team match keeps its result.
+    const isWhole = namesIn(one.players).every((player) => alive.has(player))
+    if (match === undefined) return isWhole ? [`the result of rubber ${n} is not on record`] : []
+    return differing(match, asRecorded(n, one)).map((what) => `rubber ${n}: ${what}`)
+  })
+  const known = new Set(expected.map((one) => one.id))
+  const extra = counting.filter((match) => !known.has(match.id))
+  return [...wrong, ...extra.map((match) => `match ${match.id} counts and has no rubber`)]
+}
+
+const namesIn = ({ home, away }: Decided['players']) =>
+  [...home, ...away].filter((player) => player !== null)
+
+function asRecorded(n: number, { result, players }: Decided): Partial<MatchRow> {
+  const [home, away] = [players.home, players.away]
+  return {
+    rubber: n,
+    player1Id: home[0]!,
+    player2Id: away[0]!,
+    partner1Id: home[1] ?? null,
+    partner2Id: away[1] ?? null,
+    score1: result.score[0],
+    score2: result.score[1],
+    ending: result.ending,
+    winnerSide: result.winner,
+  }
+}
