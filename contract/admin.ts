@@ -242,7 +242,13 @@ export const getAdminOverview = endpoint({
     }),
     version: z.string(),
     build: z.string(),
-    backup: z.object({ lastAt: timestamp.nullable(), isPossible: z.boolean() }),
+    backup: z.object({
+      lastAt: timestamp.nullable(),
+      isPossible: z.boolean(),
+      isLeftHere: z
+        .boolean()
+        .describe('Whether the last one was to be taken elsewhere and was not'),
+    }),
     audit: z.object({ events: z.int(), isChainWhole: z.boolean() }),
   }),
 })
@@ -254,7 +260,11 @@ export const makeBackup = endpoint({
   tag: 'Admin',
   access: 'signed-in',
   status: 201,
-  reply: z.object({ file: z.string(), bytes: z.number() }),
+  reply: z.object({
+    file: z.string(),
+    bytes: z.number(),
+    offSite: z.enum(['none', 'done', 'failed']).describe('Whether it was taken elsewhere'),
+  }),
 })
 
 export const outboxMessage = z.object({

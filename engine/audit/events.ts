@@ -85,6 +85,7 @@ export const auditKinds = {
   'display.ended': { severity: 'info', risk: 1 },
   'settings.changed': { severity: 'medium', risk: 4 },
   'backup.made': { severity: 'info', risk: 1 },
+  'backup.restored': { severity: 'medium', risk: 4 },
 } as const satisfies Record<string, Kind>
 export type AuditType = keyof typeof auditKinds
 

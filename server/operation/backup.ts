@@ -1,16 +1,19 @@
 import { readConfig } from '../platform/config.ts'
-import { backupDatabase } from './backup-database.ts'
+import { backupDatabase } from './backups/backup-database.ts'
+import { carryOff } from './backups/carry-off.ts'
+import { command } from './command.ts'
 
-/* `npm run backup`: a copy of the database taken while it is in use, in the data folder. */
-try {
+/* `npm run backup`: a proven copy of the database taken while it is in use, in the data folder. */
+await command(async () => {
   const config = readConfig(process.env, [])
-  const file = await backupDatabase(config)
-  process.stdout.write(
+  const backup = await backupDatabase(config, Date.now())
+  const rows = Object.values(backup.rows).reduce((sum, count) => sum + count, 0)
+  process.stdout.write(`${backup.file}\n${rows} rows, ${backup.bytes} bytes, whole.\n`)
+  if (config.backup.command !== null) await carryOff(config.backup.command, backup, Date.now)
+  return [
     config.secret === null
-      ? `${file}\nThe secret of the club lies beside it: keep both, and keep them private.\n`
-      : `${file}\nKeep the value of SECRET beside it: without it second factors cannot be read.\n`,
-  )
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+      ? 'The secret of the club lies beside it: keep both, and keep them private.'
+      : 'Keep the value of SECRET beside it: without it second factors cannot be read.',
+    ...(config.backup.command === null ? [] : ['Your BACKUP_COMMAND took it elsewhere.']),
+  ]
+})

@@ -6,6 +6,7 @@ import { pruneAccounts } from '../accounts/store.ts'
 import { anchorTrail } from '../audit/anchor.ts'
 import { pruneAudit } from '../audit/prune-audit.ts'
 import { tellAbandoned } from '../live/live-notices.ts'
+import { backUpInTime } from './backups/make-backup.ts'
 import { pruneSubscriptions } from '../notices/push-store.ts'
 import { sendDue } from '../notices/send-due.ts'
 import { pruneSends } from '../notices/send-store.ts'
@@ -49,6 +50,7 @@ export function startMaintenance(house: House): () => void {
     every(noticesEveryMs, house, tellWhatIsDue),
     every(auditEveryMs, house, async () => void (await pruneAudit(house))),
     every(anchorEveryMs, house, anchorTrail),
+    every(everyMs, house, backUpInTime),
   ]
   return () => timers.forEach((timer) => clearInterval(timer))
 }

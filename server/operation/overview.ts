@@ -12,7 +12,7 @@ import { sendHealth } from '../notices/send-store.ts'
 import { queueHealth } from '../platform/messages.ts'
 import { weekDays } from '../platform/club-days.ts'
 import { readSettings } from '../platform/club-settings.ts'
-import { lastBackup } from './backup-database.ts'
+import { lastBackup } from './backups/make-backup.ts'
 
 type Overview = ReplyInput<typeof getAdminOverview>
 

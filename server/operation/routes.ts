@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as admin from '#contract/admin.ts'
 import {
@@ -13,7 +12,7 @@ import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/serve.ts'
 import { listDeletions } from '../platform/kept-deletions.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
-import { backupDatabase } from './backup-database.ts'
+import { makeBackup } from './backups/make-backup.ts'
 import { adminOverview } from './overview.ts'
 import { deletionView, restoreDeletion } from './restore-deletion.ts'
 
@@ -42,9 +41,8 @@ export const operationRoutes = (
     if (house.config.databaseUrl !== null) {
       throw conflict('server.onPostgres')
     }
-    const file = await backupDatabase(house.config)
-    const { size } = await stat(file)
-    const details = { file: basename(file), bytes: size }
+    const { file, bytes, offSite } = await makeBackup(house)
+    const details = { file: basename(file), bytes, offSite }
     await noteApart(house, 'backup.made', whoseOf(actor, clientOf(request)), { details })
     return details
   }),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { knownPushHosts } from './push/push-address.ts'
 
 const flag = z.stringbool()
+const hourMs = 60 * 60 * 1000
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -40,6 +41,8 @@ const settings = z.object({
     })
     .optional(),
   AUDIT_EXPORT: z.string().optional(),
+  BACKUP_HOURS: z.coerce.number().int().min(1).max(744).optional(),
+  BACKUP_COMMAND: z.string().optional(),
   SPECTATORS: z.coerce.number().int().min(0).default(5000),
   SPECTATORS_PER_ADDRESS: z.coerce.number().int().min(0).default(400),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -83,6 +86,8 @@ export type Config = {
   readonly push: { readonly contact: string; readonly hosts: readonly string[] }
   /** Folder that audit events are written to before they are pruned; null for none. */
   readonly auditExport: string | null
+  /** How often the server backs up by itself, null for never; and what takes a backup elsewhere. */
+  readonly backup: { readonly everyMs: number | null; readonly command: string | null }
 }
 
 /**
@@ -124,6 +129,10 @@ export function readConfig(
     sms: smsOf(s),
     push: { contact: pushContactOf(s), hosts: s.PUSH_HOSTS?.split(',') ?? knownPushHosts },
     auditExport: s.AUDIT_EXPORT === undefined ? null : resolve(s.AUDIT_EXPORT),
+    backup: {
+      everyMs: s.BACKUP_HOURS === undefined ? null : s.BACKUP_HOURS * hourMs,
+      command: s.BACKUP_COMMAND ?? null,
+    },
   }
 }
 

@@ -59,6 +59,8 @@ export type Engine = {
   readonly nudge: RawBuilder<unknown> | null
   /** What tells the planner how much the tables hold, after a bulk load; else it guesses for a while. */
   readonly takeStock: RawBuilder<unknown> | null
+  /** What makes a sequence go on after the highest number that is stored; null where it does by itself. */
+  readonly countOn: ((table: string, column: string) => RawBuilder<unknown>) | null
   /** What tells other nodes things in passing, once they are committed; whoever is away hears none. */
   readonly signal: ((messages: readonly string[]) => RawBuilder<unknown>) | null
   /**
@@ -307,6 +309,7 @@ export function sqliteEngine(file: string): Engine {
     settledEvents: sql`1 = 1`,
     nudge: null,
     signal: null,
+    countOn: null,
     takeStock: null,
     listen: async () => none,
     isRepeatable: () => false,
@@ -461,6 +464,9 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
     nudge: sql`pg_notify(${channel}, '')`,
     signal: (messages) =>
       sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) as message`,
+    countOn: (table, column) =>
+      sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
+        from ${sql.table(table)}`,
     takeStock: sql`analyze`,
     listen: (heard, lost) => listenTo(url, heard, lost),
     ownWork: { isUnderWay: () => false },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { WireEvent } from '#contract/events.ts'
 import type { Database, OpenDatabase } from './database.ts'
-import type { Clock } from './ids.ts'
+import { newId, type Clock } from './ids.ts'
 import { iso } from './iso.ts'
 
 /** Events are told for a day; who was away longer reloads. */
@@ -220,6 +220,28 @@ async function isKept(db: Database, [transactionId, sequence]: Cursor): Promise<
     .$if(sequence > 0, (query) => query.where('transactionId', '=', transactionId))
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Begins the events anew, where the database went back or came from elsewhere: nobody's cursor goes on
+ * from here, so everybody asks for everything again. The sequence goes on from the moment, which no
+ * number that was told before has reached.
+ */
+export async function beginEpoch({ db, engine }: OpenDatabase, now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { last } = await tx
+      .selectFrom('events')
+      .select(({ fn }) => fn.max('sequence').as('last'))
+      .executeTakeFirstOrThrow()
+    const sequence = Math.max(now, (last ?? 0) + 1)
+    await tx.deleteFrom('events').execute()
+    const event = { id: newId(now), type: 'club.changed', data: '{}', createdAt: now } as const
+    await tx
+      .insertInto('events')
+      .values({ sequence, ...event })
+      .execute()
+    if (engine.countOn !== null) await engine.countOn('events', 'sequence').execute(tx)
+  })
 }
 
 /** Forgets events past their day, and the oldest beyond the most that are kept. */

@@ -27,8 +27,9 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
     setBusy(true)
     setFailure(null)
     try {
-      const { file, bytes } = await call(makeBackup)
+      const { file, bytes, offSite } = await call(makeBackup)
       toast(say('backedUp'), `${file}, ${sizeWords(bytes)}`)
+      if (offSite === 'failed') setFailure(say('notTakenElsewhere'))
       await client.invalidateQueries({ queryKey: keys.adminOverview() })
     } catch (error) {
       setFailure(reasonOf(error))
@@ -40,7 +41,7 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
     <SectionPanel title={say('backup')} icon={IconDatabaseExport}>
       <div className={classes.row}>
         {backup.isPossible ? (
-          <LastBackup at={backup.lastAt} />
+          <LastBackup at={backup.lastAt} isLeftHere={backup.isLeftHere} />
         ) : (
           <p className={text.dim}>{say('backUpPostgres')}</p>
         )}
@@ -55,9 +56,10 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
   )
 }
 
-function LastBackup({ at }: { at: string | null }) {
+function LastBackup({ at, isLeftHere }: { at: string | null; isLeftHere: boolean }) {
   const now = useNow()
   if (at === null) return <StateMark kind="bad">{say('neverBackedUp')}</StateMark>
+  if (isLeftHere) return <StateMark kind="bad">{say('notTakenElsewhere')}</StateMark>
   return (
     <StateMark kind={isBackupFresh(at, now) ? 'good' : 'bad'}>
       {show('lastBackup', { when: <When at={at} /> })}

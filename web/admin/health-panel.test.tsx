@@ -10,7 +10,7 @@ const overview = (lastAt: string | null, isPossible = true) =>
     version: '1.0.0',
     build: 'b1',
     audit: { events: 3, isChainWhole: true },
-    backup: { lastAt, isPossible },
+    backup: { lastAt, isPossible, isLeftHere: false },
     health: {
       startedAt: new Date().toISOString(),
       memoryBytes: 1e8,

@@ -86,10 +86,11 @@ function checksOf({ health, audit, backup }: AdminOverview, now: number): Check[
     const isFresh = isBackupFresh(backup.lastAt, now)
     checks.push({
       name: say('backup'),
-      isGood: isFresh,
+      isGood: isFresh && !backup.isLeftHere,
       words: isFresh
         ? say('backupFresh')
         : say(backup.lastAt === null ? 'neverBackedUp' : 'backupOld'),
+      ...(backup.isLeftHere ? { more: say('notTakenElsewhere') } : {}),
     })
   }
   return checks

@@ -185,6 +185,7 @@ const english = {
   lastBackup: 'Last one: {when}',
   backupFresh: 'Made this week',
   backupOld: 'More than a week old',
+  notTakenElsewhere: 'The last backup was not taken elsewhere. The log of the server says why.',
   neverBackedUp: 'Never backed up',
   backUpPostgres: 'This club is on PostgreSQL: back it up with pg_dump.',
 

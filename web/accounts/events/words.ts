@@ -78,6 +78,7 @@ const english = {
   'event.display.ended': 'Screen switched off',
   'event.settings.changed': 'Settings changed',
   'event.backup.made': 'Backup made',
+  'event.backup.restored': 'Backup put in place',
 
   'said.group.deleted': '{who} deleted the group {group}',
   'said.group.restored': '{who} brought the group {group} back',
@@ -155,6 +156,7 @@ const english = {
   'said.display.ended': '{who} switched off the screen {screen}',
   'said.settings.changed': '{who} changed the settings',
   'said.backup.made': '{who} made a backup',
+  'said.backup.restored': 'A backup was put in place',
 
   you: 'You',
   theClub: 'The club',

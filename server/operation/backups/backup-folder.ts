@@ -1,0 +1,76 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../platform/config.ts'
+import { outdated } from './keep-by-age.ts'
+import { besideBackup, readManifest, type Manifest } from './manifest.ts'
+
+export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')
+
+/** Whether somebody asked for it, or it is what a change of the tables can be undone with. */
+export type BackupReason = 'asked' | 'upgrade'
+
+const made = /^fivebar-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(-before-upgrade)?\.sqlite$/
+/** So many stand of those that were made before the tables changed. */
+const keptOfUpgrades = 3
+/** What is still being written is younger. */
+const abandonedMs = 24 * 60 * 60 * 1000
+
+export function newBackupName(now: number, reason: BackupReason): string {
+  const time = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
+  return `fivebar-${time}${reason === 'upgrade' ? '-before-upgrade' : ''}.sqlite`
+}
+
+type Made = { readonly name: string; readonly at: number; readonly reason: BackupReason }
+
+/** The moment that a name tells of; null where nobody here gave the name. */
+function readName(name: string): Made | null {
+  const parts = made.exec(name)
+  if (parts === null) return null
+  const [, day, hours, minutes, seconds, ms, upgrade] = parts
+  const at = Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`)
+  return { name, at, reason: upgrade === undefined ? 'asked' : 'upgrade' }
+}
+
+/** Every backup of this folder, the newest first. */
+async function backupsIn(folder: string): Promise<Made[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .map(readName)
+    .filter((each) => each !== null)
+    .toSorted((a, b) => b.at - a.at)
+}
+
+/** Lets go of backups that are too old to keep, and of what was never finished. Others' files stay. */
+export async function pruneBackups(config: Config, now: number): Promise<void> {
+  const folder = backupFolder(config)
+  const all = await backupsIn(folder)
+  const asked = all.filter(({ reason }) => reason === 'asked')
+  const old = new Set(outdated(asked.map(({ at }) => at)))
+  const gone = [
+    ...asked.filter(({ at }) => old.has(at)),
+    ...all.filter(({ reason }) => reason === 'upgrade').slice(keptOfUpgrades),
+  ]
+  const names = await readdir(folder)
+  for (const { name } of gone) {
+    const stem = besideBackup(name, '')
+    for (const each of names) if (each.startsWith(stem)) await rm(join(folder, each))
+  }
+  for (const each of names.filter((name) => name.endsWith('.partial'))) {
+    const found = await stat(join(folder, each)).catch(() => null)
+    if (found !== null && now - found.mtimeMs > abandonedMs) await rm(join(folder, each))
+  }
+}
+
+export type LastBackup = {
+  readonly file: string
+  readonly at: number
+  readonly manifest: Manifest | null
+}
+
+/** The newest backup; null where there is none. */
+export async function newestBackup(config: Pick<Config, 'dataDir'>): Promise<LastBackup | null> {
+  const [newest] = await backupsIn(backupFolder(config))
+  if (newest === undefined) return null
+  const file = join(backupFolder(config), newest.name)
+  return { file, at: newest.at, manifest: await readManifest(file).catch(() => null) }
+}

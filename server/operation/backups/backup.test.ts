@@ -1,0 +1,232 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { anchorTrail } from '../../audit/anchor.ts'
+import { buildServer, type Server } from '../../app.ts'
+import { insertClub } from '../../club/store.ts'
+import { joinClub } from '../../membership/join-club.ts'
+import { audit } from '../../platform/audit-trail.ts'
+import { databaseFile, readConfig } from '../../platform/config.ts'
+import { migrate, openDatabase } from '../../platform/database.ts'
+import { configuredEngine } from '../../platform/open-configured.ts'
+import { createLog } from '../../platform/log.ts'
+import { startOutbox } from '../../platform/outbox.ts'
+import { dataFolderSecret } from '../../platform/secret.ts'
+import { worldStart } from '../../testing/world.ts'
+import { backupDatabase } from './backup-database.ts'
+import { backupFolder } from './backup-folder.ts'
+import { backUpInTime, lastBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const hour = 60 * 60 * 1000
+
+describe('a club in a data folder of its own', () => {
+  let folder: string
+  let now: number
+  let server: Server | null = null
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'fivebar-backup-'))
+    now = worldStart
+  })
+  afterEach(async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const configOf = (env: Record<string, string> = {}) =>
+    readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env }, [])
+  const start = async (env: Record<string, string> = {}) => {
+    const config = configOf(env)
+    const engine = configuredEngine(config)
+    await migrate(openDatabase(engine))
+    const secret = await dataFolderSecret(folder)
+    const parts = { config, engine, secret, log: createLog('silent'), clock: () => now }
+    server = await buildServer({ ...parts, version: '0', build: 'test', webRoot: '/nowhere' })
+    return server.house
+  }
+  const stop = async () => {
+    await server?.close()
+    server = null
+  }
+  const join1 = async (name: string) =>
+    server!.house.write(async (unit) =>
+      joinClub(unit, { email: `${name}@example.org`, name, role: 'player', passwordHash: null }),
+    )
+  const begin = async () => {
+    const house = await start()
+    await house.write(async ({ tx }) =>
+      insertClub(tx, { name: 'Kept Club', isDemo: false, publicResults: false }, now),
+    )
+    await join1('Ann')
+    await house.write(async (unit) => audit(unit, { type: 'settings.changed', userId: null }))
+    await anchorTrail(house)
+    return house
+  }
+  const names = async () =>
+    (await server!.house.db.selectFrom('users').select('name').orderBy('name').execute()).map(
+      ({ name }) => name,
+    )
+  const restore = async (file: string, isAnyway = false) =>
+    restoreBackup(configOf(), file, { now, isAnyway })
+
+  test('a backup says what it holds, and its secret and anchor lie beside it', async () => {
+    await begin()
+    const { file, rows, bytes, sha256, schema } = await backupDatabase(configOf(), now)
+    expect(rows).toMatchObject({ clubs: 1, users: 1, players: 1 })
+    expect(bytes).toBe(readFileSync(file).length)
+    expect([sha256.length, schema]).toEqual([64, expect.stringMatching(/^\d{3}-/)])
+    const stem = 'fivebar-2026-03-14T18-00-00-000Z.'
+    const beside = ['audit-anchor.json', 'json', 'secret', 'sqlite']
+    expect(readdirSync(backupFolder(configOf()))).toEqual(beside.map((end) => stem + end))
+  })
+
+  test('a copy that is not whole is none, and the one before it stays', async () => {
+    await begin()
+    const first = await backupDatabase(configOf(), now)
+    await stop()
+    const db = new DatabaseSync(databaseFile(configOf()))
+    db.exec('pragma foreign_keys = off; delete from players')
+    db.exec(`insert into sessions (id, user_id, client, fingerprint, created_at, last_seen_at, ends_at)
+      values ('s', 'nobody', 'api', 'f', 1, 1, 1)`)
+    db.close()
+    await expect(backupDatabase(configOf(), now + hour)).rejects.toThrow(/not whole.*refers to no/)
+    const files = readdirSync(backupFolder(configOf())).filter((name) => /sqlite/.test(name))
+    expect(files).toEqual([first.file.split('/').at(-1)])
+  })
+
+  test('the server backs up by itself when it is time, and takes the copy elsewhere', async () => {
+    await begin()
+    await stop()
+    const house = await start({
+      BACKUP_HOURS: '6',
+      BACKUP_COMMAND: `cp "$BACKUP_FILE" "${folder}/elsewhere"`,
+    })
+    await backUpInTime(house)
+    now += 5 * hour
+    await backUpInTime(house)
+    const made = () => readdirSync(backupFolder(house.config)).filter((n) => n.endsWith('.sqlite'))
+    expect(made()).toHaveLength(1)
+    now += hour
+    await backUpInTime(house)
+    expect(made()).toHaveLength(2)
+    expect(existsSync(join(folder, 'elsewhere'))).toBe(true)
+    expect(await lastBackup(house)).toMatchObject({ isLeftHere: false })
+  })
+
+  test('one that could not be taken elsewhere is said to be left here', async () => {
+    await begin()
+    await stop()
+    const house = await start({ BACKUP_HOURS: '6', BACKUP_COMMAND: 'echo no room >&2; exit 3' })
+    await backUpInTime(house)
+    expect(await lastBackup(house)).toMatchObject({ isLeftHere: true })
+  })
+
+  test('a restored club is that of the backup, keeps what was there, and says so in its trail', async () => {
+    const house = await begin()
+    const { file } = await backupDatabase(house.config, now)
+    await join1('Bea')
+    await anchorTrail(house)
+    await stop()
+    now += hour
+    const { keptIn, rows, differences } = await restore(file)
+    expect([rows > 0, differences]).toEqual([true, []])
+    const { db } = await start()
+    expect(await names()).toEqual(['Ann'])
+    const last = db.selectFrom('auditEvents').select('eventType').orderBy('sequence', 'desc')
+    expect((await last.executeTakeFirst())?.eventType).toBe('backup.restored')
+    await stop()
+    const kept = new DatabaseSync(join(keptIn!, 'fivebar.sqlite'))
+    expect(kept.prepare('select count(*) as count from users').get()).toEqual({ count: 2 })
+    kept.close()
+    expect(readdirSync(folder)).not.toContain('restoring')
+  })
+
+  test('whoever heard events that are gone is told to ask for everything anew', async () => {
+    const house = await begin()
+    const { file } = await backupDatabase(house.config, now)
+    const before = house.eventCursor()
+    await join1('Bea')
+    await stop()
+    await restore(file)
+    await start()
+    // As many as were told before: a bare number would take the cursor for one of these.
+    for (const name of ['Cleo', 'Dan', 'Eve']) await join1(name)
+    const outbox = await startOutbox(server!.house.open, () => now, {
+      tell: () => {},
+      warn: () => {},
+    })
+    const answers: unknown[] = []
+    for (const cursor of [before, '0.0', '0.1', '0.2', '0.3']) {
+      await outbox.catchUp(cursor, (missed) => answers.push(missed))
+    }
+    await outbox.stop()
+    expect(answers).toEqual([null, null, null, null, null])
+  })
+
+  test('while the server runs nothing is put in place, and nothing changes', async () => {
+    const house = await begin()
+    const { file } = await backupDatabase(house.config, now)
+    await join1('Bea')
+    await expect(restore(file)).rejects.toThrow('The server runs on')
+    expect(await names()).toEqual(['Ann', 'Bea'])
+    expect(readdirSync(folder).filter((name) => /restor/.test(name))).toEqual([])
+  })
+
+  test('a torn backup, one that differs from its log and one that is not there are refused', async () => {
+    const house = await begin()
+    const { file } = await backupDatabase(house.config, now)
+    const id = (await house.db.selectFrom('players').select('id').executeTakeFirstOrThrow()).id
+    await house.db
+      .insertInto('ratings')
+      .values({
+        playerId: id,
+        board: 'pool',
+        rating: 1700,
+        variance: 0.06,
+        games: 3,
+        wins: 3,
+        losses: 0,
+        draws: 0,
+        streak: 3,
+        longestStreak: 3,
+        lastPlayedAt: now,
+        highestRating: null,
+        highestRatingAt: null,
+        form: '[]',
+        recent: '[]',
+      })
+      .execute()
+    const untrue = await backupDatabase(house.config, now + 1)
+    await stop()
+    appendFileSync(file, 'torn')
+    await expect(restore(file)).rejects.toThrow('its checksum is another')
+    await expect(restore('none.sqlite')).rejects.toThrow('There is no')
+    await expect(restore(untrue.file)).rejects.toThrow(
+      /1 things in this backup differ.*Nothing was changed/s,
+    )
+    const { differences } = await restore(untrue.file, true)
+    expect(differences).toHaveLength(1)
+  })
+
+  test('a damaged database gives way to its backup, and is kept', async () => {
+    const house = await begin()
+    const { file } = await backupDatabase(house.config, now)
+    await stop()
+    writeFileSync(databaseFile(house.config), 'no database any more'.repeat(300))
+    const { keptIn } = await restore(file)
+    expect(readFileSync(join(keptIn!, 'fivebar.sqlite'), 'utf8')).toMatch(/^no database/)
+    await start()
+    expect(await names()).toEqual(['Ann'])
+  })
+})

@@ -1,0 +1,58 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** What a file of SQLite holds, and what is wrong with it in words. */
+export type Inspected = {
+  readonly faults: readonly string[]
+  /** The last migration that has run; null where none has. */
+  readonly schema: string | null
+  readonly rows: Readonly<Record<string, number>>
+}
+
+/**
+ * Opens a copy, looks whether every page and reference of it is whole, and counts its rows. Makes one file
+ * of it: what is copied while in use expects a log beside it.
+ */
+export function inspectCopy(file: string): Inspected {
+  const db = new DatabaseSync(file)
+  try {
+    const faults = faultsOf(db)
+    return faults.length > 0 ? { faults, schema: null, rows: {} } : { faults, ...holdingsOf(db) }
+  } catch (error) {
+    return { faults: [(error as Error).message], schema: null, rows: {} }
+  } finally {
+    db.close()
+  }
+}
+
+function faultsOf(db: DatabaseSync): string[] {
+  db.exec('pragma journal_mode = delete')
+  const pages = db
+    .prepare('pragma integrity_check')
+    .all()
+    .map(({ integrity_check: said }) => said)
+  const references = db.prepare('pragma foreign_key_check').all()
+  return [
+    ...pages.filter((said) => said !== 'ok').map(String),
+    ...references.map(
+      ({ table, parent }) => `A row of ${String(table)} refers to no ${String(parent)}`,
+    ),
+  ]
+}
+
+function holdingsOf(db: DatabaseSync): Pick<Inspected, 'schema' | 'rows'> {
+  const names = tableNames(db)
+  const rows: Record<string, number> = {}
+  for (const name of names) {
+    rows[name] = Number(db.prepare(`select count(*) as count from "${name}"`).get()!['count'])
+  }
+  if (!names.includes('kysely_migration')) return { schema: null, rows }
+  const last = db.prepare('select max(name) as name from kysely_migration').get()
+  return { schema: last?.['name'] === null ? null : String(last?.['name']), rows }
+}
+
+export function tableNames(db: DatabaseSync): string[] {
+  const found = db.prepare(
+    `select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by name`,
+  )
+  return found.all().map(({ name }) => String(name))
+}

@@ -1,0 +1,31 @@
+/** How many days, weeks and months keep their last backup. */
+export const keptPeriods = { days: 7, weeks: 5, months: 12 } as const
+
+const dayMs = 24 * 60 * 60 * 1000
+/** The first day of 1970 was a Thursday. */
+const daysToMonday = 3
+
+const day = (at: number) => String(Math.floor(at / dayMs))
+const week = (at: number) => String(Math.floor((at / dayMs + daysToMonday) / 7))
+const month = (at: number) => new Date(at).toISOString().slice(0, 7)
+
+/**
+ * Which of these moments (ms) nobody keeps: not the last of one of the newest days, weeks or months that
+ * have any, and more than a day older than the newest.
+ */
+export function outdated(moments: readonly number[]): number[] {
+  const newestFirst = moments.toSorted((a, b) => b - a)
+  const newest = newestFirst[0] ?? 0
+  const kept = new Set(newestFirst.filter((at) => newest - at < dayMs))
+  const periods = [
+    { of: day, most: keptPeriods.days },
+    { of: week, most: keptPeriods.weeks },
+    { of: month, most: keptPeriods.months },
+  ]
+  for (const { of, most } of periods) {
+    const lastOf = new Map<string, number>()
+    for (const at of newestFirst) if (!lastOf.has(of(at))) lastOf.set(of(at), at)
+    for (const at of [...lastOf.values()].slice(0, most)) kept.add(at)
+  }
+  return moments.filter((at) => !kept.has(at))
+}

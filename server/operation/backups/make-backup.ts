@@ -1,0 +1,44 @@
+import type { House } from '../../platform/house.ts'
+import { backupDatabase, type Backup } from './backup-database.ts'
+import { newestBackup } from './backup-folder.ts'
+import { carryOff } from './carry-off.ts'
+
+/** Whether a backup went elsewhere: nobody asked for that, it did, or it did not. */
+export type OffSite = 'none' | 'done' | 'failed'
+
+/** Makes a backup and has it carried off, where the settings name a command. */
+export async function makeBackup({
+  config,
+  clock,
+  log,
+}: House): Promise<Backup & { readonly offSite: OffSite }> {
+  const backup = await backupDatabase(config, clock())
+  const { command } = config.backup
+  if (command === null) return { ...backup, offSite: 'none' }
+  try {
+    await carryOff(command, backup, clock)
+    return { ...backup, offSite: 'done' }
+  } catch (error) {
+    log.error({ error }, 'the backup was not carried off')
+    return { ...backup, offSite: 'failed' }
+  }
+}
+
+/** Makes a backup where the settings want one by now. */
+export async function backUpInTime(house: House): Promise<void> {
+  const { everyMs } = house.config.backup
+  if (everyMs === null) return
+  const last = await newestBackup(house.config)
+  if (last !== null && Math.abs(house.clock() - last.at) < everyMs) return
+  const { file, bytes } = await makeBackup(house)
+  house.log.info({ file, bytes }, 'backed up')
+}
+
+/** When the last backup was made, whether one can be made here, and whether it was to go elsewhere and did not. */
+export async function lastBackup({ config }: Pick<House, 'config'>) {
+  const isPossible = config.databaseUrl === null
+  const last = await newestBackup(config)
+  if (last === null) return { lastAt: null, isPossible, isLeftHere: false }
+  const isLeftHere = config.backup.command !== null && (last.manifest?.carriedAt ?? null) === null
+  return { lastAt: new Date(last.at).toISOString(), isPossible, isLeftHere }
+}

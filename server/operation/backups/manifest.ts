@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, rename } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { writeSynced } from '../../platform/write-synced.ts'
+
+/** What is written beside a backup, so that it can be told from a torn or changed one. */
+const manifest = z.object({
+  madeAt: z.string(),
+  schema: z.string().nullable(),
+  bytes: z.int(),
+  sha256: z.string(),
+  rows: z.record(z.string(), z.int()),
+  /** When a command of the operator's own took it elsewhere. */
+  carriedAt: z.string().nullable(),
+})
+export type Manifest = z.infer<typeof manifest>
+
+export const besideBackup = (file: string, name: string) => file.replace(/sqlite$/, name)
+
+export async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** What stands beside a backup; null where nothing does, as with those of earlier versions. */
+export async function readManifest(file: string): Promise<Manifest | null> {
+  const text = await readFile(besideBackup(file, 'json'), 'utf8').catch(() => null)
+  return text === null ? null : manifest.parse(JSON.parse(text))
+}
+
+/** Whole or not at all. */
+export async function writeManifest(file: string, written: Manifest): Promise<void> {
+  const place = besideBackup(file, 'json')
+  await writeSynced(`${place}.partial`, `${JSON.stringify(written, null, 2)}\n`, 'w')
+  await rename(`${place}.partial`, place)
+}

@@ -1,0 +1,188 @@
+import { existsSync, statSync } from 'node:fs'
+import { chmod, chown, copyFile, link, mkdir, rename, rm } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { audit } from '../../platform/audit-trail.ts'
+import { auditKeyOf } from '../../platform/audit-trail.ts'
+import { databaseFile, type Config } from '../../platform/config.ts'
+import { migrate, type OpenDatabase } from '../../platform/database.ts'
+import { openConfigured } from '../../platform/open-configured.ts'
+import { beginEpoch } from '../../platform/outbox.ts'
+import { readSecret } from '../../platform/secret.ts'
+import { unitOfWork } from '../../platform/unit-of-work.ts'
+import { verifyClub } from '../verify-club.ts'
+import { keptBeside } from './backup-database.ts'
+import { backupFolder } from './backup-folder.ts'
+import { inspectCopy } from './inspect-copy.ts'
+import { besideBackup, checksumOf, readManifest } from './manifest.ts'
+import { requireStandAlone } from './stand-alone.ts'
+
+export type Restored = {
+  readonly file: string
+  /** Where what was there before lies now; null where nothing was. */
+  readonly keptIn: string | null
+  readonly rows: number
+  /** What differs from its log, where that was to be put up with. */
+  readonly differences: readonly string[]
+}
+
+type Wishes = {
+  readonly now: number
+  /** Put it in place although something in it differs from its log. */
+  readonly isAnyway: boolean
+}
+
+/**
+ * Puts a backup in the place of the database: it is checked, migrated and folded in a folder beside, and
+ * only then takes the place of what was there, which is kept. Throws, and leaves everything as it was,
+ * where a server runs or the backup is not sound.
+ */
+export async function restoreBackup(
+  config: Config,
+  given: string,
+  { now, isAnyway }: Wishes,
+): Promise<Restored> {
+  if (config.databaseUrl !== null)
+    throw new Error('This club is on PostgreSQL: put a dump back with pg_restore.')
+  const file = findBackup(config, given)
+  await requireWhole(file)
+  requireStandAlone(databaseFile(config))
+  const stage = { ...config, dataDir: join(config.dataDir, 'restoring') }
+  await rm(stage.dataDir, { recursive: true, force: true })
+  try {
+    const rows = await stageCopy(config, stage, file)
+    const differences = await makeReady(stage, { file: basename(file), now })
+    if (differences.length > 0 && !isAnyway) throw new Unsound(differences)
+    const keptIn = await putInPlace(config, stage, now)
+    return { file, keptIn, rows, differences }
+  } finally {
+    await rm(stage.dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Thrown where a backup is whole but differs from its own logs. */
+export class Unsound extends Error {
+  constructor(differences: readonly string[]) {
+    super(
+      [
+        ...differences.slice(0, 20),
+        `${differences.length} things in this backup differ from their logs. Nothing was changed here. Take`,
+        'another one, or add --anyway to put it in place all the same.',
+      ].join('\n'),
+    )
+  }
+}
+
+/** By its path, or by its name among the backups. */
+function findBackup(config: Config, given: string): string {
+  const places = [resolve(given), join(backupFolder(config), given)]
+  const found = places.find((place) => existsSync(place) && statSync(place).isFile())
+  if (found === undefined) throw new Error(`There is no ${places.join(', and no ')}.`)
+  if (!found.endsWith('.sqlite'))
+    throw new Error(`${found} is no backup: its name ends in .sqlite.`)
+  return found
+}
+
+async function requireWhole(file: string): Promise<void> {
+  const manifest = await readManifest(file)
+  if (manifest === null || manifest.sha256 === (await checksumOf(file))) return
+  throw new Error(
+    `${file} is not what was written: its checksum is another. Nothing was changed here; take another backup.`,
+  )
+}
+
+/** Copies the backup with what lies beside it into a data folder of its own; gives how many rows it has. */
+async function stageCopy(config: Config, stage: Config, file: string): Promise<number> {
+  await mkdir(stage.dataDir, { recursive: true, mode: 0o700 })
+  await copyFile(file, databaseFile(stage))
+  for (const name of keptBeside) {
+    const beside = besideBackup(file, name)
+    // The anchor of the present trail names events that an older one does not have.
+    const source =
+      existsSync(beside) || name === 'audit-anchor.json' ? beside : join(config.dataDir, name)
+    if (existsSync(source)) await copyFile(source, join(stage.dataDir, name))
+  }
+  const { faults, rows } = inspectCopy(databaseFile(stage))
+  if (faults.length > 0) {
+    throw new Error(
+      `${file} is damaged: ${faults.slice(0, 3).join('; ')}. Nothing was changed here.`,
+    )
+  }
+  return Object.values(rows).reduce((sum, count) => sum + count, 0)
+}
+
+/** Brings the copy up to date, folds it, and makes it one that everybody asks anew. */
+async function makeReady(
+  stage: Config,
+  { file, now }: { readonly file: string; readonly now: number },
+): Promise<string[]> {
+  const open = openConfigured(stage)
+  try {
+    await migrate(open)
+    const differences = await verifyClub(open, stage)
+    await beginEpoch(open, now)
+    await noteRestored(open, stage, { file, now })
+    return differences
+  } finally {
+    await open.close()
+  }
+}
+
+async function noteRestored(
+  open: OpenDatabase,
+  stage: Config,
+  { file, now }: { readonly file: string; readonly now: number },
+): Promise<void> {
+  const secret = stage.secret ?? (await readSecret(stage.dataDir))
+  const write = unitOfWork(open, {
+    clock: () => now,
+    auditKey: auditKeyOf(secret),
+    committed: () => {},
+  })
+  await write(async (unit) =>
+    audit(unit, { type: 'backup.restored', userId: null, details: { file } }),
+  )
+}
+
+/** Keeps what is there in a folder of its own, and gives that; null where nothing was. */
+async function putInPlace(config: Config, stage: Config, now: number): Promise<string | null> {
+  const time = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
+  const kept = { ...config, dataDir: join(config.dataDir, `before-restore-${time}`) }
+  const place = databaseFile(config)
+  const isAnything = existsSync(place)
+  requireStandAlone(place)
+  if (isAnything) await keepPresent(config, kept)
+  await giveToOwner(config, stage)
+  // At no moment there is no database: a server that began then would make an empty club.
+  await rename(databaseFile(stage), place)
+  for (const name of keptBeside) {
+    const staged = join(stage.dataDir, name)
+    if (existsSync(staged)) await rename(staged, join(config.dataDir, name))
+    else await rm(join(config.dataDir, name), { force: true })
+  }
+  return isAnything ? kept.dataDir : null
+}
+
+async function keepPresent(config: Config, kept: Config): Promise<void> {
+  await mkdir(kept.dataDir, { recursive: true, mode: 0o700 })
+  await link(databaseFile(config), databaseFile(kept))
+  // Left by one that could not be opened, and no part of what takes its place.
+  for (const end of ['-wal', '-shm']) {
+    const log = `${databaseFile(config)}${end}`
+    if (existsSync(log)) await rename(log, `${databaseFile(kept)}${end}`)
+  }
+  for (const name of keptBeside) {
+    const present = join(config.dataDir, name)
+    if (existsSync(present)) await copyFile(present, join(kept.dataDir, name))
+  }
+}
+
+/** What an administrator of the machine puts in place, the server's own user must be able to write. */
+async function giveToOwner(config: Config, stage: Config): Promise<void> {
+  const { uid, gid } = statSync(config.dataDir)
+  for (const name of [basename(databaseFile(stage)), ...keptBeside]) {
+    const staged = join(stage.dataDir, name)
+    if (!existsSync(staged)) continue
+    await chmod(staged, 0o600)
+    if (process.getuid?.() === 0) await chown(staged, uid, gid)
+  }
+}

@@ -1,0 +1,43 @@
+import { verifyGroups } from '../groups/verify-groups.ts'
+import { verifyLive } from '../live/verify-live.ts'
+import type { Database } from '../platform/database.ts'
+import { verifyRatings } from '../ratings/verify-ratings.ts'
+import { verifyTeams } from '../teams/verify-teams.ts'
+import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
+
+/** Something that is kept beside a log, and is to equal the fold of it. */
+export type Fold = {
+  /** Gives each difference in words. */
+  readonly find: (db: Database) => Promise<string[]>
+  /** What is said where there is none. */
+  readonly none: string
+}
+
+export const folds = {
+  ratings: {
+    find: async (db) =>
+      (await verifyRatings(db)).map(
+        ({ board, playerId, stored, folded }) =>
+          `${board} ${playerId}: stored ${stored?.rating ?? 'nothing'}, folded ${folded?.rating ?? 'nothing'}`,
+      ),
+    none: 'Every rating equals the fold of the matches.',
+  },
+  tournaments: {
+    find: async (db) =>
+      (await verifyTournaments(db)).map(({ tournament, what }) => `${tournament}: ${what}`),
+    none: 'Every tournament equals the fold of its log.',
+  },
+  live: {
+    find: async (db) =>
+      (await verifyLive(db)).map(({ liveMatch, what }) => `${liveMatch}: ${what}`),
+    none: 'Every live match equals the fold of its log.',
+  },
+  teams: {
+    find: async (db) => (await verifyTeams(db)).map(({ of, what }) => `${of}: ${what}`),
+    none: 'Every team and every team match equals the fold of its log.',
+  },
+  groups: {
+    find: async (db) => (await verifyGroups(db)).map(({ of, what }) => `${of}: ${what}`),
+    none: 'Every group and every evening equals the fold of its log.',
+  },
+} as const satisfies Record<string, Fold>
