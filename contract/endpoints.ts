@@ -124,6 +124,7 @@ export const endpoints = {
   changeRoster: teams.changeRoster,
   getRoster: teams.getRoster,
   listTeamMatches: teamMatches.listTeamMatches,
+  exportTeamMatches: teamMatches.exportTeamMatches,
   createTeamMatch: teamMatches.createTeamMatch,
   getTeamMatch: teamMatches.getTeamMatch,
   changeTeamMatch: teamMatches.changeTeamMatch,

@@ -295,7 +295,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
       settings: { allowSelfRegistration: true },
     },
   },
-  getTeam: { params: streetA },
+  getTeam: { params: streetA, query: {} },
   updateTeam: { params: streetA, body: { version: 2, homeVenue: 'Old Hall', isActive: false } },
   deleteTeam: { params: streetA, query: { version: 2 } },
   changeRoster: {
@@ -304,6 +304,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   },
   getRoster: { params: streetA, query: { at: '2026-03-14T19:00:00.000Z' } },
   listTeamMatches: { query: { teamId: 'team-street', state: 'coming', ...page } },
+  exportTeamMatches: { query: { teamId: 'team-street' } },
   createTeamMatch: {
     body: {
       homeId: 'team-street',

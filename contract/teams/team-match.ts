@@ -106,6 +106,14 @@ export const teamMatch = teamMatchSummary.extend({
 })
 export type TeamMatch = z.infer<typeof teamMatch>
 
+const teamMatchFilter = {
+  teamId: id.optional(),
+  playerId: playerId.optional().describe('Only of teams that this player is on or leads'),
+  sportId: sportId.optional(),
+  seasonId: id.optional().describe('Only those played, or to be played, within the season'),
+  state: z.enum(['coming', 'over']).optional(),
+}
+
 export const listTeamMatches = endpoint({
   method: 'GET',
   path: '/api/team-matches',
@@ -113,15 +121,21 @@ export const listTeamMatches = endpoint({
     'Team matches: those to come first, the next one on top, then those played, newest first',
   tag: 'Teams',
   access: 'signed-in',
-  query: z.object({
-    teamId: id.optional(),
-    playerId: playerId.optional().describe('Only of teams that this player is on or leads'),
-    state: z.enum(['coming', 'over']).optional(),
-    page: pageNumber,
-    pageSize: pageSize(20),
-  }),
+  query: z.object({ ...teamMatchFilter, page: pageNumber, pageSize: pageSize(20) }),
   status: 200,
   reply: pageOf(teamMatchSummary),
+})
+
+export const exportTeamMatches = endpoint({
+  method: 'GET',
+  path: '/api/team-matches.csv',
+  summary: 'Team matches as CSV, newest first: one row a rubber, of at most 2,000 team matches',
+  tag: 'Teams',
+  access: 'signed-in',
+  query: z.object(teamMatchFilter),
+  status: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
 })
 
 export const createTeamMatch = endpoint({

@@ -190,10 +190,11 @@ export const createTeam = endpoint({
 export const getTeam = endpoint({
   method: 'GET',
   path: '/api/teams/:id',
-  summary: 'One team with its roster',
+  summary: 'One team with its roster; its figures and those of its players, maybe within a season',
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,
+  query: z.object({ seasonId: id.optional() }),
   status: 200,
   reply: team,
 })

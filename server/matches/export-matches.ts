@@ -3,9 +3,8 @@ import type { Match } from '#contract/matches.ts'
 import { agreedText } from '#engine/sports/agreed.ts'
 import { csvLines } from '../platform/csv.ts'
 import type { Database } from '../platform/database.ts'
-import { databaseInTrouble } from '../platform/errors.ts'
+import { exportsInTurn } from '../platform/exports-in-turn.ts'
 import { TextReply } from '../platform/serve.ts'
-import { turns } from '../platform/turns.ts'
 import { asMatches, matchRowsAfter, type MatchFilter, type MatchRow } from './store.ts'
 
 /** So many at a time, so that nobody else waits long for the server. */
@@ -31,13 +30,9 @@ const header = [
 
 type Filter = Omit<MatchFilter, 'page' | 'pageSize'>
 
-const patienceMs = 25_000
-/** One after the other in this process: each is as much work as a hundred lists. */
-const inTurn = turns(1, patienceMs, () => databaseInTrouble('busy'))
-
 /** The matches of a filter as a table, newest first. */
 export const exportMatches = async (db: Database, filter: Filter): Promise<TextReply> =>
-  inTurn(async () => write(db, filter))
+  exportsInTurn(async () => write(db, filter))
 
 async function write(db: Database, filter: Filter): Promise<TextReply> {
   let text = csvLines([header])

@@ -120,6 +120,7 @@ const table: Record<EndpointName, Access> = {
   changeRoster: 'own',
   getRoster: 'anyone',
   listTeamMatches: 'anyone',
+  exportTeamMatches: 'anyone',
   createTeamMatch: 'own',
   getTeamMatch: 'anyone',
   changeTeamMatch: 'own',

@@ -3,6 +3,7 @@ import {
   confirmByCode as confirmEndpoint,
   createTeamMatch as createEndpoint,
   deleteTeamMatch as deleteEndpoint,
+  exportTeamMatches as exportEndpoint,
   getTeamMatch as getEndpoint,
   listTeamMatches as listEndpoint,
   makeConfirmCode as codeEndpoint,
@@ -21,15 +22,26 @@ import {
   readSheet,
 } from './confirm-by-code.ts'
 import { createTeamMatch, deleteTeamMatch } from './create-team-match.ts'
+import { exportTeamMatches } from './export-team-matches.ts'
 import { listTeamMatchRows } from './match-store.ts'
 import { openTeamMatchFor } from './open-team-match.ts'
+import { spanOf } from './span-of.ts'
 import { teamMatchSummaries, teamMatchView } from './view-team-match.ts'
 
 export const teamMatchRoutes: readonly Route[] = [
   reads(listEndpoint, async ({ actor, query }, { db }) => {
-    const { rows, total } = await listTeamMatchRows(db, { ...query, reader: actor })
+    const span = await spanOf(db, query.seasonId)
+    const { rows, total } = await listTeamMatchRows(db, { ...query, span, reader: actor })
     return asPage(await teamMatchSummaries(db, rows, actor.playerId), total, query)
   }),
+
+  reads(exportEndpoint, async ({ actor, query }, { db }) =>
+    exportTeamMatches(db, {
+      ...query,
+      span: await spanOf(db, query.seasonId),
+      reader: actor,
+    }),
+  ),
 
   writes(createEndpoint, async ({ actor, body }, unit) =>
     teamMatchView(unit.tx, actor, await createTeamMatch(unit, actor, body)),

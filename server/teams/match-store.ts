@@ -124,19 +124,33 @@ export async function teamMatchesNaming(db: Database, playerId: PlayerId): Promi
   return rows.map(({ teamMatchId }) => teamMatchId).toSorted()
 }
 
-export type TeamMatchFilter = {
+/** Moments from one until another, epoch ms. */
+export type Span = { readonly from: number; readonly to: number }
+
+/** Which team matches are asked for, and by whom. */
+export type TeamMatchSelection = {
   readonly teamId?: string | undefined
   readonly playerId?: PlayerId | undefined
+  readonly sportId?: TeamMatchRow['sportId'] | undefined
   readonly state?: 'coming' | 'over' | undefined
+  readonly span: Span | null
   readonly reader: Reader
+}
+
+export type TeamMatchFilter = TeamMatchSelection & {
   readonly page: number
   readonly pageSize: number
 }
 
-function matching({ teamId, playerId, state, reader }: TeamMatchFilter) {
+/** When it was played, or is to be. */
+const moment = sql<number>`coalesce(m.played_at, m.starts_at)`
+
+function matching({ teamId, playerId, sportId, state, span, reader }: TeamMatchSelection) {
   return allOf([
     teamId !== undefined && sql`(m.home_id = ${teamId} or m.away_id = ${teamId})`,
     playerId !== undefined && isOfPlayer(playerId),
+    sportId !== undefined && sql`m.sport_id = ${sportId}`,
+    span !== null && sql`${moment} >= ${span.from} and ${moment} < ${span.to}`,
     state !== undefined && sql`m.is_over = ${sql.lit(state === 'over' ? 1 : 0)}`,
     isReadable(reader),
   ])
@@ -164,12 +178,35 @@ export async function listTeamMatchRows(db: Database, filter: TeamMatchFilter) {
   return { total, rows }
 }
 
-/** All team matches of a team, in the order in which they were played. */
-export async function teamMatchesOf(db: Database, teamId: string): Promise<TeamMatchRow[]> {
+/** The team matches of a selection, the latest first and those without a date last. */
+export async function selectTeamMatches(
+  db: Database,
+  selection: TeamMatchSelection,
+  most: number,
+): Promise<TeamMatchRow[]> {
+  return db
+    .selectFrom('teamMatches as m')
+    .selectAll('m')
+    .where(matching(selection))
+    .orderBy(sql`coalesce(${moment}, 0)`, 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** All team matches of a team, or those played within a span, in the order in which they were played. */
+export async function teamMatchesOf(
+  db: Database,
+  teamId: string,
+  span: Span | null = null,
+): Promise<TeamMatchRow[]> {
   return db
     .selectFrom('teamMatches')
     .selectAll()
     .where((eb) => eb.or([eb('homeId', '=', teamId), eb('awayId', '=', teamId)]))
+    .$if(span !== null, (query) =>
+      query.where('playedAt', '>=', span!.from).where('playedAt', '<', span!.to),
+    )
     .orderBy('playedAt')
     .orderBy('id')
     .execute()

@@ -32,9 +32,12 @@ export function systemOf({ systemId, playOrder }: TeamMatchRow): System {
 }
 
 export async function openTeamMatch(db: Database, id: string): Promise<OpenTeamMatch> {
-  const row = await requireTeamMatch(db, id)
+  return openRow(db, await requireTeamMatch(db, id))
+}
+
+export async function openRow(db: Database, row: TeamMatchRow): Promise<OpenTeamMatch> {
   const system = systemOf(row)
-  const log = (await teamMatchLogs(db, [id])).get(id) ?? []
+  const log = (await teamMatchLogs(db, [row.id])).get(row.id) ?? []
   const teams = { home: await openTeam(db, row.homeId), away: await openTeam(db, row.awayId) }
   return { row, system, log, state: foldTeamMatch(system, log), teams }
 }

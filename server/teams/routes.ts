@@ -27,6 +27,7 @@ import { changeRoster } from './change-roster.ts'
 import { createTeam } from './create-team.ts'
 import { deleteTeam } from './delete-team.ts'
 import { openTeamFor } from './open-team.ts'
+import { spanOf } from './span-of.ts'
 import { listTeamRows } from './store.ts'
 import { updateTeam } from './update-team.ts'
 import { rosterAt, teamSummaries, teamView } from './view-team.ts'
@@ -47,9 +48,10 @@ export const teamRoutes: readonly Route[] = [
     return teamView(unit.tx, actor, await createTeam(unit, actor, body), unit.now)
   }),
 
-  reads(getEndpoint, async ({ actor, params }, { db, clock }) =>
-    teamView(db, actor, await openTeamFor(db, actor, params.id, clock()), clock()),
-  ),
+  reads(getEndpoint, async ({ actor, params, query }, { db, clock }) => {
+    const opened = await openTeamFor(db, actor, params.id, clock())
+    return teamView(db, actor, opened, clock(), await spanOf(db, query.seasonId))
+  }),
 
   writes(updateEndpoint, async ({ actor, params, body }, unit) =>
     teamView(unit.tx, actor, await updateTeam(unit, actor, params.id, body), unit.now),

@@ -5,7 +5,13 @@ import { kindOf, walkoverOf, type TeamSide } from '#engine/teams/systems/types.t
 import type { Database } from '../platform/database.ts'
 import { placesOfTeam } from '../tournaments/store.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
-import { isCounted, teamMatchesOf, teamMatchLogs, type TeamMatchRow } from './match-store.ts'
+import {
+  isCounted,
+  teamMatchesOf,
+  teamMatchLogs,
+  type Span,
+  type TeamMatchRow,
+} from './match-store.ts'
 import { systemOf } from './open-team-match.ts'
 
 const forfeitBy = (row: TeamMatchRow): TeamSide | 'both' | undefined => {
@@ -47,8 +53,15 @@ export type TournamentFigures = {
   readonly semiFinals: number
 }
 
-async function tournamentFigures(db: Database, teamId: string): Promise<TournamentFigures> {
-  const places = await placesOfTeam(db, teamId)
+async function tournamentFigures(
+  db: Database,
+  teamId: string,
+  span: Span | null,
+): Promise<TournamentFigures> {
+  const places = (await placesOfTeam(db, teamId)).filter(
+    ({ beganAt }) =>
+      span === null || (beganAt !== null && beganAt >= span.from && beganAt < span.to),
+  )
   const count = (...wanted: number[]) =>
     places.filter(
       ({ place, status }) => status === 'completed' && place !== null && wanted.includes(place),
@@ -67,9 +80,16 @@ export type TeamStatistics = {
   readonly players: ReadonlyMap<PlayerId, PlayerFigures>
 }
 
-/** The figures of a team, folded from the team matches that count. Source: teams, 2.2. */
-export async function teamStatistics(db: Database, teamId: string): Promise<TeamStatistics> {
-  const rows = (await teamMatchesOf(db, teamId)).filter(isCounted)
+/**
+ * The figures of a team, folded from the team matches that count, maybe only those within a span.
+ * Source: teams, 2.2.
+ */
+export async function teamStatistics(
+  db: Database,
+  teamId: string,
+  span: Span | null = null,
+): Promise<TeamStatistics> {
+  const rows = (await teamMatchesOf(db, teamId, span)).filter(isCounted)
   const logs = await teamMatchLogs(
     db,
     rows.map(({ id }) => id),
@@ -95,6 +115,6 @@ export async function teamStatistics(db: Database, teamId: string): Promise<Team
       }
     }
   }
-  const tournaments = await tournamentFigures(db, teamId)
+  const tournaments = await tournamentFigures(db, teamId, span)
   return { record: recordOf(teamId, rows.map(countedMatch)), tournaments, players }
 }

@@ -15,6 +15,7 @@ import type { Database } from '../platform/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import { affiliationNames } from './affiliation-store.ts'
+import type { Span } from './match-store.ts'
 import { standingIn, type OpenTeam } from './open-team.ts'
 import { teamStatistics, type TeamStatistics } from './team-statistics.ts'
 import { peopleById, playerRows, type TeamPerson, type TeamRow } from './store.ts'
@@ -123,6 +124,7 @@ export async function teamView(
   actor: Actor,
   opened: OpenTeam,
   now: number,
+  span: Span | null = null,
 ): Promise<Team> {
   const { row, roster, settings } = opened
   const standing = standingIn(opened, actor.playerId)
@@ -135,7 +137,7 @@ export async function teamView(
     ...asked.map(([id]) => id),
     ...(offered === null ? [] : [offered]),
   ])
-  const statistics = await teamStatistics(db, row.id)
+  const statistics = await teamStatistics(db, row.id, span)
   const seesOffer = offered !== null && (manages || offered === actor.playerId)
   return {
     ...summary!,

@@ -409,6 +409,7 @@ export async function placesOfTeam(db: Database, teamId: string) {
     .selectFrom('tournamentParticipants as p')
     .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
     .select(['p.place', 't.format', 't.status'])
+    .select((eb) => eb.fn.coalesce('t.startDate', 't.startedAt').as('beganAt'))
     .where('p.playerId', '=', teamId)
     .where('p.status', 'in', ['registered', 'checked_in', 'withdrawn'])
     .where('t.status', 'not in', ['draft', 'cancelled'])

@@ -30,6 +30,7 @@ import {
   shellSearch,
   signInSearch,
   startSearch,
+  teamSearch,
   teamsSearch,
   tokenSearch,
   tournamentPrintSearch,
@@ -233,6 +234,7 @@ const teams = createRoute({
 const team = createRoute({
   getParentRoute: () => shell,
   path: '/teams/$id',
+  validateSearch: teamSearch,
   component: lazyRouteComponent(screens.team, 'TeamScreen'),
 })
 

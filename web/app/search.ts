@@ -105,6 +105,8 @@ export const teamsSearch = search({
   page: count,
 })
 
+export const teamSearch = search({ season: words() })
+
 export const startSearch = search({
   sport,
   p1: words(),

@@ -64,6 +64,7 @@ export const keys = {
   teamList: (query: object) => ['teams', query] as const,
   teamRecords: () => ['team'] as const,
   team: (id: string) => ['team', id] as const,
+  teamInSeason: (id: string, seasonId: string) => ['team', id, seasonId] as const,
   teamMatches: () => ['team-matches'] as const,
   teamMatchList: (query: object) => ['team-matches', query] as const,
   teamMatchRecords: () => ['team-match'] as const,

@@ -14,16 +14,18 @@ type Props = {
   query?: object | undefined
   /** What the table is of, as paper says it; null where it is not printed. */
   title?: string | null
+  /** What the file is of, where that is not the table above. */
+  label?: string | undefined
 }
 
 /** Below a table: the whole of it as a file and, where it hangs on a wall, on paper with its date. */
-export function TableTools({ file, query = {}, title = null }: Props) {
+export function TableTools({ file, query = {}, title = null, label }: Props) {
   return (
     <div className={classes.tools}>
       {title !== null && <OnPaper title={title} />}
       <a href={addressOf(file, query)} download className={buttonClass({ kind: 'quiet' })}>
         <Icon of={IconDownload} />
-        {say('exportCsv')}
+        {label ?? say('exportCsv')}
       </a>
     </div>
   )

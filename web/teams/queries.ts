@@ -14,10 +14,11 @@ export function teamsQuery(query: TeamsFilter) {
   })
 }
 
-export function teamQuery(id: string) {
+/** A team, with its figures within a season where one is named. */
+export function teamQuery(id: string, seasonId?: string) {
   return queryOptions({
-    queryKey: keys.team(id),
-    queryFn: ({ signal }) => call(getTeam, { params: { id } }, { signal }),
+    queryKey: seasonId === undefined ? keys.team(id) : keys.teamInSeason(id, seasonId),
+    queryFn: ({ signal }) => call(getTeam, { params: { id }, query: { seasonId } }, { signal }),
   })
 }
 

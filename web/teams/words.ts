@@ -15,6 +15,7 @@ const english = {
   noneYetHint:
     'A team has a roster with numbers, a captain, and team matches that are made of rated singles and pairs.',
   makeFirst: 'Create the first team',
+  exportTeamMatches: 'Team matches as CSV',
   mine: 'My teams',
   ours: 'Teams of the club',
   theirs: 'Teams of other clubs',

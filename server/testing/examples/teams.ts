@@ -88,6 +88,7 @@ export function teamScenes({ admin, player, both }: People): Scenes {
     changeRoster: team,
     getRoster: team,
     listTeamMatches: team,
+    exportTeamMatches: team,
     createTeamMatch: twoTeams,
     getTeamMatch: teamMatch,
     changeTeamMatch: teamMatch,

@@ -3,9 +3,11 @@ import { IconPlus, IconShirtSport } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
+import { exportTeamMatches } from '#contract/teams/team-match.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { PagedList } from '../../platform/paged-list.tsx'
 import { SportFilter } from '../../platform/sport-filter.tsx'
+import { TableTools } from '../../platform/table-tools.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
@@ -116,6 +118,11 @@ export function TeamsScreen() {
       >
         {(items) => <TeamsList teams={items} />}
       </PagedList>
+      <TableTools
+        file={exportTeamMatches}
+        query={{ sportId: sport }}
+        label={say('exportTeamMatches')}
+      />
       <Suspense fallback={null}>
         {(open === 'create' || isAsked) && (
           <TeamFormDialog team={null} sportId={sport} onClose={close} />

@@ -45,8 +45,10 @@ function cellsOf({ stats, sportId }: Team): readonly Cell[] {
 }
 
 /** The team in numbers, from confirmed team matches; nothing is typed in. */
-export function StatsStrip({ team }: { team: Team }) {
-  if (team.stats.matchesPlayed === 0) return null
+export function StatsStrip({ team, isInSeason }: { team: Team; isInSeason: boolean }) {
+  if (team.stats.matchesPlayed === 0) {
+    return isInSeason ? <p className={classes.none}>{say('noneInSeason')}</p> : null
+  }
   return (
     // What is wider than a phone is moved by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

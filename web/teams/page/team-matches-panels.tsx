@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Team } from '#contract/teams/team.ts'
-import type { TeamMatchSummary } from '#contract/teams/team-match.ts'
+import { exportTeamMatches, type TeamMatchSummary } from '#contract/teams/team-match.ts'
 import { scoreSign } from '../../matches/score-sign.ts'
 import { QueryView } from '../../platform/query-view.tsx'
+import { TableTools } from '../../platform/table-tools.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { shortDay, shortMoment } from '../../ui/locale.ts'
 import { SectionPanel } from '../../ui/section-panel.tsx'
@@ -70,22 +71,28 @@ export function NextMatch({ team }: Props) {
 }
 
 /** Results, newest first; each opens its sheet. */
-export function Results({ team }: Props) {
-  const query = useQuery(teamMatchesQuery({ teamId: team.id, state: 'over', pageSize: 12 }))
+export function Results({ team, season }: Props & { season: string | undefined }) {
+  const filter = { teamId: team.id, seasonId: season }
+  const query = useQuery(teamMatchesQuery({ ...filter, state: 'over', pageSize: 12 }))
   return (
     <SectionPanel title={say('results')} flush>
       <QueryView query={query} failure={say('resultsFailed')} loading={<Bone />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={classes.none}>{say('noResults')}</p>
+            <p className={classes.none}>
+              {season === undefined ? say('noResults') : say('noResultsInSeason')}
+            </p>
           ) : (
-            <ul className={classes.results}>
-              {items.map((match) => (
-                <li key={match.id}>
-                  <Result match={match} teamId={team.id} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className={classes.results}>
+                {items.map((match) => (
+                  <li key={match.id}>
+                    <Result match={match} teamId={team.id} />
+                  </li>
+                ))}
+              </ul>
+              <TableTools file={exportTeamMatches} query={filter} />
+            </>
           )
         }
       </QueryView>

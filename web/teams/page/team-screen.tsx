@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import text from '../../ui/text.module.css'
+import { SeasonSelect } from '../../seasons/season-select.tsx'
 import { teamQuery } from '../queries.ts'
 import { Shirt } from '../shirt.tsx'
 import { Captaincy } from './captaincy.tsx'
@@ -36,32 +37,44 @@ const route = getRouteApi('/shell/teams/$id')
 
 export function TeamScreen() {
   const { id } = route.useParams()
-  const query = useQuery(teamQuery(id))
+  const { season } = route.useSearch()
+  const query = useQuery({
+    ...teamQuery(id, season),
+    placeholderData: (last) => (last?.id === id ? last : undefined),
+  })
   return (
     <QueryView
       query={query}
       failure={clientErrorTable.FETCH_TEAMS_ERROR.userMessage}
       loading={<Skeleton layout="dashboard" />}
     >
-      {(team) => <TeamPage key={team.id} team={team} />}
+      {(team) => <TeamPage key={team.id} team={team} season={season} />}
     </QueryView>
   )
 }
 
-function TeamPage({ team }: { team: Team }) {
+type Shown = { team: Team; season: string | undefined }
+
+function TeamPage({ team, season }: Shown) {
+  const navigate = route.useNavigate()
   return (
     <>
       <Head team={team} />
       {!team.isActive && <p className={classes.note}>{say('inactiveNote')}</p>}
       <Captaincy team={team} />
-      <StatsStrip team={team} />
+      <SeasonSelect
+        className={classes.season}
+        value={season}
+        onChange={(to) => void navigate({ search: { season: to }, replace: true })}
+      />
+      <StatsStrip team={team} isInSeason={season !== undefined} />
       <div className={columns.grid} data-sport={team.sportId}>
         <div className={columns.column}>
           <NextMatch team={team} />
           <RosterPanel team={team} />
         </div>
         <div className={columns.column}>
-          <Results team={team} />
+          <Results team={team} season={season} />
           <Joining team={team} />
         </div>
       </div>

@@ -36,6 +36,8 @@ const english = {
   openSheet: 'Open the sheet',
   results: 'Results',
   resultsFailed: 'The results could not be shown',
+  noneInSeason: 'No confirmed team match in this season.',
+  noResultsInSeason: 'No team match was played in this season.',
   noResults: 'No team match is played yet.',
   newTeamMatch: 'New team match',
   singlesRecord: 'Singles {won}–{lost}',

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
+import { addSeason } from '#contract/seasons.ts'
+import { exportTeamMatches, listTeamMatches } from '#contract/teams/team-match.ts'
+import { getTeam, updateTeam } from '#contract/teams/team.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import type { Caller, World } from '../testing/world.ts'
+import { change, meetTeams, read, type Teams } from './sides.test-data.ts'
+
+describe.each(engineNames)('team matches in lists and files, on %s', (engine) => {
+  let world: World
+  let teams: Teams
+  let stranger: Caller
+
+  beforeEach(async () => {
+    teams = await meetTeams(engine)
+    ;({ world } = teams)
+    stranger = await world.join('player', 'Stan Stranger')
+  })
+  afterEach(async () => world.close())
+
+  const csv = async (by: Caller, query: object = {}) => {
+    const { status, text } = await by.call(exportTeamMatches, { query })
+    expect(status).toBe(200)
+    return text.trim().split('\r\n').slice(1)
+  }
+
+  test('are a row for each rubber, with who played and the match on record', async () => {
+    const { organiser, ours } = teams
+    const id = await teams.played(6)
+    await change(organiser, id, { type: 'takeBack', n: 10, reason: 'Not played' })
+    const known = await read(organiser, id)
+    const rows = await csv(stranger)
+    expect(rows).toHaveLength(9)
+    const [first] = known.rubbers
+    expect(rows[0]!.split(',').slice(1)).toEqual([
+      'tabletennis',
+      'Street',
+      'Quay',
+      expect.stringContaining(' '),
+      'in_play',
+      '6',
+      '3',
+      '1',
+      expect.stringMatching(/^\d-\d$|^\d$/),
+      expect.stringContaining('H'),
+      expect.stringContaining('A'),
+      '3',
+      '1',
+      '3–1',
+      'home',
+      first!.matchId,
+    ])
+    expect(ours).toContain(first!.home[0]!.playerId)
+    expect(rows.filter((row) => row.includes('Hanna Home & Hugo Two'))).toHaveLength(1)
+  })
+
+  test('of which no rubber is known are a row with what is known', async () => {
+    const { organiser, homeId } = teams
+    await teams.create()
+    const id = await teams.create()
+    await change(organiser, id, { type: 'report', score: [7, 3] })
+    const rows = await csv(stranger, { teamId: homeId, state: 'over' })
+    expect(rows).toEqual([expect.stringMatching(/finished,7,3,,,,,,,,,$/)])
+    expect(await csv(stranger, { teamId: homeId })).toHaveLength(2)
+    expect(await csv(stranger, { sportId: 'darts' })).toEqual([])
+  })
+
+  test('of a private team are in the file of those who may read them, and of nobody else', async () => {
+    const { organiser, away, home, homeId } = teams
+    await teams.played(6)
+    const { version } = accepted(await organiser.call(getTeam, { params: { id: homeId } }))
+    const body = { version, settings: { isPublic: false } }
+    accepted(await organiser.call(updateTeam, { params: { id: homeId }, body }))
+    expect(await csv(stranger)).toEqual([])
+    expect(await csv(stranger, { teamId: homeId })).toEqual([])
+    for (const by of [home, away, organiser]) expect(await csv(by)).toHaveLength(10)
+  })
+
+  test('count within the season that they were played in, by the clock of the club', async () => {
+    const { organiser, homeId, ours } = teams
+    const admin = await world.join('admin')
+    const settings = accepted(await admin.call(getClubSettings, {}))
+    const zone = { version: settings.version, settings: { timeZone: 'UTC' } }
+    accepted(await admin.call(changeClubSettings, { body: zone }))
+    const season = async (name: string, from: string, to: string) => {
+      const { items } = accepted(await organiser.call(addSeason, { body: { name, from, to } }))
+      return items.find((one) => one.name === name)!.id
+    }
+    const day = (shift: number) =>
+      new Date(world.now() + shift * 86_400_000).toISOString().slice(0, 10)
+    const now = await season('Now', day(-1), day(1))
+    const past = await season('Past', day(-30), day(-2))
+    const id = await teams.played(6)
+    await change(organiser, id, { type: 'send' })
+    await change(organiser, id, { type: 'confirm' })
+    const of = async (query: object) => {
+      const { items, total } = accepted(
+        await stranger.call(listTeamMatches, { query: { teamId: homeId, ...query } }),
+      )
+      const params = { id: homeId }
+      const { stats, players } = accepted(await stranger.call(getTeam, { params, query }))
+      const { figures } = players.find((one) => one.playerId === ours[0])!
+      const rows = await csv(stranger, { teamId: homeId, ...query })
+      return [items.length, total, stats.matchesPlayed, figures.singles.won, rows.length]
+    }
+    const whole = await of({})
+    expect(whole).toEqual([1, 1, 1, expect.any(Number), 10])
+    expect(whole[3]).toBeGreaterThan(0)
+    expect(await of({ seasonId: now })).toEqual(whole)
+    expect(await of({ seasonId: past })).toEqual([0, 0, 0, 0, 0])
+    const nowhere = { query: { seasonId: 'nowhere' } }
+    expect((await stranger.call(listTeamMatches, nowhere)).status).toBe(404)
+    expect((await stranger.call(exportTeamMatches, nowhere)).status).toBe(404)
+    const asked = await stranger.call(getTeam, { params: { id: homeId }, ...nowhere })
+    expect(asked.status).toBe(404)
+  })
+})

@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { scoreText } from '#engine/sports/score-text.ts'
+import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
+import { csvLines } from '../platform/csv.ts'
+import type { Database } from '../platform/database.ts'
+import { exportsInTurn } from '../platform/exports-in-turn.ts'
+import { TextReply } from '../platform/serve.ts'
+import { selectTeamMatches, type TeamMatchSelection } from './match-store.ts'
+import { openRow, type OpenTeamMatch } from './open-team-match.ts'
+import { teamMatchView } from './view-team-match.ts'
+
+/** So many at a time, so that nobody else waits long for the server. */
+const atOnce = 10
+/** Some 20,000 rubbers, which a spreadsheet opens without a thought. */
+const most = 2_000
+
+const header = [
+  'date',
+  'sport',
+  'home team',
+  'away team',
+  'system',
+  'status',
+  'home score',
+  'away score',
+  'rubber',
+  'places',
+  'home players',
+  'away players',
+  'home',
+  'away',
+  'result',
+  'winner',
+  'match on record',
+]
+
+/** Team matches as a table, newest first: one row a rubber, or one where no rubber is known. */
+export const exportTeamMatches = async (
+  db: Database,
+  selection: TeamMatchSelection,
+): Promise<TextReply> =>
+  exportsInTurn(async () => {
+    let text = csvLines([header])
+    const rows = await selectTeamMatches(db, selection, most)
+    for (const [at, row] of rows.entries()) {
+      const opened = await openRow(db, row)
+      text += csvLines(rowsOf(opened, await teamMatchView(db, null, opened)))
+      // SQLite answers at once, and everybody else would wait for the last one.
+      if (at % atOnce === atOnce - 1) await nextTurn()
+    }
+    return new TextReply(text, 'text/csv', 'team-matches.csv')
+  })
+
+function rowsOf(opened: OpenTeamMatch, match: TeamMatch) {
+  const first = [
+    match.playedAt ?? match.startsAt,
+    match.sportId,
+    match.home.name,
+    match.away.name,
+    opened.system.name,
+    match.status,
+    ...match.score,
+  ]
+  const decided = match.rubbers.filter(({ score }) => score !== null)
+  if (decided.length === 0) return [[...first, ...header.slice(first.length).map(() => null)]]
+  return decided.map((rubber) => [...first, ...columnsOf(opened, rubber)])
+}
+
+const namesOf = (names: RubberView['home']) =>
+  names.flatMap((one) => one?.playerName ?? []).join(' & ')
+
+function columnsOf({ system, row }: OpenTeamMatch, one: RubberView) {
+  const { home, away } = system.rubbers[one.n - 1]!
+  const [score1 = 0, score2 = 0] = one.score ?? []
+  const winner = one.winner === 0 ? 'draw' : one.winner === 1 ? 'home' : 'away'
+  const { ending, details, matchId } = one
+  const result = { sportId: row.sportId, score1, score2, ending: ending ?? 'played', details }
+  return [
+    one.n,
+    home === away ? home : `${home}-${away}`,
+    namesOf(one.home),
+    namesOf(one.away),
+    score1,
+    score2,
+    scoreText({ ...result, details: details ?? undefined }),
+    winner,
+    matchId,
+  ]
+}
