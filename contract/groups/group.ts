@@ -16,6 +16,7 @@ import {
   timestamp,
   version,
 } from '../fields.ts'
+import { teamSummary } from '../teams/team.ts'
 
 const needed = 'This field is required'
 const words = (most: number) =>
@@ -239,13 +240,25 @@ export const pinNotice = endpoint({
   reply: group,
 })
 
+const teamOfPlayer = teamSummary.pick({
+  id: true,
+  sportId: true,
+  name: true,
+  color: true,
+  secondColor: true,
+  affiliationName: true,
+})
+
 export const listPlayerGroups = endpoint({
   method: 'GET',
   path: '/api/players/:id/groups',
-  summary: 'The groups of a player that you may see',
+  summary: 'The groups and the teams of a player that you may see',
   tag,
   access,
   params: playerParams,
   status: 200,
-  reply: z.object({ items: z.array(groupSummary) }),
+  reply: z.object({
+    items: z.array(groupSummary),
+    teams: z.array(teamOfPlayer).describe('That the player is on or leads, by name'),
+  }),
 })

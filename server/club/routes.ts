@@ -9,6 +9,7 @@ import {
   changeClubSettings as changeEndpoint,
   getClubSettings as settingsEndpoint,
 } from '#contract/club-settings.ts'
+import { listPlayerGroups as ofPlayerEndpoint } from '#contract/groups/group.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { handOver } from '../accounts/hand-over.ts'
 import { whoseOf } from '../accounts/note.ts'
@@ -19,6 +20,7 @@ import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/serve.ts'
 import { changeClubSettings, getClubSettings } from './change-settings.ts'
 import { getClub } from './get-club.ts'
+import { groupsOfPlayer } from './groups-of-player.ts'
 import { setUpClub } from './set-up-club.ts'
 
 /** Whoever asks whether this node is ready does not wait as long as a request does. */
@@ -42,6 +44,10 @@ export const clubRoutes: readonly Route[] = [
     requirePermission(actor, 'club.settings')
     return changeClubSettings(unit, whoseOf(actor, clientOf(request)), body)
   }),
+
+  reads(ofPlayerEndpoint, async ({ actor, params }, house) =>
+    groupsOfPlayer(house, actor, params.id),
+  ),
 
   reads(getHealth, async () => ({ status: 'ok' as const })),
 

@@ -5,7 +5,6 @@ import {
   deleteGroup as deleteEndpoint,
   getGroup as getEndpoint,
   listGroups as listEndpoint,
-  listPlayerGroups as ofPlayerEndpoint,
   pinNotice as noticeEndpoint,
   restoreGroup as restoreEndpoint,
   updateGroup as updateEndpoint,
@@ -52,13 +51,6 @@ export const groupRoutes: readonly Route[] = [
     const opened = await openGroupFor(actor, house.db, params.id, house.clock())
     await noteLook(house, actor, opened)
     return viewBoard(house.db, { state: opened.state, reader: actor }, query)
-  }),
-
-  reads(ofPlayerEndpoint, async ({ actor, params }, { db, clock }) => {
-    await requirePlayer(db, params.id)
-    const all = { scope: 'all', q: '', ofPlayer: params.id, page: 1, pageSize: 100 } as const
-    const { items } = await listGroupsFor(db, actor, all, clock())
-    return { items }
   }),
 
   writes(createEndpoint, async ({ actor, body }, unit) => {

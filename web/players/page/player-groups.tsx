@@ -1,21 +1,32 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GroupIcon } from '../../groups/group-icon.tsx'
 import { playerGroupsQuery } from '../../groups/queries.ts'
 import panel from '../../platform/panel.module.css'
+import { Shirt } from '../../teams/shirt.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './player-groups.module.css'
 import { say } from './words.ts'
 
-/** The groups of a player that the reader may see; nothing where there are none. */
+/** The teams and the groups of a player that the reader may see; nothing where there are none. */
 export function PlayerGroups({ playerId }: { playerId: string }) {
   const { data } = useQuery(playerGroupsQuery(playerId))
-  if (data === undefined || data.items.length === 0) return null
+  if (data === undefined) return null
   return (
-    <section className={classNames(panel.panel, panel.padded)} aria-labelledby="groups">
-      <h2 id="groups">{say('groups')}</h2>
-      <ul className={classes.list}>
+    <>
+      <Listed id="teams" title={say('teams')}>
+        {data.teams.map((team) => (
+          <li key={team.id}>
+            <Shirt team={team} />
+            <Link to="/teams/$id" params={{ id: team.id }} className={text.trunc}>
+              {team.name}
+            </Link>
+          </li>
+        ))}
+      </Listed>
+      <Listed id="groups" title={say('groups')}>
         {data.items.map((group) => (
           <li key={group.id}>
             <GroupIcon group={group} small />
@@ -24,7 +35,17 @@ export function PlayerGroups({ playerId }: { playerId: string }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Listed>
+    </>
+  )
+}
+
+function Listed({ id, title, children }: { id: string; title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section className={classNames(panel.panel, panel.padded)} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={classes.list}>{children}</ul>
     </section>
   )
 }

@@ -73,6 +73,7 @@ const english = {
 
   tournaments: 'Tournaments',
   groups: 'Groups',
+  teams: 'Teams',
   tournamentsFailed: 'The tournaments could not be loaded',
   allCount: 'All {count}',
   noTournament: 'In none so far.',

@@ -1,0 +1,32 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { listPlayerGroups } from '#contract/groups/group.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { listGroupsFor } from '../groups/view-group.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import { requirePlayer } from '../players/store.ts'
+import { listTeamRows } from '../teams/store.ts'
+import { teamSummaries } from '../teams/view-team.ts'
+
+const all = { page: 1, pageSize: 100 } as const
+
+/** The groups and the teams of a player, of those that somebody may see. */
+export async function groupsOfPlayer(
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  actor: Actor,
+  playerId: PlayerId,
+): Promise<ReplyInput<typeof listPlayerGroups>> {
+  await requirePlayer(db, playerId)
+  const asked = { scope: 'all', q: '', ofPlayer: playerId, ...all } as const
+  const { items } = await listGroupsFor(db, actor, asked, clock())
+  const { rows } = await listTeamRows(db, {
+    playerId,
+    includeInactive: false,
+    folded: '',
+    reader: actor.playerId,
+    seesAll: actor.role !== 'player',
+    ...all,
+  })
+  const teams = await teamSummaries(db, rows, actor.playerId)
+  return { items, teams: teams.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) }
+}
