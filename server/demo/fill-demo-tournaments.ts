@@ -12,7 +12,7 @@ const evening = 19 * hourMs
 const tables = (word: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${word} ${at + 1}`)
 
-type Sketch = Pick<Plan, 'body' | 'course' | 'checkedIn' | 'dropOut'> & {
+type Sketch = Pick<Plan, 'body' | 'course' | 'checkedIn' | 'dropOut' | 'fixedPairs'> & {
   /** Days before (−) or after today when it is played. */
   readonly day: number
   /** How many play, and who is first among the members. */
@@ -173,6 +173,22 @@ const sketches: readonly Sketch[] = [
     from: 10,
     course: { to: 'cancelled', reason: 'The hall is being painted' },
     body: { name: 'Late Summer Doubles Warm-up', sportId: 'tabletennis', venue: 'Main hall' },
+  },
+  {
+    day: 41,
+    count: 9,
+    from: 2,
+    fixedPairs: 2,
+    course: { to: 'registration' },
+    body: {
+      name: 'Monster Draw',
+      sportId: 'foosball',
+      format: 'swiss',
+      venue: 'Upstairs',
+      description: 'Come with a partner, or let the lot find you one.',
+      tables: tables('Table', 2),
+      settings: { entrants: 'pairs', rounds: 4, seedingMethod: 'random' },
+    },
   },
 ]
 

@@ -5,6 +5,7 @@ import { tournamentResult } from '#contract/tournaments/matches.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { allowsDraw } from '#engine/sports/rules.ts'
+import { ratingOfPair } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
@@ -38,6 +39,8 @@ export type Plan = {
   readonly startAt: number
   readonly course: Course
   readonly checkedIn?: number
+  /** So many pairs of the first members enter together, in a tournament of pairs. */
+  readonly fixedPairs?: number
   /** Who goes home after so many results, by place in `members`. */
   readonly dropOut?: { readonly after: number; readonly member: number; readonly reason: string }
 }
@@ -140,13 +143,19 @@ class Table {
   }
 }
 
-function enterAll(table: Table, { members, openedAt, body }: Plan): void {
-  for (const [at, { row, strength }] of members.entries()) {
+function enterAll(table: Table, { members, openedAt, body, fixedPairs = 0 }: Plan): void {
+  const ratingOf = ({ strength }: Member) => Math.round(strength[body.sportId])
+  for (const [at, member] of members.entries()) {
+    const isPaired = at < 2 * fixedPairs
+    if (isPaired && at % 2 === 1) continue
+    const partner = isPaired ? (members[at + 1] ?? null) : null
+    const rating = ratingOf(member)
     table.do({
       type: 'enter',
       at: openedAt + at * 7 * minuteMs,
-      player: row.id,
-      rating: Math.round(strength[body.sportId]),
+      player: member.row.id,
+      partner: partner?.row.id ?? null,
+      rating: partner === null ? rating : ratingOfPair(rating, ratingOf(partner)),
     })
   }
 }
