@@ -122,6 +122,7 @@ export type TournamentChampion = z.infer<typeof champion>
 export const tournamentDetail = tournamentSummary.extend({
   config,
   settings: tournamentSettings,
+  ledTeamIds: z.array(id).describe('Teams in it that the reader leads'),
   systemName: z.string().nullable().describe('How teams meet; null where players do'),
   autoStart: z.boolean().describe('Starts by itself at its date, with its minimum of participants'),
   startedAt: timestamp.nullable(),

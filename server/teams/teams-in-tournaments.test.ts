@@ -12,7 +12,11 @@ import {
   reportResult,
   type TournamentResultInput,
 } from '#contract/tournaments/matches.ts'
-import { addParticipant, addParticipants } from '#contract/tournaments/participants.ts'
+import {
+  addParticipant,
+  addParticipants,
+  removeParticipant,
+} from '#contract/tournaments/participants.ts'
 import { exportTrf } from '#contract/tournaments/exchange.ts'
 import { getStandings } from '#contract/tournaments/rounds.ts'
 import { enterTeam, openPairing } from '#contract/tournaments/teams.ts'
@@ -84,6 +88,16 @@ describe.each(engineNames)('teams in a tournament on %s', (engine) => {
     const singles = await organiser.call(createTournament, { body: { name: 'Singles' } })
     id = singles.body.id
     expect((await enter(organiser, homeId)).error.key).toBe('tournament.noTeams')
+  })
+
+  test('whoever leads one takes it out again, and nobody of the other', async () => {
+    const { home, away, organiser, homeId } = teams
+    accepted(await enter(organiser, homeId))
+    const cup = accepted(await home.call(getTournament, { params: { id } }))
+    expect(cup.ledTeamIds).toEqual([homeId])
+    const params = { id, playerId: homeId }
+    expect((await away.call(removeParticipant, { params })).status).toBe(403)
+    expect(accepted(await home.call(removeParticipant, { params })).items).toEqual([])
   })
 
   test('their team match decides the match, and takes its result back with it', async () => {

@@ -1,5 +1,5 @@
 import { can, type Action } from '#engine/access/policy.ts'
-import { membersOf } from '#engine/tournaments/log/pairs.ts'
+import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
@@ -9,6 +9,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
 import { foldOn, type Opened } from './read-tournament.ts'
+import { ledAmong } from './store.ts'
 
 /** What the policy asks for each action; the rest is for organisers. */
 const actionNeeds: Partial<Record<ParticipantAction | 'remove', Action>> = {
@@ -58,7 +59,7 @@ export async function changeParticipant(
   // Who was turned away is the organiser's to change, also for that player.
   const isOrganisers = out === 'declined' || out === 'disqualified'
   const needed = isOrganisers ? undefined : actionNeeds[change.action]
-  const own = ownIn(opened, actor, playerId)
+  const own = await ownIn(unit, opened, actor, playerId)
   requirePermission(actor, needed ?? 'tournament.manage', { playerId: own, isOpen })
   const events = decided(opened, commandOf(change, unit.now))
   const closing = change.isUndo === true ? closedAgain(actor, opened, change, unit.now, events) : []
@@ -67,9 +68,18 @@ export async function changeParticipant(
   return applyEvents(unit, actor, opened, [...events, ...closing], { isEdit, announce })
 }
 
-/** Whose entry it is to somebody: of a pair, that of either. */
-function ownIn({ facts }: Opened, { playerId: me }: Actor, playerId: PlayerId): PlayerId {
-  return me !== null && membersOf(facts, playerId).includes(me) ? me : playerId
+/** Whose entry it is to somebody: of a pair, that of either; of a team, that of who leads it. */
+async function ownIn(
+  { tx }: Unit,
+  { facts }: Opened,
+  { playerId: me }: Actor,
+  entrant: PlayerId,
+): Promise<PlayerId> {
+  if (me === null) return entrant
+  const isOwn = isForTeams(facts.settings)
+    ? (await ledAmong(tx, me, [entrant])).length > 0
+    : membersOf(facts, entrant).includes(me)
+  return isOwn ? me : entrant
 }
 
 /** Late entry ends where it was allowed for this entry alone, and nobody has set it since. */
@@ -110,7 +120,9 @@ export async function requestBye(
   { playerId, round, bye }: Bye,
 ): Promise<Changed> {
   const opened = await takeSeen(unit, actor, id)
-  requirePermission(actor, 'tournament.leave', { playerId: ownIn(opened, actor, playerId) })
+  requirePermission(actor, 'tournament.leave', {
+    playerId: await ownIn(unit, opened, actor, playerId),
+  })
   const command = { type: 'request_bye', at: unit.now, player: playerId, round, bye } as const
   const announce = 'tournament.entries_changed'
   return applyEvents(unit, actor, opened, decided(opened, command), { announce })

@@ -13,6 +13,7 @@ import { userNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
 import type { Opened } from './read-tournament.ts'
 import {
+  ledAmong,
   peopleOf,
   statusesOf,
   winnerNames,
@@ -175,6 +176,9 @@ export async function detailOf(
       rules: row.rules,
     },
     settings: settingsView(opened),
+    ledTeamIds: isForTeams(settings)
+      ? await ledAmong(db, playerId, [...facts.entrants.keys()])
+      : [],
     systemName: isForTeams(settings) ? (systemIn(settings)?.name ?? null) : null,
     autoStart: row.autoStart === 1,
     startedAt: isoOrNull(row.startedAt),

@@ -84,6 +84,7 @@ export function someTournament(
     version: 1,
     config: { maxParticipants, rounds, description: '', prizes: '', rules: '' },
     settings: { ...settings, tieBreaks: null, forbidden: [], bestOf: { usual: null, rounds: {} } },
+    ledTeamIds: [],
     systemName: null,
     autoStart: false,
     startedAt: null,

@@ -1,13 +1,21 @@
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { useUser } from '../platform/session.ts'
 
-/** The player by whom the reader’s entry goes: of a pair the one who leads it. Null without a player. */
-export function useMyEntrant({ participants }: Pick<TournamentDetail, 'participants'>) {
+type Entered = Pick<TournamentDetail, 'participants' | 'ledTeamIds'>
+
+const isIn = ({ status }: TournamentDetail['participants'][number]) => status !== 'withdrawn'
+
+/**
+ * The id by which the reader’s entry goes: their own, of a pair that of who leads it, of a team that of the
+ * team they lead. Null without a player.
+ */
+export function useMyEntrant({ participants, ledTeamIds }: Entered): string | null {
   const me = useUser()?.playerId ?? null
   if (me === null) return null
-  const isOut = (status: string) => status === 'withdrawn'
   const entry = participants.find(
-    ({ playerId, partnerId, status }) => partnerId === me || (playerId === me && !isOut(status)),
+    (one) =>
+      one.partnerId === me ||
+      (isIn(one) && (one.playerId === me || ledTeamIds.includes(one.playerId))),
   )
   return entry?.playerId ?? me
 }

@@ -39,10 +39,7 @@ export function MyEntry({ tournament }: Props): ReactNode {
   const me = useMyEntrant(tournament)
   const [asks, setAsks] = useState(false)
   if (status === 'completed' || status === 'cancelled' || status === 'draft') return null
-  if (settings.entrants === 'teams') {
-    const isOpen = isEntryOpen(tournament, settings.allowLateRegistration, now)
-    return isOpen && !manages && me !== null && <AddTeam tournament={tournament} primary />
-  }
+  if (settings.entrants === 'teams') return <MyTeam tournament={tournament} me={me} />
   if (me === null) {
     return !manages && <Why>{say('linkFirst')}</Why>
   }
@@ -69,6 +66,20 @@ export function MyEntry({ tournament }: Props): ReactNode {
     )
   }
   return !manages && <Why>{whyClosed(tournament)}</Why>
+}
+
+/** The team that the reader leads: entered, or to be. */
+function MyTeam({ tournament, me }: Props & { me: string | null }) {
+  const { participants, ledTeamIds, settings } = tournament
+  const manages = usePermission()('tournament.manage').ok
+  const now = useNow()
+  const entry = participants.find(({ playerId }) => playerId === me)
+  if (me !== null && entry !== undefined && ledTeamIds.includes(me)) {
+    const own = { ...tournament, myStatus: entry.status }
+    return <In tournament={own} me={me} onCheckedIn={() => undefined} />
+  }
+  const isOpen = isEntryOpen(tournament, settings.allowLateRegistration, now)
+  return isOpen && !manages && me !== null && <AddTeam tournament={tournament} primary />
 }
 
 function Why({ children }: { children: ReactNode }) {
