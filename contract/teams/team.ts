@@ -181,6 +181,11 @@ export const createTeam = endpoint({
     homeVenue: teamFields.homeVenue.default(''),
     affiliationId: id.nullable().default(null),
     captainId: playerId.nullable().default(null).describe('Joins the roster with it'),
+    playerIds: z
+      .array(playerId)
+      .max(60)
+      .default([])
+      .describe('Who is on its roster from the beginning, beside the captain'),
     settings: teamSettings.partial().default({}),
   }),
   status: 201,

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createTeam as endpoint } from '#contract/teams/team.ts'
 import { cleanText } from '#engine/accounts/text.ts'
+import type { PlayerId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { emptyRoster } from '#engine/teams/roster/fold.ts'
@@ -38,34 +39,40 @@ export function requireSettings(settings: TeamSettings, players: number): TeamSe
 
 type Given = BodyOf<typeof endpoint>
 
-/** Creates a team; its captain is its first player. */
+/** Creates a team; its captain is its first player, and the others named are on its roster. */
 export async function createTeam(unit: Unit, actor: Actor, given: Given): Promise<OpenTeam> {
   const { captainId, settings: chosen, sportId } = given
   const notPlayed = sportProblems(actor.settings, sportId)
   if (notPlayed.length > 0) throw invalid(notPlayed)
-  const settings = requireSettings(
-    changedSettings(defaultTeamSettings, chosen),
-    captainId === null ? 0 : 1,
-  )
+  const players = [...new Set([...(captainId === null ? [] : [captainId]), ...given.playerIds])]
+  const settings = requireSettings(changedSettings(defaultTeamSettings, chosen), players.length)
   const row = newRow(unit, actor, given, settings)
   await requireNameOf(unit, row)
-  if (captainId !== null) {
-    await lockPlayers(unit, [captainId])
-    await requirePlayer(unit.tx, captainId)
-  }
+  if (players.length > 0) await lockPlayers(unit, players)
+  for (const player of players) await requirePlayer(unit.tx, player)
   await insertTeam(unit.tx, row)
   const opened: OpenTeam = { row, log: [], roster: emptyRoster, settings }
-  if (captainId === null) {
+  if (players.length === 0) {
     await announceTeam(unit, row, [])
     return opened
   }
-  const at = unit.now
-  const events: RosterEvent[] = [
-    { type: 'joined', at, player: captainId, role: 'player', jerseyNumber: null },
-    { type: 'captained', at, player: captainId },
-  ]
-  return applyRoster(unit, actor.userId, opened, events)
+  return applyRoster(unit, actor.userId, opened, firstEvents(players, captainId, unit.now))
 }
+
+const firstEvents = (
+  players: readonly PlayerId[],
+  captain: PlayerId | null,
+  at: number,
+): RosterEvent[] => [
+  ...players.map((player): RosterEvent => ({
+    type: 'joined',
+    at,
+    player,
+    role: 'player',
+    jerseyNumber: null,
+  })),
+  ...(captain === null ? [] : [{ type: 'captained', at, player: captain } as const]),
+]
 
 function newRow(unit: Unit, actor: Actor, given: Given, settings: TeamSettings): TeamRow {
   const name = cleanText(given.name)

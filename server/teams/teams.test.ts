@@ -95,6 +95,23 @@ describe.each(engineNames)('teams on %s', (engine) => {
     expect((await read(player, team)).isMine).toBe(true)
   })
 
+  test('begin with the players that are named, the captain among them, and with no more than fit', async () => {
+    const third = await world.addPlayer('Third Person')
+    const playerIds = [captain.playerId, player.playerId, third]
+    const team = await create('Squad', { playerIds })
+    expect(names(team)).toEqual([
+      ['Cara Lead', 'captain', null],
+      ['Pia Play', 'player', null],
+      ['Third Person', 'player', null],
+    ])
+    const body = { sportId: 'tabletennis' as const, name: 'Tiny', playerIds }
+    const small = { ...body, settings: { maxPlayers: 2, minPlayers: 1 } }
+    const full = await organiser.call(createTeam, { body: small })
+    expect(full.error.details).toMatchObject([{ field: 'settings.maxPlayers' }])
+    const nobody = await organiser.call(createTeam, { body: { ...body, playerIds: ['nobody'] } })
+    expect(nobody.status).toBe(404)
+  })
+
   test('full teams and settings below their players are refused, with the field', async () => {
     const settings = { maxPlayers: 2, minPlayers: 1 }
     const team = await create('Small', { settings })

@@ -99,6 +99,7 @@ export const tournamentPrintSearch = search({
 
 export const teamsSearch = search({
   create: flag,
+  group: words(),
   sport,
   inactive: flag,
   q: words(),

@@ -7,6 +7,7 @@ const english = {
   placesTaken: '{taken} of {size} places taken',
   places: '{taken} of {size}',
   private: 'Private',
+  makeTeam: 'Make the team',
   public: 'Public',
   archived: 'Archived',
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { getGroup } from '#contract/groups/group.ts'
 import { listAffiliations } from '#contract/teams/affiliations.ts'
 import { getTeam, listTeams } from '#contract/teams/team.ts'
 import { call } from '../platform/api.ts'
@@ -19,6 +20,14 @@ export function teamQuery(id: string, seasonId?: string) {
   return queryOptions({
     queryKey: seasonId === undefined ? keys.team(id) : keys.teamInSeason(id, seasonId),
     queryFn: ({ signal }) => call(getTeam, { params: { id }, query: { seasonId } }, { signal }),
+  })
+}
+
+/** A group whose members are offered as players. */
+export function groupOfferedQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.group(id),
+    queryFn: ({ signal }) => call(getGroup, { params: { id } }, { signal }),
   })
 }
 

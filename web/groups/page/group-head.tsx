@@ -1,5 +1,8 @@
-import { IconEye, IconLock } from '@tabler/icons-react'
+import { IconEye, IconLock, IconShirtSport } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { Group } from '#contract/groups/group.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { GroupIcon } from '../group-icon.tsx'
@@ -30,9 +33,22 @@ export function GroupHead({ group }: { group: Group }) {
       </div>
       <div className={classes.act} data-outside={group.my === null || undefined}>
         <JoinButton group={group} kind="primary" />
+        <MakeTeam group={group} />
         <InviteButton group={group} />
         <GroupMenu group={group} />
       </div>
     </div>
+  )
+}
+
+/** The squad of a league becomes a team: its members are offered there as players. */
+function MakeTeam({ group: { id, template, isActive } }: { group: Group }) {
+  const mayCreate = usePermission()('team.create').ok
+  if (template !== 'league-team' || !isActive || !mayCreate) return null
+  return (
+    <Link to="/teams" search={{ create: true, group: id }} className={buttonClass()}>
+      <Icon of={IconShirtSport} />
+      {say('makeTeam')}
+    </Link>
   )
 }

@@ -18,6 +18,7 @@ import text from '../../ui/text.module.css'
 import { affiliationsQuery } from '../queries.ts'
 import { Shirt } from '../shirt.tsx'
 import { changeTeam, sendTeam } from '../team-calls.ts'
+import { PlayersOfGroup } from './players-of-group.tsx'
 import { SettingSwitches } from './setting-switches.tsx'
 import classes from './team-form.module.css'
 import { fieldsOf, switchesOf, valuesOf, type TeamValues } from './values.ts'
@@ -27,9 +28,13 @@ type Props = {
   /** Null for a new one. */
   team: Team | null
   sportId?: SportId | undefined
+  /** The group whose members are offered as its players. */
+  groupId?: string | undefined
   onClose: () => void
   onSaved?: (team: Team) => void
 }
+
+type Captain = Pick<Player, 'id' | 'name'>
 
 const names = ['name', 'description', 'homeVenue', 'color', 'secondColor'] as const
 const fields = [
@@ -41,11 +46,12 @@ const fields = [
 ] as const
 
 /** Creates a team, or changes one and its settings. */
-export function TeamFormDialog({ team, sportId, onClose, onSaved }: Props) {
+export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Props) {
   const id = useId()
   const client = useQueryClient()
   const played = useSports()
-  const [captain, setCaptain] = useState<Player | null>(null)
+  const [captain, setCaptain] = useState<Captain | null>(null)
+  const [players, setPlayers] = useState<readonly string[]>([])
   const [switches, setSwitches] = useState(() => switchesOf(team))
   const clubs = useQuery(affiliationsQuery)
   const initial = valuesOf(team, sportId ?? played[0]?.id ?? 'tabletennis')
@@ -61,6 +67,7 @@ export function TeamFormDialog({ team, sportId, onClose, onSaved }: Props) {
               ...given,
               sportId: typed.sportId as SportId,
               captainId: captain?.id ?? null,
+              playerIds: [...players],
             })
           : await changeTeam(client, team, given)
       toast(say(team === null ? 'created' : 'changed'), saved.name)
@@ -119,6 +126,9 @@ export function TeamFormDialog({ team, sportId, onClose, onSaved }: Props) {
           <TextField {...field('secondColor')} type="color" label={say('secondColor')} />
         </fieldset>
         {team === null && <CaptainChoice captain={captain} onPick={setCaptain} />}
+        {groupId !== undefined && (
+          <PlayersOfGroup groupId={groupId} chosen={players} onChoose={setPlayers} />
+        )}
         <h3 className={classes.settings}>{say('settings')}</h3>
         <div className={classes.two}>
           <TextField
@@ -140,7 +150,7 @@ export function TeamFormDialog({ team, sportId, onClose, onSaved }: Props) {
   )
 }
 
-type ChoiceProps = { captain: Player | null; onPick: (player: Player) => void }
+type ChoiceProps = { captain: Captain | null; onPick: (player: Captain) => void }
 
 function CaptainChoice({ captain, onPick }: ChoiceProps) {
   const [isOpen, setOpen] = useState(false)

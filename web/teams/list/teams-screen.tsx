@@ -50,7 +50,7 @@ export function TeamsScreen() {
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const close = () => {
     setOpen(null)
-    if (isAsked) go({ create: undefined })
+    if (isAsked) go({ create: undefined, group: undefined })
   }
   const isFiltered = sport !== undefined || q !== ''
   return (
@@ -125,7 +125,13 @@ export function TeamsScreen() {
       />
       <Suspense fallback={null}>
         {(open === 'create' || isAsked) && (
-          <TeamFormDialog team={null} sportId={sport} onClose={close} />
+          <TeamFormDialog
+            team={null}
+            sportId={sport}
+            groupId={search.group}
+            onClose={close}
+            onSaved={({ id }) => void navigate({ to: '/teams/$id', params: { id } })}
+          />
         )}
         {open === 'clubs' && <AffiliationsDialog onClose={close} />}
       </Suspense>

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Group } from '#contract/groups/group.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import { groupOfferedQuery } from '../queries.ts'
+import classes from './team-form.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  groupId: string
+  chosen: readonly string[]
+  onChoose: (players: readonly string[]) => void
+}
+
+/** The members of a group as players of a new team: nobody is on it who is not ticked. */
+export function PlayersOfGroup({ groupId, ...choice }: Props) {
+  const query = useQuery(groupOfferedQuery(groupId))
+  return (
+    <QueryView query={query} failure={say('groupFailed')} loading={<Bone />}>
+      {(group) => <Members group={group} {...choice} />}
+    </QueryView>
+  )
+}
+
+function Members({ group, chosen, onChoose }: Omit<Props, 'groupId'> & { group: Group }) {
+  const { members, name } = group
+  return (
+    <fieldset className={classes.members}>
+      <legend>{say('playersFrom', { group: name })}</legend>
+      <p className={text.dim}>{say('playersHint')}</p>
+      {members.map(({ playerId, name: member }) => (
+        <CheckField
+          key={playerId}
+          label={member}
+          checked={chosen.includes(playerId)}
+          onChange={(isChosen) =>
+            onChoose(isChosen ? [...chosen, playerId] : chosen.filter((id) => id !== playerId))
+          }
+        />
+      ))}
+      <Button onClick={() => onChoose(members.map(({ playerId }) => playerId))}>
+        {say('everybody')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { getGroup } from '#contract/groups/group.ts'
+import { listAffiliations } from '#contract/teams/affiliations.ts'
+import { createTeam } from '#contract/teams/team.ts'
+import { someWholeGroup } from '../../testing/group.test-data.ts'
+import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { someWholeTeam } from '../../testing/teams.test-data.ts'
+import { TeamFormDialog } from './team-form-dialog.tsx'
+
+test('members of a group are offered as players, and only who is ticked is on the team', async () => {
+  answer(getGroup, someWholeGroup({ name: 'Harbour squad' }))
+  answer(listAffiliations, { items: [] })
+  answer(createTeam, someWholeTeam())
+  const onSaved = vi.fn()
+  const { user } = await show(
+    <TeamFormDialog team={null} groupId="g1" onClose={vi.fn()} onSaved={onSaved} />,
+  )
+  await screen.findByText('Players from Harbour squad')
+  const boxes = ['Lerato Mokoena', 'Aiko Tanaka'].map((name) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name }),
+  )
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false])
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Harbour A')
+  await user.click(screen.getByRole('button', { name: 'Tick everybody' }))
+  await user.click(boxes[0]!)
+  await user.click(screen.getByRole('button', { name: 'Create team' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(askedOf(createTeam)[0]!.body).toMatchObject({ name: 'Harbour A', playerIds: ['p2'] })
+})
