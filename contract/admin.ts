@@ -244,7 +244,6 @@ export const getAdminOverview = endpoint({
     build: z.string(),
     backup: z.object({
       lastAt: timestamp.nullable(),
-      isPossible: z.boolean(),
       isLeftHere: z
         .boolean()
         .describe('Whether the last one was to be taken elsewhere and was not'),

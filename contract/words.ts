@@ -73,7 +73,6 @@ export const refusalWords = {
   'server.busy': 'Too much is asked for at once. Ask again in a moment.',
   'server.failed': 'Internal server error',
   'server.databaseNotReady': 'The database is not ready',
-  'server.onPostgres': 'This club is on PostgreSQL: back it up with pg_dump.',
 
   'player.emailTaken': 'A player with this email already exists',
   'player.notFound': 'Player not found',

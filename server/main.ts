@@ -4,8 +4,10 @@ import { buildServer, builtWeb, type Server } from './app.ts'
 import { adoptTrail } from './audit/adopt-trail.ts'
 import { anchorTrail } from './audit/anchor.ts'
 import { prepareClub, type FirstRun } from './club/prepare-club.ts'
-import { readConfig } from './platform/config.ts'
-import { migrate, openDatabase } from './platform/database.ts'
+import { backupDatabase } from './operation/backups/backup-database.ts'
+import { isHalfCopied } from './operation/move/copy-tables.ts'
+import { readConfig, type Config } from './platform/config.ts'
+import { isOutOfDate, migrate, openDatabase, type OpenDatabase } from './platform/database.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { configuredEngine } from './platform/open-configured.ts'
 import { dataFolderPushKeys } from './platform/push/push-key.ts'
@@ -22,7 +24,7 @@ async function main() {
     log.warn({ error: error.message }, 'a database connection was lost'),
   )
   const damage = engine.findDamage()
-  if (damage === null) await migrate(openDatabase(engine))
+  if (damage === null) await bringUpToDate(config, openDatabase(engine), log)
   else
     log.fatal(
       { damage },
@@ -47,6 +49,20 @@ async function main() {
   await server.app.listen({ port: config.port, host: config.host })
   stopOnSignal(server, log)
   announce(server, firstRun)
+}
+
+/** Runs the migrations that are new, with a backup from before them; throws where they must not run. */
+async function bringUpToDate(config: Config, open: OpenDatabase, log: Log) {
+  if (await isHalfCopied(open)) {
+    throw new Error(
+      'A move into this database has begun and not ended: run it again before you start.',
+    )
+  }
+  if (await isOutOfDate(open)) {
+    const { file } = await backupDatabase(config, Date.now(), 'upgrade')
+    log.info({ file }, 'backed up before the upgrade')
+  }
+  await migrate(open)
 }
 
 function packageVersion(): string {

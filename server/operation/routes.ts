@@ -7,7 +7,6 @@ import {
 import { clientOf } from '../accounts/cookies.ts'
 import { noteApart, whoseOf } from '../accounts/note.ts'
 import { readMessages } from '../platform/kept-messages.ts'
-import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/serve.ts'
 import { listDeletions } from '../platform/kept-deletions.ts'
@@ -38,9 +37,6 @@ export const operationRoutes = (
 
   acts(admin.makeBackup, async ({ actor, request }, house) => {
     requirePermission(actor, 'system.operate')
-    if (house.config.databaseUrl !== null) {
-      throw conflict('server.onPostgres')
-    }
     const { file, bytes, offSite } = await makeBackup(house)
     const details = { file: basename(file), bytes, offSite }
     await noteApart(house, 'backup.made', whoseOf(actor, clientOf(request)), { details })

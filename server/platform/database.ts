@@ -80,6 +80,10 @@ const migrations = {
   '031-teams-in-tournaments': keepTeamsInTournaments,
 } as const
 
+export type MigrationName = keyof typeof migrations
+/** In the order in which they run. */
+export const migrationNames = Object.keys(migrations).toSorted() as MigrationName[]
+
 /** Opens the database; does not migrate it. */
 export function openDatabase(engine: Engine): OpenDatabase {
   const db = new Kysely<Tables>({
@@ -90,18 +94,50 @@ export function openDatabase(engine: Engine): OpenDatabase {
   return { db, engine, close: async () => db.destroy() }
 }
 
-/** Brings the tables up to date, in order, each step in one transaction. Throws what failed. */
-export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
+function migratorOf({ db, engine }: OpenDatabase): Migrator {
   const steps: Record<string, Migration> = {}
   for (const [name, run] of Object.entries(migrations)) {
     steps[name] = { up: async (k) => run(k as Kysely<never>, engine) }
   }
-  const migrator = new Migrator({
-    db: db.withoutPlugins(),
-    provider: { getMigrations: async () => steps },
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+  return new Migrator({ db: db.withoutPlugins(), provider: { getMigrations: async () => steps } })
+}
+
+/**
+ * Brings the tables up to date, in order, each step in one transaction; up to `last`, where that is named.
+ * Throws what failed, and refuses a database that a newer version has written.
+ */
+export async function migrate(open: OpenDatabase, last?: MigrationName): Promise<void> {
+  const migrator = migratorOf(open)
+  const { error } =
+    last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
+  if (error === undefined) return
+  const newer = await newerMigrations(open)
+  throw newer.length === 0 ? error : new NewerDatabase(newer)
+}
+
+/** Thrown where a newer version has written the database; nothing of it was touched. */
+export class NewerDatabase extends Error {
+  constructor(migrations: readonly string[]) {
+    super(
+      `A newer version of Fivebar has written this database (${migrations.join(', ')}). Start that version, ` +
+        'or put a backup from before the upgrade in its place: npm run restore <file>',
+    )
+  }
+}
+
+/** Migrations that ran here and that this version does not know. */
+async function newerMigrations({ db }: OpenDatabase): Promise<string[]> {
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    db,
+  )
+  return done.rows.map(({ name }) => name).filter((name) => !(name in migrations))
+}
+
+/** Whether this is a club on which some migrations have run and others have not. */
+export async function isOutOfDate(open: OpenDatabase): Promise<boolean> {
+  const known = await migratorOf(open).getMigrations()
+  const ran = known.filter(({ executedAt }) => executedAt !== undefined)
+  return ran.length > 0 && ran.length < known.length
 }
 
 /** Reads that belong together: what others commit meanwhile they do not see. */

@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { StateMark } from '../ui/state-mark.tsx'
 import { FieldError } from '../ui/text-field.tsx'
-import text from '../ui/text.module.css'
 import { useNow } from '../ui/use-now.ts'
 import { When } from '../ui/when.tsx'
 import classes from './backup-panel.module.css'
@@ -40,16 +39,10 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
   return (
     <SectionPanel title={say('backup')} icon={IconDatabaseExport}>
       <div className={classes.row}>
-        {backup.isPossible ? (
-          <LastBackup at={backup.lastAt} isLeftHere={backup.isLeftHere} />
-        ) : (
-          <p className={text.dim}>{say('backUpPostgres')}</p>
-        )}
-        {backup.isPossible && (
-          <Button kind="primary" busy={busy} onClick={() => void start()}>
-            {say('backUpNow')}
-          </Button>
-        )}
+        <LastBackup at={backup.lastAt} isLeftHere={backup.isLeftHere} />
+        <Button kind="primary" busy={busy} onClick={() => void start()}>
+          {say('backUpNow')}
+        </Button>
       </div>
       {failure !== null && <FieldError>{failure}</FieldError>}
     </SectionPanel>

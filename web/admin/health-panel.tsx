@@ -81,8 +81,8 @@ function checksOf({ health, audit, backup }: AdminOverview, now: number): Check[
       more: say('eventCount', { count: audit.events }),
     },
   )
-  // Another database has its own way of backing up, which is not seen from here.
-  if (backup.isPossible) {
+  // Of several nodes another one may make them, which is not seen from here.
+  if (backup.lastAt !== null || database.engine === 'sqlite') {
     const isFresh = isBackupFresh(backup.lastAt, now)
     checks.push({
       name: say('backup'),

@@ -187,7 +187,6 @@ const english = {
   backupOld: 'More than a week old',
   notTakenElsewhere: 'The last backup was not taken elsewhere. The log of the server says why.',
   neverBackedUp: 'Never backed up',
-  backUpPostgres: 'This club is on PostgreSQL: back it up with pg_dump.',
 
   keptMessages: 'Messages kept here',
   messagesFailed: 'The messages could not be loaded',

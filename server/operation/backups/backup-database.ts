@@ -2,6 +2,11 @@ import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { askedThread } from '../../platform/asked-thread.ts'
+import { bare } from '../../platform/bulk.ts'
+import { openDatabase, readTogether } from '../../platform/database.ts'
+import { sqliteEngine } from '../../platform/dialect.ts'
+import { copyTables } from '../move/copy-tables.ts'
+import { openPostgres } from '../move/postgres-alone.ts'
 import { databaseFile, type Config } from '../../platform/config.ts'
 import { iso } from '../../platform/iso.ts'
 import { pushKeyFile } from '../../platform/push/push-key.ts'
@@ -17,17 +22,14 @@ export type Backup = Manifest & { readonly file: string }
 const inspector = askedThread<string, Inspected>(new URL('inspect-thread.ts', import.meta.url))
 
 /**
- * Copies the SQLite database while it is in use, into the data folder, with the secret and the anchor
- * beside it; opens the copy, looks whether it is whole, and lets go of those that are too old. Throws for a
- * club on PostgreSQL, which has its own way.
+ * Copies the database while it is in use into a file of SQLite in the data folder, with the secret and the
+ * anchor beside it; opens the copy, looks whether it is whole, and lets go of those that are too old.
  */
 export async function backupDatabase(
   config: Config,
   now: number,
   reason: BackupReason = 'asked',
 ): Promise<Backup> {
-  if (config.databaseUrl !== null)
-    throw new Error('This club is on PostgreSQL: back it up with pg_dump.')
   const folder = backupFolder(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, newBackupName(now, reason))
@@ -46,13 +48,32 @@ export async function backupDatabase(
 }
 
 async function copyDatabase(config: Config, draft: string): Promise<void> {
+  if (config.databaseUrl === null) await copyFileInUse(config, draft)
+  else await copyPostgres(config.databaseUrl, draft)
+  await chmod(draft, 0o600)
+}
+
+async function copyFileInUse(config: Config, draft: string): Promise<void> {
   const source = new DatabaseSync(databaseFile(config), { readOnly: true })
   try {
     await backup(source, draft)
   } finally {
     source.close()
   }
-  await chmod(draft, 0o600)
+}
+
+/** One state of the database, table by table; nobody waits for it. */
+async function copyPostgres(url: string, draft: string): Promise<void> {
+  const source = openPostgres(url)
+  const target = openDatabase(sqliteEngine(draft))
+  try {
+    await readTogether(source, async (db) =>
+      copyTables({ open: source, db: bare({ db }) }, target, () => {}),
+    )
+  } finally {
+    await source.close()
+    await target.close()
+  }
 }
 
 /** What the copy holds, once it is found whole and lies on the disk. */
@@ -67,14 +88,16 @@ async function provenManifest(draft: string, now: number): Promise<Manifest> {
   return { madeAt: iso(now), schema, bytes, sha256, rows, carriedAt: null }
 }
 
-async function keepBeside({ dataDir }: Config, file: string): Promise<void> {
+async function keepBeside({ dataDir, secret }: Config, file: string): Promise<void> {
   for (const name of keptBeside) {
+    // The folder's own is not in use where SECRET is set.
+    if (secret !== null && name !== 'audit-anchor.json') continue
     const copy = besideBackup(file, name)
     try {
       await copyFile(join(dataDir, name), copy)
       await chmod(copy, 0o600)
     } catch (error) {
-      // Where SECRET is set the folder has neither, and a young club has no anchor.
+      // A young club has no anchor.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }

@@ -34,11 +34,10 @@ export async function backUpInTime(house: House): Promise<void> {
   house.log.info({ file, bytes }, 'backed up')
 }
 
-/** When the last backup was made, whether one can be made here, and whether it was to go elsewhere and did not. */
+/** When the last backup was made, and whether it was to go elsewhere and did not. */
 export async function lastBackup({ config }: Pick<House, 'config'>) {
-  const isPossible = config.databaseUrl === null
   const last = await newestBackup(config)
-  if (last === null) return { lastAt: null, isPossible, isLeftHere: false }
+  if (last === null) return { lastAt: null, isLeftHere: false }
   const isLeftHere = config.backup.command !== null && (last.manifest?.carriedAt ?? null) === null
-  return { lastAt: new Date(last.at).toISOString(), isPossible, isLeftHere }
+  return { lastAt: new Date(last.at).toISOString(), isLeftHere }
 }

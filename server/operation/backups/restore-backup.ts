@@ -4,11 +4,15 @@ import { basename, join, resolve } from 'node:path'
 import { audit } from '../../platform/audit-trail.ts'
 import { auditKeyOf } from '../../platform/audit-trail.ts'
 import { databaseFile, type Config } from '../../platform/config.ts'
+import { bare } from '../../platform/bulk.ts'
 import { migrate, type OpenDatabase } from '../../platform/database.ts'
 import { openConfigured } from '../../platform/open-configured.ts'
 import { beginEpoch } from '../../platform/outbox.ts'
 import { readSecret } from '../../platform/secret.ts'
 import { unitOfWork } from '../../platform/unit-of-work.ts'
+import { copyTables } from '../move/copy-tables.ts'
+import { requireSameSecret } from '../move/same-secret.ts'
+import { openPostgres, requireAlone } from '../move/postgres-alone.ts'
 import { verifyClub } from '../verify-club.ts'
 import { keptBeside } from './backup-database.ts'
 import { backupFolder } from './backup-folder.ts'
@@ -41,18 +45,19 @@ export async function restoreBackup(
   given: string,
   { now, isAnyway }: Wishes,
 ): Promise<Restored> {
-  if (config.databaseUrl !== null)
-    throw new Error('This club is on PostgreSQL: put a dump back with pg_restore.')
   const file = findBackup(config, given)
   await requireWhole(file)
-  requireStandAlone(databaseFile(config))
-  const stage = { ...config, dataDir: join(config.dataDir, 'restoring') }
+  if (config.databaseUrl === null) requireStandAlone(databaseFile(config))
+  const stage = { ...config, databaseUrl: null, dataDir: join(config.dataDir, 'restoring') }
   await rm(stage.dataDir, { recursive: true, force: true })
   try {
     const rows = await stageCopy(config, stage, file)
     const differences = await makeReady(stage, { file: basename(file), now })
     if (differences.length > 0 && !isAnyway) throw new Unsound(differences)
-    const keptIn = await putInPlace(config, stage, now)
+    const keptIn =
+      config.databaseUrl === null
+        ? await putInPlace(config, stage, now)
+        : await putIntoPostgres(config.databaseUrl, config, { stage, now })
     return { file, keptIn, rows, differences }
   } finally {
     await rm(stage.dataDir, { recursive: true, force: true })
@@ -101,6 +106,7 @@ async function stageCopy(config: Config, stage: Config, file: string): Promise<n
       existsSync(beside) || name === 'audit-anchor.json' ? beside : join(config.dataDir, name)
     if (existsSync(source)) await copyFile(source, join(stage.dataDir, name))
   }
+  if (config.secret !== null) await requireSameSecret(besideBackup(file, 'secret'), config.secret)
   const { faults, rows } = inspectCopy(databaseFile(stage))
   if (faults.length > 0) {
     throw new Error(
@@ -141,6 +147,32 @@ async function noteRestored(
   await write(async (unit) =>
     audit(unit, { type: 'backup.restored', userId: null, details: { file } }),
   )
+}
+
+/** Copies the restored club into a PostgreSQL that holds nothing; the one that it was in stays as it is. */
+async function putIntoPostgres(
+  url: string,
+  config: Config,
+  { stage, now }: { readonly stage: Config; readonly now: number },
+): Promise<null> {
+  const target = openPostgres(url)
+  const source = openConfigured(stage)
+  try {
+    await requireAlone(target)
+    await copyTables({ open: source, db: bare(source) }, target, () => {})
+    await beginEpoch(target, now)
+  } finally {
+    await source.close()
+    await target.close()
+  }
+  await takeAnchor(config, stage)
+  return null
+}
+
+async function takeAnchor(config: Config, stage: Config): Promise<void> {
+  const [staged, present] = [stage, config].map(({ dataDir }) => join(dataDir, 'audit-anchor.json'))
+  if (existsSync(present!)) await rename(present!, `${present!}.before-restore`)
+  if (existsSync(staged!)) await rename(staged!, present!)
 }
 
 /** Keeps what is there in a folder of its own, and gives that; null where nothing was. */

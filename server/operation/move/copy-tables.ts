@@ -1,0 +1,168 @@
+import { CompiledQuery, sql } from 'kysely'
+import {
+  bare,
+  countRows,
+  insertRows,
+  rowsOf,
+  shapesOf,
+  sumOf,
+  unbindRows,
+  type Bare,
+  type Sum,
+  type TableShape,
+} from '../../platform/bulk.ts'
+import {
+  migrate,
+  openDatabase,
+  type MigrationName,
+  type OpenDatabase,
+} from '../../platform/database.ts'
+import { sqliteEngine } from '../../platform/dialect.ts'
+
+/** Keeps account of a copy in its target, until it is done. */
+const account = 'fivebar_move'
+/** What is told for a day and then forgotten; it begins anew where the copy is used. */
+const notCopied = new Set(['events'])
+
+export type Copied = { readonly tables: number; readonly rows: number }
+/** Reads of one state of the database that rows come from. */
+export type Source = { readonly open: OpenDatabase; readonly db: Bare }
+
+/** Says what has been done so far. */
+export type Tell = (line: string) => void
+
+/** Whether a copy into this database has begun and not ended. */
+export async function isHalfCopied({ engine, db }: OpenDatabase): Promise<boolean> {
+  const look =
+    engine.name === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where name = ${account}`
+      : sql<{ name: string }>`select relname as name from pg_class
+          where relname = ${account} and relnamespace = current_schema()::regnamespace`
+  return (await look.execute(db)).rows.length > 0
+}
+
+/**
+ * Copies every table into a database that holds nothing, compares both by count and checksum, and only
+ * then binds the references. Where it was cut off it goes on with the table that it was at. Throws where
+ * the target holds something else.
+ */
+export async function copyTables(
+  source: Source,
+  target: OpenDatabase,
+  tell: Tell,
+): Promise<Copied> {
+  const db = bare(target)
+  const isGoingOn = await isHalfCopied(target)
+  if (!isGoingOn) {
+    const schema = await lastMigration(source.db)
+    await migrate(target, schema)
+    await requireEmpty(target, schema)
+    await beginAccount(target)
+  }
+  const shapes = await sameShapes(source, target)
+  if (target.engine.name === 'sqlite') await sql`pragma foreign_keys = off`.execute(db)
+  const done = new Set(await accountOf(db, 'table'))
+  for (const shape of shapes.filter(({ name }) => !done.has(name))) {
+    await copyTable(source, target, shape)
+    tell(`${shape.name} copied`)
+  }
+  const sums: Sum[] = []
+  for (const shape of shapes) sums.push(await compared(source, target, shape))
+  await endAccount(target)
+  const rows = sums.reduce((sum, each) => sum + each.rows, 0)
+  return { tables: shapes.length, rows }
+}
+
+/** The target gets the tables that the source has, which may be those of an earlier version. */
+async function lastMigration(db: Bare): Promise<MigrationName> {
+  const { rows } = await sql<{ name: MigrationName }>`
+    select max(name) as name from kysely_migration`.execute(db)
+  return rows[0]!.name
+}
+
+/** Throws where the target has other rows than the migrations write. */
+async function requireEmpty(target: OpenDatabase, schema: MigrationName): Promise<void> {
+  const fresh = openDatabase(sqliteEngine(':memory:'))
+  try {
+    await migrate(fresh, schema)
+    for (const { name } of await shapesOf(target, bare(target))) {
+      const count = await countRows(bare(target), name)
+      if (count === (await countRows(bare(fresh), name))) continue
+      throw new Error(
+        `The target is not empty: its table ${name} has ${count} rows. Nothing was changed. Give an empty database.`,
+      )
+    }
+  } finally {
+    await fresh.close()
+  }
+}
+
+async function beginAccount(target: OpenDatabase): Promise<void> {
+  await target.db.transaction().execute(async (tx) => {
+    const db = bare({ db: tx })
+    await sql`create table ${sql.table(account)} (kind text not null, what text not null)`.execute(
+      db,
+    )
+    for (const made of await unbindRows(target, db)) await noteDone(db, 'reference', made)
+  })
+}
+
+async function noteDone(db: Bare, kind: 'table' | 'reference', what: string): Promise<void> {
+  await sql`insert into ${sql.table(account)} (kind, what) values (${kind}, ${what})`.execute(db)
+}
+
+async function accountOf(db: Bare, kind: 'table' | 'reference'): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select what from ${sql.table(account)} where kind = ${kind}`.execute(db)
+  return rows.map(({ what }) => what)
+}
+
+/** The tables of both, which must be the same. */
+async function sameShapes(source: Source, target: OpenDatabase): Promise<TableShape[]> {
+  const theirs = await shapesOf(source.open, source.db)
+  const ours = await shapesOf(target, bare(target))
+  const words = (shapes: readonly TableShape[]) => JSON.stringify(shapes)
+  if (words(theirs) !== words(ours)) {
+    throw new Error(
+      'The two databases have other tables: start this version of the server once on the old one, then try again.',
+    )
+  }
+  return ours.filter(({ name }) => !notCopied.has(name))
+}
+
+async function copyTable(source: Source, target: OpenDatabase, shape: TableShape): Promise<void> {
+  await target.db.transaction().execute(async (tx) => {
+    const db = bare({ db: tx })
+    await sql`delete from ${sql.table(shape.name)}`.execute(db)
+    for await (const rows of rowsOf(source.open, source.db, shape)) {
+      await insertRows(target, db, shape, rows)
+    }
+    await noteDone(db, 'table', shape.name)
+  })
+}
+
+/** The sum of a table, once both have the same: what changed in between is copied anew. */
+async function compared(source: Source, target: OpenDatabase, shape: TableShape): Promise<Sum> {
+  const theirs = await sumOf(source.open, source.db, shape)
+  const isSame = ({ rows, checksum }: Sum) => rows === theirs.rows && checksum === theirs.checksum
+  if (isSame(await sumOf(target, bare(target), shape))) return theirs
+  await copyTable(source, target, shape)
+  if (isSame(await sumOf(target, bare(target), shape))) return theirs
+  throw new Error(`The table ${shape.name} is not the same in both databases. Run it again.`)
+}
+
+/** Binds the references, which looks at every row, and forgets that it was a copy. */
+async function endAccount(target: OpenDatabase): Promise<void> {
+  await target.db.transaction().execute(async (tx) => {
+    const db = bare({ db: tx })
+    for (const made of await accountOf(db, 'reference')) {
+      await db.executeQuery(CompiledQuery.raw(made))
+    }
+    if (target.engine.name === 'sqlite') {
+      const lost = await sql`pragma foreign_key_check`.execute(db)
+      if (lost.rows.length > 0) throw new Error(`${lost.rows.length} rows refer to nothing.`)
+    }
+    await sql`drop table ${sql.table(account)}`.execute(db)
+  })
+  if (target.engine.takeStock !== null) await sql`${target.engine.takeStock}`.execute(target.db)
+}

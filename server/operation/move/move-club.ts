@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { bare } from '../../platform/bulk.ts'
+import { join } from 'node:path'
+import { databaseFile, type Config } from '../../platform/config.ts'
+import { openDatabase, readTogether, type OpenDatabase } from '../../platform/database.ts'
+import { sqliteEngine } from '../../platform/dialect.ts'
+import { beginEpoch } from '../../platform/outbox.ts'
+import { keptSecret } from '../../platform/secret.ts'
+import { requireStandAlone } from '../backups/stand-alone.ts'
+import { requireSameSecret } from './same-secret.ts'
+import { openPostgres, requireAlone } from './postgres-alone.ts'
+import { copyTables, isHalfCopied, type Copied, type Tell } from './copy-tables.ts'
+
+/** Moves the club of the data folder to the PostgreSQL of the settings; leaves the file as it is. */
+export async function moveToPostgres(config: Config, now: number, tell: Tell): Promise<Copied> {
+  const { url, secret } = requirePostgres(config)
+  const file = databaseFile(config)
+  if (!existsSync(file)) throw new Error(`There is no ${file} to move.`)
+  await requireSameSecret(join(config.dataDir, 'secret'), secret)
+  requireStandAlone(file)
+  const target = openPostgres(url)
+  try {
+    await requireAlone(target)
+    const source = openDatabase(sqliteEngine(file))
+    return await moved(source, target, { now, tell }).finally(async () => source.close())
+  } finally {
+    await target.close()
+  }
+}
+
+/** Moves the club of the PostgreSQL of the settings into the data folder; leaves PostgreSQL as it is. */
+export async function moveToSqlite(config: Config, now: number, tell: Tell): Promise<Copied> {
+  const { url, secret } = requirePostgres(config)
+  const file = databaseFile(config)
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  await keptSecret(config.dataDir, 'secret', () => secret)
+  await requireSameSecret(join(config.dataDir, 'secret'), secret)
+  requireStandAlone(file)
+  const source = openPostgres(url)
+  try {
+    await requireAlone(source)
+    const target = openDatabase(sqliteEngine(file))
+    return await moved(source, target, { now, tell }).finally(async () => target.close())
+  } finally {
+    await source.close()
+  }
+}
+
+/** Copies from one state of the source, and begins the events anew. */
+async function moved(
+  source: OpenDatabase,
+  target: OpenDatabase,
+  { now, tell }: { readonly now: number; readonly tell: Tell },
+): Promise<Copied> {
+  if (await isHalfCopied(source))
+    throw new Error('What is to be moved is itself a move that did not end.')
+  const copied = await readTogether(source, async (db) =>
+    copyTables({ open: source, db: bare({ db }) }, target, tell),
+  )
+  await beginEpoch(target, now)
+  return copied
+}
+
+function requirePostgres({ databaseUrl, secret }: Config) {
+  if (databaseUrl === null || secret === null) {
+    throw new Error(
+      'Set DATABASE_URL to the PostgreSQL, and SECRET to what stands in the file `secret` of the data folder.',
+    )
+  }
+  return { url: databaseUrl, secret }
+}

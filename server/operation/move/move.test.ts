@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bare, shapesOf, sumOf } from '../../platform/bulk.ts'
+import { readConfig, type Config } from '../../platform/config.ts'
+import { openDatabase, type OpenDatabase } from '../../platform/database.ts'
+import { postgresEngine, sqliteEngine } from '../../platform/dialect.ts'
+import { startServer } from '../../testing/process.ts'
+import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
+import { backupDatabase } from '../backups/backup-database.ts'
+import { restoreBackup } from '../backups/restore-backup.ts'
+import { verifyClub } from '../verify-club.ts'
+import { moveToPostgres, moveToSqlite } from './move-club.ts'
+
+const now = Date.UTC(2026, 6, 1)
+const release = readRelease(releases.at(-1)!)
+const { secret } = release
+
+/** What every table holds but the events, which begin anew. */
+async function sums(open: OpenDatabase) {
+  const all = await shapesOf(open, bare(open))
+  const found: Record<string, string> = {}
+  for (const shape of all.filter(({ name }) => name !== 'events')) {
+    const { rows, checksum } = await sumOf(open, bare(open), shape)
+    found[shape.name] = `${rows} ${checksum}`
+  }
+  return found
+}
+
+describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a club that moves', () => {
+  let folder: string
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+  let config: Config
+  let before: Record<string, string>
+
+  const configOf = (dataDir: string, url = database.url!) =>
+    readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: secret }, [])
+  const atFile = async <T>(dataDir: string, work: (open: OpenDatabase) => Promise<T>) => {
+    const open = openDatabase(sqliteEngine(join(dataDir, 'fivebar.sqlite')))
+    return work(open).finally(async () => open.close())
+  }
+  const atPostgres = async <T>(url: string, work: (open: OpenDatabase) => Promise<T>) => {
+    const open = openDatabase(postgresEngine(url, 1, () => {}))
+    return work(open).finally(async () => open.close())
+  }
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fivebar-move-'))
+    database = await createEmptyDatabase('postgres')
+    // Somebody who is connected would be one who uses it.
+    await database.open.close()
+    config = configOf(folder)
+    writeFileSync(join(folder, 'secret'), secret)
+    before = await atFile(folder, async (open) => {
+      await loadRelease(open, release)
+      return sums(open)
+    })
+  })
+  afterEach(async () => {
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const silent = () => {}
+
+  test('to PostgreSQL and back is the same in every table, and every fold equals its log', async () => {
+    const there = await moveToPostgres(config, now, silent)
+    expect(there.rows).toBeGreaterThan(1000)
+    await atPostgres(database.url!, async (open) => {
+      expect(await sums(open)).toEqual(before)
+      expect(await verifyClub(open, { dataDir: '/nowhere', secret })).toEqual([])
+    })
+    const back = configOf(join(folder, 'back'))
+    expect(await moveToSqlite(back, now, silent)).toEqual(there)
+    expect(readFileSync(join(back.dataDir, 'secret'), 'utf8')).toBe(secret)
+    expect(await atFile(back.dataDir, sums)).toEqual(before)
+  })
+
+  test('cut off, it goes on where it was, takes what changed since, and no server starts on it', async () => {
+    const first: string[] = []
+    const cutOff = moveToPostgres(config, now, (line) => {
+      first.push(line)
+      if (first.length === 20) throw new Error('cut off')
+    })
+    await expect(cutOff).rejects.toThrow('cut off')
+    const env = { DATA_DIR: folder, DATABASE_URL: database.url!, SECRET: secret }
+    await expect(startServer(env)).rejects.toThrow('A move into this database has begun')
+    const later = await atFile(folder, async (open) => {
+      await open.db.updateTable('clubs').set({ name: 'Renamed Meanwhile' }).execute()
+      return sums(open)
+    })
+    const rest: string[] = []
+    const { tables } = await moveToPostgres(config, now, (line) => rest.push(line))
+    expect([first.length + rest.length, new Set([...first, ...rest]).size]).toEqual([
+      tables,
+      tables,
+    ])
+    expect(await atPostgres(database.url!, sums)).toEqual(later)
+    const running = await startServer(env)
+    await running.kill('SIGTERM')
+  })
+
+  test('a target that holds something else is refused and stays as it was', async () => {
+    await moveToPostgres(config, now, silent)
+    await expect(moveToPostgres(config, now, silent)).rejects.toThrow(
+      /The target is not empty: its table \w+ has/,
+    )
+    expect(await atPostgres(database.url!, sums)).toEqual(before)
+    await expect(moveToSqlite(config, now, silent)).rejects.toThrow('The target is not empty')
+    expect(await atFile(folder, sums)).toEqual(before)
+  })
+
+  test('nothing moves while somebody is connected, or under another secret', async () => {
+    const others = { ...config, secret: 'another secret, of as many characters' }
+    await expect(moveToPostgres(others, now, silent)).rejects.toThrow(
+      'SECRET is not what stands in',
+    )
+    await atFile(folder, async (open) => {
+      await shapesOf(open, bare(open))
+      await expect(moveToPostgres(config, now, silent)).rejects.toThrow('The server runs on')
+    })
+    await atPostgres(database.url!, async (open) => {
+      await shapesOf(open, bare(open))
+      await expect(moveToPostgres(config, now, silent)).rejects.toThrow('1 others are connected')
+    })
+  })
+
+  test('a PostgreSQL in use is backed up into a file, and put back into an empty one', async () => {
+    await moveToPostgres(config, now, silent)
+    const { file, rows } = await atPostgres(database.url!, async () => backupDatabase(config, now))
+    expect(rows['players']).toBeGreaterThan(100)
+    const wish = { now, isAnyway: false }
+    await expect(restoreBackup(config, file, wish)).rejects.toThrow('The target is not empty')
+    const other = await createEmptyDatabase('postgres')
+    await other.open.close()
+    await restoreBackup(configOf(folder, other.url!), file, wish)
+    await atPostgres(other.url!, async (open) => {
+      const { audit_events: trail, ...restored } = await sums(open)
+      const { audit_events: older, ...expected } = before
+      expect(restored).toEqual(expected)
+      expect(trail).not.toBe(older)
+      expect(await verifyClub(open, { dataDir: '/nowhere', secret })).toEqual([])
+    })
+    await other.drop()
+  })
+})

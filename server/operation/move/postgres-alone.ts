@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { openDatabase, type OpenDatabase } from '../../platform/database.ts'
+import { postgresEngine } from '../../platform/dialect.ts'
+
+/** One connection, so that all others are somebody else's. */
+export const openPostgres = (url: string) => openDatabase(postgresEngine(url, 1, () => {}))
+
+/** Throws where anybody else is connected to this PostgreSQL database. */
+export async function requireAlone({ db }: OpenDatabase): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select cast(count(*) as integer) as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and usename is not null`.execute(
+    db,
+  )
+  const { count } = rows[0]!
+  if (count === 0) return
+  throw new Error(
+    `${count} others are connected to this PostgreSQL database: stop every server of the club first.`,
+  )
+}

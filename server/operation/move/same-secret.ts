@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises'
+
+/** Second factors and the audit trail are worth nothing under another secret than they were made with. */
+export async function requireSameSecret(file: string, secret: string): Promise<void> {
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept === null || kept.trim() === secret) return
+  throw new Error(
+    `SECRET is not what stands in ${file}: second factors could not be read any more. Set it to that.`,
+  )
+}

@@ -1,0 +1,89 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bare, shapesOf } from '../platform/bulk.ts'
+import {
+  isOutOfDate,
+  migrate,
+  migrationNames,
+  openDatabase,
+  type OpenDatabase,
+} from '../platform/database.ts'
+import { sqliteEngine } from '../platform/dialect.ts'
+import { engineNames } from '../testing/databases.ts'
+import { startServer } from '../testing/process.ts'
+import { createEmptyDatabase, loadRelease, readRelease, releases } from '../testing/releases.ts'
+import { verifyClub } from './verify-club.ts'
+
+describe.each(engineNames)('an upgrade on %s', (engine) => {
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+  beforeEach(async () => {
+    database = await createEmptyDatabase(engine)
+  })
+  afterEach(async () => database.drop())
+
+  test.each(releases)(
+    'a club of %s comes up to date, and every fold equals its log',
+    async (version) => {
+      const { open } = database
+      const release = readRelease(version)
+      await loadRelease(open, release)
+      await migrate(open)
+      const fresh = openDatabase(sqliteEngine(':memory:'))
+      await migrate(fresh)
+      expect(await shapesOf(open, bare(open))).toEqual(await shapesOf(fresh, bare(fresh)))
+      await fresh.close()
+      expect(await verifyClub(open, { dataDir: '/nowhere', secret: release.secret })).toEqual([])
+    },
+  )
+
+  test('a database that a newer version has written is refused in one sentence, and not touched', async () => {
+    const { open } = database
+    await migrate(open)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'x')`.execute(
+      open.db,
+    )
+    await expect(migrate(open)).rejects.toThrow(
+      /^A newer version of Fivebar has written this database \(999-later\)\. Start that version, or/,
+    )
+  })
+
+  test('one on which some migrations have run is out of date, an empty or a whole one is not', async () => {
+    const { open } = database
+    const seen = [await isOutOfDate(open)]
+    await migrate(open, migrationNames.at(-2))
+    seen.push(await isOutOfDate(open))
+    await migrate(open)
+    seen.push(await isOutOfDate(open))
+    expect(seen).toEqual([false, true, false])
+  })
+})
+
+test('a release is kept for the version that stands in package.json', () => {
+  const text = readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')
+  expect(releases).toContain((JSON.parse(text) as { version: string }).version)
+})
+
+test('a server backs up before it migrates, and refuses a database of a newer one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-upgrade-'))
+  const file = join(folder, 'fivebar.sqlite')
+  const withDatabase = async (work: (open: OpenDatabase) => Promise<unknown>) => {
+    const open = openDatabase(sqliteEngine(file))
+    await work(open)
+    await open.close()
+  }
+  await withDatabase(async (open) => migrate(open, migrationNames.at(-2)))
+  const env = { DATA_DIR: folder, DEMO: 'false' }
+  const running = await startServer(env)
+  await running.kill('SIGTERM')
+  const made = readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.sqlite'))
+  expect(made).toEqual([expect.stringMatching(/-before-upgrade\.sqlite$/)])
+  await withDatabase(async ({ db }) =>
+    sql`insert into kysely_migration (name, timestamp) values ('999-later', 'x')`.execute(db),
+  )
+  await expect(startServer(env)).rejects.toThrow('A newer version of Fivebar')
+  expect(existsSync(file)).toBe(true)
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery, sql, type Kysely } from 'kysely'
+import type { OpenDatabase } from './database.ts'
+import type { Engine } from './dialect.ts'
+
+/*
+ * Whole tables at once, by the names that the database gives them: what copies a club from one engine to
+ * another. Rows are told apart by their key and compared by what stands in every column.
+ */
+export type TableShape = {
+  readonly name: string
+  /** In alphabetical order, which is the same on both engines. */
+  readonly columns: readonly string[]
+  readonly key: readonly string[]
+}
+export type Row = Readonly<Record<string, unknown>>
+/** A database, or a connection of it, that gives names as they are. */
+export type Bare = Kysely<never>
+
+/** Counts and a checksum: equal where every column of every row is. */
+export type Sum = { readonly rows: number; readonly checksum: string }
+
+const slice = 1000
+/** What both engines take in one statement. */
+const mostParameters = 30_000
+
+export const bare = (open: Pick<OpenDatabase, 'db'>): Bare =>
+  open.db.withoutPlugins() as unknown as Bare
+
+type Found = { readonly place: string; readonly name: string; readonly key: number }
+
+const shapeQueries: Record<Engine['name'], string> = {
+  sqlite: `select m.name as place, p.name as name, p.pk as key from sqlite_master m
+    join pragma_table_info(m.name) p where m.type = 'table' and m.name not like 'sqlite%'`,
+  postgres: `select c.relname as place, a.attname as name,
+    coalesce(array_position(i.indkey::smallint[], a.attnum) + 1, 0) as key
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_index i on i.indrelid = c.oid and i.indisprimary
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
+}
+
+/** The tables of the club, without those that keep account of migrations and moves. */
+export async function shapesOf({ engine }: OpenDatabase, db: Bare): Promise<TableShape[]> {
+  const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(shapeQueries[engine.name]))
+  const ours = rows.filter(({ place }) => !/^(?:kysely|fivebar)_/.test(place))
+  return [...Map.groupBy(ours, ({ place }) => place)]
+    .map(([name, columns]) => ({
+      name,
+      columns: columns.map((column) => column.name).toSorted(),
+      key: columns
+        .filter(({ key }) => key > 0)
+        .toSorted((a, b) => a.key - b.key)
+        .map((column) => column.name),
+    }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+/** As the engine writes the nth parameter. */
+const parameters: Record<Engine['name'], (n: number) => string> = {
+  sqlite: () => '?',
+  postgres: (n) => `$${n}`,
+}
+
+/** The rows of a table in the order of their key, some at a time. */
+export async function* rowsOf(
+  { engine }: OpenDatabase,
+  db: Bare,
+  { name, columns, key }: TableShape,
+): AsyncGenerator<readonly Row[]> {
+  const place = parameters[engine.name]
+  const after = `where (${quoted(key)}) > (${key.map((_, i) => place(i + 1)).join(', ')})`
+  let last: Row | null = null
+  for (;;) {
+    const where: string = last === null ? '' : after
+    const text: string = `select ${quoted(columns)} from "${name}" ${where} order by ${quoted(key)} limit ${slice}`
+    const values: unknown[] = last === null ? [] : key.map((column) => (last as Row)[column])
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
+    if (rows.length > 0) yield rows
+    if (rows.length < slice) return
+    last = rows.at(-1)!
+  }
+}
+
+/** Stores rows as they are. */
+export async function insertRows(
+  { engine }: OpenDatabase,
+  db: Bare,
+  { name, columns }: Pick<TableShape, 'name' | 'columns'>,
+  rows: readonly Row[],
+): Promise<void> {
+  const atOnce = Math.floor(mostParameters / columns.length)
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const some = rows.slice(from, from + atOnce)
+    const place = parameters[engine.name]
+    const tuples = some.map(
+      (_, row) =>
+        `(${columns.map((_column, i) => place(row * columns.length + i + 1)).join(', ')})`,
+    )
+    const text = `insert into "${name}" (${quoted(columns)}) values ${tuples.join(', ')}`
+    const values = some.flatMap((row) => columns.map((column) => row[column] ?? null))
+    await db.executeQuery(CompiledQuery.raw(text, values))
+  }
+}
+
+export async function countRows(db: Bare, name: string): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select cast(count(*) as integer) as count from ${sql.table(name)}`.execute(db)
+  return found.rows[0]!.count
+}
+
+/** A sum that grows row by row, in the order of the key. */
+export function summing({ columns }: TableShape) {
+  const hash = createHash('sha256')
+  let count = 0
+  return {
+    add: (rows: readonly Row[]) => {
+      for (const row of rows)
+        hash.update(JSON.stringify(columns.map((column) => row[column] ?? null)))
+      count += rows.length
+    },
+    sum: (): Sum => ({ rows: count, checksum: hash.digest('hex') }),
+  }
+}
+
+export async function sumOf(open: OpenDatabase, db: Bare, shape: TableShape): Promise<Sum> {
+  const growing = summing(shape)
+  for await (const rows of rowsOf(open, db, shape)) growing.add(rows)
+  return growing.sum()
+}
+
+/** What foreign keys say, as statements that make them. */
+const references = `select format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+    pg_get_constraintdef(oid)) as made,
+  format('alter table %s drop constraint %I', conrelid::regclass, conname) as dropped
+  from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`
+
+type Reference = { readonly made: string; readonly dropped: string }
+
+/** Lets rows be stored in any order until they are bound again; gives what binds them. */
+export async function unbindRows({ engine }: OpenDatabase, db: Bare): Promise<string[]> {
+  if (engine.name === 'sqlite') return []
+  const { rows } = await db.executeQuery<Reference>(CompiledQuery.raw(references))
+  for (const { dropped } of rows) await db.executeQuery(CompiledQuery.raw(dropped))
+  return rows.map(({ made }) => made)
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { CompiledQuery, sql } from 'kysely'
+import { bare, insertRows, unbindRows, type Row } from '../platform/bulk.ts'
+import {
+  migrate,
+  openDatabase,
+  type MigrationName,
+  type OpenDatabase,
+} from '../platform/database.ts'
+import { postgresEngine, sqliteEngine, type Engine } from '../platform/dialect.ts'
+import { connected, databaseUrl } from './idle-worlds.ts'
+
+const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'releases')
+const ending = '.jsonl.gz'
+
+/** The versions of which a club is kept. */
+export const releases = readdirSync(folder)
+  .filter((name) => name.endsWith(ending))
+  .map((name) => name.slice(0, -ending.length))
+
+type Kept = {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly rows: readonly Row[]
+}
+export type Release = {
+  readonly migrations: readonly MigrationName[]
+  readonly secret: string
+  readonly tables: readonly Kept[]
+}
+
+export function readRelease(version: string): Release {
+  const text = gunzipSync(readFileSync(join(folder, `${version}${ending}`))).toString()
+  const [head, ...tables] = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown)
+  return { ...(head as Release), tables: tables as Kept[] }
+}
+
+/** An empty database of its own, on which no migration has run. */
+export async function createEmptyDatabase(name: Engine['name']) {
+  if (name === 'sqlite') {
+    const open = openDatabase(sqliteEngine(':memory:'))
+    return { open, url: null, drop: async () => open.close() }
+  }
+  const server = process.env['TEST_DATABASE_URL']!
+  const database = `fivebar_empty_${randomUUID().replaceAll('-', '')}`
+  await connected(server, async (client) => client.query(`create database ${database}`))
+  const url = databaseUrl(server, database)
+  const open = openDatabase(postgresEngine(url, 2, () => {}))
+  const drop = async () => {
+    await open.close()
+    await connected(server, async (client) =>
+      client.query(`drop database ${database} with (force)`),
+    )
+  }
+  return { open, url, drop }
+}
+
+/** Makes an empty database the club of a release, as that release left it. */
+export async function loadRelease(
+  open: OpenDatabase,
+  { migrations, tables }: Release,
+): Promise<void> {
+  await migrate(open, migrations.at(-1))
+  const db = bare(open)
+  if (open.engine.name === 'sqlite') await sql`pragma foreign_keys = off`.execute(db)
+  const bound = await unbindRows(open, db)
+  for (const { table, columns, rows } of tables) {
+    await sql`delete from ${sql.table(table)}`.execute(db)
+    await insertRows(open, db, { name: table, columns }, rows)
+  }
+  for (const made of bound) await db.executeQuery(CompiledQuery.raw(made))
+  if (open.engine.name === 'sqlite') await sql`pragma foreign_keys = on`.execute(db)
+}
