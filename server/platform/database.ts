@@ -80,6 +80,18 @@ const migrations = {
   '031-teams-in-tournaments': keepTeamsInTournaments,
 } as const
 
+/** Works with a database, and lets go of it whatever comes of that. */
+export async function withDatabase<T>(
+  open: OpenDatabase,
+  work: (open: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(open)
+  } finally {
+    await open.close()
+  }
+}
+
 export type MigrationName = keyof typeof migrations
 /** In the order in which they run. */
 export const migrationNames = Object.keys(migrations).toSorted() as MigrationName[]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { askedThread } from '../../platform/asked-thread.ts'
 import { bare } from '../../platform/bulk.ts'
-import { openDatabase, readTogether } from '../../platform/database.ts'
+import { openDatabase, readTogether, withDatabase } from '../../platform/database.ts'
 import { sqliteEngine } from '../../platform/dialect.ts'
 import { copyTables } from '../move/copy-tables.ts'
 import { openPostgres } from '../move/postgres-alone.ts'
@@ -64,16 +64,13 @@ async function copyFileInUse(config: Config, draft: string): Promise<void> {
 
 /** One state of the database, table by table; nobody waits for it. */
 async function copyPostgres(url: string, draft: string): Promise<void> {
-  const source = openPostgres(url)
-  const target = openDatabase(sqliteEngine(draft))
-  try {
-    await readTogether(source, async (db) =>
-      copyTables({ open: source, db: bare({ db }) }, target, () => {}),
-    )
-  } finally {
-    await source.close()
-    await target.close()
-  }
+  await withDatabase(openPostgres(url), async (source) =>
+    withDatabase(openDatabase(sqliteEngine(draft)), async (target) =>
+      readTogether(source, async (db) =>
+        copyTables({ open: source, db: bare({ db }) }, target, () => {}),
+      ),
+    ),
+  )
 }
 
 /** What the copy holds, once it is found whole and lies on the disk. */

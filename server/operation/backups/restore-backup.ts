@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit-trail.ts'
 import { auditKeyOf } from '../../platform/audit-trail.ts'
 import { databaseFile, type Config } from '../../platform/config.ts'
 import { bare } from '../../platform/bulk.ts'
-import { migrate, type OpenDatabase } from '../../platform/database.ts'
+import { migrate, withDatabase, type OpenDatabase } from '../../platform/database.ts'
 import { openConfigured } from '../../platform/open-configured.ts'
 import { beginEpoch } from '../../platform/outbox.ts'
 import { readSecret } from '../../platform/secret.ts'
@@ -121,16 +121,13 @@ async function makeReady(
   stage: Config,
   { file, now }: { readonly file: string; readonly now: number },
 ): Promise<string[]> {
-  const open = openConfigured(stage)
-  try {
+  return withDatabase(openConfigured(stage), async (open) => {
     await migrate(open)
     const differences = await verifyClub(open, stage)
     await beginEpoch(open, now)
     await noteRestored(open, stage, { file, now })
     return differences
-  } finally {
-    await open.close()
-  }
+  })
 }
 
 async function noteRestored(
@@ -155,16 +152,13 @@ async function putIntoPostgres(
   config: Config,
   { stage, now }: { readonly stage: Config; readonly now: number },
 ): Promise<null> {
-  const target = openPostgres(url)
-  const source = openConfigured(stage)
-  try {
+  await withDatabase(openPostgres(url), async (target) => {
     await requireAlone(target)
-    await copyTables({ open: source, db: bare(source) }, target, () => {})
+    await withDatabase(openConfigured(stage), async (source) =>
+      copyTables({ open: source, db: bare(source) }, target, () => {}),
+    )
     await beginEpoch(target, now)
-  } finally {
-    await source.close()
-    await target.close()
-  }
+  })
   await takeAnchor(config, stage)
   return null
 }

@@ -3,7 +3,12 @@ import { mkdir } from 'node:fs/promises'
 import { bare } from '../../platform/bulk.ts'
 import { join } from 'node:path'
 import { databaseFile, type Config } from '../../platform/config.ts'
-import { openDatabase, readTogether, type OpenDatabase } from '../../platform/database.ts'
+import {
+  openDatabase,
+  readTogether,
+  withDatabase,
+  type OpenDatabase,
+} from '../../platform/database.ts'
 import { sqliteEngine } from '../../platform/dialect.ts'
 import { beginEpoch } from '../../platform/outbox.ts'
 import { keptSecret } from '../../platform/secret.ts'
@@ -19,14 +24,12 @@ export async function moveToPostgres(config: Config, now: number, tell: Tell): P
   if (!existsSync(file)) throw new Error(`There is no ${file} to move.`)
   await requireSameSecret(join(config.dataDir, 'secret'), secret)
   requireStandAlone(file)
-  const target = openPostgres(url)
-  try {
+  return withDatabase(openPostgres(url), async (target) => {
     await requireAlone(target)
-    const source = openDatabase(sqliteEngine(file))
-    return await moved(source, target, { now, tell }).finally(async () => source.close())
-  } finally {
-    await target.close()
-  }
+    return withDatabase(openDatabase(sqliteEngine(file)), async (source) =>
+      moved(source, target, { now, tell }),
+    )
+  })
 }
 
 /** Moves the club of the PostgreSQL of the settings into the data folder; leaves PostgreSQL as it is. */
@@ -37,14 +40,12 @@ export async function moveToSqlite(config: Config, now: number, tell: Tell): Pro
   await keptSecret(config.dataDir, 'secret', () => secret)
   await requireSameSecret(join(config.dataDir, 'secret'), secret)
   requireStandAlone(file)
-  const source = openPostgres(url)
-  try {
+  return withDatabase(openPostgres(url), async (source) => {
     await requireAlone(source)
-    const target = openDatabase(sqliteEngine(file))
-    return await moved(source, target, { now, tell }).finally(async () => target.close())
-  } finally {
-    await source.close()
-  }
+    return withDatabase(openDatabase(sqliteEngine(file)), async (target) =>
+      moved(source, target, { now, tell }),
+    )
+  })
 }
 
 /** Copies from one state of the source, and begins the events anew. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bare, shapesOf, sumOf } from '../../platform/bulk.ts'
 import { readConfig, type Config } from '../../platform/config.ts'
-import { openDatabase, type OpenDatabase } from '../../platform/database.ts'
+import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database.ts'
 import { postgresEngine, sqliteEngine } from '../../platform/dialect.ts'
 import { startServer } from '../../testing/process.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
@@ -37,12 +37,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a club that mov
   const configOf = (dataDir: string, url = database.url!) =>
     readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: secret }, [])
   const atFile = async <T>(dataDir: string, work: (open: OpenDatabase) => Promise<T>) => {
-    const open = openDatabase(sqliteEngine(join(dataDir, 'fivebar.sqlite')))
-    return work(open).finally(async () => open.close())
+    const engine = sqliteEngine(join(dataDir, 'fivebar.sqlite'))
+    return withDatabase(openDatabase(engine), work)
   }
   const atPostgres = async <T>(url: string, work: (open: OpenDatabase) => Promise<T>) => {
-    const open = openDatabase(postgresEngine(url, 1, () => {}))
-    return work(open).finally(async () => open.close())
+    return withDatabase(openDatabase(postgresEngine(url, 1, () => {})), work)
   }
 
   beforeEach(async () => {
