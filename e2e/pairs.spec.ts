@@ -34,11 +34,11 @@ test(
     await many.getByRole('button', { name: /^Add \d players$/ }).click()
     await expect(many).toBeHidden()
     await expect(list.getByRole('listitem')).toHaveCount(4)
-    await expect(list.getByText('looks for a partner')).toHaveCount(2)
+    await expect(list.getByText('Looks for a partner')).toHaveCount(2)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Draw pairs of 2' }).click()
     await expect(list.getByRole('listitem')).toHaveCount(3)
-    await expect(list.getByText('looks for a partner')).toHaveCount(0)
+    await expect(list.getByText('Looks for a partner')).toHaveCount(0)
 
     const id = page.url().split('/tournaments/')[1]!.split(/[/?]/)[0]!
     await ask(page, 'POST', `/api/tournaments/${id}/start`, {})

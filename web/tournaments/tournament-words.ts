@@ -1,6 +1,5 @@
-import type { EntrantKind } from '#engine/tournaments/log/settings.ts'
-import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
-import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
+import type { TournamentDetail, TournamentSummary } from '#contract/tournaments/tournament.ts'
+import type { EntrantKind, TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import type { ParticipantStatus, TournamentStatus } from '#engine/tournaments/log/state.ts'
 import { say } from './words.ts'
 
@@ -26,6 +25,22 @@ const countKeys = { players: 'playerCount', pairs: 'pairCount', teams: 'teamCoun
 
 export function playerCount(count: number, entrants: EntrantKind = 'players'): string {
   return say(countKeys[entrants], { count })
+}
+
+/** Who is in, as many as have a place; of pairs those who wait for a partner apart. */
+export function entrantWords({
+  participants,
+  participantCount,
+  settings,
+}: TournamentDetail): string {
+  const { entrants } = settings
+  const alone = participants.filter(
+    ({ partnerId, status }) =>
+      partnerId === null && (status === 'registered' || status === 'checked_in'),
+  ).length
+  if (entrants !== 'pairs' || alone === 0) return playerCount(participantCount, entrants)
+  const pairs = playerCount(participantCount - alone, entrants)
+  return say('pairsAndAlone', { pairs, count: alone })
 }
 
 export function isBeforeStart(status: TournamentStatus): boolean {

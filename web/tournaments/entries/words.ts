@@ -83,7 +83,7 @@ const english = {
   partner: 'Partner',
   inPair: 'In a pair already.',
   withoutPartner: 'No partner yet',
-  seeksPartner: 'looks for a partner',
+  seeksPartner: 'Looks for a partner',
 
   addTeam: 'Enter a team',
   team: 'Team',

@@ -16,7 +16,7 @@ import { tournamentMatchesQuery } from '../queries.ts'
 import classes from './tournament-head.module.css'
 import { TournamentMenu } from './tournament-menu.tsx'
 import { useLookingOn } from './use-looking-on.ts'
-import { formatName, isBeforeStart, playerCount, statusName } from '../tournament-words.ts'
+import { entrantWords, formatName, isBeforeStart, statusName } from '../tournament-words.ts'
 import { shortMoment, uncapital } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
@@ -55,7 +55,7 @@ export function TournamentHead({ tournament }: { tournament: TournamentDetail })
 }
 
 function Facts({ tournament }: { tournament: TournamentDetail }) {
-  const { status, format, participantCount, startDate, venue, matchFormat } = tournament
+  const { status, format, startDate, venue, matchFormat } = tournament
   const when = startDate === null ? [] : [shortMoment(startDate)]
   const lookingOn = useLookingOn(tournament)
   const where = [...when, ...(venue === '' ? [] : [venue])].join(', ')
@@ -66,8 +66,8 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
         {status === 'active' && <RoundNow tournament={tournament} />}
       </span>
       <span>
-        {playerCount(participantCount, tournament.settings.entrants)},{' '}
-        {uncapital(formatName(format))}, {tournament.systemName ?? matchFormat}
+        {entrantWords(tournament)}, {uncapital(formatName(format))},{' '}
+        {tournament.systemName ?? matchFormat}
       </span>
       {where !== '' && <span>{where}</span>}
       {lookingOn > 1 && <span>{say('lookingOn', { count: lookingOn })}</span>}
