@@ -152,6 +152,7 @@ export const endpoints = {
   planSession: groupSessions.planSession,
   changeSession: groupSessions.changeSession,
   answerSession: groupSessions.answerSession,
+  setAlwaysIn: groupSessions.setAlwaysIn,
   runSession: groupSessions.runSession,
   startNight: groupSessions.startNight,
   listMySessions: groupSessions.listMySessions,

@@ -368,6 +368,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   },
   changeSession: { params: session, body: { version: 1, places: 10 } },
   answerSession: { params: session, body: { answer: 'yes', message: 'A bit late' } },
+  setAlwaysIn: { params: club, body: { isAlways: true } },
   runSession: { params: session, body: { type: 'cancel', reason: 'The floor is wet' } },
   startNight: { params: session, body: { sportId: 'tabletennis', format: 'round_robin' } },
   exportAttendance: { params: club },

@@ -69,6 +69,9 @@ export const groupMember = membership.extend({
   addedBy: playerId.nullable(),
   isActive: z.boolean(),
   hasAccount: z.boolean().describe('Without one they cannot answer for themselves'),
+  attended: z
+    .array(z.boolean())
+    .describe('Whether they came to the last evenings, at most five, the newest last; for members'),
 })
 export type GroupMember = z.infer<typeof groupMember>
 

@@ -82,6 +82,10 @@ export type Session = z.infer<typeof session>
 const sessions = z.object({
   coming: z.array(session).describe('The next first'),
   past: z.array(session).describe('The latest first, at most twenty'),
+  alwaysIn: z
+    .boolean()
+    .nullable()
+    .describe('Whether you come to every evening unless you say no; null where you are no member'),
   calendarPath: z
     .string()
     .nullable()
@@ -149,6 +153,18 @@ export const answerSession = endpoint({
   body: z.object({ answer: z.enum(sessionAnswers), message: text(200).default('') }),
   status: 200,
   reply: session,
+})
+
+export const setAlwaysIn = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/always-in',
+  summary: 'Be counted in for every evening unless you say no, or no more',
+  tag,
+  access,
+  params: groupParams,
+  body: z.object({ isAlways: z.boolean() }),
+  status: 200,
+  reply: sessions,
 })
 
 export const runSession = endpoint({

@@ -22,6 +22,7 @@ export type GroupCommand =
       readonly hasRetired: boolean
     }
   | { readonly type: 'leave' }
+  | { readonly type: 'always_in'; readonly isAlways: boolean }
   | { readonly type: 'remove'; readonly player: PlayerId }
   | {
       readonly type: 'change_member'

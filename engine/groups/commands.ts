@@ -27,6 +27,7 @@ import {
   joinGroup,
   leaveGroup,
   removeMember,
+  setAlwaysIn,
   withdrawRequest,
 } from './member-commands.ts'
 import { archive, edit, pinNotice, removeNotice, restore } from './own-commands.ts'
@@ -51,6 +52,7 @@ const decisions: { [T in GroupCommand['type']]: Decision<T> } = {
   withdraw: { needs: null, whileArchived: true, decide: withdrawRequest },
   answer_request: { needs: 'group.remove', decide: answerRequest },
   add: { needs: 'group.add', decide: addMember },
+  always_in: { needs: 'group.read', decide: setAlwaysIn },
   leave: { needs: 'group.read', whileArchived: true, decide: leaveGroup },
   remove: { needs: 'group.remove', decide: removeMember },
   change_member: { needs: 'group.roles', decide: changeMember },

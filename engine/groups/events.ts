@@ -51,6 +51,8 @@ type Told =
   | { readonly type: 'edited'; readonly facts: Partial<GroupFacts> }
   | { readonly type: 'archived' }
   | { readonly type: 'restored' }
+  /** Whether a member comes to every evening unless they say no. */
+  | { readonly type: 'always_in_set'; readonly player: PlayerId; readonly isAlways: boolean }
   | {
       readonly type: 'joined'
       readonly player: PlayerId

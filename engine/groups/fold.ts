@@ -64,8 +64,8 @@ const applying: Applying = {
     const isAdmin = role === 'admin'
     const permissions = isAdmin ? allPermissions : noPermissions
     const adminSince = isAdmin ? at : null
-    const member = { player, role, title, permissions, addedBy, way, adminSince, joinedAt: at }
-    draft.members.set(player, member)
+    const given = { player, role, title, permissions, addedBy, way }
+    draft.members.set(player, { ...given, adminSince, joinedAt: at, isAlwaysIn: false })
     const earlier = draft.periods.get(player) ?? []
     draft.periods.set(player, [...earlier, { from: at, to: null, end: null }])
     for (const each of pendingFor(draft, { kind: 'player', player }, at)) {
@@ -87,6 +87,9 @@ const applying: Applying = {
       permissions: isAdmin ? allPermissions : permissions,
       adminSince: isAdmin ? (member.adminSince ?? at) : null,
     })
+  },
+  always_in_set: (draft, { player, isAlways }) => {
+    draft.members.set(player, { ...lookUp(draft.members, player), isAlwaysIn: isAlways })
   },
   requested: (draft, { player, message, at }) => {
     draft.requests.set(player, { player, message, at })
@@ -265,7 +268,8 @@ function higher(kept: Member, gone: Member): Member {
     canRemoveMembers: either('canRemoveMembers'),
     canEditGroup: either('canEditGroup'),
   }
-  return { ...kept, role, title, permissions, adminSince, joinedAt }
+  const isAlwaysIn = kept.isAlwaysIn || gone.isAlwaysIn
+  return { ...kept, role, title, permissions, adminSince, joinedAt, isAlwaysIn }
 }
 
 function mergeInvitations(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {

@@ -46,3 +46,6 @@ export const COMING_MOST = 60
 
 /** Guests whom one member brings to an evening. */
 export const GUESTS_MOST = 5
+
+/** Whoever has not answered is reminded of an evening so long before it begins. */
+export const REMIND_BEFORE_MS = 24 * 60 * 60 * 1000

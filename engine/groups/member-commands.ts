@@ -92,6 +92,17 @@ export function leaveGroup({ state, me, now }: Scene): GroupResult {
   return accept({ type: 'left', player: me, at: now, by: me })
 }
 
+/** A member is counted in for every evening, or is not any more; of others nobody says it. */
+export function setAlwaysIn(
+  { state, me, now }: Scene,
+  { isAlways }: Ask<'always_in'>,
+): GroupResult {
+  const member = me === null ? undefined : state.members.get(me)
+  if (me === null || member === undefined) return conflict(say('group.notMember'))
+  if (member.isAlwaysIn === isAlways) return accept()
+  return accept({ type: 'always_in_set', player: me, isAlways, at: now, by: me })
+}
+
 export function isLastAdmin({ members }: GroupState, player: PlayerId): boolean {
   const admins = [...members.values()].filter(({ role }) => role === 'admin')
   return admins.length === 1 && admins[0]!.player === player

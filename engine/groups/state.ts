@@ -19,6 +19,8 @@ export type Member = {
   readonly way: Way
   /** Since when they are an admin; null for whoever is none. */
   readonly adminSince: number | null
+  /** Whether they come to every evening unless they say no. */
+  readonly isAlwaysIn: boolean
 }
 
 export const invitationStatuses = ['pending', 'expired', 'accepted', 'declined', 'revoked'] as const

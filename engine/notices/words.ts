@@ -63,6 +63,10 @@ const noticeWords = {
     text: 'Your invitation to {group} ran out; send it again where you like',
   },
   'session.planned': { title: '{group}: {when}', text: 'Do you come? Say yes or no' },
+  'session.reminder': {
+    title: '{group}: {when}',
+    text: 'You have not answered yet. Do you come?',
+  },
   'session.offered': { title: 'A place is free: {group}, {when}', text: 'Take it before {until}' },
   'session.cancelled': { title: '{group}, {when}: cancelled', text: '{reason}' },
   'session.changed': { title: '{group}, {when}: changed', text: 'Look whether it still suits you' },

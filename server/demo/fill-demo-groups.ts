@@ -177,7 +177,7 @@ async function insertEvenings(
     const id = unit.newId()
     const columns = rowOf(foldSession(log, unit.now))
     await insertSessions(unit.tx, [
-      { id, groupId, ...columns, settledAt: unit.now, revision: 1, version: 1 },
+      { id, groupId, ...columns, settledAt: unit.now, remindedAt: 0, revision: 1, version: 1 },
     ])
     await appendSessionLog(
       unit.tx,

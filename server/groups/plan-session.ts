@@ -15,10 +15,11 @@ import { conflict, invalid, notFound, problem } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { fillSession } from './always-in.ts'
 import { tellGroupChanged } from './group-changed.ts'
 import { lockGroup } from './lock-groups.ts'
 import { openGroup, type Opened } from './read-group.ts'
-import { rowOf } from './session.ts'
+import { openSessions, rowOf } from './session.ts'
 import { tellPlanned } from './session-notices.ts'
 import { appendSessionLog, countComing, insertSessions, type SessionRow } from './session-store.ts'
 
@@ -75,7 +76,8 @@ export async function planSession(
   }))
   const rows = planned.map(({ id: sessionId, event }): SessionRow => {
     const columns = rowOf(foldSession([event], unit.now))
-    return { id: sessionId, groupId: id, ...columns, settledAt: unit.now, revision: 1, version: 1 }
+    const moments = { settledAt: unit.now, remindedAt: unit.now }
+    return { id: sessionId, groupId: id, ...columns, ...moments, revision: 1, version: 1 }
   })
   await insertSessions(unit.tx, rows)
   await appendSessionLog(
@@ -90,6 +92,9 @@ export async function planSession(
   )
   const log = [planned[0]!.event]
   await tellPlanned(unit, actor, { row: rows[0]!, log, state: foldSession(log, unit.now), group })
+  for (const opened of await openSessions(unit, group, rows)) {
+    if (opened.state.status === 'open') await fillSession(unit, opened)
+  }
   await tellGroupChanged(unit, group)
   return group
 }

@@ -20,7 +20,8 @@ const signatureOf = (secret: string, groupId: GroupId, userId: UserId) =>
 export const calendarPath = (secret: string, groupId: GroupId, userId: UserId) =>
   `/api/public/groups/${groupId}/${userId}.${signatureOf(secret, groupId, userId)}/calendar.ics`
 
-async function statesOf(db: Database, groupId: GroupId, now: number) {
+/** The evenings of a group as they stand, the earliest first. */
+export async function statesOf(db: Database, groupId: GroupId, now: number) {
   const rows = await sessionsOfGroup(db, groupId)
   const logs = await sessionLogs(
     db,

@@ -47,9 +47,26 @@ export async function tellOfSession(
 }
 
 /** Tells the members of a new evening. */
-export async function tellPlanned(unit: Unit, by: Actor, opened: OpenedSession): Promise<void> {
+export async function tellPlanned(
+  unit: Unit,
+  by: Actor | null,
+  opened: OpenedSession,
+): Promise<void> {
   const to = [...opened.group.state.members.keys()]
   await tellAbout(unit, by, opened, { to, what: 'planned', key: 'session.planned', values: {} })
+}
+
+/** Reminds the members who have said nothing yet. */
+export async function remindSilent(unit: Unit, opened: OpenedSession): Promise<void> {
+  const { group, state } = opened
+  const to = [...group.state.members.keys()].filter((player) => !state.comers.has(player))
+  await tellAbout(unit, null, opened, {
+    to,
+    what: 'reminder',
+    key: 'session.reminder',
+    values: {},
+    until: state.facts.startsAt,
+  })
 }
 
 /** Who was offered a place since people were told last; what ran out is taken back. */
@@ -84,7 +101,12 @@ const isSame = ({ state }: OpenedSession, { player, since }: Comer) => {
 type Said = {
   readonly to: readonly PlayerId[]
   readonly what: string
-  readonly key: 'session.planned' | 'session.offered' | 'session.cancelled' | 'session.changed'
+  readonly key:
+    | 'session.planned'
+    | 'session.reminder'
+    | 'session.offered'
+    | 'session.cancelled'
+    | 'session.changed'
   readonly values: Readonly<Record<string, string>>
   readonly until?: number
 }

@@ -7,6 +7,7 @@ import {
   listSessions as listEndpoint,
   planSession as planEndpoint,
   runSession as runEndpoint,
+  setAlwaysIn as alwaysEndpoint,
   startNight as nightEndpoint,
 } from '#contract/groups/sessions.ts'
 import { cleanText } from '#engine/accounts/text.ts'
@@ -15,6 +16,7 @@ import { requirePermission } from '../platform/permission.ts'
 import { reads, writes, type Actor, type Route } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
+import { setAlwaysIn } from './always-in.ts'
 import { planSession } from './plan-session.ts'
 import { openGroupFor } from './read-group.ts'
 import { changeSession, runSession } from './run-session.ts'
@@ -47,6 +49,11 @@ export const sessionRoutes = (club: ClubFacts): readonly Route[] => [
       message: cleanText(body.message),
     } as const
     return shown(unit, actor, await actInSession(unit, actor, opened, command))
+  }),
+
+  writes(alwaysEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
+    const group = await setAlwaysIn(unit, actor, params.id, body.isAlways)
+    return viewSessions({ db: unit.tx, secret, clock }, actor, group)
   }),
 
   writes(runEndpoint, async ({ actor, params, body }, unit) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
 import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
 import type { Database, Tx } from '../platform/database.ts'
@@ -133,6 +134,38 @@ export async function waitingSessions(db: Database, now: number): Promise<Sessio
     .orderBy('startsAt')
     .limit(200)
     .execute()
+}
+
+/** Evenings to come whose answers are open, with something to do: those who are always in, a reminder. */
+export async function sessionsDue(
+  db: Database,
+  now: number,
+  { opensMs, remindsMs }: { readonly opensMs: number; readonly remindsMs: number },
+): Promise<SessionRow[]> {
+  return db
+    .selectFrom('groupSessions')
+    .selectAll()
+    .where('isCancelled', '=', 0)
+    .where('startsAt', '>', now)
+    .where('startsAt', '<=', now + opensMs)
+    .where((is) =>
+      is.or([
+        is('isFilled', '=', 0),
+        is.and([
+          is('startsAt', '<=', now + remindsMs),
+          is('remindedAt', '<', sql<number>`starts_at - ${remindsMs}`),
+        ]),
+      ]),
+    )
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+/** Notes that people were reminded of an evening; whoever looks at it sees no change. */
+export async function noteSessionReminded(tx: Tx, id: string, at: number): Promise<void> {
+  await tx.updateTable('groupSessions').set({ remindedAt: at }).where('id', '=', id).execute()
 }
 
 /** Whether an account may sign in, and its player. */

@@ -107,7 +107,7 @@ export async function applySession(
 }
 
 /** The columns that follow from an evening’s log. */
-export function rowOf({ facts, status, comers }: SessionState) {
+export function rowOf({ facts, status, comers, isFilled }: SessionState) {
   const waiting = [...comers.values()].filter(
     ({ standing }) => standing === 'waiting' || standing === 'offered',
   ).length
@@ -116,6 +116,7 @@ export function rowOf({ facts, status, comers }: SessionState) {
     endsAt: facts.endsAt,
     isCancelled: status === 'cancelled' ? (1 as const) : (0 as const),
     waiting,
+    isFilled: isFilled ? (1 as const) : (0 as const),
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
-import { archiveGroup, deleteGroup, type Group } from '#contract/groups/group.ts'
+import { archiveGroup, deleteGroup, getGroup, type Group } from '#contract/groups/group.ts'
 import { joinGroup, leaveGroup } from '#contract/groups/members.ts'
 import {
   answerSession,
@@ -11,6 +11,7 @@ import {
   listSessions,
   planSession,
   runSession,
+  setAlwaysIn,
   startNight,
 } from '#contract/groups/sessions.ts'
 import { listNotices } from '#contract/notices.ts'
@@ -96,6 +97,87 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     expect(gaps.map((gap) => Math.round(gap / (7 * day)))).toEqual([0, 1, 2, 3])
     const early = await answer(ben, weeks[3]!.id, 'yes')
     expect([early.status, early.error.message]).toEqual([409, 'Answers are not open yet'])
+  })
+
+  test('counts in who is always in, once answers open, and leaves those who said no alone', async () => {
+    const always = async (by: Caller, isAlways: boolean) =>
+      by.call(setAlwaysIn, { params: { id: group.id }, body: { isAlways } })
+    const put = async (by: Caller, isAlways = true) => accepted(await always(by, isAlways)).alwaysIn
+    expect((await always(organiser, true)).status).toBe(409)
+    expect(await put(ben)).toBe(true)
+    const weeks = accepted(await plan({ weeks: 4 })).coming
+    expect(weeks.map(({ comers }) => comers.map(({ name }) => name))).toEqual([
+      ['Ben Bold'],
+      ['Ben Bold'],
+      [],
+      [],
+    ])
+    expect(await put(cleo)).toBe(true)
+    await answer(dee, weeks[0]!.id, 'yes')
+    expect(await standings()).toEqual({
+      'Ben Bold': 'coming',
+      'Cleo Cole': 'coming',
+      'Dee Dill': 'waiting',
+    })
+    accepted(await answer(ben, weeks[0]!.id, 'no'))
+    expect(await put(cleo, false)).toBe(false)
+    await later(8 * day)
+    await tellWhatIsDue(world.server.house)
+    await tellWhatIsDue(world.server.house)
+    const third = accepted(await list(ann)).coming.find(({ id }) => id === weeks[2]!.id)!
+    expect(third.comers.map(({ name, standing }) => [name, standing])).toEqual([
+      ['Ben Bold', 'coming'],
+    ])
+  })
+
+  test('is brought to mind a day before to those who said nothing, once', async () => {
+    const { id } = await planned({ places: null })
+    accepted(await answer(ben, id, 'maybe'))
+    accepted(await answer(dee, id, 'yes'))
+    const reminded = async () => {
+      await tellWhatIsDue(world.server.house)
+      const all = await Promise.all([ann, ben, cleo, dee].map(said))
+      return all.map((keys) => keys.filter((key) => key === 'session.reminder').length)
+    }
+    await later(day - hour)
+    expect(await reminded()).toEqual([0, 0, 0, 0])
+    await later(hour)
+    expect(await reminded()).toEqual([1, 0, 1, 0])
+    await later(hour)
+    expect(await reminded()).toEqual([1, 0, 1, 0])
+  })
+
+  test('that is planned within a day reminds nobody of what they were just told', async () => {
+    await planned({ startsAt: at(20 * hour), endsAt: at(22 * hour) })
+    await later(hour)
+    await tellWhatIsDue(world.server.house)
+    expect(await said(ben)).toEqual(['session.planned'])
+  })
+
+  test('counts in the strokes of who was there, for those in the group alone', async () => {
+    const strokes = async ({ call }: Caller) => {
+      const { members } = accepted(await call(getGroup, { params: { id: group.id } }))
+      return members.map(({ name, attended }) => [name, ...attended])
+    }
+    for (const attendance of ['came', 'absent_excused'] as const) {
+      const { id } = await planned({ startsAt: at(hour), endsAt: at(2 * hour) })
+      await later(hour)
+      for (const [by, mark] of [
+        [ann, 'came'],
+        [ben, attendance],
+      ] as const) {
+        accepted(await run(ann, id, { type: 'mark', playerId: by.playerId, attendance: mark }))
+      }
+      await later(2 * hour)
+    }
+    expect(await strokes(ann)).toEqual([
+      ['Ann Ashe', true, true],
+      ['Ben Bold', true, false],
+      ['Cleo Cole', false, false],
+      ['Dee Dill', false, false],
+    ])
+    const outside = await world.join('player', 'Olaf Out')
+    expect((await strokes(outside)).flat()).not.toContain(true)
   })
 
   test('names what is wrong with it', async () => {

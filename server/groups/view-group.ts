@@ -11,6 +11,7 @@ import { asPage } from '../platform/as-page.ts'
 import type { Database } from '../platform/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import { facesOf, playerNames } from '../players/store.ts'
+import { attendedBy } from './attended.ts'
 import { matchesAmongMembers } from './board.ts'
 import type { Opened } from './read-group.ts'
 import {
@@ -110,11 +111,15 @@ export async function viewGroup(
   const { row, state } = opened
   const [summary] = await summaries(db, actor, [row], now)
   const letsIn = can(actor, 'group.remove', groupSubject(state, actor)).ok
+  const isAmong = can(actor, 'group.attendance', groupSubject(state, actor)).ok
+  const attended = isAmong
+    ? await attendedBy(db, row.id, state, now)
+    : new Map<PlayerId, boolean[]>()
   return {
     ...summary!,
     createdBy: state.createdBy,
     playerIds: [...state.members.keys()],
-    members: await membersOf(db, row.id, state),
+    members: await membersOf(db, row.id, state, attended),
     requests: letsIn ? await requestsIn(db, state) : [],
     // What is pinned is for those in it, and for who looks after it.
     notice: summary!.my !== null || letsIn ? await noticeOf(db, state) : null,
@@ -126,7 +131,12 @@ export async function viewGroup(
   }
 }
 
-async function membersOf(db: Database, groupId: GroupId, state: GroupState) {
+async function membersOf(
+  db: Database,
+  groupId: GroupId,
+  state: GroupState,
+  attended: ReadonlyMap<PlayerId, boolean[]>,
+) {
   const ids = [...state.members.keys()]
   const faces = await facesOf(db, ids)
   const accounts = await withAccount(db, ids)
@@ -144,6 +154,7 @@ async function membersOf(db: Database, groupId: GroupId, state: GroupState) {
     addedBy: member.addedBy,
     joinedAt: iso(member.joinedAt),
     hasAccount: accounts.has(player),
+    attended: attended.get(player) ?? [],
   }))
 }
 

@@ -112,6 +112,10 @@ export async function viewSessions(
   return {
     coming: views.slice(0, coming.length),
     past: views.slice(coming.length),
+    alwaysIn:
+      actor.playerId === null
+        ? null
+        : (group.state.members.get(actor.playerId)?.isAlwaysIn ?? null),
     calendarPath: isMember ? calendarPath(secret, group.row.id, actor.userId) : null,
   }
 }

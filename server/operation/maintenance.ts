@@ -1,3 +1,4 @@
+import { followEvenings } from '../groups/follow-evenings.ts'
 import { tellDueOffers } from '../groups/run-session.ts'
 import { tellInvitationsRunOut } from '../groups/tell-run-out.ts'
 import { pruneDevices } from '../accounts/device.ts'
@@ -61,6 +62,7 @@ export async function tellWhatIsDue(house: House): Promise<void> {
   await tellDueTournaments(house)
   await fillLineUps(house)
   await remindTeams(house)
+  await followEvenings(house)
   await tellDueOffers(house)
   await tellInvitationsRunOut(house)
 }

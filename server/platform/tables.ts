@@ -514,6 +514,8 @@ export const tables = {
     endsAt: integer,
     isCancelled: yesNo,
     waiting: integer,
+    isFilled: yesNo,
+    remindedAt: integer,
     settledAt: integer,
     revision: integer,
     version: integer,

@@ -7,6 +7,7 @@ import {
   planSession,
   runSession,
   type Session,
+  setAlwaysIn,
   startNight,
 } from '#contract/groups/sessions.ts'
 import type { SessionAnswer } from '#engine/groups/sessions/session-events.ts'
@@ -25,6 +26,13 @@ type Night = CallOf<typeof startNight>['body']
 
 export async function plan(client: QueryClient, groupId: string, body: Plan) {
   await call(planSession, { params: { id: groupId }, body })
+  changed(client, groupId)
+}
+
+export async function countMeIn(client: QueryClient, groupId: string, isAlways: boolean) {
+  const body = { isAlways }
+  const sessions = await call(setAlwaysIn, { params: { id: groupId }, body })
+  client.setQueryData(sessionsQuery(groupId).queryKey, sessions)
   changed(client, groupId)
 }
 

@@ -47,6 +47,7 @@ export function someGroupMember(
     addedBy: null,
     isActive: true,
     hasAccount: true,
+    attended: [],
     ...told,
   }
 }

@@ -29,6 +29,8 @@ export type SessionState = {
   readonly comers: ReadonlyMap<PlayerId, Comer>
   readonly attendance: ReadonlyMap<PlayerId, Attendance>
   readonly tournamentIds: readonly string[]
+  /** Whether those who are always in were put down. */
+  readonly isFilled: boolean
 }
 
 type Draft = {
@@ -41,6 +43,7 @@ type Draft = {
   queue: PlayerId[]
   attendance: Map<PlayerId, Attendance>
   tournamentIds: string[]
+  isFilled: boolean
 }
 
 const taken = ({ comers }: Draft) =>
@@ -128,6 +131,13 @@ const applying: Applying = {
     put(draft, { ...comer, standing: answer, until: null })
     offer(draft, at)
   },
+  filled: (draft, { players, at }) => {
+    draft.isFilled = true
+    for (const player of players) {
+      if (draft.comers.has(player)) continue
+      sayYes(draft, { player, message: '', since: at, ...nobodysGuest })
+    }
+  },
   guest_added: (draft, { player, host, at }) =>
     sayYes(draft, { player, host, message: '', since: at, isGuest: true }),
   moved_up: (draft, { player }) => {
@@ -190,6 +200,7 @@ export function foldSession(log: readonly SessionEvent[], now: number): SessionS
     queue: [],
     attendance: new Map(),
     tournamentIds: [],
+    isFilled: false,
   }
   for (const event of log) {
     passTime(draft, event.at)
@@ -206,6 +217,7 @@ export function foldSession(log: readonly SessionEvent[], now: number): SessionS
     comers: new Map([...others, ...queued].map((comer) => [comer.player, comer])),
     attendance: draft.attendance,
     tournamentIds: draft.tournamentIds,
+    isFilled: draft.isFilled,
   }
 }
 

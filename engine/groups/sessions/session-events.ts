@@ -29,6 +29,8 @@ type Told =
       readonly answer: SessionAnswer
       readonly message: string
     }
+  /** Answers are open: whoever is always in was put down. */
+  | { readonly type: 'filled'; readonly players: readonly PlayerId[] }
   | { readonly type: 'guest_added'; readonly player: PlayerId; readonly host: PlayerId | null }
   | { readonly type: 'moved_up'; readonly player: PlayerId }
   | { readonly type: 'left'; readonly player: PlayerId }

@@ -99,6 +99,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
     planSession: made,
     changeSession: evening,
     answerSession: asMember,
+    setAlwaysIn: made,
     runSession: evening,
     startNight: evening,
     exportAttendance: made,

@@ -19,6 +19,7 @@ import { giveMember, letIn } from '../group-calls.ts'
 import { titleWords } from '../titles.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { InvitationsPanel } from '../inviting/invitations-panel.tsx'
+import { Attended } from './attended.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { MemberName } from './member-name.tsx'
 import classes from './members-tab.module.css'
@@ -101,6 +102,7 @@ function Members({ group }: { group: Group }) {
   const [isAdding, setAdding] = useState(false)
   const mayGive = permission('group.roles', policySubject(group)).ok && isActive
   const mayAdd = permission('group.add', policySubject(group)).ok && isActive
+  const shows = members.some(({ attended }) => attended.length > 0)
   const counted = say('memberCount', { taken: memberCount, size: maxSize })
   return (
     <>
@@ -131,6 +133,7 @@ function Members({ group }: { group: Group }) {
                     <th scope="col">{say('edits')}</th>
                   </>
                 )}
+                {shows && <th scope="col">{say('attended')}</th>}
                 <th scope="col">{say('since')}</th>
                 <th scope="col">
                   <span className={text.hidden}>{say('actions')}</span>
@@ -139,7 +142,7 @@ function Members({ group }: { group: Group }) {
             </thead>
             <tbody>
               {members.map((member) => (
-                <Row key={member.playerId} group={group} member={member} mayGive={mayGive} />
+                <Row key={member.playerId} {...{ group, member, mayGive, shows }} />
               ))}
             </tbody>
           </table>
@@ -151,9 +154,15 @@ function Members({ group }: { group: Group }) {
   )
 }
 
-type RowProps = { group: Group; member: GroupMember; mayGive: boolean }
+type RowProps = {
+  group: Group
+  member: GroupMember
+  mayGive: boolean
+  /** Whether anybody’s attendance is known. */
+  shows: boolean
+}
 
-function Row({ group, member, mayGive }: RowProps) {
+function Row({ group, member, mayGive, shows }: RowProps) {
   const { playerId, role, title, joinedAt, hasAccount } = member
   const isMe = useUser()?.playerId === playerId
   return (
@@ -177,6 +186,11 @@ function Row({ group, member, mayGive }: RowProps) {
           <Tick group={group} member={member} permission="canRemoveMembers" what={say('removes')} />
           <Tick group={group} member={member} permission="canEditGroup" what={say('edits')} />
         </>
+      )}
+      {shows && (
+        <td>
+          <Attended came={member.attended} />
+        </td>
       )}
       <td className={classes.since}>{dateWords(joinedAt, 'monthOfYear')}</td>
       <td className={classes.menu}>

@@ -35,6 +35,8 @@ const english = {
   invites: 'Invites',
   removes: 'Removes, approves',
   edits: 'Edits',
+  attended: 'Came',
+  cameTo: 'Came to {count} of the last {of}',
   since: 'Since',
   noAccount: 'No account',
   noAccountHint: 'Cannot answer for themselves',

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { IconCalendarEvent, IconDownload, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
 import { exportAttendance, type listSessions, type Session } from '#contract/groups/sessions.ts'
 import { QueryView } from '../../platform/query-view.tsx'
+import { useAttempt } from '../../platform/use-attempt.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CopyBox } from '../../ui/copy-box.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import text from '../../ui/text.module.css'
 import { policySubject } from '../policy-subject.ts'
+import { countMeIn } from '../session-calls.ts'
 import { sessionsQuery } from '../queries.ts'
 import { AnswerControl } from './answer-control.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -61,7 +65,7 @@ export function SessionsTab({ group }: { group: Group }) {
 
 type Props = { group: Group; sessions: Sessions; plan: React.ReactNode }
 
-function Shown({ group, sessions: { coming, past, calendarPath }, plan }: Props) {
+function Shown({ group, sessions: { coming, past, alwaysIn, calendarPath }, plan }: Props) {
   const [opened, open] = useState<string | null>(null)
   const mayExport = usePermission()('group.attendance', policySubject(group)).ok
   const shown =
@@ -85,6 +89,7 @@ function Shown({ group, sessions: { coming, past, calendarPath }, plan }: Props)
           {others.length > 0 && <Lines sessions={others} open={open} />}
         </SectionPanel>
       )}
+      {alwaysIn !== null && group.isActive && <AlwaysIn group={group} isAlways={alwaysIn} />}
       {past.some(isOther) && (
         <SectionPanel title={say('past')} flush>
           <Lines sessions={past.filter(isOther)} open={open} />
@@ -112,6 +117,21 @@ function Shown({ group, sessions: { coming, past, calendarPath }, plan }: Props)
         </p>
       )}
     </div>
+  )
+}
+
+/** Counted in for every evening: whoever does not come says no. */
+function AlwaysIn({ group, isAlways }: { group: Group; isAlways: boolean }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
+  return (
+    <CheckField
+      label={say('alwaysIn')}
+      hint={say('alwaysInHint')}
+      checked={isAlways}
+      disabled={busy}
+      onChange={(wanted) => void attempt(async () => countMeIn(client, group.id, wanted))}
+    />
   )
 }
 

@@ -77,6 +77,8 @@ const english = {
 
   next: 'Next evenings',
   past: 'Before',
+  alwaysIn: 'Count me in for every evening, unless I say no',
+  alwaysInHint: 'You are down as coming as soon as answers open, 14 days before.',
   calendar: 'In your calendar',
   calendarHint: 'This address is yours alone: whoever has it sees the evenings of the group.',
   calendarAddress: 'Address of the feed',

@@ -1,0 +1,12 @@
+import { sql, type Kysely } from 'kysely'
+import type { Engine } from '../dialect.ts'
+
+/** Whether those who are always in were put down for an evening, and until when people are reminded of it. */
+export async function keepEveningsThatFollow(db: Kysely<never>, { types: { integer } }: Engine) {
+  const run = async (body: ReturnType<typeof sql>) => body.execute(db)
+  await run(sql`alter table group_sessions add column is_filled ${integer} not null default 0`)
+  await run(sql`alter table group_sessions add column reminded_at ${integer} not null default 0`)
+  await run(
+    sql`create index group_sessions_to_come on group_sessions (starts_at) where is_cancelled = 0`,
+  )
+}

@@ -1,0 +1,20 @@
+import classes from './attended.module.css'
+import { say } from './words.ts'
+
+/** The last evenings as strokes, the newest last: full came, hollow did not. */
+export function Attended({ came }: { came: readonly boolean[] }) {
+  if (came.length === 0) return null
+  const count = came.filter(Boolean).length
+  return (
+    <span
+      className={classes.strokes}
+      role="img"
+      aria-label={say('cameTo', { count, of: came.length })}
+    >
+      {came.map((isThere, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- strokes have no other name
+        <i key={at} data-came={isThere || undefined} />
+      ))}
+    </span>
+  )
+}
