@@ -26,6 +26,7 @@ import { matchRoutes } from './matches/routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
 import { startMaintenance } from './operation/maintenance.ts'
 import { noticeRoutes, oneClickRoutes } from './notices/routes.ts'
+import { serveMetrics } from './operation/metrics/serve-metrics.ts'
 import { operationRoutes } from './operation/routes.ts'
 import type { WireEvent } from '#contract/events.ts'
 import { clientAddressBy } from './platform/client-address.ts'
@@ -166,6 +167,10 @@ export async function buildServer(parts: Parts): Promise<Server> {
       if (signal !== null) sockets.tellWatchers([signal])
     },
     waitMs: sockets.waitMs,
+  })
+  serveMetrics(app, house, {
+    sockets: sockets.open,
+    folds: () => refolding?.waiting() ?? 0,
   })
   const stopMaintenance = startMaintenance(house)
   const foresight = createForesight(open)

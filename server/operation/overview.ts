@@ -1,17 +1,16 @@
-import { statfs, stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getAdminOverview } from '#contract/admin.ts'
 import { openAlerts } from '../audit/store.ts'
 import { reportTrail } from '../audit/anchor.ts'
-import { databaseFile } from '../platform/config.ts'
-import { isReady, type Database } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { loopDelay } from '../platform/loop-delay.ts'
 import { sendHealth } from '../notices/send-store.ts'
 import { queueHealth } from '../platform/messages.ts'
 import { weekDays } from '../platform/club-days.ts'
 import { readSettings } from '../platform/club-settings.ts'
+import { databaseHealth, roomOnDisk } from './database-health.ts'
 import { lastBackup } from './backups/make-backup.ts'
 
 type Overview = ReplyInput<typeof getAdminOverview>
@@ -71,23 +70,6 @@ async function play(db: Database, weekFrom: number) {
   return { matches, tournaments }
 }
 
-async function databaseHealth(house: House): Promise<Overview['health']['database']> {
-  const { db, open, config } = house
-  const from = performance.now()
-  const answers = await isReady(db).catch(() => false)
-  const ready = answers && !open.engine.isDamaged()
-  const milliseconds = performance.now() - from
-  const engine = open.engine.name
-  const file = engine === 'sqlite' ? await stat(databaseFile(config)).catch(() => null) : null
-  return { engine, isReady: ready, milliseconds, bytes: file?.size ?? null }
-}
-
-async function disk({ config }: House): Promise<Overview['health']['disk']> {
-  const found = await statfs(config.dataDir).catch(() => null)
-  if (found === null) return null
-  return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize }
-}
-
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
 /** People, play, alerts and the state of the system. */
@@ -107,7 +89,7 @@ export async function adminOverview(house: House, version: string): Promise<Over
       database: await databaseHealth(house),
       queue: await queueHealth(db),
       sends: await sendHealth(db),
-      disk: await disk(house),
+      disk: await roomOnDisk(house),
       memoryBytes: process.memoryUsage.rss(),
       loop: loopDelay('overview'),
       startedAt,

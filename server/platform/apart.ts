@@ -28,6 +28,8 @@ export type Apart = {
   readonly ask: (task: unknown) => Promise<unknown>
   /** One unit of work after the other, and between two of them everybody else who writes. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /** How many are at work or wait their turn. */
+  readonly waiting: () => number
   /** Takes no more, and gives up what is not done after a while: nothing of it is kept. */
   readonly stop: (graceMs?: number) => Promise<void>
 }
@@ -46,6 +48,7 @@ export function createApart({ engine }: OpenDatabase, file: URL): Apart | null {
   let current: Promise<unknown> | null = null
   let isStopping = false
   let isOver = false
+  let waiting = 0
   let committing: Promise<unknown> = Promise.resolve()
   engine.ownWork.isUnderWay = () => current !== null
   const ask = async (step: Step<unknown>) => {
@@ -71,10 +74,16 @@ export function createApart({ engine }: OpenDatabase, file: URL): Apart | null {
     open: openDatabase({ ...engine, dialect: withDriver(engine.dialect, () => driverBy(ask)) }),
     ask: async (task) => ask({ kind: 'task', task }),
     inTurn: async (work) => {
-      const mine = tail.then(async () => run(work))
+      waiting += 1
+      const mine = tail
+        .then(async () => run(work))
+        .finally(() => {
+          waiting -= 1
+        })
       tail = mine.catch(() => {}).then(async () => sleep(betweenMs))
       return mine
     },
+    waiting: () => waiting,
     stop: async (graceMs = usualGraceMs) => {
       isStopping = true
       await Promise.race([current?.catch(() => {}), sleep(graceMs, undefined, { ref: false })])

@@ -41,6 +41,7 @@ const settings = z.object({
     })
     .optional(),
   AUDIT_EXPORT: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_HOURS: z.coerce.number().int().min(1).max(744).optional(),
   BACKUP_COMMAND: z.string().optional(),
   SPECTATORS: z.coerce.number().int().min(0).default(5000),
@@ -86,6 +87,8 @@ export type Config = {
   readonly push: { readonly contact: string; readonly hosts: readonly string[] }
   /** Folder that audit events are written to before they are pruned; null for none. */
   readonly auditExport: string | null
+  /** What whoever reads the metrics brings; null lets only this machine read them. */
+  readonly metricsToken: string | null
   /** How often the server backs up by itself, null for never; and what takes a backup elsewhere. */
   readonly backup: { readonly everyMs: number | null; readonly command: string | null }
 }
@@ -129,6 +132,7 @@ export function readConfig(
     sms: smsOf(s),
     push: { contact: pushContactOf(s), hosts: s.PUSH_HOSTS?.split(',') ?? knownPushHosts },
     auditExport: s.AUDIT_EXPORT === undefined ? null : resolve(s.AUDIT_EXPORT),
+    metricsToken: s.METRICS_TOKEN ?? null,
     backup: {
       everyMs: s.BACKUP_HOURS === undefined ? null : s.BACKUP_HOURS * hourMs,
       command: s.BACKUP_COMMAND ?? null,

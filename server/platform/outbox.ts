@@ -173,6 +173,15 @@ export function nextEvents({ db, engine }: OpenDatabase, after: Cursor, until: C
     .limit(batch)
 }
 
+/** What this node has yet to tell after a cursor: how many, and since when the oldest waits. */
+export async function eventsWaiting(
+  open: OpenDatabase,
+  cursor: string,
+): Promise<{ readonly count: number; readonly oldestAt: number | null }> {
+  const rows = await nextEvents(open, parseCursor(cursor)!, null).execute()
+  return { count: rows.length, oldestAt: rows[0]?.createdAt ?? null }
+}
+
 async function eventsAfter(open: OpenDatabase, cursor: Cursor, until: Cursor | null = null) {
   const rows = await nextEvents(open, cursor, until).execute()
   return rows.map((row): WireEvent => {

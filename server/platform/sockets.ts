@@ -71,6 +71,8 @@ export type Sockets = {
   /** Tells those who watch a topic. */
   readonly tellWatchers: (signals: readonly Signal[]) => void
   readonly endSession: (sessionId: string) => void
+  /** How many are open on this node. */
+  readonly open: () => number
   readonly close: () => void
 }
 
@@ -295,6 +297,7 @@ export function startSockets(
       room.emit('ended')
       io.in(`session:${sessionId}`).disconnectSockets(true)
     },
+    open: () => io.engine.clientsCount,
     // Not `io.close`, which would wait for every connection of the server before these are told to end;
     // nor a farewell, on which clients would not come back by themselves.
     close: () => {

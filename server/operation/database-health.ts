@@ -1,0 +1,29 @@
+import { stat, statfs } from 'node:fs/promises'
+import type { getAdminOverview } from '#contract/admin.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
+import { databaseFile } from '../platform/config.ts'
+import { isReady } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+
+type Health = ReplyInput<typeof getAdminOverview>['health']
+
+/** Whether the database answers and is whole, and how long one small query takes. */
+export async function databaseHealth(
+  house: Pick<House, 'db' | 'open' | 'config'>,
+): Promise<Health['database']> {
+  const { db, open, config } = house
+  const from = performance.now()
+  const answers = await isReady(db).catch(() => false)
+  const ready = answers && !open.engine.isDamaged()
+  const milliseconds = performance.now() - from
+  const engine = open.engine.name
+  const file = engine === 'sqlite' ? await stat(databaseFile(config)).catch(() => null) : null
+  return { engine, isReady: ready, milliseconds, bytes: file?.size ?? null }
+}
+
+/** What is free in the data folder; null where the machine does not say. */
+export async function roomOnDisk({ config }: Pick<House, 'config'>): Promise<Health['disk']> {
+  const found = await statfs(config.dataDir).catch(() => null)
+  if (found === null) return null
+  return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize }
+}

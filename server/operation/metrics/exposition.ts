@@ -1,0 +1,40 @@
+/** One measured thing in the text form that Prometheus reads. */
+export type Metric = {
+  readonly name: string
+  readonly type: 'gauge' | 'counter' | 'histogram'
+  readonly help: string
+  readonly samples: readonly Sample[]
+}
+export type Sample = {
+  readonly value: number
+  readonly labels?: Readonly<Record<string, string>>
+  /** What follows the name: `_bucket`, `_sum`, `_count`. */
+  readonly suffix?: string
+}
+
+const escaped = (value: string) =>
+  value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+
+function lineOf(name: string, { value, labels = {}, suffix = '' }: Sample): string {
+  const pairs = Object.entries(labels).map(([key, each]) => `${key}="${escaped(each)}"`)
+  return `${name}${suffix}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${value}`
+}
+
+/** Source: Prometheus, Exposition formats, text-based format 0.0.4. */
+export function exposition(metrics: readonly Metric[]): string {
+  return metrics
+    .flatMap(({ name, type, help, samples }) => [
+      `# HELP ${name} ${help}`,
+      `# TYPE ${name} ${type}`,
+      ...samples.map((sample) => lineOf(name, sample)),
+    ])
+    .concat('')
+    .join('\n')
+}
+
+export const gauge = (name: string, help: string, value: number): Metric => ({
+  name,
+  type: 'gauge',
+  help,
+  samples: [{ value }],
+})

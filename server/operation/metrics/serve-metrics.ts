@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendHealth } from '../../notices/send-store.ts'
+import { isSameText } from '../../platform/hashing.ts'
+import type { House } from '../../platform/house.ts'
+import { loopDelay } from '../../platform/loop-delay.ts'
+import { queueHealth } from '../../platform/messages.ts'
+import { eventsWaiting } from '../../platform/outbox.ts'
+import { newestBackup } from '../backups/backup-folder.ts'
+import { databaseHealth } from '../database-health.ts'
+import { exposition, gauge, type Metric } from './exposition.ts'
+import { measureLatencies } from './latencies.ts'
+
+/** What only the running server knows. */
+export type Gauges = {
+  /** Sockets that are open on this node. */
+  readonly sockets: () => number
+  /** Folds that are at work or wait their turn. */
+  readonly folds: () => number
+}
+
+/** Serves `/metrics` to whoever may read it: nobody else learns that it is there. */
+export function serveMetrics(app: FastifyInstance, house: House, gauges: Gauges): void {
+  const latencies = measureLatencies(app)
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, house.config.metricsToken)) return reply.callNotFound()
+    const text = exposition([latencies(), ...(await metricsOf(house, gauges))])
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text)
+  })
+}
+
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/
+
+/**
+ * With a token whoever brings it; without one, who asks from this machine. What a proxy of this machine hands
+ * on comes from there too, and says so.
+ */
+function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return isSameText(headers.authorization ?? '', `Bearer ${token}`)
+  const isHandedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
+    (name) => name in headers,
+  )
+  return !isHandedOn && loopback.test(socket.remoteAddress ?? '')
+}
+
+async function metricsOf(house: House, gauges: Gauges): Promise<Metric[]> {
+  const own = [
+    ...processMetrics(),
+    ...(await databaseMetrics(house)),
+    ...(await backupMetrics(house)),
+  ]
+  const live = [
+    gauge('fivebar_sockets', 'Sockets that are open on this node', gauges.sockets()),
+    gauge('fivebar_folds', 'Folds of ratings at work or waiting', gauges.folds()),
+  ]
+  try {
+    return [...own, ...live, ...(await eventMetrics(house)), ...(await queueMetrics(house))]
+  } catch (error) {
+    // A database that does not answer is what is to be seen.
+    house.log.warn({ error }, 'not everything could be measured')
+    return [...own, ...live]
+  }
+}
+
+function processMetrics(): Metric[] {
+  const { rss, heapUsed } = process.memoryUsage()
+  const { maxMs, p99Ms } = loopDelay('metrics')
+  return [
+    gauge('process_resident_memory_bytes', 'Memory of this process', rss),
+    gauge('fivebar_heap_bytes', 'What of it is in use for objects', heapUsed),
+    gauge(
+      'process_start_time_seconds',
+      'When this process began',
+      Date.now() / 1000 - process.uptime(),
+    ),
+    gauge(
+      'fivebar_loop_delay_max_seconds',
+      'Longest wait for a turn since the last look',
+      maxMs / 1000,
+    ),
+    gauge('fivebar_loop_delay_p99_seconds', 'All but one in a hundred waited less', p99Ms / 1000),
+  ]
+}
+
+async function databaseMetrics(house: House): Promise<Metric[]> {
+  const { isReady, milliseconds, bytes } = await databaseHealth(house)
+  return [
+    gauge('fivebar_database_up', 'Whether the database answers and is whole', isReady ? 1 : 0),
+    gauge('fivebar_database_seconds', 'How long one small query took', milliseconds / 1000),
+    ...(bytes === null ? [] : [gauge('fivebar_database_bytes', 'Size of the SQLite file', bytes)]),
+  ]
+}
+
+async function eventMetrics({ open, clock, eventCursor }: House): Promise<Metric[]> {
+  const { count, oldestAt } = await eventsWaiting(open, eventCursor())
+  const lag = oldestAt === null ? 0 : Math.max(0, clock() - oldestAt) / 1000
+  return [
+    gauge('fivebar_events_waiting', 'Events that this node has not told yet', count),
+    gauge('fivebar_event_lag_seconds', 'Age of the oldest of them', lag),
+  ]
+}
+
+async function queueMetrics({ db }: House): Promise<Metric[]> {
+  const queue = await queueHealth(db)
+  const sends = await sendHealth(db)
+  return [
+    gauge(
+      'fivebar_messages_waiting',
+      'E-mail and SMS with codes and links that wait',
+      queue.waiting,
+    ),
+    gauge('fivebar_messages_failed', 'Those of them that failed before', queue.failed),
+    gauge('fivebar_sends_waiting', 'Notices on their way by push and e-mail', sends.waiting),
+    gauge('fivebar_sends_failing', 'Those of them that failed before', sends.failing),
+  ]
+}
+
+async function backupMetrics({ config }: House): Promise<Metric[]> {
+  const last = await newestBackup(config)
+  if (last === null) return []
+  return [gauge('fivebar_last_backup_seconds', 'When the last backup was made', last.at / 1000)]
+}
