@@ -152,6 +152,8 @@ export const endpoints = {
   planSession: groupSessions.planSession,
   changeSession: groupSessions.changeSession,
   answerSession: groupSessions.answerSession,
+  changeSessionRule: groupSessions.changeSessionRule,
+  endSessionRule: groupSessions.endSessionRule,
   setAlwaysIn: groupSessions.setAlwaysIn,
   runSession: groupSessions.runSession,
   startNight: groupSessions.startNight,

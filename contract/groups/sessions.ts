@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attendances, sessionAnswers } from '#engine/groups/sessions/session-events.ts'
 import { endpoint } from '../endpoint.ts'
 import {
+  askedVersion,
   groupId,
   groupParams,
   id,
@@ -79,9 +80,30 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
+const daysAhead = z
+  .int()
+  .min(1)
+  .max(14)
+  .describe('How many days before it begins each evening is made, and its members are asked')
+
+/** An evening that comes every week until it is ended. */
+const rule = z.object({
+  id,
+  nextAt: timestamp.describe('When the next evening begins that is made by it'),
+  nextEndsAt: timestamp,
+  places: z.int().nullable(),
+  venue: z.string(),
+  message: z.string(),
+  offerMinutes: z.int(),
+  daysAhead,
+  version,
+})
+export type SessionRule = z.infer<typeof rule>
+
 const sessions = z.object({
   coming: z.array(session).describe('The next first'),
   past: z.array(session).describe('The latest first, at most twenty'),
+  rules: z.array(rule).describe('For whoever may change the group'),
   alwaysIn: z
     .boolean()
     .nullable()
@@ -123,8 +145,39 @@ export const planSession = endpoint({
       .max(26)
       .default(1)
       .describe('How many weeks in a row, at the same hour of the club’s clock'),
+    everyWeek: z
+      .object({ daysAhead })
+      .nullable()
+      .default(null)
+      .describe('Every week from then on until it is ended, in place of `weeks`'),
   }),
   status: 201,
+  reply: sessions,
+})
+
+const ruleParams = groupParams.extend({ ruleId: id })
+
+export const changeSessionRule = endpoint({
+  method: 'PATCH',
+  path: '/api/groups/:id/rules/:ruleId',
+  summary: 'Change an evening that comes every week, from the next one that is made',
+  tag,
+  access,
+  params: ruleParams,
+  body: z.object({ version, ...facts, daysAhead }),
+  status: 200,
+  reply: sessions,
+})
+
+export const endSessionRule = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/:id/rules/:ruleId',
+  summary: 'Make no further evening; those that are made stay',
+  tag,
+  access,
+  params: ruleParams,
+  query: z.object({ version: askedVersion }),
+  status: 200,
   reply: sessions,
 })
 

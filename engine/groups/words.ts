@@ -26,6 +26,7 @@ export const groupWords = {
   'group.needsColor': 'A colour is # and six digits or letters from a to f',
 
   'session.notFound': 'There is no such evening',
+  'session.noRule': 'There is no such weekly evening',
   'session.endsFirst': 'The end must come after the beginning',
   'session.runnersOnly': 'Only its host and the admins of the group run this evening',
   'session.membersOnly': 'Only members of the group answer',

@@ -23,6 +23,7 @@ import {
   type SessionLogRow,
   type SessionRow,
 } from './session-store.ts'
+import { insertRules, rulesOf, type RuleRow } from './rule-store.ts'
 import { openGroupFor } from './read-group.ts'
 import {
   ableOf,
@@ -57,6 +58,7 @@ export async function deleteGroup(
     unit.tx,
     sessions.map((one) => one.id),
   )
+  const rules = await rulesOf(unit.tx, id)
   await deleteGroupRow(unit.tx, id)
   await withdrawNaming(unit, id)
   await withdraw(
@@ -76,6 +78,7 @@ export async function deleteGroup(
       groupInvitations: invitations,
       groupSessions: sessions,
       groupSessionLog: sessionLog,
+      groupRules: rules,
     },
   })
   noteDeed(unit, actor, 'group.deleted', {
@@ -94,6 +97,8 @@ type Kept = {
   readonly groupInvitations: readonly InvitationRow[]
   readonly groupSessions: readonly SessionRow[]
   readonly groupSessionLog: readonly SessionLogRow[]
+  /** What was deleted before there were any has none. */
+  readonly groupRules?: readonly RuleRow[]
 }
 
 /**
@@ -123,6 +128,7 @@ export async function restoreGroup(
   await insertInvitations(unit.tx, groupInvitations)
   await insertSessions(unit.tx, kept.groupSessions)
   await appendSessionLog(unit.tx, kept.groupSessionLog)
+  await insertRules(unit.tx, kept.groupRules ?? [])
   const able = await ableOf(unit.tx, [...members.keys()])
   const left = gone.reduce<GroupEvent[]>((events, player) => {
     const change = { type: 'player_gone', player } as const

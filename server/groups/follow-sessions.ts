@@ -4,6 +4,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Opened } from './read-group.ts'
 import { applySession, openSessions } from './session.ts'
+import { deleteRulesOf } from './rule-store.ts'
 import type { OpenedSession } from './opened-session.ts'
 import { sessionsOfGroup } from './session-store.ts'
 
@@ -42,6 +43,7 @@ export async function followInSessions(
 ): Promise<void> {
   const wanted = events.filter(({ type }) => followed.has(type))
   if (wanted.length === 0) return
+  if (wanted.some(({ type }) => type === 'archived')) await deleteRulesOf(unit.tx, group.row.id)
   const rows = await sessionsOfGroup(unit.tx, group.row.id)
   for (const opened of await openSessions(unit, group, rows)) {
     const found = wanted.flatMap((event) => eventIn(opened, event, unit.now) ?? [])

@@ -1,6 +1,8 @@
 import {
   answerSession as answerEndpoint,
   changeSession as changeEndpoint,
+  changeSessionRule as ruleEndpoint,
+  endSessionRule as endEndpoint,
   exportAttendance as exportEndpoint,
   getGroupCalendar as calendarEndpoint,
   listMySessions as mineEndpoint,
@@ -23,6 +25,7 @@ import { changeSession, runSession } from './run-session.ts'
 import { actInSession, takeSession } from './session.ts'
 import type { OpenedSession } from './opened-session.ts'
 import { attendanceTable, groupCalendar } from './session-calendar.ts'
+import { changeSessionRule, endSessionRule } from './session-rules.ts'
 import { startNight } from './start-night.ts'
 import { listMySessions, listSessionsFor, viewSession, viewSessions } from './view-session.ts'
 
@@ -49,6 +52,17 @@ export const sessionRoutes = (club: ClubFacts): readonly Route[] => [
       message: cleanText(body.message),
     } as const
     return shown(unit, actor, await actInSession(unit, actor, opened, command))
+  }),
+
+  writes(ruleEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
+    const named = { ...params, version: body.version }
+    const group = await changeSessionRule(unit, actor, named, body)
+    return viewSessions({ db: unit.tx, secret, clock }, actor, group)
+  }),
+
+  writes(endEndpoint, async ({ actor, params, query }, unit, { secret, clock }) => {
+    const group = await endSessionRule(unit, actor, { ...params, version: query.version })
+    return viewSessions({ db: unit.tx, secret, clock }, actor, group)
   }),
 
   writes(alwaysEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {

@@ -14,6 +14,8 @@ import { calendarPath } from './session-calendar.ts'
 import { openGroup, openGroupFor, type Opened } from './read-group.ts'
 import { askingIn, openSessions } from './session.ts'
 import type { OpenedSession } from './opened-session.ts'
+import { rulesOf } from './rule-store.ts'
+import { viewRule } from './session-rules.ts'
 import { sessionsFor, shownSessions } from './session-store.ts'
 
 const handed = ({ comers }: SessionState) =>
@@ -109,9 +111,11 @@ export async function viewSessions(
   const all = await openSessions({ tx: db, now }, group, [...coming, ...past])
   const views = await viewAll(db, actor, all, now)
   const isMember = actor.playerId !== null && group.state.members.has(actor.playerId)
+  const mayEdit = can(actor, 'group.edit', groupSubject(group.state, actor)).ok
   return {
     coming: views.slice(0, coming.length),
     past: views.slice(coming.length),
+    rules: mayEdit ? (await rulesOf(db, group.row.id)).map(viewRule) : [],
     alwaysIn:
       actor.playerId === null
         ? null

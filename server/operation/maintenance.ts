@@ -1,4 +1,5 @@
 import { followEvenings } from '../groups/follow-evenings.ts'
+import { makeEvenings } from '../groups/session-rules.ts'
 import { tellDueOffers } from '../groups/run-session.ts'
 import { tellInvitationsRunOut } from '../groups/tell-run-out.ts'
 import { pruneDevices } from '../accounts/device.ts'
@@ -62,6 +63,7 @@ export async function tellWhatIsDue(house: House): Promise<void> {
   await tellDueTournaments(house)
   await fillLineUps(house)
   await remindTeams(house)
+  await makeEvenings(house)
   await followEvenings(house)
   await tellDueOffers(house)
   await tellInvitationsRunOut(house)

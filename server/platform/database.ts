@@ -30,6 +30,7 @@ import { keepTeamMatches } from './migrations/025-team-matches.ts'
 import { keepSessions } from './migrations/026-sessions.ts'
 import { keepPairsInTournaments } from './migrations/030-pairs-in-tournaments.ts'
 import { keepEveningsThatFollow } from './migrations/032-evenings-that-follow.ts'
+import { keepEveningRules } from './migrations/033-evenings-by-rule.ts'
 import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts'
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
 import { keepToldInvitations } from './migrations/029-invitations-run-out.ts'
@@ -80,6 +81,7 @@ const migrations = {
   '030-pairs-in-tournaments': keepPairsInTournaments,
   '031-teams-in-tournaments': keepTeamsInTournaments,
   '032-evenings-that-follow': keepEveningsThatFollow,
+  '033-evenings-by-rule': keepEveningRules,
 } as const
 
 /** Works with a database, and lets go of it whatever comes of that. */

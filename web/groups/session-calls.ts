@@ -3,10 +3,13 @@ import type { CallOf, ReplyOf } from '#contract/endpoint.ts'
 import {
   answerSession,
   changeSession,
+  changeSessionRule,
+  endSessionRule,
   type listSessions,
   planSession,
   runSession,
   type Session,
+  type SessionRule,
   setAlwaysIn,
   startNight,
 } from '#contract/groups/sessions.ts'
@@ -26,6 +29,25 @@ type Night = CallOf<typeof startNight>['body']
 
 export async function plan(client: QueryClient, groupId: string, body: Plan) {
   await call(planSession, { params: { id: groupId }, body })
+  changed(client, groupId)
+}
+
+type RuleChange = Omit<CallOf<typeof changeSessionRule>['body'], 'version'>
+type KnownRule = Pick<SessionRule, 'id' | 'version'>
+
+export async function changeRule(
+  client: QueryClient,
+  groupId: string,
+  { id: ruleId, version }: KnownRule,
+  body: RuleChange,
+) {
+  await call(changeSessionRule, { params: { id: groupId, ruleId }, body: { ...body, version } })
+  changed(client, groupId)
+}
+
+export async function endRule(client: QueryClient, groupId: string, rule: KnownRule) {
+  const { id: ruleId, version } = rule
+  await call(endSessionRule, { params: { id: groupId, ruleId }, query: { version } })
   changed(client, groupId)
 }
 

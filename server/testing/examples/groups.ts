@@ -70,6 +70,15 @@ export function groupScenes(people: People, now: () => number): Scenes {
     }
     return { by: admin, values: { 'group-thursday': id, 'evening-thursday': params.id } }
   }
+  const weekly = async (): Promise<Scene> => {
+    const id = await group()
+    const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
+    const everyWeek = { daysAhead: 7 }
+    const body = { startsAt: at(1), endsAt: at(3), everyWeek }
+    const { rules } = accepted(await admin.call(planSession, { params: { id }, body }))
+    const starts = { '2026-12-03T20:00:00.000Z': at(200), '2026-12-03T22:00:00.000Z': at(202) }
+    return { by: admin, values: { 'group-thursday': id, 'rule-thursday': rules[0]!.id, ...starts } }
+  }
   const asMember = async (): Promise<Scene> => {
     const { values } = await evening()
     const id = String(values!['group-thursday'])
@@ -99,6 +108,8 @@ export function groupScenes(people: People, now: () => number): Scenes {
     planSession: made,
     changeSession: evening,
     answerSession: asMember,
+    changeSessionRule: weekly,
+    endSessionRule: weekly,
     setAlwaysIn: made,
     runSession: evening,
     startNight: evening,

@@ -1,73 +1,97 @@
 import { useId } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Session } from '#contract/groups/sessions.ts'
+import type { Session, SessionRule } from '#contract/groups/sessions.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { FormFooter } from '../../platform/form-footer.tsx'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { typedMoment } from '../../ui/typed-moment.ts'
-import { change, plan } from '../session-calls.ts'
+import { change, changeRule, plan } from '../session-calls.ts'
 import { say } from './words.ts'
 
 type Props = {
   groupId: string
   /** Null for a new one. */
   session: Session | null
+  /** What comes every week, where that is changed. */
+  rule?: SessionRule
   onClose: () => void
 }
 
 const offers = ['30', '120', '1440'] as const
 const repeats = [1, 4, 8, 12, 26] as const
+const aheads = [1, 2, 3, 7, 14] as const
+/** No count of weeks is this. */
+const always = 'always'
 
-/** Plans an evening, or the same one for weeks; or changes one. */
-export function PlanDialog({ groupId, session, onClose }: Props) {
+/** What stands in the fields at first: of an evening, or of the next that a rule makes. */
+function typedOf(session: Session | null, rule: SessionRule | undefined) {
+  const known = session ?? rule
+  return {
+    startsAt: typedMoment(session?.startsAt ?? rule?.nextAt),
+    endsAt: typedMoment(session?.endsAt ?? rule?.nextEndsAt),
+    places: String(known?.places ?? ''),
+    venue: known?.venue ?? '',
+    message: known?.message ?? '',
+    offerMinutes: String(known?.offerMinutes ?? 120),
+    weeks: rule === undefined ? '1' : always,
+    daysAhead: String(rule?.daysAhead ?? 7),
+  }
+}
+
+/** Plans an evening, the same one for weeks, or every week; or changes one of these. */
+export function PlanDialog({ groupId, session, rule, onClose }: Props) {
   const id = useId()
   const client = useQueryClient()
-  const { form, field, failure, busy, submit } = useSubmit(
-    {
-      startsAt: typedMoment(session?.startsAt),
-      endsAt: typedMoment(session?.endsAt),
-      places: session?.places === undefined ? '' : String(session.places ?? ''),
-      venue: session?.venue ?? '',
-      message: session?.message ?? '',
-      offerMinutes: String(session?.offerMinutes ?? 120),
-      weeks: '1',
+  const initial = typedOf(session, rule)
+  const { form, values, field, failure, busy, submit } = useSubmit(initial, {
+    fields: [
+      'startsAt',
+      'endsAt',
+      'places',
+      'venue',
+      'message',
+      'offerMinutes',
+      'weeks',
+      'daysAhead',
+    ],
+    fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
+    check: ({ startsAt, endsAt, places }) => ({
+      ...(startsAt === '' ? { startsAt: say('needed') } : {}),
+      ...(endsAt === '' ? { endsAt: say('needed') } : {}),
+      ...(places === '' || isCount(places) ? {} : { places: say('wholeNumber') }),
+    }),
+    send: async (typed) => {
+      const { startsAt, endsAt, places, venue, message, offerMinutes, weeks } = typed
+      const body = {
+        startsAt: new Date(startsAt).toISOString(),
+        endsAt: new Date(endsAt).toISOString(),
+        places: places === '' ? null : Number(places),
+        venue,
+        message,
+        offerMinutes: Number(offerMinutes),
+      }
+      const ahead = { daysAhead: Number(typed.daysAhead) }
+      const repeated = weeks === always ? { everyWeek: ahead } : { weeks: Number(weeks) }
+      if (rule !== undefined) await changeRule(client, groupId, rule, { ...body, ...ahead })
+      else if (session === null) await plan(client, groupId, { ...body, ...repeated })
+      else await change(client, session, body)
+      onClose()
     },
-    {
-      fields: ['startsAt', 'endsAt', 'places', 'venue', 'message', 'offerMinutes', 'weeks'],
-      fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
-      check: ({ startsAt, endsAt, places }) => ({
-        ...(startsAt === '' ? { startsAt: say('needed') } : {}),
-        ...(endsAt === '' ? { endsAt: say('needed') } : {}),
-        ...(places === '' || isCount(places) ? {} : { places: say('wholeNumber') }),
-      }),
-      send: async ({ startsAt, endsAt, places, venue, message, offerMinutes, weeks }) => {
-        const body = {
-          startsAt: new Date(startsAt).toISOString(),
-          endsAt: new Date(endsAt).toISOString(),
-          places: places === '' ? null : Number(places),
-          venue,
-          message,
-          offerMinutes: Number(offerMinutes),
-        }
-        if (session === null) await plan(client, groupId, { ...body, weeks: Number(weeks) })
-        else await change(client, session, body)
-        onClose()
-      },
-    },
-  )
-  const kept = offers.some((one) => one === String(session?.offerMinutes ?? 120))
+  })
+  const kept = offers.some((one) => one === initial.offerMinutes)
+  const isNew = session === null && rule === undefined
   return (
     <Dialog
-      title={session === null ? say('plan') : say('changeTitle')}
+      title={isNew ? say('plan') : rule === undefined ? say('changeTitle') : say('changeRule')}
       size="s"
       onClose={onClose}
       footer={
         <FormFooter
           form={id}
-          submit={session === null ? say('planIt') : say('save')}
+          submit={isNew ? say('planIt') : say('save')}
           busy={busy}
           onClose={onClose}
         />
@@ -101,14 +125,27 @@ export function PlanDialog({ groupId, session, onClose }: Props) {
             {...(field('offerMinutes') as object)}
           />
         )}
-        {session === null && (
+        {isNew && (
           <SelectField
             label={say('repeat')}
-            options={repeats.map((count) => ({
-              value: String(count),
-              label: count === 1 ? say('once') : say('weekly', { count }),
-            }))}
+            options={[
+              ...repeats.map((count) => ({
+                value: String(count),
+                label: count === 1 ? say('once') : say('weekly', { count }),
+              })),
+              { value: always, label: say('everyWeek') },
+            ]}
             {...(field('weeks') as object)}
+          />
+        )}
+        {values.weeks === always && (
+          <SelectField
+            label={say('daysAhead')}
+            options={aheads.map((count) => ({
+              value: String(count),
+              label: say('daysBefore', { count }),
+            }))}
+            {...(field('daysAhead') as object)}
           />
         )}
         {failure !== null && <FieldError>{failure}</FieldError>}

@@ -76,7 +76,7 @@ test('whoever runs an evening marks who came, was absent or excused, and takes a
 
 test('a line goes with an answer, and stays with another one that is still on its way', async () => {
   const session = someSession({ comers: [someComer({ message: 'Late by ten' })], runs: false })
-  const list = { coming: [session], past: [], alwaysIn: null, calendarPath: null }
+  const list = { coming: [session], past: [], rules: [], alwaysIn: null, calendarPath: null }
   queryClient.setQueryData(keys.groupSessions('g1'), list)
   answer(listSessions, list)
   answer(answerSession, ({ body }) => {

@@ -26,6 +26,7 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { SessionPanel } from './session-panel.tsx'
 import rows from './session-rows.module.css'
 import classes from './sessions-tab.module.css'
+import { WeeklyEvenings } from './weekly-evenings.tsx'
 import { say } from './words.ts'
 
 type Sessions = ReplyOf<typeof listSessions>
@@ -65,7 +66,8 @@ export function SessionsTab({ group }: { group: Group }) {
 
 type Props = { group: Group; sessions: Sessions; plan: React.ReactNode }
 
-function Shown({ group, sessions: { coming, past, alwaysIn, calendarPath }, plan }: Props) {
+function Shown({ group, sessions, plan }: Props) {
+  const { coming, past, rules, alwaysIn, calendarPath } = sessions
   const [opened, open] = useState<string | null>(null)
   const mayExport = usePermission()('group.attendance', policySubject(group)).ok
   const shown =
@@ -89,6 +91,7 @@ function Shown({ group, sessions: { coming, past, alwaysIn, calendarPath }, plan
           {others.length > 0 && <Lines sessions={others} open={open} />}
         </SectionPanel>
       )}
+      {rules.length > 0 && <WeeklyEvenings groupId={group.id} rules={rules} />}
       {alwaysIn !== null && group.isActive && <AlwaysIn group={group} isAlways={alwaysIn} />}
       {past.some(isOther) && (
         <SectionPanel title={say('past')} flush>

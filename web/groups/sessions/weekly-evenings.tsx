@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { SessionRule } from '#contract/groups/sessions.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dateWords, shortMoment } from '../../ui/locale.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { endRule } from '../session-calls.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+import rows from './session-rows.module.css'
+import { say } from './words.ts'
+
+type Props = { groupId: string; rules: readonly SessionRule[] }
+
+/** What comes every week until it is ended, for whoever may change it. */
+export function WeeklyEvenings({ groupId, rules }: Props) {
+  return (
+    <SectionPanel title={say('weeklyEvenings')} flush>
+      <ul className={rows.rows}>
+        {rules.map((rule) => (
+          <Weekly key={rule.id} groupId={groupId} rule={rule} />
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}
+
+function Weekly({ groupId, rule }: { groupId: string; rule: SessionRule }) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'change' | 'end' | null>(null)
+  const when = dateWords(rule.nextAt, 'weekdayTime')
+  const close = () => setOpen(null)
+  return (
+    <li>
+      <div>
+        <b>{say('everyWeekAt', { when })}</b>
+        <small>{say('madeAhead', { count: rule.daysAhead, next: shortMoment(rule.nextAt) })}</small>
+      </div>
+      <Button kind="quiet" onClick={() => setOpen('change')}>
+        {say('change')}
+      </Button>
+      <Button kind="quiet" onClick={() => setOpen('end')}>
+        {say('endRule')}
+      </Button>
+      {open === 'change' && (
+        <PlanDialog groupId={groupId} session={null} rule={rule} onClose={close} />
+      )}
+      {open === 'end' && (
+        <ConfirmDialog
+          title={say('endRuleTitle', { when })}
+          confirm={say('endRuleDo')}
+          danger
+          onClose={close}
+          onConfirm={async () => endRule(client, groupId, rule)}
+        >
+          <p>{say('endRuleMeans')}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
