@@ -67,8 +67,14 @@ export async function planSession(
   const { startsAt, endsAt, opensAt: _opens, ...kept } = first!
   const { daysAhead } = everyWeek
   const rule: RuleRow = {
-    ...{ id: unit.newId(), groupId: id, nextAt: nextAt!, lastsMs: endsAt - startsAt },
-    ...{ ...kept, daysAhead, hostId: actor.playerId, version: 1 },
+    ...kept,
+    id: unit.newId(),
+    groupId: id,
+    nextAt: nextAt!,
+    lastsMs: endsAt - startsAt,
+    daysAhead,
+    hostId: actor.playerId,
+    version: 1,
   }
   await insertRules(unit.tx, [rule])
   await makeDue(unit, group, rule)

@@ -91,7 +91,11 @@ export async function changeSessionRule(
   const { places, offerMinutes, daysAhead } = body
   const changed: RuleRow = {
     ...row,
-    ...{ nextAt, lastsMs: endsAt - nextAt, places, offerMinutes, daysAhead },
+    nextAt,
+    lastsMs: endsAt - nextAt,
+    places,
+    offerMinutes,
+    daysAhead,
     venue: cleanText(body.venue),
     message: cleanText(body.message),
     version: row.version + 1,
