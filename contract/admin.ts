@@ -252,6 +252,37 @@ export const getAdminOverview = endpoint({
   }),
 })
 
+const findingNames = [
+  'settings',
+  'versions',
+  'disk',
+  'permissions',
+  'clock',
+  'mail',
+  'push',
+  'database',
+  'folds',
+  'audit',
+  'backup',
+] as const
+export const finding = z.object({
+  name: z.enum(findingNames),
+  state: z.enum(['good', 'attention', 'bad']),
+  says: z.string().describe('How it is, in words'),
+  todo: z.string().nullable().describe('What to do about it; null where nothing is to be done'),
+})
+export type Finding = z.infer<typeof finding>
+
+export const examineSystem = endpoint({
+  method: 'GET',
+  path: '/api/admin/examination',
+  summary: 'Examine settings, machine, mail, push, database and folds, and say what to do',
+  tag: 'Admin',
+  access: 'signed-in',
+  status: 200,
+  reply: z.object({ items: z.array(finding) }),
+})
+
 export const makeBackup = endpoint({
   method: 'POST',
   path: '/api/admin/backup',

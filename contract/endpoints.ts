@@ -253,6 +253,7 @@ export const endpoints = {
   listAlerts: admin.listAlerts,
   acknowledgeAlert: admin.acknowledgeAlert,
   getAdminOverview: admin.getAdminOverview,
+  examineSystem: admin.examineSystem,
   makeBackup: admin.makeBackup,
   listOutbox: admin.listOutbox,
   listTablets: tablets.listTablets,

@@ -10,6 +10,7 @@ import { readConfig, type Config } from './platform/config.ts'
 import { isOutOfDate, migrate, openDatabase, type OpenDatabase } from './platform/database.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { configuredEngine } from './platform/open-configured.ts'
+import { packageVersion } from './platform/package-version.ts'
 import { dataFolderPushKeys } from './platform/push/push-key.ts'
 import { dataFolderSecret } from './platform/secret.ts'
 import { renewRatings } from './ratings/renew-ratings.ts'
@@ -63,11 +64,6 @@ async function bringUpToDate(config: Config, open: OpenDatabase, log: Log) {
     log.info({ file }, 'backed up before the upgrade')
   }
   await migrate(open)
-}
-
-function packageVersion(): string {
-  const file = join(import.meta.dirname, '..', 'package.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
 /** What the build wrote about itself; the version alone where nothing is built. */

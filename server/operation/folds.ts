@@ -41,3 +41,10 @@ export const folds = {
     none: 'Every group and every evening equals the fold of its log.',
   },
 } as const satisfies Record<string, Fold>
+
+/** Folds everything, and gives what differs in words. */
+export async function differencesIn(db: Database): Promise<string[]> {
+  const differences: string[] = []
+  for (const fold of Object.values(folds)) differences.push(...(await fold.find(db)))
+  return differences
+}

@@ -12,6 +12,7 @@ import { acts, reads, writes, type Route } from '../platform/serve.ts'
 import { listDeletions } from '../platform/kept-deletions.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { makeBackup } from './backups/make-backup.ts'
+import { examine } from './doctor/examine.ts'
 import { adminOverview } from './overview.ts'
 import { deletionView, restoreDeletion } from './restore-deletion.ts'
 
@@ -33,6 +34,11 @@ export const operationRoutes = (
   reads(admin.getAdminOverview, async ({ actor }, house) => {
     requirePermission(actor, 'system.operate')
     return adminOverview(house, version)
+  }),
+
+  reads(admin.examineSystem, async ({ actor }, { config, open, secret, clock, open: { db } }) => {
+    requirePermission(actor, 'system.operate')
+    return { items: await examine({ config, open, db, secret, now: clock(), version }) }
   }),
 
   acts(admin.makeBackup, async ({ actor, request }, house) => {

@@ -2,16 +2,14 @@ import type { Config } from '../platform/config.ts'
 import type { OpenDatabase } from '../platform/database.ts'
 import { readSecret } from '../platform/secret.ts'
 import { reportTrail } from '../audit/anchor.ts'
-import { folds } from './folds.ts'
+import { differencesIn } from './folds.ts'
 
 /** Folds everything from its log, follows the audit trail, and gives what differs in words. */
 export async function verifyClub(
   { db }: OpenDatabase,
   { dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>,
 ): Promise<string[]> {
-  const differences: string[] = []
-  for (const fold of Object.values(folds)) differences.push(...(await fold.find(db)))
   const key = secret ?? (await readSecret(dataDir))
   const { faults } = await reportTrail(db, { dataDir, secret: key })
-  return [...differences, ...faults]
+  return [...(await differencesIn(db)), ...faults]
 }

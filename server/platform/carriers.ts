@@ -12,19 +12,33 @@ export type Carriers = Readonly<Record<Message['channel'], Carrier>> & {
 const timeoutMs = 10_000
 function smtpCarrier(url: string, from: string): Carrier {
   return async ({ to, subject, text, html, unsubscribe }) => {
-    const { createTransport } = await import('nodemailer')
-    const limits = {
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-    }
-    const transport = createTransport({ url, ...limits })
+    const transport = await mailTransport(url)
     try {
       await transport.sendMail({ to, from, subject, text, html, headers: listHeaders(unsubscribe) })
     } finally {
       transport.close()
     }
   }
+}
+
+/** Connects to the mail server and signs in; throws what went wrong. */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = await mailTransport(url)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+async function mailTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  const limits = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  }
+  return createTransport({ url, ...limits })
 }
 
 /** Source: RFC 8058, section 3.1. */

@@ -249,6 +249,7 @@ const table: Record<EndpointName, Access> = {
   listAlerts: 'admins',
   acknowledgeAlert: 'admins',
   getAdminOverview: 'admins',
+  examineSystem: 'admins',
   makeBackup: 'admins',
   listOutbox: 'admins',
   listTablets: 'admins',

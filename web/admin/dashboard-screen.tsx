@@ -9,6 +9,7 @@ import { AlertsPanel } from './alerts-panel.tsx'
 import { BackupPanel } from './backup-panel.tsx'
 import classes from './dashboard-screen.module.css'
 import { DeletionsPanel } from './deletions-panel.tsx'
+import { ExaminationPanel } from './examination-panel.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { overviewQuery } from './queries.ts'
@@ -41,6 +42,7 @@ export function AdminDashboardScreen() {
               <div className={columns.column}>
                 <HealthPanel overview={overview} />
                 <BackupPanel overview={overview} />
+                <ExaminationPanel />
               </div>
             </div>
           </>

@@ -1,7 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { getAdminOverview, listAlerts, listAudit, listOutbox, listUsers } from '#contract/admin.ts'
+import {
+  examineSystem,
+  getAdminOverview,
+  listAlerts,
+  listAudit,
+  listOutbox,
+  listUsers,
+} from '#contract/admin.ts'
 import { getClubSettings } from '#contract/club-settings.ts'
 import { call } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -15,6 +22,15 @@ export const overviewQuery = queryOptions({
   queryKey: keys.adminOverview(),
   queryFn: ({ signal }) => call(getAdminOverview, {}, { signal }),
   refetchInterval: again,
+})
+
+/** It takes the server a while: only when somebody asks. */
+export const examinationQuery = queryOptions({
+  queryKey: [...keys.admin(), 'examination'],
+  queryFn: ({ signal }) => call(examineSystem, {}, { signal }),
+  enabled: false,
+  gcTime: 0,
+  retry: false,
 })
 
 export function alertsQuery(query: z.input<(typeof listAlerts)['query']>) {

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import type { Finding } from '#contract/admin.ts'
+import { databaseFile, readConfig } from '../platform/config.ts'
+import { withDatabase } from '../platform/database.ts'
+import { openConfigured } from '../platform/open-configured.ts'
+import { packageVersion } from '../platform/package-version.ts'
+import { readSecret } from '../platform/secret.ts'
+import { command } from './command.ts'
+import { examine } from './doctor/examine.ts'
+
+const marks: Record<Finding['state'], string> = { good: 'ok ', attention: '(!)', bad: 'BAD' }
+
+/* `npm run doctor`: examines settings, machine and club, beside a running server or without one. */
+await command(async () => {
+  const config = readConfig(process.env, [])
+  if (config.databaseUrl === null && !existsSync(databaseFile(config))) {
+    throw new Error(`There is no club in ${config.dataDir} yet: npm start makes one.`)
+  }
+  const secret = config.secret ?? (await readSecret(config.dataDir))
+  const findings = await withDatabase(openConfigured(config), async (open) => {
+    open.engine.findDamage()
+    return examine({
+      config,
+      open,
+      db: open.db,
+      secret,
+      now: Date.now(),
+      version: packageVersion(),
+    })
+  })
+  if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
+  return findings.flatMap(({ name, state, says, todo }) => [
+    `${marks[state]} ${name.padEnd(12)} ${says}`,
+    ...(todo === null ? [] : [`${' '.repeat(17)}→ ${todo}`]),
+  ])
+})

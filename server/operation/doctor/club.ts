@@ -1,0 +1,73 @@
+import { reportTrail } from '../../audit/anchor.ts'
+import { askedThread } from '../../platform/asked-thread.ts'
+import { isOutOfDate } from '../../platform/database.ts'
+import type { EngineAddress } from '../../platform/dialect.ts'
+import { databaseHealth } from '../database-health.ts'
+import { lastBackup } from '../backups/make-backup.ts'
+import { differencesIn } from '../folds.ts'
+import { attention, bad, good, type Found, type Patient } from './patient.ts'
+
+const slowMs = 250
+
+export async function examineDatabase(patient: Patient): Promise<Found> {
+  const { engine, isReady, milliseconds } = await databaseHealth(patient)
+  if (!isReady && (await isOutOfDate(patient.open).catch(() => false))) return good('It answers.')
+  if (!isReady) {
+    return bad(
+      'The database does not answer, or is damaged.',
+      engine === 'sqlite'
+        ? 'Start the server and read its log. Where the file is damaged: npm run restore <file>'
+        : 'Look whether PostgreSQL runs, and whether DATABASE_URL names it.',
+    )
+  }
+  const says = `It answers in ${milliseconds.toFixed(1)} ms.`
+  if (milliseconds < slowMs) return good(says)
+  return attention(
+    says,
+    'That is slow: look what else the machine, or the way to PostgreSQL, is busy with.',
+  )
+}
+
+const folder = askedThread<EngineAddress, string[]>(new URL('fold-thread.ts', import.meta.url))
+const mostTold = 3
+
+/** On a thread: a large club takes seconds, and nobody else waits for it. */
+export async function examineFolds({ open, db }: Patient): Promise<Found> {
+  if (await isOutOfDate(open)) return good('Compared once the tables are those of this version.')
+  const { address } = open.engine
+  const differences = await (address === null ? differencesIn(db) : folder.ask(address))
+  if (differences.length === 0) return good('Everything equals the fold of its log.')
+  return bad(
+    `${differences.length} things differ from their logs: ${differences.slice(0, mostTold).join('; ')}`,
+    'Make a backup, and report it with the output of npm run verify:ratings and its sisters.',
+  )
+}
+
+export async function examineTrail({ config, db, secret }: Patient): Promise<Found> {
+  const { events, faults } = await reportTrail(db, { dataDir: config.dataDir, secret })
+  if (faults.length === 0) return good(`The chain of ${events} events is whole.`)
+  return bad(
+    faults.slice(0, mostTold).join(' '),
+    'Somebody, or a restore by hand, changed the database past the server: find out who, and compare with a backup.',
+  )
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+export async function examineBackup({ config, open, now }: Patient): Promise<Found> {
+  const { lastAt, isLeftHere } = await lastBackup({ config })
+  const todo =
+    'Set BACKUP_HOURS=24, and BACKUP_COMMAND to what takes each backup to another machine.'
+  if (lastAt === null && open.engine.name === 'postgres') {
+    return attention('No backup was made from here; another node, or pg_dump, may do it.', todo)
+  }
+  if (lastAt === null) return bad('There is no backup.', todo)
+  if (now - Date.parse(lastAt) > weekMs) return bad(`The last backup is of ${lastAt}.`, todo)
+  if (isLeftHere) {
+    return attention(
+      `The last backup, of ${lastAt}, was not taken elsewhere.`,
+      'Run npm run backup: it says why BACKUP_COMMAND fails.',
+    )
+  }
+  return good(`The last backup is of ${lastAt}.`)
+}

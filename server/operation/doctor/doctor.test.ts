@@ -1,0 +1,103 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { examineSystem } from '#contract/admin.ts'
+import { audit } from '../../platform/audit-trail.ts'
+import { createDatabaseOnDisk, engineNames } from '../../testing/databases.ts'
+import { freePort } from '../../testing/own-postgres.ts'
+import { accepted } from '../../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
+
+describe.each(engineNames)('an examination on %s', (engine) => {
+  let world: World
+  let admin: Caller
+  const begin = async (env: Record<string, string> = {}) => {
+    world = await createWorld(engine, env, createDatabaseOnDisk)
+    mkdirSync(world.server.house.config.dataDir, { recursive: true, mode: 0o700 })
+    admin = await world.join('admin')
+  }
+  beforeEach(async () => begin())
+  afterEach(async () => {
+    await world.close()
+    rmSync(world.server.house.config.dataDir, { recursive: true, force: true })
+  })
+
+  const findings = async () => {
+    const { items } = accepted(await admin.call(examineSystem, {}))
+    return new Map(items.map(({ name, ...found }) => [name, found]))
+  }
+  const beginAgain = async (env: Record<string, string>) => {
+    await world.close()
+    await begin(env)
+  }
+
+  test('looks at everything, and says what to do wherever something is to be done', async () => {
+    const all = await findings()
+    expect([...all.keys()]).toHaveLength(11)
+    for (const { state, todo } of all.values()) expect(todo === null).toBe(state === 'good')
+    expect([...all].filter(([, { state }]) => state === 'bad').map(([name]) => name)).toEqual(
+      engine === 'sqlite' ? ['backup'] : [],
+    )
+    expect(all.get('mail')?.todo).toContain('SMTP_URL')
+  })
+
+  test('finds a rating that differs from its log, on a thread', async () => {
+    const [a, b] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
+    await world.record({ player1Id: a, player2Id: b })
+    expect((await findings()).get('folds')).toMatchObject({ state: 'good' })
+    await world.server.house.db.updateTable('ratings').set({ rating: 2000 }).execute()
+    const found = (await findings()).get('folds')
+    expect(found).toMatchObject({ state: 'bad', todo: expect.stringContaining('backup') as string })
+    expect(found?.says).toMatch(/^\d things differ from their logs: tabletennis/)
+  })
+
+  test('finds a clock that was set back, and an audit trail that was changed', async () => {
+    const { house } = world.server
+    await house.write(async (unit) => audit(unit, { type: 'settings.changed', userId: null }))
+    world.pass(-10 * 60_000)
+    admin = await world.again(admin)
+    const { db } = house
+    await db.updateTable('auditEvents').set({ outcome: 'failure' }).execute()
+    const all = await findings()
+    expect(all.get('clock')).toMatchObject({ state: 'bad' })
+    expect(all.get('clock')?.says).toContain('10 minutes behind')
+    expect(all.get('audit')?.says).toMatch(/was changed/)
+  })
+
+  test('finds what others can read, and addresses that lead nowhere', async () => {
+    const { dataDir } = world.server.house.config
+    mkdirSync(`${dataDir}/backups`)
+    chmodSync(`${dataDir}/backups`, 0o755)
+    expect((await findings()).get('permissions')).toMatchObject({ state: 'good' })
+    chmodSync(dataDir, 0o755)
+    expect((await findings()).get('permissions')?.todo).toContain('chmod')
+    await beginAgain({ HOST: '0.0.0.0' })
+    expect((await findings()).get('settings')?.todo).toContain('Set PUBLIC_URL')
+    await beginAgain({ PUBLIC_URL: 'https://club.example.org' })
+    expect((await findings()).get('settings')?.todo).toContain('Set TRUST_PROXY')
+  })
+})
+
+test('a mail server that is not there, or lets nobody in, is found', async () => {
+  const port = await freePort()
+  const env = { SMTP_URL: `smtp://club:wrong@127.0.0.1:${port}`, MAIL_FROM: 'us@example.org' }
+  const world = await createWorld('sqlite', env)
+  const admin = await world.join('admin')
+  const mail = async () =>
+    accepted(await admin.call(examineSystem, {})).items.find(({ name }) => name === 'mail')
+  expect((await mail())?.says).toMatch(/ECONNREFUSED/)
+  const server = createServer((socket) => {
+    socket.write('220 test\r\n')
+    socket.on('data', (data) => {
+      const isGreeting = /^EHLO/i.test(data.toString())
+      socket.write(isGreeting ? '250-test\r\n250 AUTH PLAIN\r\n' : '535 5.7.8 Bad credentials\r\n')
+    })
+    socket.on('error', () => {})
+  }).listen(port, '127.0.0.1')
+  expect(await mail()).toMatchObject({
+    state: 'bad',
+    todo: expect.stringContaining('password') as string,
+  })
+  server.close()
+  await world.close()
+})

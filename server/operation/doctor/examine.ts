@@ -1,0 +1,40 @@
+import type { Finding } from '#contract/admin.ts'
+import { examineBackup, examineDatabase, examineFolds, examineTrail } from './club.ts'
+import {
+  examineClock,
+  examineDisk,
+  examinePermissions,
+  examineSettings,
+  examineVersions,
+} from './machine.ts'
+import { examineMail, examinePush } from './messages.ts'
+import { bad, type Found, type Patient } from './patient.ts'
+
+const examinations: Record<Finding['name'], (patient: Patient) => Promise<Found>> = {
+  settings: examineSettings,
+  versions: examineVersions,
+  disk: examineDisk,
+  permissions: examinePermissions,
+  clock: examineClock,
+  mail: examineMail,
+  push: examinePush,
+  database: examineDatabase,
+  folds: examineFolds,
+  audit: examineTrail,
+  backup: examineBackup,
+}
+
+/** Looks at everything, one after the other; what cannot be looked at is a finding too. */
+export async function examine(patient: Patient): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [name, look] of Object.entries(examinations)) {
+    const found = await look(patient).catch((error: unknown) =>
+      bad(
+        `It could not be examined: ${(error as Error).message}`,
+        'Look at what the database says.',
+      ),
+    )
+    findings.push({ name: name as Finding['name'], ...found })
+  }
+  return findings
+}

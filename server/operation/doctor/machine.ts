@@ -1,0 +1,124 @@
+import { constants } from 'node:fs'
+import { access, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { isOutOfDate } from '../../platform/database.ts'
+import { isLoopback } from '../../platform/origin.ts'
+import { databaseHealth, roomOnDisk } from '../database-health.ts'
+import { attention, bad, good, type Found, type Patient } from './patient.ts'
+
+const megabyte = 1024 * 1024
+const inWords = (bytes: number) => `${Math.round(bytes / megabyte).toLocaleString('en')} MB`
+
+export async function examineSettings({ config }: Patient): Promise<Found> {
+  const { protocol, hostname } = new URL(config.publicUrl)
+  if (!isLoopback(config.host) && isLoopback(hostname)) {
+    return attention(
+      `Other machines reach the server, but links in messages lead to ${config.publicUrl}.`,
+      'Set PUBLIC_URL to the address that people type.',
+    )
+  }
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    return attention(
+      `People reach the club at ${config.publicUrl}, where whoever shares their network reads along; passkeys and pushes do not work.`,
+      'Put nginx or Caddy with a certificate in front, and set PUBLIC_URL to its https address.',
+    )
+  }
+  if (protocol === 'https:' && config.trustProxy === false) {
+    return attention(
+      'PUBLIC_URL is https, so there is a proxy, and it is not believed: everybody counts as one address.',
+      'Set TRUST_PROXY=1, or to the addresses of your proxies.',
+    )
+  }
+  return good(`People reach the club at ${config.publicUrl}.`)
+}
+
+export async function examineVersions({ open, db, version }: Patient): Promise<Found> {
+  const engine = open.engine.name
+  const asked =
+    engine === 'sqlite' ? sql`select sqlite_version() as version` : sql`show server_version`
+  const [row] = (await asked.execute(db)).rows as Record<string, string>[]
+  const of = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
+  const says = `Fivebar ${version} on Node ${process.versions.node} and ${of} ${Object.values(row!)[0]!}.`
+  if (!(await isOutOfDate(open))) return good(says)
+  return attention(
+    `${says} The tables are those of an earlier version.`,
+    'Start the server: it makes a backup and brings them up to date.',
+  )
+}
+
+const leastShare = 0.05
+const leastBytes = 200 * megabyte
+
+export async function examineDisk(patient: Patient): Promise<Found> {
+  const room = await roomOnDisk(patient)
+  if (room === null)
+    return attention('How much room there is, this machine does not say.', 'Look yourself.')
+  const says = `${inWords(room.freeBytes)} of ${inWords(room.totalBytes)} are free.`
+  if (room.freeBytes < leastBytes || room.freeBytes / room.totalBytes < leastShare) {
+    return bad(
+      says,
+      'Make room, or move the data folder to a larger disk: on a full one nothing is entered.',
+    )
+  }
+  const { bytes } = await databaseHealth(patient)
+  if (bytes !== null && room.freeBytes < 3 * bytes) {
+    return attention(
+      `${says} The database has ${inWords(bytes)}.`,
+      'A backup, and putting one back, need three times that: make room.',
+    )
+  }
+  return good(says)
+}
+
+const openToOthers = 0o077
+
+export async function examinePermissions({ config: { dataDir } }: Patient): Promise<Found> {
+  try {
+    await access(dataDir, constants.R_OK | constants.W_OK)
+  } catch {
+    return bad(
+      `${dataDir} cannot be written by this user.`,
+      `Give it to the user of the server: chown -R <user> ${dataDir}`,
+    )
+  }
+  const names = await readdir(dataDir)
+  const secrets = names.filter((name) => /^(?:secret|push-key|backups|fivebar\.sqlite)$/.test(name))
+  const isWindows = process.platform === 'win32'
+  for (const name of isWindows ? [] : secrets) {
+    const file = join(dataDir, name)
+    const { mode } = await stat(file)
+    // What lies in a folder that nobody else enters, nobody else reads.
+    const isShut = ((await stat(dataDir)).mode & openToOthers) === 0
+    if (isShut || (mode & openToOthers) === 0) continue
+    return attention(`Other users of this machine can read ${file}.`, `chmod -R go-rwx ${dataDir}`)
+  }
+  return good('The data folder can be written, and its secrets are read by its owner alone.')
+}
+
+const behindMs = 60_000
+const apartMs = 2_000
+
+export async function examineClock({ open, db, now }: Patient): Promise<Found> {
+  const { newest } = await db
+    .selectFrom('auditEvents')
+    .select(({ fn }) => fn.max('at').as('newest'))
+    .executeTakeFirstOrThrow()
+  if (newest !== null && newest > now + behindMs) {
+    return bad(
+      `The clock is ${Math.round((newest - now) / 60_000)} minutes behind what the club has on record.`,
+      'Set the clock, and let the machine keep it by itself (timedatectl set-ntp true).',
+    )
+  }
+  if (open.engine.name === 'sqlite')
+    return good('The clock goes on from what the club has on record.')
+  const asked = Date.now()
+  const { rows } = await sql<{ ms: number }>`
+    select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as ms`.execute(db)
+  const apart = Math.abs(rows[0]!.ms - asked)
+  if (apart < apartMs) return good('The clocks of this machine and of the database agree.')
+  return bad(
+    `The clocks of this machine and of the database are ${Math.round(apart / 1000)} seconds apart.`,
+    'Let both keep the time by themselves (timedatectl set-ntp true).',
+  )
+}

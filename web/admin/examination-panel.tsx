@@ -1,0 +1,52 @@
+import { IconStethoscope } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Finding } from '#contract/admin.ts'
+import { reasonOf } from '../platform/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import { StateMark } from '../ui/state-mark.tsx'
+import { FieldError } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import backup from './backup-panel.module.css'
+import classes from './health-panel.module.css'
+import { examinationQuery } from './queries.ts'
+import { say } from './words.ts'
+
+const kinds = { good: 'good', attention: 'idle', bad: 'bad' } as const
+
+/** The same that `npm run doctor` says, whenever somebody asks for it. */
+export function ExaminationPanel() {
+  const { data, error, isFetching, refetch } = useQuery(examinationQuery)
+  return (
+    <SectionPanel title={say('examination')} icon={IconStethoscope} flush>
+      {data !== undefined && (
+        <ul className={classes.checks} aria-label={say('findings')}>
+          {data.items.map((found) => (
+            <FindingRow key={found.name} found={found} />
+          ))}
+        </ul>
+      )}
+      <div className={classes.about}>
+        <div className={backup.row}>
+          <p className={text.dim}>{say('examinationLead')}</p>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {say('examine')}
+          </Button>
+        </div>
+        {error !== null && <FieldError>{reasonOf(error)}</FieldError>}
+      </div>
+    </SectionPanel>
+  )
+}
+
+function FindingRow({ found: { name, state, says, todo } }: { found: Finding }) {
+  return (
+    <li>
+      <span className={classes.name}>{say(`finding.${name}`)}</span>
+      <div>
+        <StateMark kind={kinds[state]}>{says}</StateMark>
+        {todo !== null && <p>{todo}</p>}
+      </div>
+    </li>
+  )
+}
