@@ -134,6 +134,8 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
       // The transaction stands; the commit comes after the end.
       void refolding.stop()
     })
+    // Whoever asks second waits for the first, however busy the machine is.
+    await vi.waitFor(() => expect(open.engine.ownWork.isUnderWay()).toBe(true))
     const waiting = voiding(rows[1]!)
     const results = await Promise.allSettled([going, waiting])
     expect(results[0]!.status).toBe('fulfilled')
