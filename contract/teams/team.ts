@@ -29,6 +29,7 @@ export const teamSettings = z.object({
   requireApproval: z.boolean(),
   isPublic: z.boolean().describe('Everybody reads its page, its roster and its results'),
   allowGuests: z.boolean().describe('A line-up may name a player who is not on the roster'),
+  mostGuests: z.int().min(1).max(8).describe('So many of them at most'),
   notifications: z.object({
     matchReminders: z.boolean(),
     practiceSchedule: z.boolean(),

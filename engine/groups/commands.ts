@@ -133,3 +133,19 @@ export function followPlayer(
   const isEmpty = after.members.size === 0
   return isEmpty ? [event, { type: 'archived', at: now, by: null }] : [event]
 }
+
+/**
+ * The heir of a group whose admins can act no more, their accounts being switched off; nothing where one
+ * still can, or nobody could. The admins stay admins, for when they are back. Source: teams, 1.2.
+ */
+export function replaceIdleAdmins(
+  log: readonly GroupEvent[],
+  now: number,
+  able: Able,
+): readonly GroupEvent[] {
+  const { status, members } = foldGroup(log, now)
+  const acting = [...members.values()].filter(({ player }) => able.has(player))
+  if (status === 'archived' || acting.some(({ role }) => role === 'admin')) return []
+  const heir = heirOf(acting, able)
+  return heir === null ? [] : [madeAdmin(heir, now)]
+}

@@ -12,6 +12,8 @@ export type TeamSettings = {
   /** Whether those who are not on it read its page, its roster and its results. */
   readonly isPublic: boolean
   readonly allowGuests: boolean
+  /** Guests that a line-up may name, where it may name any. */
+  readonly mostGuests: number
   readonly notifications: {
     readonly matchReminders: boolean
     readonly practiceSchedule: boolean
@@ -26,11 +28,9 @@ export const defaultTeamSettings: TeamSettings = {
   requireApproval: true,
   isPublic: true,
   allowGuests: true,
+  mostGuests: 1,
   notifications: { matchReminders: true, practiceSchedule: true, teamNews: true },
 }
-
-/** Guests that a line-up may name. */
-export const MOST_GUESTS = 1
 
 /** What is wrong with settings for a team of so many active players. */
 export function checkTeamSettings(settings: TeamSettings, players: number): readonly Fault[] {
@@ -56,6 +56,7 @@ export function changedSettings(before: TeamSettings, given: Given<TeamSettings>
     requireApproval: given.requireApproval ?? before.requireApproval,
     isPublic: given.isPublic ?? before.isPublic,
     allowGuests: given.allowGuests ?? before.allowGuests,
+    mostGuests: given.mostGuests ?? before.mostGuests,
     notifications: given.notifications ?? before.notifications,
   }
 }

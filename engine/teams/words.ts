@@ -83,6 +83,8 @@ export const teamWords = {
   'teamMatch.noWalkover': 'There is no walkover to take back',
   'teamMatch.levelAbandoned':
     'The score is level and this system knows no draw: take it up again or give it away',
+  'teamMatch.deadlineNotice':
+    'A captain leaves the other side {hours} hours at least; an organiser may set it sooner',
   'teamMatch.deadlinePast': 'Line-ups cannot be due in the past',
   'teamMatch.hasAccount': '{name} has an account and confirms under it: a code is not needed',
   'teamMatch.leadsBoth': 'Whoever leads both sides confirms for neither: another organiser does',

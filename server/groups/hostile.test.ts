@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listAudit } from '#contract/admin.ts'
+import { changeRole, listAudit, listUsers } from '#contract/admin.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { getGroupBoard } from '#contract/groups/board.ts'
 import {
@@ -32,6 +32,7 @@ import {
 import { listNotices } from '#contract/notices.ts'
 import { deletePlayer, getPlayer, updatePlayer } from '#contract/players.ts'
 import { answerClaim, claimPlayer, listClaims } from '#contract/security/membership.ts'
+import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
 import { closeVerified } from '../testing/close-verified.ts'
@@ -309,6 +310,43 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     const body = { version: 1, name: group.name }
     const same = accepted(await ann.call(updateGroup, { params: { id: group.id }, body }))
     expect(same.version).toBe(1)
+  })
+
+  test('an admin who was switched off leaves an heir once, and is an admin still when they are back', async () => {
+    await join(ben)
+    await join(cleo)
+    const switchTo = async (of: Caller, isActive: boolean) => {
+      const { items } = accepted(await admin.call(listUsers, { query: {} }))
+      const { version } = items.find(({ id }) => id === of.userId)!
+      const body = { version, isActive }
+      accepted(await admin.call(changeRole, { params: { id: of.userId }, body }))
+      await tellWhatIsDue(world.server.house)
+      await tellWhatIsDue(world.server.house)
+    }
+    const admins = async () => {
+      const { members } = accepted(await cleo.call(getGroup, { params: { id: group.id } }))
+      return members.filter(({ role }) => role === 'admin').map(({ name }) => name)
+    }
+    await switchTo(ben, false)
+    expect(await admins()).toEqual(['Ann Ashe'])
+    await switchTo(ann, false)
+    expect(await admins()).toEqual(['Ann Ashe', 'Cleo Cole'])
+    await switchTo(ann, true)
+    await switchTo(ben, true)
+    expect(await admins()).toEqual(['Ann Ashe', 'Cleo Cole'])
+  })
+
+  test('an address that never answered is kept for 30 days, and the invitation taken back then', async () => {
+    accepted(await invite({ contact: 'nobody@example.org' }))
+    const day = 24 * hour
+    const kept = async () =>
+      world.server.house.db.selectFrom('groupInvitations').select(['contact', 'status']).execute()
+    world.pass(36 * day)
+    await tellWhatIsDue(world.server.house)
+    expect(await kept()).toEqual([{ contact: 'nobody@example.org', status: 'pending' }])
+    world.pass(2 * day)
+    await tellWhatIsDue(world.server.house)
+    expect(await kept()).toEqual([{ contact: null, status: 'revoked' }])
   })
 
   test('whoever was removed comes back as a guest of nobody: their invitations are gone with them', async () => {

@@ -43,6 +43,18 @@ export async function invitationsRunOut(
     .execute()
 }
 
+/** Those whose address is still kept though they ran out before a moment. */
+export async function addressesKeptSince(db: Database, before: number): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('groupInvitations')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('expiresAt', '<=', before)
+    .where('contact', 'is not', null)
+    .orderBy('groupId')
+    .execute()
+}
+
 export async function invitationRows(db: Database, groupId: GroupId): Promise<InvitationRow[]> {
   return db
     .selectFrom('groupInvitations')

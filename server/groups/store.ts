@@ -235,6 +235,21 @@ export async function ableOf(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Groups with an admin whose account is switched off, and none who could act. */
+export async function groupsWithIdleAdmins(db: Database): Promise<GroupId[]> {
+  const admins = sql`select 1 from group_members m join users u on u.player_id = m.player_id
+    join players p on p.id = m.player_id where m.group_id = g.id and m.role = 'admin'`
+  const rows = await db
+    .selectFrom('groups as g')
+    .select('g.id')
+    .where('g.isActive', '=', 1)
+    .where(sql<boolean>`exists (${admins} and u.is_active = 0)`)
+    .where(sql<boolean>`not exists (${admins} and u.is_active = 1 and p.retired_at is null)`)
+    .orderBy('g.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function logRows(db: Database, groupId: GroupId): Promise<GroupLogRow[]> {
   return db
     .selectFrom('groupLog')

@@ -1,4 +1,6 @@
 import { followEvenings } from '../groups/follow-evenings.ts'
+import { handOnGroups } from '../groups/hand-on-groups.ts'
+import { sweepInvitations } from '../groups/sweep-invitations.ts'
 import { makeEvenings } from '../groups/session-rules.ts'
 import { tellDueOffers } from '../groups/run-session.ts'
 import { tellInvitationsRunOut } from '../groups/tell-run-out.ts'
@@ -63,10 +65,12 @@ export async function tellWhatIsDue(house: House): Promise<void> {
   await tellDueTournaments(house)
   await fillLineUps(house)
   await remindTeams(house)
+  await handOnGroups(house)
   await makeEvenings(house)
   await followEvenings(house)
   await tellDueOffers(house)
   await tellInvitationsRunOut(house)
+  await sweepInvitations(house)
 }
 
 async function sendMessages(house: House): Promise<void> {

@@ -9,7 +9,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
 import { correctRubber, enterRubber, takeRubberBack } from './enter-rubber.ts'
-import { leadsBoth, mayChange, sideOf, speaksForOther } from './may-change.ts'
+import { leadsBoth, mayChange, noticeOf, sideOf, speaksForOther } from './may-change.ts'
 import type { Changer } from './note-team-match.ts'
 import { partIn, takeTeamMatchFor, type OpenTeamMatch } from './open-team-match.ts'
 import { refusal } from './refusal.ts'
@@ -86,7 +86,8 @@ async function plan(
   { startsAt, lineUpsDue, venue }: Extract<Wire, { type: 'plan' }>,
 ): Promise<OpenTeamMatch> {
   const moments = { startsAt: momentOf(startsAt), lineUpsDue: momentOf(lineUpsDue) }
-  const events = decidedIn(opened, { type: 'plan', ...moments }, unit.now)
+  const command = { type: 'plan', ...moments, notice: noticeOf(actor) } as const
+  const events = decidedIn(opened, command, unit.now)
   const columns = venue === undefined ? {} : { venue: cleanText(venue).trim() }
   return applyToTeamMatch(unit, { actor }, opened, events, columns)
 }

@@ -22,6 +22,7 @@ import {
   insertTeamMatch,
   type TeamMatchRow,
 } from './match-store.ts'
+import { noticeOf } from './may-change.ts'
 import { openTeamFor, standingIn, type OpenTeam } from './open-team.ts'
 import { takeTeamMatch, type OpenTeamMatch } from './open-team-match.ts'
 import { noteTeamMatch, nameOf } from './note-team-match.ts'
@@ -76,7 +77,7 @@ export async function createTeamMatch(
   const log = requireDecided(
     decideTeamMatch(
       foldTeamMatch(system, []),
-      { type: 'plan', startsAt, lineUpsDue },
+      { type: 'plan', startsAt, lineUpsDue, notice: noticeOf(actor) },
       { system, now: unit.now, tables },
     ),
   )

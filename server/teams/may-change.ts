@@ -3,6 +3,7 @@ import { clash, type Fault } from '#engine/teams/fault.ts'
 import { say } from '#engine/teams/words.ts'
 import type { TeamMatchCommandWire } from '#contract/teams/team-match.ts'
 import { confirmingSide, keeperOf, type Keeper } from '#engine/teams/match/settle-result.ts'
+import { DEADLINE_NOTICE_HOURS } from '#engine/teams/match/plan-and-line-ups.ts'
 import { otherTeam, teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import { accountNamesOf } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
@@ -109,3 +110,7 @@ export function sideOf(opened: OpenTeamMatch, actor: Actor | null): TeamSide | n
   const { leads, plays } = partIn(opened, actor.playerId)
   return leads[0] ?? plays[0] ?? null
 }
+
+/** How long before a new deadline the other side hears of it: an organiser serves no side. */
+export const noticeOf = ({ role }: Pick<Actor, 'role'>): number =>
+  role === 'player' ? DEADLINE_NOTICE_HOURS * 3_600_000 : 0

@@ -2,7 +2,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import { can } from '#engine/access/policy.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { foldRoster, onTeam, standingOffer, type Roster } from '#engine/teams/roster/fold.ts'
-import type { TeamSettings } from '#engine/teams/settings.ts'
+import { defaultTeamSettings, type TeamSettings } from '#engine/teams/settings.ts'
 import { teamSettings } from '#contract/teams/team.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -19,7 +19,7 @@ export type OpenTeam = {
 }
 
 export const settingsOf = ({ settings }: TeamRow): TeamSettings =>
-  teamSettings.parse(JSON.parse(settings))
+  teamSettings.parse({ ...defaultTeamSettings, ...JSON.parse(settings) })
 
 export async function openTeam(db: Database, id: string): Promise<OpenTeam> {
   const row = await requireTeam(db, id)

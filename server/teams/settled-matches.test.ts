@@ -350,6 +350,22 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', (engine) => {
     expect(await refused(away, id, plan)).toEqual([400, 'teamMatch.deadlinePast'])
   })
 
+  test('a captain who sets a deadline leaves the other side six hours, and an organiser need not', async () => {
+    const { homeId, awayId } = teams
+    const soon = { startsAt: inMinutes(900), lineUpsDue: inMinutes(359) }
+    const given = { homeId, awayId, systemId: 'tt.british10', ...soon }
+    const { status, error } = await home.call(createTeamMatch, { body: given })
+    expect([status, error.details?.[0]?.key]).toEqual([400, 'teamMatch.deadlineNotice'])
+    const id = await teams.create(soon)
+    const plan = { type: 'plan', startsAt: inMinutes(900) }
+    const sooner = { ...plan, lineUpsDue: inMinutes(300) }
+    expect(await refused(away, id, sooner)).toEqual([400, 'teamMatch.deadlineNotice'])
+    // What stands already is moved by nobody who only moves the date.
+    await change(away, id, { ...plan, lineUpsDue: soon.lineUpsDue })
+    await change(away, id, { ...plan, lineUpsDue: inMinutes(360) })
+    await change(organiser, id, sooner)
+  })
+
   test('a line-up that cannot be filled is tried once, and an organiser is left to rule', async () => {
     const before = await teams.played(6)
     await change(home, before, { type: 'send' })

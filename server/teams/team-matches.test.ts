@@ -47,9 +47,9 @@ describe.each(engineNames)('team matches on %s', (engine) => {
   })
   afterEach(async () => closeVerified(world, verifyTeams))
 
-  const create = async (more: object = {}) => {
+  const create = async (more: object = {}, by = home) => {
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }
-    return accepted(await home.call(createTeamMatch, { body })).id
+    return accepted(await by.call(createTeamMatch, { body })).id
   }
   const begun = async (more: object = {}) => {
     const id = await create(more)
@@ -269,7 +269,7 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     await change(away, before, { type: 'confirm' })
     const lineUpsDue = new Date(world.now() + 60_000).toISOString()
     const startsAt = new Date(world.now() + 120_000).toISOString()
-    const id = await create({ lineUpsDue, startsAt })
+    const id = await create({ lineUpsDue, startsAt }, organiser)
     await change(home, id, lineUp('home', ours))
     await fillLineUps(world.server.house)
     expect((await read(home, id)).status).toBe('scheduled')

@@ -132,6 +132,24 @@ describe.each(engineNames)('teams on %s', (engine) => {
     expect(stale.status).toBe(409)
   })
 
+  test('say how many guests a line-up may name, and keep it when something else is changed', async () => {
+    const team = await create('Guests', { settings: { mostGuests: 3 } })
+    expect(team.settings.mostGuests).toBe(3)
+    const params = { id: team.id }
+    const change = async (settings: object) => {
+      const { version } = await read(captain, team)
+      return captain.call(updateTeam, { params, body: { version, settings } })
+    }
+    expect(accepted(await change({ isPublic: false })).settings.mostGuests).toBe(3)
+    expect((await change({ mostGuests: 0 })).status).toBe(400)
+    // A team from before there was such a setting names one.
+    const { db } = world.server.house
+    const { mostGuests: _most, ...old } = team.settings
+    const rows = db.updateTable('teams').where('id', '=', team.id)
+    await rows.set({ settings: JSON.stringify({ ...old, isPublic: false }) }).execute()
+    expect((await read(captain, team)).settings.mostGuests).toBe(1)
+  })
+
   test('players ask to join, or join, as the team allows', async () => {
     const team = await create('Open', { settings: { allowSelfRegistration: true } })
     const { playerId } = player

@@ -76,6 +76,8 @@ test('who may play is judged by the roster at the start', () => {
   expect(at(80, lineUp(['b', 'c'], 'a', 'b', 'c'))).toEqual(['lineUp.guests'])
   expect(at(50, lineUp(['a'], 'a'))).toEqual(['lineUp.suspended'])
   expect(at(35, lineUp(['b'], 'a', 'b'))).toEqual(['lineUp.memberGuest'])
+  const open = { ...settings, mostGuests: 2 }
+  expect(at(80, lineUp(['b', 'c'], 'a', 'b', 'c'), open)).toEqual([])
   const closed = { ...settings, allowGuests: false }
   expect(at(80, lineUp(['b'], 'a', 'b'), closed)).toEqual(['lineUp.noGuests'])
 })

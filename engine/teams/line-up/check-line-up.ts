@@ -2,7 +2,7 @@ import type { PlayerId } from '../../ids.ts'
 import { clash, wrong, type Fault } from '../fault.ts'
 import { foldRoster, isSuspended, onTeam } from '../roster/fold.ts'
 import type { RosterEvent } from '../roster/events.ts'
-import { MOST_GUESTS, type TeamSettings } from '../settings.ts'
+import type { TeamSettings } from '../settings.ts'
 import { sizeOf, type System, type TeamSide } from '../systems/types.ts'
 import { say } from '../words.ts'
 import { chosenSlots, namesAt, playersOf, type LineUp } from './line-up.ts'
@@ -153,6 +153,6 @@ export function checkEligible(
 /** Whether a new line-up may name so many guests; past ones keep theirs. */
 export function checkGuests(settings: TeamSettings, guests: number): readonly Fault[] {
   if (guests > 0 && !settings.allowGuests) return [clash('guests', say('lineUp.noGuests'))]
-  if (guests <= MOST_GUESTS) return []
-  return [wrong('guests', say('lineUp.guests', { most: MOST_GUESTS }))]
+  const most = settings.mostGuests
+  return guests <= most ? [] : [wrong('guests', say('lineUp.guests', { most }))]
 }

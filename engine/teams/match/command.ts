@@ -10,6 +10,8 @@ export type TeamMatchCommand =
       readonly type: 'plan'
       readonly startsAt: number | null
       readonly lineUpsDue: number | null
+      /** From now until a new deadline at least, ms; nothing where an organiser sets it. */
+      readonly notice?: number | undefined
     }
   | {
       readonly type: 'lineUp'

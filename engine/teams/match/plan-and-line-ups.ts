@@ -8,6 +8,9 @@ import type { TeamMatchEvent } from './events.ts'
 import { notOpen } from './play-rubbers.ts'
 import type { TeamMatchState, TeamMatchStatus } from './state.ts'
 
+/** A captain who sets a deadline leaves the other side so many hours at least. */
+export const DEADLINE_NOTICE_HOURS = 6
+
 type Decided = Decision<TeamMatchEvent>
 type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { type: Type }>
 
@@ -16,7 +19,7 @@ export const notBegun: readonly TeamMatchStatus[] = ['planned', 'scheduled', 'po
 /** Sets date and deadline. A deadline that is over would open what the other side handed in. */
 export function plan(
   state: TeamMatchState,
-  { startsAt, lineUpsDue }: Of<'plan'>,
+  { startsAt, lineUpsDue, notice = 0 }: Of<'plan'>,
   { now }: Context,
 ): Decided {
   if (!notBegun.includes(state.status) && state.status !== 'line_ups_known') {
@@ -25,8 +28,13 @@ export function plan(
   if (startsAt !== null && lineUpsDue !== null && lineUpsDue > startsAt) {
     return refuse(wrong('lineUpsDue', say('teamMatch.deadline')))
   }
-  if (lineUpsDue !== null && lineUpsDue <= now && lineUpsDue !== state.facts.lineUpsDue) {
+  const isNew = lineUpsDue !== null && lineUpsDue !== state.facts.lineUpsDue
+  if (isNew && lineUpsDue <= now) {
     return refuse(wrong('lineUpsDue', say('teamMatch.deadlinePast')))
+  }
+  if (isNew && lineUpsDue < now + notice) {
+    const hours = DEADLINE_NOTICE_HOURS
+    return refuse(wrong('lineUpsDue', say('teamMatch.deadlineNotice', { hours })))
   }
   return accept<TeamMatchEvent>({ type: 'planned', at: now, startsAt, lineUpsDue })
 }

@@ -43,6 +43,7 @@ const fields = [
   'sportId',
   'settings.maxPlayers',
   'settings.minPlayers',
+  'settings.mostGuests',
 ] as const
 
 /** Creates a team, or changes one and its settings. */
@@ -143,6 +144,13 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
           />
         </div>
         <p className={text.dim}>{say('minHint')}</p>
+        {switches.allowGuests && (
+          <TextField
+            {...field('settings.mostGuests')}
+            label={say('mostGuests')}
+            inputMode="numeric"
+          />
+        )}
         <SettingSwitches value={switches} onChange={setSwitches} />
         {failure !== null && <FieldError>{failure}</FieldError>}
       </form>

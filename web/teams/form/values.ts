@@ -13,6 +13,7 @@ export type TeamValues = {
   /** As the server names them where they are wrong. */
   readonly 'settings.maxPlayers': string
   readonly 'settings.minPlayers': string
+  readonly 'settings.mostGuests': string
 }
 
 /** Colours that a new shirt begins with, by sport, so that two teams seldom look alike. */
@@ -37,23 +38,35 @@ export function valuesOf(team: Team | null, sportId: SportId): TeamValues {
     sportId: team?.sportId ?? sportId,
     'settings.maxPlayers': String(settings.maxPlayers),
     'settings.minPlayers': String(settings.minPlayers),
+    'settings.mostGuests': String(settings.mostGuests),
   }
 }
 
-export type Switches = Omit<TeamSettings, 'maxPlayers' | 'minPlayers'>
+export type Switches = Omit<TeamSettings, 'maxPlayers' | 'minPlayers' | 'mostGuests'>
 
 export function switchesOf(team: Team | null): Switches {
-  const { maxPlayers: _most, minPlayers: _least, ...rest } = team?.settings ?? defaultTeamSettings
+  const {
+    maxPlayers: _most,
+    minPlayers: _least,
+    mostGuests: _guests,
+    ...rest
+  } = team?.settings ?? defaultTeamSettings
   return rest
 }
 
 /** What the server is sent of what was typed. */
 export function fieldsOf(values: TeamValues, switches: Switches) {
   const { affiliationId, sportId: _sport, ...rest } = values
-  const { 'settings.maxPlayers': most, 'settings.minPlayers': least, ...named } = rest
+  const { 'settings.maxPlayers': most, 'settings.minPlayers': least, ...others } = rest
+  const { 'settings.mostGuests': guests, ...named } = others
   return {
     ...named,
     affiliationId: affiliationId === '' ? null : affiliationId,
-    settings: { ...switches, maxPlayers: Number(most), minPlayers: Number(least) },
+    settings: {
+      ...switches,
+      maxPlayers: Number(most),
+      minPlayers: Number(least),
+      mostGuests: Number(guests),
+    },
   }
 }
