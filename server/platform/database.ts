@@ -149,6 +149,13 @@ async function newerMigrations({ db }: OpenDatabase): Promise<string[]> {
   return done.rows.map(({ name }) => name).filter((name) => !(name in migrations))
 }
 
+/** The last migration that has run on a migrated database. */
+export async function lastMigration(db: Kysely<never>): Promise<MigrationName> {
+  const { rows } = await sql<{ name: MigrationName }>`
+    select max(name) as name from kysely_migration`.execute(db)
+  return rows[0]!.name
+}
+
 /** Whether this is a club on which some migrations have run and others have not. */
 export async function isOutOfDate(open: OpenDatabase): Promise<boolean> {
   const known = await migratorOf(open).getMigrations()

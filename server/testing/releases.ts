@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { CompiledQuery, sql } from 'kysely'
-import { bare, insertRows, unbindRows, type Row } from '../platform/bulk.ts'
-import {
-  migrate,
-  openDatabase,
-  type MigrationName,
-  type OpenDatabase,
-} from '../platform/database.ts'
+import { loadTables } from '../operation/move/load-tables.ts'
+import type { Row } from '../platform/bulk.ts'
+import { openDatabase, type MigrationName, type OpenDatabase } from '../platform/database.ts'
 import { postgresEngine, sqliteEngine, type Engine } from '../platform/dialect.ts'
 import { connected, databaseUrl } from './idle-worlds.ts'
 
@@ -66,14 +61,6 @@ export async function loadRelease(
   open: OpenDatabase,
   { migrations, tables }: Release,
 ): Promise<void> {
-  await migrate(open, migrations.at(-1))
-  const db = bare(open)
-  if (open.engine.name === 'sqlite') await sql`pragma foreign_keys = off`.execute(db)
-  const bound = await unbindRows(open, db)
-  for (const { table, columns, rows } of tables) {
-    await sql`delete from ${sql.table(table)}`.execute(db)
-    await insertRows(open, db, { name: table, columns }, rows)
-  }
-  for (const made of bound) await db.executeQuery(CompiledQuery.raw(made))
-  if (open.engine.name === 'sqlite') await sql`pragma foreign_keys = on`.execute(db)
+  const loaded = tables.map(({ table, columns, rows }) => ({ name: table, columns, rows: [rows] }))
+  await loadTables(open, migrations.at(-1)!, loaded)
 }

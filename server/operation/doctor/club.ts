@@ -52,6 +52,7 @@ export async function examineTrail({ config, db, secret }: Patient): Promise<Fou
   )
 }
 
+const moment = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 export async function examineBackup({ config, open, now }: Patient): Promise<Found> {
@@ -62,12 +63,13 @@ export async function examineBackup({ config, open, now }: Patient): Promise<Fou
     return attention('No backup was made from here; another node, or pg_dump, may do it.', todo)
   }
   if (lastAt === null) return bad('There is no backup.', todo)
-  if (now - Date.parse(lastAt) > weekMs) return bad(`The last backup is of ${lastAt}.`, todo)
+  if (now - Date.parse(lastAt) > weekMs)
+    return bad(`The last backup is of ${moment(lastAt)}.`, todo)
   if (isLeftHere) {
     return attention(
-      `The last backup, of ${lastAt}, was not taken elsewhere.`,
+      `The last backup, of ${moment(lastAt)}, was not taken elsewhere.`,
       'Run npm run backup: it says why BACKUP_COMMAND fails.',
     )
   }
-  return good(`The last backup is of ${lastAt}.`)
+  return good(`The last backup is of ${moment(lastAt)}.`)
 }

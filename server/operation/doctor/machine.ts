@@ -7,8 +7,9 @@ import { isLoopback } from '../../platform/origin.ts'
 import { databaseHealth, roomOnDisk } from '../database-health.ts'
 import { attention, bad, good, type Found, type Patient } from './patient.ts'
 
-const megabyte = 1024 * 1024
-const inWords = (bytes: number) => `${Math.round(bytes / megabyte).toLocaleString('en')} MB`
+const megabyte = 1e6
+const inWords = (bytes: number) =>
+  bytes < 1e9 ? `${Math.round(bytes / megabyte)} MB` : `${Math.round(bytes / 1e9)} GB`
 
 export async function examineSettings({ config }: Patient): Promise<Found> {
   const { protocol, hostname } = new URL(config.publicUrl)

@@ -12,6 +12,7 @@ import {
   type TableShape,
 } from '../../platform/bulk.ts'
 import {
+  lastMigration,
   migrate,
   openDatabase,
   type MigrationName,
@@ -54,6 +55,7 @@ export async function copyTables(
   const db = bare(target)
   const isGoingOn = await isHalfCopied(target)
   if (!isGoingOn) {
+    // The tables that the source has may be those of an earlier version.
     const schema = await lastMigration(source.db)
     await migrate(target, schema)
     await requireEmpty(target, schema)
@@ -71,13 +73,6 @@ export async function copyTables(
   await endAccount(target)
   const rows = sums.reduce((sum, each) => sum + each.rows, 0)
   return { tables: shapes.length, rows }
-}
-
-/** The target gets the tables that the source has, which may be those of an earlier version. */
-async function lastMigration(db: Bare): Promise<MigrationName> {
-  const { rows } = await sql<{ name: MigrationName }>`
-    select max(name) as name from kysely_migration`.execute(db)
-  return rows[0]!.name
 }
 
 /** Throws where the target has other rows than the migrations write. */

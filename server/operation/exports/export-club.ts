@@ -1,0 +1,112 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { bare, rowsOf, shapesOf, summing, type Bare, type TableShape } from '../../platform/bulk.ts'
+import { columnNames } from '../../platform/column-names.ts'
+import {
+  isOutOfDate,
+  lastMigration,
+  readTogether,
+  type OpenDatabase,
+} from '../../platform/database.ts'
+import { hmac } from '../../platform/hashing.ts'
+import { iso } from '../../platform/iso.ts'
+import { tables } from '../../platform/tables.ts'
+import { writeSynced } from '../../platform/write-synced.ts'
+import { writeTable } from './table-file.ts'
+
+/** What lets somebody in at this moment, counts attempts, waits to be sent or is told for a day. */
+const passing = new Set([
+  'sessions',
+  'tokens',
+  'tickets',
+  'phone_codes',
+  'login_locks',
+  'rate_limits',
+  'idempotency_keys',
+  'messages',
+  'notice_sends',
+  'push_subscriptions',
+  'devices',
+  'events',
+])
+
+export const clubFile = z.object({
+  format: z.literal('fivebar club 1'),
+  madeAt: z.string(),
+  /** The last migration: what the tables are like. */
+  schema: z.string(),
+  /** Shows whether a secret is the one that second factors and the audit trail were made with. */
+  secretCheck: z.string(),
+  tables: z.record(
+    z.string(),
+    z.object({ columns: z.array(z.string()), rows: z.int(), checksum: z.string() }),
+  ),
+})
+export type ClubFile = z.infer<typeof clubFile>
+
+export const secretCheckOf = (secret: string) => hmac(secret, 'the secret of an exported club')
+
+/** Writes one state of the whole club as JSON and CSV, with a schema, into a new folder. */
+export async function exportClub(
+  open: OpenDatabase,
+  folder: string,
+  { now, secret }: { readonly now: number; readonly secret: string },
+): Promise<ClubFile> {
+  if (await isOutOfDate(open)) {
+    throw new Error(
+      'The tables are those of an earlier version: start the server once, then export.',
+    )
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return readTogether(open, async (reading) => {
+    const db = bare({ db: reading })
+    const written: ClubFile['tables'] = {}
+    const shapes = (await shapesOf(open, db)).filter(({ name }) => !passing.has(name))
+    for (const shape of shapes) written[shape.name] = await writeShape(open, db, { shape, folder })
+    const club: ClubFile = {
+      format: 'fivebar club 1',
+      madeAt: iso(now),
+      schema: await lastMigration(db),
+      secretCheck: secretCheckOf(secret),
+      tables: written,
+    }
+    await writeSynced(join(folder, 'schema.json'), asText(schemaOf(shapes)), 'wx')
+    // Last: a folder without it is none.
+    await writeSynced(join(folder, 'club.json'), asText(club), 'wx')
+    return club
+  })
+}
+
+const asText = (value: object) => `${JSON.stringify(value, null, 2)}\n`
+
+async function writeShape(
+  open: OpenDatabase,
+  db: Bare,
+  { shape, folder }: { readonly shape: TableShape; readonly folder: string },
+) {
+  const growing = summing(shape)
+  await writeTable(join(folder, shape.name), shape.columns, {
+    rows: rowsOf(open, db, shape),
+    each: growing.add,
+  })
+  return { columns: [...shape.columns], ...growing.sum() }
+}
+
+/** A JSON Schema for each table, by the names that its files have. */
+function schemaOf(shapes: readonly TableShape[]): object {
+  const known = new Map(
+    Object.entries(tables).map(([name, table]) => [columnNames.written(name), table]),
+  )
+  const definitions = shapes.map(({ name }) => {
+    const shape = known.get(name)!.shape as Record<string, z.ZodType>
+    const columns = Object.entries(shape).map(([column, type]) => [
+      columnNames.written(column),
+      type,
+    ])
+    return [name, z.array(z.object(Object.fromEntries(columns) as Record<string, z.ZodType>))]
+  })
+  return z.toJSONSchema(z.object(Object.fromEntries(definitions) as Record<string, z.ZodType>), {
+    unrepresentable: 'any',
+  })
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import { migrate, openDatabase, withDatabase } from '../../platform/database.ts'
+import { sqliteEngine } from '../../platform/dialect.ts'
+import { openConfigured } from '../../platform/open-configured.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
+import { verifyClub } from '../verify-club.ts'
+import { exportClub } from './export-club.ts'
+import { importClub } from './import-club.ts'
+
+const now = Date.UTC(2026, 6, 1)
+const release = readRelease(releases.at(-1)!)
+const { secret } = release
+
+describe.each(engineNames)('an export on %s', (engine) => {
+  let folder: string
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+  const place = (name: string) => join(folder, name)
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fivebar-export-'))
+    database = await createEmptyDatabase(engine)
+    await loadRelease(database.open, release)
+    await migrate(database.open)
+  })
+  afterEach(async () => {
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const configOf = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: place('new'), SECRET: secret, ...env }, [])
+
+  test('is the same after a round trip, and every fold equals its log', async () => {
+    const first = await exportClub(database.open, place('first'), { now, secret })
+    const other = engine === 'sqlite' ? null : await createEmptyDatabase(engine)
+    await other?.open.close()
+    const config = configOf(other === null ? {} : { DATABASE_URL: other.url! })
+    await importClub(config, place('first'), now)
+    await withDatabase(openConfigured(config), async (open) => {
+      expect(await verifyClub(open, config)).toEqual([])
+      const second = await exportClub(open, place('second'), { now, secret })
+      const { audit_events: trail, ...tables } = second.tables
+      const { audit_events: before, ...expected } = first.tables
+      expect(tables).toEqual(expected)
+      // That it was put in place is an event of its own.
+      expect(trail!.rows).toBe(before!.rows + 1)
+    })
+    await other?.drop()
+  })
+
+  test('is JSON and CSV with a schema, for its owner alone, and lets nobody in', async () => {
+    const { tables } = await exportClub(database.open, place('first'), { now, secret })
+    const players = JSON.parse(readFileSync(place('first/players.json'), 'utf8')) as unknown[]
+    expect(players).toHaveLength(tables['players']!.rows)
+    const [header] = readFileSync(place('first/players.csv'), 'utf8').split('\r\n')
+    expect(header).toBe(tables['players']!.columns.join(','))
+    const schema = JSON.parse(readFileSync(place('first/schema.json'), 'utf8')) as {
+      properties: Record<string, { items: { properties: Record<string, object> } }>
+    }
+    for (const [name, { columns }] of Object.entries(tables)) {
+      const described = Object.keys(schema.properties[name]!.items.properties)
+      expect([name, described.toSorted()]).toEqual([name, columns])
+    }
+    const names = readdirSync(place('first'))
+    expect(names.filter((name) => /session|token|ticket/.test(name))).toEqual([
+      'group_session_log.csv',
+      'group_session_log.json',
+      'group_sessions.csv',
+      'group_sessions.json',
+    ])
+    for (const name of names) expect(statSync(place(`first/${name}`)).mode & 0o077).toBe(0)
+  })
+
+  test('a changed file, another secret and a folder that is no export are refused', async () => {
+    await exportClub(database.open, place('first'), { now, secret })
+    const other = configOf({ SECRET: 'another secret, of as many characters' })
+    await expect(importClub(other, place('first'), now)).rejects.toThrow(
+      'The secret is not that of',
+    )
+    const file = place('first/players.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Nia', 'Mia'))
+    await expect(importClub(configOf({}), place('first'), now)).rejects.toThrow(
+      'players.json is not what was exported',
+    )
+    await expect(importClub(configOf({}), folder, now)).rejects.toThrow('There is no club.json')
+    expect(readdirSync(place('new'))).toEqual([])
+  })
+})
+
+test('where there is a club already, nothing is imported', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-export-'))
+  await withDatabase(openDatabase(sqliteEngine(join(folder, 'fivebar.sqlite'))), async (open) => {
+    await loadRelease(open, release)
+    await migrate(open)
+    await exportClub(open, join(folder, 'out'), { now, secret })
+  })
+  const config = readConfig({ DATA_DIR: folder, SECRET: secret }, [])
+  await expect(importClub(config, join(folder, 'out'), now)).rejects.toThrow('There is a club in')
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { bare, countRows, shapesOf, sumOf } from '../../platform/bulk.ts'
+import { databaseFile, type Config } from '../../platform/config.ts'
+import {
+  migrationNames,
+  openDatabase,
+  withDatabase,
+  type MigrationName,
+  type OpenDatabase,
+} from '../../platform/database.ts'
+import { sqliteEngine } from '../../platform/dialect.ts'
+import { readSecret } from '../../platform/secret.ts'
+import { restoreBackup, type Restored } from '../backups/restore-backup.ts'
+import { requireStandAlone } from '../backups/stand-alone.ts'
+import { loadTables, type LoadedTable } from '../move/load-tables.ts'
+import { clubFile, secretCheckOf, type ClubFile } from './export-club.ts'
+import { readTable } from './table-file.ts'
+
+/**
+ * Makes a club of an exported folder where there is none yet: the rows are loaded and compared in a
+ * database beside, which is then put in place as a backup is.
+ */
+export async function importClub(config: Config, given: string, now: number): Promise<Restored> {
+  const folder = resolve(given)
+  const club = await readClub(folder)
+  await requireNoClub(config)
+  await requireItsSecret(config, club)
+  const beside = join(config.dataDir, 'importing')
+  await rm(beside, { recursive: true, force: true })
+  await mkdir(beside, { recursive: true, mode: 0o700 })
+  const file = join(beside, 'imported.sqlite')
+  try {
+    await withDatabase(openDatabase(sqliteEngine(file)), async (open) => load(open, folder, club))
+    requireStandAlone(file)
+    return await restoreBackup(config, file, { now, isAnyway: false })
+  } finally {
+    await rm(beside, { recursive: true, force: true })
+  }
+}
+
+async function readClub(folder: string): Promise<ClubFile> {
+  const text = await readFile(join(folder, 'club.json'), 'utf8').catch(() => null)
+  if (text === null) throw new Error(`There is no club.json in ${folder}: it is no whole export.`)
+  const club = clubFile.parse(JSON.parse(text))
+  if (migrationNames.some((name) => name === club.schema)) return club
+  throw new Error(
+    `A newer version of Fivebar has written this export (${club.schema}): start that version.`,
+  )
+}
+
+/** A PostgreSQL that holds anything is refused where it is put in place. */
+async function requireNoClub(config: Config): Promise<void> {
+  const file = databaseFile(config)
+  if (config.databaseUrl !== null || !existsSync(file)) return
+  requireStandAlone(file)
+  const clubs = await withDatabase(openDatabase(sqliteEngine(file)), async (open) => {
+    const shapes = await shapesOf(open, bare(open))
+    return shapes.some(({ name }) => name === 'clubs') ? countRows(bare(open), 'clubs') : 0
+  })
+  if (clubs > 0)
+    throw new Error(
+      `There is a club in ${config.dataDir} already. Set DATA_DIR to an empty folder.`,
+    )
+}
+
+async function requireItsSecret(config: Config, { secretCheck }: ClubFile): Promise<void> {
+  const isKept = config.secret !== null || existsSync(join(config.dataDir, 'secret'))
+  const present = isKept ? (config.secret ?? (await readSecret(config.dataDir))) : null
+  if (present !== null && secretCheckOf(present) === secretCheck) return
+  throw new Error(
+    `The secret is not that of the exported club: copy its file \`secret\` into ${config.dataDir}, or set SECRET ` +
+      'to it. Without it second factors could not be read, and the audit trail could not be followed.',
+  )
+}
+
+async function load(
+  open: OpenDatabase,
+  folder: string,
+  { schema, tables }: ClubFile,
+): Promise<void> {
+  const loaded = Object.entries(tables).map(([name, { columns }]): LoadedTable => ({
+    name,
+    columns,
+    rows: readTable(join(folder, name)),
+  }))
+  await loadTables(open, schema as MigrationName, loaded)
+  for (const shape of await shapesOf(open, bare(open))) {
+    const expected = tables[shape.name]
+    if (expected === undefined) continue
+    const { rows, checksum } = await sumOf(open, bare(open), shape)
+    if (rows === expected.rows && checksum === expected.checksum) continue
+    throw new Error(
+      `${shape.name}.json is not what was exported: it has ${rows} rows, of ${expected.rows}.`,
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import type { Row } from '../../platform/bulk.ts'
+import { csvLines } from '../../platform/csv.ts'
+
+const slice = 1000
+
+type Rows = AsyncIterable<readonly Row[]>
+
+/** Writes a table as JSON, a row a line, and as CSV for spreadsheets; `each` sees the rows on their way. */
+export async function writeTable(
+  stem: string,
+  columns: readonly string[],
+  { rows, each }: { readonly rows: Rows; readonly each: (rows: readonly Row[]) => void },
+): Promise<void> {
+  const json = await open(`${stem}.json`, 'wx', 0o600)
+  const csv = await open(`${stem}.csv`, 'wx', 0o600)
+  try {
+    await csv.write(csvLines([columns]))
+    let before = '[\n'
+    for await (const some of rows) {
+      each(some)
+      await json.write(before + some.map((row) => JSON.stringify(row)).join(',\n'))
+      before = ',\n'
+      await csv.write(csvLines(some.map((row) => columns.map((column) => row[column] as string))))
+    }
+    await json.write(before === '[\n' ? '[]\n' : '\n]\n')
+  } finally {
+    await json.close()
+    await csv.close()
+  }
+}
+
+/** Reads what `writeTable` wrote as JSON. */
+export async function* readTable(stem: string): AsyncGenerator<readonly Row[]> {
+  let some: Row[] = []
+  const lines = createInterface({ input: createReadStream(`${stem}.json`), crlfDelay: Infinity })
+  for await (const line of lines) {
+    if (!line.startsWith('{')) continue
+    some.push(JSON.parse(line.replace(/,$/, '')) as Row)
+    if (some.length < slice) continue
+    yield some
+    some = []
+  }
+  if (some.length > 0) yield some
+}

@@ -1,0 +1,31 @@
+import { CompiledQuery, sql } from 'kysely'
+import { bare, insertRows, unbindRows, type Row } from '../../platform/bulk.ts'
+import { migrate, type MigrationName, type OpenDatabase } from '../../platform/database.ts'
+
+export type LoadedTable = {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+}
+
+/** Makes an empty database one that has run these migrations and holds these rows. */
+export async function loadTables(
+  open: OpenDatabase,
+  last: MigrationName,
+  tables: AsyncIterable<LoadedTable> | Iterable<LoadedTable>,
+): Promise<void> {
+  await migrate(open, last)
+  const db = bare(open)
+  const isSqlite = open.engine.name === 'sqlite'
+  if (isSqlite) await sql`pragma foreign_keys = off`.execute(db)
+  const bound = await unbindRows(open, db)
+  for await (const table of tables) {
+    await open.db.transaction().execute(async (tx) => {
+      const own = bare({ db: tx })
+      await sql`delete from ${sql.table(table.name)}`.execute(own)
+      for await (const rows of table.rows) await insertRows(open, own, table, rows)
+    })
+  }
+  for (const made of bound) await db.executeQuery(CompiledQuery.raw(made))
+  if (isSqlite) await sql`pragma foreign_keys = on`.execute(db)
+}
