@@ -24,12 +24,15 @@ import {
 } from './invitation-store.ts'
 import { openGroup, type Opened } from './read-group.ts'
 
+/** Where invitations are read, and what the digests of addresses are made with. */
+type Reading = { readonly db: Database; readonly secret: string }
+
 /** Digests of the addresses that an account has proved. */
-async function contactsOf(db: Database, { userId }: Pick<PolicyActor, 'userId'>) {
+async function contactsOf({ db, secret }: Reading, { userId }: Pick<PolicyActor, 'userId'>) {
   const { email, phone } = await provedContacts(db, userId)
   return [
-    ...(email === null ? [] : [hashOfEmail(email)]),
-    ...(phone === null ? [] : [hashOfPhone(phone)]),
+    ...(email === null ? [] : [hashOfEmail(secret, email)]),
+    ...(phone === null ? [] : [hashOfPhone(secret, phone)]),
   ]
 }
 
@@ -38,15 +41,16 @@ async function contactsOf(db: Database, { userId }: Pick<PolicyActor, 'userId'>)
  * them nothing that they did not type themselves: the address is their account’s.
  */
 async function lackOf(
-  db: Database,
+  reading: Reading,
   actor: PolicyActor | null,
   { to }: Invitation,
 ): Promise<MyInvitation['lacks']> {
   if (actor === null || to.kind !== 'contact') return null
-  if ((await contactsOf(db, actor)).includes(to.contact)) return 'player'
+  if ((await contactsOf(reading, actor)).includes(to.contact)) return 'player'
+  const { db, secret } = reading
   const { email, phone } = await namedContacts(db, actor.userId)
-  if (email !== null && hashOfEmail(email) === to.contact) return 'email'
-  return phone !== null && hashOfPhone(phone) === to.contact ? 'phone' : null
+  if (email !== null && hashOfEmail(secret, email) === to.contact) return 'email'
+  return phone !== null && hashOfPhone(secret, phone) === to.contact ? 'phone' : null
 }
 
 const isTheirs = (one: Invitation, actor: PolicyActor | null, contacts: readonly string[]) =>
@@ -54,12 +58,13 @@ const isTheirs = (one: Invitation, actor: PolicyActor | null, contacts: readonly
 
 /** Invitations that wait for somebody, the oldest first. */
 export async function listMyInvitations(
-  db: Database,
+  reading: Reading,
   actor: Actor,
   now: number,
 ): Promise<MyInvitation[]> {
   if (actor.playerId === null) return []
-  const contacts = await contactsOf(db, actor)
+  const { db } = reading
+  const contacts = await contactsOf(reading, actor)
   const rows = await waitingFor(db, actor.playerId, contacts, now)
   const shown: MyInvitation[] = []
   for (const row of rows) {
@@ -68,7 +73,7 @@ export async function listMyInvitations(
     const own = inviteeKey({ kind: 'player', player: actor.playerId })
     // By an address too: never is never.
     const isWelcome = !members.has(actor.playerId) && !unavailable.has(own)
-    if (isWelcome) shown.push(await viewOf(db, actor, { opened, row, isForYou: true }))
+    if (isWelcome) shown.push(await viewOf(reading, actor, { opened, row, isForYou: true }))
   }
   return shown
 }
@@ -78,19 +83,20 @@ export async function listMyInvitations(
  * learns that there is one.
  */
 export async function readInvitation(
-  db: Database,
+  reading: Reading,
   actor: Actor | null,
   key: string,
   now: number,
 ): Promise<MyInvitation> {
+  const { db } = reading
   const row = await requireRow(db, key)
   const opened = await openGroup(db, row.groupId, now)
   const one = lookUp(opened.state.invitations, row.id)
-  const contacts = actor === null ? [] : await contactsOf(db, actor)
+  const contacts = actor === null ? [] : await contactsOf(reading, actor)
   const isForYou = isTheirs(one, actor, contacts)
   if (!isForYou && row.id === key) throw notFound('invitation.notFound')
   if (!isShown(opened.state, one, { actor, isForYou })) throw notFound('invitation.notFound')
-  return viewOf(db, actor, { opened, row, isForYou })
+  return viewOf(reading, actor, { opened, row, isForYou })
 }
 
 /** What is answered or taken back shows a group no more than the group shows itself. */
@@ -113,13 +119,13 @@ async function requireRow(db: Database, key: string): Promise<InvitationRow> {
 type Shown = { readonly opened: Opened; readonly row: InvitationRow; readonly isForYou: boolean }
 
 async function viewOf(
-  db: Database,
+  reading: Reading,
   actor: PolicyActor | null,
   { opened: { row: group, state }, row, isForYou }: Shown,
 ): Promise<MyInvitation> {
   const one = lookUp(state.invitations, row.id)
   const isIn = actor !== null && actor.playerId !== null && state.members.has(actor.playerId)
-  const lacks = isForYou ? null : await lackOf(db, actor, one)
+  const lacks = isForYou ? null : await lackOf(reading, actor, one)
   return {
     id: one.id,
     group: shownGroup(state.facts, {
@@ -127,7 +133,7 @@ async function viewOf(
       taken: isForYou ? state.members.size : null,
     }),
     groupId: isIn ? group.id : null,
-    invitedByName: await nameOf(db, one.by),
+    invitedByName: await nameOf(reading.db, one.by),
     message: isForYou || actor === null ? one.message : '',
     status: one.status,
     createdAt: iso(one.createdAt),
@@ -164,24 +170,27 @@ type Answer = {
 /** Accepts or declines an invitation, or asks for a new one in place of one that ran out. */
 export async function answerInvitation(
   unit: Unit,
+  secret: string,
   actor: Actor,
   { key, answer, never }: Answer,
 ): Promise<MyInvitation> {
   const row = await requireRow(unit.tx, key)
   const opened = await takeGroup(unit, row.groupId)
-  const contacts = await contactsOf(unit.tx, actor)
+  const reading = { db: unit.tx, secret }
+  const contacts = await contactsOf(reading, actor)
   const invitation = row.id
-  if (answer === 'ask_again') return askAgain(unit, actor, { opened, row, contacts })
+  if (answer === 'ask_again') return askAgain(unit, secret, actor, { opened, row, contacts })
   const command: GroupCommand =
     answer === 'accept'
       ? { type: 'accept', invitation, contacts }
       : { type: 'decline', invitation, contacts, never }
   const after = await actOn(unit, actor, opened, command)
-  return viewOf(unit.tx, actor, { opened: after, row, isForYou: true })
+  return viewOf(reading, actor, { opened: after, row, isForYou: true })
 }
 
 async function askAgain(
   unit: Unit,
+  secret: string,
   actor: Actor,
   { opened, row, contacts }: Omit<Shown, 'isForYou'> & { readonly contacts: readonly string[] },
 ): Promise<MyInvitation> {
@@ -191,5 +200,5 @@ async function askAgain(
   const { isRetired } = await askingOf(unit, actor)
   if (isRetired) throw conflict('group.retired')
   await tellAskedAgain(unit, actor, opened, one)
-  return viewOf(unit.tx, actor, { opened, row, isForYou: true })
+  return viewOf({ db: unit.tx, secret }, actor, { opened, row, isForYou: true })
 }

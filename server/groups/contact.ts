@@ -1,7 +1,10 @@
 import { checkEmail } from '#engine/accounts/email.ts'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
 import { AppError } from '../platform/errors.ts'
-import { sha256 } from '../platform/hashing.ts'
+import { hmac, sha256 } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import { contactsWithoutKey, replaceContact } from './invitation-store.ts'
+import { lockGroup } from './lock-groups.ts'
 
 /** An address that somebody without an account is invited by. */
 export type Contact = {
@@ -11,20 +14,38 @@ export type Contact = {
   readonly hash: string
 }
 
-export const hashOfEmail = (folded: string) => sha256(`email ${folded}`)
-export const hashOfPhone = (digits: string) => sha256(`phone ${digits}`)
+const keyedBy = 'k.'
+
+/** A digest under the secret of the club: without that nobody finds an address by trying them all. */
+const keyed = (secret: string, digest: string) => `${keyedBy}${hmac(secret, `contact ${digest}`)}`
+
+export const hashOfEmail = (secret: string, folded: string) =>
+  keyed(secret, sha256(`email ${folded}`))
+export const hashOfPhone = (secret: string, digits: string) =>
+  keyed(secret, sha256(`phone ${digits}`))
+
+/** Puts what earlier releases kept without a key under the secret, in rows and in logs. */
+export async function keyContacts(house: House): Promise<void> {
+  for (const { id, groupId, contactHash } of await contactsWithoutKey(house.db, keyedBy)) {
+    const digest = keyed(house.secret, contactHash)
+    await house.write(async (unit) => {
+      await lockGroup(unit, groupId)
+      await replaceContact(unit.tx, { id, groupId, from: contactHash, to: digest })
+    })
+  }
+}
 
 /** The address that a text is, or null where it is none. */
-export function readContact(typed: string): Contact | null {
+export function readContact(secret: string, typed: string): Contact | null {
   const text = typed.trim()
   if (text.includes('@')) {
     const folded = text.toLowerCase()
     return checkEmail(text).length > 0
       ? null
-      : { kind: 'email', text: folded, hash: hashOfEmail(folded) }
+      : { kind: 'email', text: folded, hash: hashOfEmail(secret, folded) }
   }
   const digits = digitsOf(text)
-  return digits === null ? null : { kind: 'sms', text: digits, hash: hashOfPhone(digits) }
+  return digits === null ? null : { kind: 'sms', text: digits, hash: hashOfPhone(secret, digits) }
 }
 
 function digitsOf(text: string): string | null {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changeRole, listAudit, listUsers } from '#contract/admin.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
@@ -35,8 +36,10 @@ import { answerClaim, claimPlayer, listClaims } from '#contract/security/members
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
+import { sha256 } from '../platform/hashing.ts'
 import { closeVerified } from '../testing/close-verified.ts'
 import type { Caller, World } from '../testing/world.ts'
+import { hashOfEmail } from './contact.ts'
 import { answer, gather, makeGroup } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 
@@ -334,6 +337,33 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     await switchTo(ann, true)
     await switchTo(ben, true)
     expect(await admins()).toEqual(['Ann Ashe', 'Cleo Cole'])
+  })
+
+  test('an address that declined cannot be found by trying, and never is never all the same', async () => {
+    const email = 'ben@example.org'
+    await prove(ben, email)
+    const { db, secret } = world.server.house
+    const logged = async () =>
+      (await db.selectFrom('groupLog').select('event').execute()).map(({ event }) => event).join()
+    accepted(await invite({ contact: email }))
+    const tried = sha256(`email ${email}`)
+    expect(await logged()).not.toContain(tried)
+    // As a release before this one kept it.
+    const digest = hashOfEmail(secret, email)
+    await db.updateTable('groupInvitations').set({ contactHash: tried }).execute()
+    await db
+      .updateTable('groupLog')
+      .set({ event: sql<string>`replace(event, ${digest}, ${tried})` })
+      .execute()
+    await tellWhatIsDue(world.server.house)
+    expect(await logged()).not.toContain(tried)
+    const [one] = accepted(await ben.call(listMyInvitations, {})).items
+    accepted(await answer(ben, one!.id, 'decline', true))
+    const kept = await db.selectFrom('groupInvitations').selectAll().execute()
+    expect(kept).toMatchObject([{ contact: null, contactHash: digest }])
+    world.pass(20 * 24 * hour)
+    ann = await world.again(ann)
+    expect((await invite({ contact: email })).status).toBe(409)
   })
 
   test('an address that never answered is kept for 30 days, and the invitation taken back then', async () => {

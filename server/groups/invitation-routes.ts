@@ -54,16 +54,16 @@ export const invitationRoutes: readonly Route[] = [
     return viewInvitation(unit.tx, opened, invitation)
   }),
 
-  reads(mineEndpoint, async ({ actor }, { db, clock }) => ({
-    items: await listMyInvitations(db, actor, clock()),
+  reads(mineEndpoint, async ({ actor }, house) => ({
+    items: await listMyInvitations(house, actor, house.clock()),
   })),
 
-  reads(readEndpoint, async ({ actor, params }, { db, clock }) =>
-    readInvitation(db, actor, params.id, clock()),
+  reads(readEndpoint, async ({ actor, params }, house) =>
+    readInvitation(house, actor, params.id, house.clock()),
   ),
 
-  writes(answerEndpoint, async ({ actor, params, body }, unit) =>
-    answerInvitation(unit, actor, { key: params.id, ...body }),
+  writes(answerEndpoint, async ({ actor, params, body }, unit, { secret }) =>
+    answerInvitation(unit, secret, actor, { key: params.id, ...body }),
   ),
 
   writes(makeLinkEndpoint, async ({ actor, params: { id }, body }, unit, { secret }) => {

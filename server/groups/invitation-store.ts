@@ -55,6 +55,36 @@ export async function addressesKeptSince(db: Database, before: number): Promise<
     .execute()
 }
 
+/** Invitations to addresses whose digest does not begin so. */
+export async function contactsWithoutKey(db: Database, keyedBy: string) {
+  const rows = await db
+    .selectFrom('groupInvitations')
+    .select(['id', 'groupId', 'contactHash'])
+    .where('contactHash', 'is not', null)
+    .where('contactHash', 'not like', `${keyedBy}%`)
+    .orderBy('groupId')
+    .execute()
+  return rows.map(({ contactHash, ...row }) => ({ ...row, contactHash: contactHash! }))
+}
+
+type Replaced = {
+  readonly id: string
+  readonly groupId: GroupId
+  readonly from: string
+  readonly to: string
+}
+
+/** Puts one digest of an address in the stead of another. */
+export async function replaceContact(tx: Tx, { id, groupId, from, to }: Replaced): Promise<void> {
+  await tx.updateTable('groupInvitations').set({ contactHash: to }).where('id', '=', id).execute()
+  const [was, is] = [JSON.stringify(from), JSON.stringify(to)]
+  await tx
+    .updateTable('groupLog')
+    .set({ event: sql<string>`replace(event, ${was}, ${is})` })
+    .where('groupId', '=', groupId)
+    .execute()
+}
+
 export async function invitationRows(db: Database, groupId: GroupId): Promise<InvitationRow[]> {
   return db
     .selectFrom('groupInvitations')

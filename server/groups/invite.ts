@@ -35,12 +35,12 @@ type Row = {
 }
 
 /** Whom a text names: an id, an address, or the one player who is called so. */
-async function readRows(db: Database, texts: readonly string[]): Promise<Row[]> {
+async function readRows(db: Database, secret: string, texts: readonly string[]): Promise<Row[]> {
   const plain = texts.map((text) => text.trim())
   const byId = await findPlayers(db, plain)
   const called = await playersCalled(db, plain.map(foldName))
   return plain.map((text) => {
-    const contact = readContact(text)
+    const contact = readContact(secret, text)
     if (contact !== null) {
       const to = { kind: 'contact', contact: contact.hash } as const
       return { text, name: null, contact, to, isSeveral: false }
@@ -114,7 +114,7 @@ type Sending = {
 
 /** What a list would bring about, without doing it. */
 export async function planInvitations(
-  { db, clock }: House,
+  { db, secret, clock }: House,
   actor: Actor,
   id: GroupId,
   { rows }: BodyOf<typeof bulkEndpoint>,
@@ -122,7 +122,7 @@ export async function planInvitations(
   const opened = await openGroup(db, id, clock())
   requireInviting(actor, opened)
   requireActive(opened)
-  return told(await judge(db, actor, opened.state, await readRows(db, rows), clock()))
+  return told(await judge(db, actor, opened.state, await readRows(db, secret, rows), clock()))
 }
 
 function told(judged: readonly Judged[]): ReplyInput<typeof bulkEndpoint> {
@@ -156,7 +156,7 @@ export async function inviteInBulk(
   const opened = await takeGroup(unit, id)
   requireInviting(actor, opened)
   requireActive(opened)
-  const rows = await readRows(unit.tx, texts)
+  const rows = await readRows(unit.tx, house.secret, texts)
   await lockInvitees(unit, actor, inviteesOf(rows))
   const judged = await judge(unit.tx, actor, opened.state, rows, unit.now)
   const wanted = judged.filter(({ fate }) => fate === 'invited')
@@ -189,7 +189,7 @@ export async function sendInvitation(
   if (playerId !== null && !(await findPlayers(unit.tx, [playerId])).has(playerId)) {
     throw notFound('player.notFound')
   }
-  const [row] = await readRows(unit.tx, [playerId ?? contact ?? ''])
+  const [row] = await readRows(unit.tx, house.secret, [playerId ?? contact ?? ''])
   if (row === undefined || row.to === null || (contact !== null && row.contact === null)) {
     throw contact === null
       ? notFound('player.notFound')

@@ -1,3 +1,4 @@
+import { keyContacts } from '../groups/contact.ts'
 import { followEvenings } from '../groups/follow-evenings.ts'
 import { handOnGroups } from '../groups/hand-on-groups.ts'
 import { sweepInvitations } from '../groups/sweep-invitations.ts'
@@ -71,6 +72,7 @@ export async function tellWhatIsDue(house: House): Promise<void> {
   await tellDueOffers(house)
   await tellInvitationsRunOut(house)
   await sweepInvitations(house)
+  await keyContacts(house)
 }
 
 async function sendMessages(house: House): Promise<void> {
