@@ -196,6 +196,7 @@ export const refusalWords = {
     'The players of this match have changed in the meantime. Reload to see them.',
   'tournament.noReport': 'Only a Swiss tournament or a round robin has a report',
   'tournament.reportAfterStart': 'A report is made once the tournament has started',
+  'tournament.tooManyPartners': 'You have named too many partners today: try again tomorrow',
   'tournament.winnerNeeded': 'Say which side won',
   'tournament.noGamePoints': 'Game points are halves from 0 to {most}',
   'tournament.noSystem': 'There is no such system in this sport',

@@ -12,6 +12,7 @@ import { lockPlayers, requirePlayer } from '../players/store.ts'
 import { currentStandings } from '../ratings/store.ts'
 import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
 import { foldOn, type Opened } from './read-tournament.ts'
+import { spendPartner } from './partner-allowance.ts'
 import { tellPartner } from './tournament-notices.ts'
 
 /** Whether players may enter by themselves now. */
@@ -79,6 +80,7 @@ export async function enterPlayer(
   const both = partnerId === null ? [playerId] : [playerId, partnerId]
   const isOpen = isOpenToPlayers(opened)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
+  if (partnerId !== null) await spendPartner(unit, actor)
   await lockPlayers(unit, both)
   for (const one of both) await requirePlayer(unit.tx, one)
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)

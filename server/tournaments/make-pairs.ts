@@ -6,6 +6,7 @@ import { lockPlayers, requirePlayer } from '../players/store.ts'
 import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
 import { newDrawSeed } from './create-tournament.ts'
 import { isOpenToPlayers, ratingIn, ratingsOf } from './enter-player.ts'
+import { spendPartner } from './partner-allowance.ts'
 import { tellPartner } from './tournament-notices.ts'
 
 const announce = 'tournament.entries_changed'
@@ -24,6 +25,7 @@ export async function pairUp(
   const isOpen = isOpenToPlayers(opened)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   const both = [playerId, partnerId]
+  await spendPartner(unit, actor)
   await lockPlayers(unit, both)
   for (const one of both) await requirePlayer(unit.tx, one)
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)

@@ -86,6 +86,18 @@ describe.each(engineNames)('pairs in a tournament on %s', (engine) => {
     expect(await names()).toEqual([])
   })
 
+  test('nobody is named as a partner again and again by somebody who cannot stop', async () => {
+    const params = { id, playerId: ann.playerId! }
+    for (let time = 0; time < 10; time++) {
+      accepted(await enter(ann, ann.playerId!, ben.playerId))
+      accepted(await ann.call(removeParticipant, { params }))
+    }
+    const once = await enter(ann, ann.playerId!, ben.playerId)
+    expect([once.status, once.error.key]).toEqual([429, 'tournament.tooManyPartners'])
+    accepted(await enter(ann, ann.playerId!))
+    accepted(await enter(organiser, others[0]!, others[1]!))
+  })
+
   test('a result is one of doubles, rated for four, and reported by any of them', async () => {
     const match = await begin()
     expect(match.sides.map(({ name }) => name)).toEqual([
