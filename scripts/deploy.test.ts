@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
+const unit = read('fivebar.service')
+const container = read('Containerfile')
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+test('the image takes along every folder that the server is made of, and only what is there', () => {
+  const taken = [...container.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(
+    ([, name]) => name!,
+  )
+  for (const name of taken.filter((each) => !['dist', 'node_modules'].includes(each))) {
+    expect([name, existsSync(join(root, name))]).toEqual([name, true])
+  }
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    imports: Record<string, string>
+  }
+  const layers = Object.keys(imports).map((name) => name.slice(1).split('/')[0]!)
+  expect(taken).toEqual(expect.arrayContaining(layers.filter((name) => name !== 'web')))
+  expect(container).toMatch(/^USER 65534:65534$/m)
+})
+
+test.each([
+  ['fivebar.service', unit],
+  ['Containerfile', container],
+])('%s starts what `npm start` starts, with settings that there are', (_name, text) => {
+  const start = (
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  ).scripts.start
+  const words = text.replaceAll(/[",[\]]/g, ' ').replaceAll(/\s+/g, ' ')
+  expect(words).toContain(start.replace(/^node /, ''))
+  const settings = [...text.matchAll(/\b(DATA_DIR|HOST|PORT)=(\S+)/g)]
+  const config = readConfig(
+    Object.fromEntries(settings.map(([, name, value]) => [name!, value!])),
+    [],
+  )
+  expect(config.dataDir).toMatch(/^\/(?:data|var\/lib\/fivebar)$/)
+})
+
+test.skipIf(!hasSystemd)('systemd finds nothing to say about its unit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-unit-'))
+  const file = join(folder, 'fivebar.service')
+  // Where it will be installed there is nothing here.
+  writeFileSync(
+    file,
+    unit.replaceAll('/opt/fivebar', root).replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`),
+  )
+  const { stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect(stderr.split('\n').filter((line) => line.includes('fivebar'))).toEqual([])
+})
