@@ -8,6 +8,7 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { endRule } from '../session-calls.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import rows from './session-rows.module.css'
+import classes from './weekly-evenings.module.css'
 import { say } from './words.ts'
 
 type Props = { groupId: string; rules: readonly SessionRule[] }
@@ -36,12 +37,10 @@ function Weekly({ groupId, rule }: { groupId: string; rule: SessionRule }) {
         <b>{say('everyWeekAt', { when })}</b>
         <small>{say('madeAhead', { count: rule.daysAhead, next: shortMoment(rule.nextAt) })}</small>
       </div>
-      <Button kind="quiet" onClick={() => setOpen('change')}>
-        {say('change')}
-      </Button>
-      <Button kind="quiet" onClick={() => setOpen('end')}>
-        {say('endRule')}
-      </Button>
+      <span className={classes.acts}>
+        <Button onClick={() => setOpen('change')}>{say('change')}</Button>
+        <Button onClick={() => setOpen('end')}>{say('endRule')}</Button>
+      </span>
       {open === 'change' && (
         <PlanDialog groupId={groupId} session={null} rule={rule} onClose={close} />
       )}

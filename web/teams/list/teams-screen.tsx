@@ -125,13 +125,7 @@ export function TeamsScreen() {
       />
       <Suspense fallback={null}>
         {(open === 'create' || isAsked) && (
-          <TeamFormDialog
-            team={null}
-            sportId={sport}
-            groupId={search.group}
-            onClose={close}
-            onSaved={({ id }) => void navigate({ to: '/teams/$id', params: { id } })}
-          />
+          <TeamFormDialog team={null} sportId={sport} groupId={search.group} onClose={close} />
         )}
         {open === 'clubs' && <AffiliationsDialog onClose={close} />}
       </Suspense>
