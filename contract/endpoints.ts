@@ -25,6 +25,7 @@ import * as ratings from './ratings.ts'
 import * as devices from './security/devices.ts'
 import * as email from './security/email.ts'
 import * as events from './security/events.ts'
+import * as ownData from './security/own-data.ts'
 import * as membership from './security/membership.ts'
 import * as passkeys from './security/passkeys.ts'
 import * as passwords from './security/passwords.ts'
@@ -236,6 +237,7 @@ export const endpoints = {
   endDevice: devices.endDevice,
   endOtherDevices: devices.endOtherDevices,
   listMyEvents: events.listMyEvents,
+  exportMyData: ownData.exportMyData,
   getProfile: membership.getProfile,
   updateProfile: membership.updateProfile,
   claimPlayer: membership.claimPlayer,

@@ -4,15 +4,18 @@ import {
   listDeletions as listEndpoint,
   restoreDeletion as restoreEndpoint,
 } from '#contract/deletions.ts'
+import { exportMyData } from '#contract/security/own-data.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { noteApart, whoseOf } from '../accounts/note.ts'
 import { readMessages } from '../platform/kept-messages.ts'
+import { readTogether } from '../platform/database.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/serve.ts'
 import { listDeletions } from '../platform/kept-deletions.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import { examine } from './doctor/examine.ts'
+import { ownData } from './own-data.ts'
 import { adminOverview } from './overview.ts'
 import { deletionView, restoreDeletion } from './restore-deletion.ts'
 
@@ -35,6 +38,10 @@ export const operationRoutes = (
     requirePermission(actor, 'system.operate')
     return adminOverview(house, version)
   }),
+
+  reads(exportMyData, async ({ actor }, { open, clock }) =>
+    readTogether(open, async (db) => ownData(db, actor, clock())),
+  ),
 
   reads(admin.examineSystem, async ({ actor }, { config, open, secret, clock, open: { db } }) => {
     requirePermission(actor, 'system.operate')

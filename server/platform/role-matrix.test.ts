@@ -232,6 +232,7 @@ const table: Record<EndpointName, Access> = {
   endDevice: 'self',
   endOtherDevices: 'self',
   listMyEvents: 'self',
+  exportMyData: 'self',
   getProfile: 'self',
   updateProfile: 'self',
   claimPlayer: 'self',

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { IconMail } from '@tabler/icons-react'
 import { type Profile } from '#contract/security/membership.ts'
 import { sendEmailVerification } from '#contract/security/email.ts'
-import { call } from '../../platform/api.ts'
+import { exportMyData } from '#contract/security/own-data.ts'
+import { addressOf, call } from '../../platform/api.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { roleName } from '../../platform/role-name.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
@@ -35,6 +36,12 @@ export function AccountFacts({ profile }: { profile: Profile }) {
           { name: say('since'), value: <When at={createdAt} /> },
         ]}
       />
+      <div className={classes.send}>
+        <p>{say('ownDataLead')}</p>
+        <a href={addressOf(exportMyData)} download="my-club-data.json" className={buttonClass()}>
+          {say('ownData')}
+        </a>
+      </div>
       {!isEmailVerified && <SendLink email={email} />}
     </SectionPanel>
   )

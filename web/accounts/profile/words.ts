@@ -45,6 +45,8 @@ const english = {
 
   whichPlayer: 'Which player is you?',
   how: 'How',
+  ownData: 'Download my data',
+  ownDataLead: 'Everything that the club keeps of you, as a file.',
   findMyPlayer: 'Find my player',
   haveCode: 'I have a code',
   linkedAlready: 'This player is linked to you already.',

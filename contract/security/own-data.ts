@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { timestamp } from '../fields.ts'
+
+const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))
+
+export const exportMyData = endpoint({
+  method: 'GET',
+  path: '/api/account/data',
+  summary: 'Everything that the club keeps of the person who asks, to take along',
+  tag: 'Account',
+  access: 'signed-in',
+  isForNewcomers: true,
+  status: 200,
+  reply: z.object({
+    madeAt: timestamp,
+    account: rows,
+    player: rows,
+    picture: rows,
+    ratings: rows,
+    ratingChanges: rows,
+    matches: rows,
+    tournaments: rows,
+    groups: rows,
+    teams: rows,
+    notices: rows,
+    noticeSettings: rows,
+    devices: rows,
+    passkeys: rows,
+    securityEvents: rows,
+  }),
+})

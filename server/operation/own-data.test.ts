@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { signUp } from '#contract/accounts.ts'
+import { exportMyData } from '#contract/security/own-data.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+const password = 'Rally-Corner7!tide'
+
+describe.each(engineNames)('the data of one person on %s', (engine) => {
+  let world: World
+  beforeEach(async () => {
+    world = await createWorld(engine)
+  })
+  afterEach(async () => world.close())
+
+  const register = async (name: string) => {
+    const email = `${name.toLowerCase()}@example.org`
+    const body = { email, name: `${name} Moss`, password, confirmPassword: password }
+    const session = accepted(await world.stranger.call(signUp, { body }, { 'x-client': 'api' }))
+    return { ...session.user, me: world.bearer(session.accessToken!) }
+  }
+
+  test('holds what they played and with whom, and nothing of what others did without them', async () => {
+    const nia = await register('Nia')
+    const owen = await register('Owen')
+    const eve = await world.addPlayer('Eve Third')
+    await world.record({ player1Id: nia.playerId!, player2Id: owen.playerId! })
+    world.pass(1000)
+    await world.record({ player1Id: eve, player2Id: owen.playerId! })
+    const mine = accepted(await nia.me.call(exportMyData, {}))
+    expect(mine.account).toMatchObject([{ email: 'nia@example.org', name: 'Nia Moss' }])
+    expect(mine.player).toMatchObject([{ id: nia.playerId }])
+    expect(mine.matches).toMatchObject([{ player1: 'Nia Moss', player2: 'Owen Moss', score1: 2 }])
+    expect(mine.ratings).toHaveLength(1)
+    expect(mine.ratingChanges).toHaveLength(1)
+    expect(mine.devices).toHaveLength(1)
+    const text = JSON.stringify(mine)
+    for (const foreign of ['owen@example.org', 'Eve Third']) expect(text).not.toContain(foreign)
+    expect(accepted(await owen.me.call(exportMyData, {})).matches).toHaveLength(2)
+  })
+
+  test('holds nothing that would let somebody in', async () => {
+    const { me, id } = await register('Nia')
+    const { db } = world.server.house
+    const user = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const text = JSON.stringify(accepted(await me.call(exportMyData, {})))
+    expect(user.passwordHash).toMatch(/^\$argon2id/)
+    for (const kept of [user.passwordHash!, 'passwordHash', 'fingerprint', 'publicKey', 'argon2'])
+      expect(text).not.toContain(kept)
+  })
+})

@@ -1,0 +1,119 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { exportMyData } from '#contract/security/own-data.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { requireUser } from '../accounts/store.ts'
+import type { Database } from '../platform/database.ts'
+import { iso } from '../platform/iso.ts'
+import type { Actor } from '../platform/serve.ts'
+
+type OwnData = ReplyInput<typeof exportMyData>
+type Rows = OwnData['account']
+
+/** What the club keeps of a person: what identifies them, and nothing that would let somebody in. */
+export async function ownData(db: Database, actor: Actor, now: number): Promise<OwnData> {
+  // Nobody's where the account has no player.
+  const playerId = (await requireUser(db, actor.userId)).playerId ?? ('' as PlayerId)
+  return {
+    madeAt: iso(now),
+    ...(await ofAccount(db, actor)),
+    ...(await ofPlayer(db, playerId)),
+    matches: await matchesOf(db, playerId),
+  }
+}
+
+async function ofAccount(db: Database, { userId, isDemo, sessionId }: Actor) {
+  const sessions = db
+    .selectFrom('sessions')
+    .select(['client', 'description', 'createdAt', 'lastSeenAt', 'endedAt', 'endedReason'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+  const events = db
+    .selectFrom('auditEvents')
+    .select(['at', 'eventType', 'outcome', 'details'])
+    .where('userId', '=', userId)
+    .orderBy('sequence')
+  return {
+    account: await db
+      .selectFrom('users')
+      .select(['id', 'email', 'name', 'handle', 'role', 'phoneNumber', 'countryCode'])
+      .select(['createdAt', 'updatedAt', 'lastLoginAt', 'emailVerifiedAt', 'passwordChangedAt'])
+      .where('id', '=', userId)
+      .execute(),
+    // Visitors of the demo club see nothing of one another.
+    devices: await sessions.$if(isDemo, (own) => own.where('id', '=', sessionId)).execute(),
+    securityEvents: await events
+      .$if(isDemo, (own) => own.where('sessionId', '=', sessionId))
+      .execute(),
+    passkeys: await db
+      .selectFrom('passkeys')
+      .select(['name', 'createdAt', 'lastUsedAt'])
+      .where('userId', '=', userId)
+      .execute(),
+    notices: await db
+      .selectFrom('notices')
+      .select(['topic', 'said', 'subject', 'createdAt', 'seenAt', 'answer', 'answeredAt'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .execute(),
+    noticeSettings: await db
+      .selectFrom('noticeSettings')
+      .select(['settings', 'updatedAt'])
+      .where('userId', '=', userId)
+      .execute(),
+  }
+}
+
+async function ofPlayer(db: Database, playerId: PlayerId) {
+  const ofTable = async (table: 'ratings' | 'ratingChanges'): Promise<Rows> =>
+    db.selectFrom(table).selectAll().where('playerId', '=', playerId).execute()
+  return {
+    player: await db
+      .selectFrom('players')
+      .select(['id', 'name', 'nickname', 'email', 'startingLevel', 'retiredAt', 'createdAt'])
+      .where('id', '=', playerId)
+      .execute(),
+    picture: await db
+      .selectFrom('avatars')
+      .select(['type', 'data', 'createdAt'])
+      .where('playerId', '=', playerId)
+      .execute(),
+    ratings: await ofTable('ratings'),
+    ratingChanges: await ofTable('ratingChanges'),
+    tournaments: await db
+      .selectFrom('tournamentParticipants as p')
+      .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
+      .select(['t.name', 't.sportId', 't.startDate', 'p.status', 'p.seed', 'p.place'])
+      .select(['p.partnerName', 'p.registeredAt'])
+      .where('p.playerId', '=', playerId)
+      .execute(),
+    groups: await db
+      .selectFrom('groupMembers as m')
+      .innerJoin('groups as g', 'g.id', 'm.groupId')
+      .select(['g.name', 'm.role', 'm.title', 'm.joinedAt'])
+      .where('m.playerId', '=', playerId)
+      .execute(),
+    teams: await db
+      .selectFrom('teamPlayers as m')
+      .innerJoin('teams as t', 't.id', 'm.teamId')
+      .select(['t.name', 'm.role', 'm.jerseyNumber', 'm.joinedAt', 'm.leftAt'])
+      .where('m.playerId', '=', playerId)
+      .execute(),
+  }
+}
+
+/** With the names of all who played: a number tells nobody who it was. */
+async function matchesOf(db: Database, playerId: PlayerId): Promise<Rows> {
+  return db
+    .selectFrom('participations as own')
+    .innerJoin('matches as m', 'm.id', 'own.matchId')
+    .leftJoin('players as a', 'a.id', 'm.player1Id')
+    .leftJoin('players as b', 'b.id', 'm.player2Id')
+    .leftJoin('players as c', 'c.id', 'm.partner1Id')
+    .leftJoin('players as d', 'd.id', 'm.partner2Id')
+    .select(['m.id', 'm.sportId', 'm.playedAt', 'm.status', 'm.rated', 'm.score1', 'm.score2'])
+    .select(['a.name as player1', 'b.name as player2', 'c.name as partner1', 'd.name as partner2'])
+    .select(['own.side', 'm.details'])
+    .where('own.playerId', '=', playerId)
+    .orderBy('m.playedAt')
+    .execute()
+}
