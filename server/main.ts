@@ -8,6 +8,7 @@ import { backupDatabase } from './operation/backups/backup-database.ts'
 import { isHalfCopied } from './operation/move/copy-tables.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { isOutOfDate, migrate, openDatabase, type OpenDatabase } from './platform/database.ts'
+import { letGo } from './platform/let-go.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { configuredEngine } from './platform/open-configured.ts'
 import { packageVersion } from './platform/package-version.ts'
@@ -47,6 +48,8 @@ async function main() {
     log.info('ratings stand by the present rules')
   const firstRun: FirstRun = damage === null ? await prepareClub(server.house) : { kind: 'running' }
   if (damage === null) await anchorTrail(server.house)
+  await server.app.ready()
+  letGo()
   await server.app.listen({ port: config.port, host: config.host })
   stopOnSignal(server, log)
   announce(server, firstRun)

@@ -1,12 +1,10 @@
 import { requireRegistration } from '../accounts/check-registration.ts'
-import { foldEmail } from '../accounts/create-user.ts'
-import { findDemoUser, findUserByEmail, hasUsers } from '../accounts/store.ts'
+import { findDemoUser, hasUsers } from '../accounts/store.ts'
 import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { joinClub } from '../membership/join-club.ts'
-import { emptyClub } from '../demo/empty-club.ts'
-import { demoClubName, fillDemoClub } from '../demo/fill-demo-club.ts'
 import { generatePassword } from '../accounts/generate-password.ts'
+import { fillDemoApart } from './fill-demo.ts'
 import { setUpCode } from './set-up-code.ts'
 import { findClub, insertClub } from './store.ts'
 
@@ -55,27 +53,18 @@ async function demoAdmin({ config }: House) {
 
 async function startDemo(house: House): Promise<FirstRun> {
   const { given, email, password, passwordHash, unknown } = await demoAdmin(house)
-  await house.write(async (unit) => {
-    await unit.lock('club:setup', 'exclusive')
-    if (await hasUsers(unit.tx)) return
-    await insertClub(unit.tx, { name: demoClubName, isDemo: true, publicResults: true }, unit.now)
-    await fillDemoClub(unit, { email, passwordHash }, unknown)
-  })
+  const admin = { email, passwordHash }
+  await fillDemoApart(house, { kind: 'first', admin, isGiven: given !== null, unknown })
   return { kind: 'demo', adminEmail: email, adminPassword: given === null ? password : null }
 }
 
-/** Puts the demo club back to its first state: whatever visitors did goes, the audit trail stays. */
+/** Puts the demo club back to its first state. */
 async function restartDemo(house: House): Promise<FirstRun> {
   const { given, email, password, passwordHash, unknown } = await demoAdmin(house)
-  const isKept = await house.write(async (unit) => {
-    await unit.lock('club:setup', 'exclusive')
-    const kept = given === null ? await findUserByEmail(unit.tx, foldEmail(email)) : null
-    const admin = { email, passwordHash: kept?.passwordHash ?? passwordHash }
-    await emptyClub(unit.tx)
-    await fillDemoClub(unit, admin, unknown)
-    return kept !== null
-  })
-  const adminPassword = given !== null || isKept ? null : password
+  const isGiven = given !== null
+  const admin = { email, passwordHash }
+  const isKept = await fillDemoApart(house, { kind: 'again', admin, isGiven, unknown })
+  const adminPassword = isGiven || isKept ? null : password
   return { kind: 'demo', adminEmail: email, adminPassword, isFresh: true }
 }
 

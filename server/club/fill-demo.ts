@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { auditKeyOf } from '../platform/audit-trail.ts'
+import type { EngineAddress } from '../platform/dialect.ts'
+import type { House } from '../platform/house.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { foldEmail } from '../accounts/create-user.ts'
+import { findUserByEmail, hasUsers } from '../accounts/store.ts'
+import { emptyClub } from '../demo/empty-club.ts'
+import { demoClubName, fillDemoClub } from '../demo/fill-demo-club.ts'
+import { insertClub } from './store.ts'
+
+/** What the demo club is filled with. */
+export type Filling = {
+  readonly kind: 'first' | 'again'
+  readonly admin: { readonly email: string; readonly passwordHash: string }
+  /** Whether the settings name the administrator, and so the password. */
+  readonly isGiven: boolean
+  /** The hash of a password that nobody knows. */
+  readonly unknown: string
+}
+export type FillingApart = {
+  readonly filling: Filling
+  readonly address: EngineAddress
+  readonly auditKey: string
+  readonly now: number
+}
+
+export type Filled =
+  | { readonly ok: true; readonly isKept: boolean }
+  | { readonly ok: false; readonly message: string }
+
+/**
+ * Fills an empty database with the demo club, or puts the one that is there back to its first state: whatever
+ * visitors did goes, the audit trail stays. Tells whether the administrator kept a password.
+ */
+export async function fillDemo(
+  unit: Unit,
+  { kind, admin, isGiven, unknown }: Filling,
+): Promise<boolean> {
+  await unit.lock('club:setup', 'exclusive')
+  if (kind === 'first') {
+    if (await hasUsers(unit.tx)) return false
+    await insertClub(unit.tx, { name: demoClubName, isDemo: true, publicResults: true }, unit.now)
+    await fillDemoClub(unit, admin, unknown)
+    return false
+  }
+  const kept = isGiven ? null : await findUserByEmail(unit.tx, foldEmail(admin.email))
+  const passwordHash = kept?.passwordHash ?? admin.passwordHash
+  await emptyClub(unit.tx)
+  await fillDemoClub(unit, { ...admin, passwordHash }, unknown)
+  return kept !== null
+}
+
+/**
+ * The same in a process of its own, which takes the memory that a year of matches needs away with it; here
+ * where the database cannot be opened twice. Throws what went wrong there.
+ */
+export async function fillDemoApart(house: House, filling: Filling): Promise<boolean> {
+  const { address } = house.open.engine
+  if (address === null) return house.write(async (unit) => fillDemo(unit, filling))
+  const auditKey = auditKeyOf(house.secret)
+  return inProcess({ filling, address, auditKey, now: house.clock() })
+}
+
+async function inProcess(job: FillingApart): Promise<boolean> {
+  const cache = getCompileCacheDir()
+  const child = fork(fileURLToPath(new URL('fill-demo-process.ts', import.meta.url)), {
+    serialization: 'advanced',
+    env: { ...process.env, ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }) },
+  })
+  return new Promise((resolve, reject) => {
+    child.once('message', (filled: Filled) => {
+      if (filled.ok) resolve(filled.isKept)
+      else reject(new Error(filled.message))
+    })
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      reject(
+        new Error(`The demo club was not filled: its process ended with ${code ?? 'a signal'}`),
+      ),
+    )
+    child.send(job)
+  })
+}
