@@ -96,3 +96,20 @@ test('a team of another club has players without accounts, and is taken out of p
   await page.getByRole('menuitem', { name: 'Bring back' }).click()
   await expect(page.getByText('This team is not active')).toHaveCount(0)
 })
+
+test('from the squad of a league one button makes the team, of those who are ticked', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const name = freshName('Squad')
+  const body = { name, template: 'league-team' }
+  const { id } = await ask<{ id: string }>(page, 'POST', '/api/groups', body)
+  await page.goto(`/groups/${id}`)
+  await page.getByRole('link', { name: 'Make the team' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByRole('button', { name: 'Tick everybody' }).click()
+  await form.getByRole('button', { name: 'Create team' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Roster' }).getByText('Lerato Mokoena')).toBeVisible()
+})

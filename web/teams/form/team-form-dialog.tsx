@@ -31,6 +31,7 @@ type Props = {
   /** The group whose members are offered as its players. */
   groupId?: string | undefined
   onClose: () => void
+  /** In place of closing, where saving leads on. */
   onSaved?: (team: Team) => void
 }
 
@@ -72,8 +73,8 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
             })
           : await changeTeam(client, team, given)
       toast(say(team === null ? 'created' : 'changed'), saved.name)
-      onSaved?.(saved)
-      onClose()
+      if (onSaved === undefined) onClose()
+      else onSaved(saved)
     },
   })
   const words = team === null ? say('create') : say('save')

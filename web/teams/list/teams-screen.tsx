@@ -125,7 +125,13 @@ export function TeamsScreen() {
       />
       <Suspense fallback={null}>
         {(open === 'create' || isAsked) && (
-          <TeamFormDialog team={null} sportId={sport} groupId={search.group} onClose={close} />
+          <TeamFormDialog
+            team={null}
+            sportId={sport}
+            groupId={search.group}
+            onClose={close}
+            onSaved={({ id }) => void navigate({ to: '/teams/$id', params: { id } })}
+          />
         )}
         {open === 'clubs' && <AffiliationsDialog onClose={close} />}
       </Suspense>
