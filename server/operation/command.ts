@@ -1,9 +1,41 @@
-/** Runs a command of the operator's; what it throws is said in one line, and ends with 1. */
+/** Runs a command of the operator's; what it throws is said in words, and ends with 1. */
 export async function command(work: () => Promise<readonly string[]>): Promise<void> {
   try {
     process.stdout.write(`${(await work()).join('\n')}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${inWords(error)}\n`)
     process.exitCode = 1
   }
+}
+
+/** SQLite's "no room" and "may not be opened or written". Source: sqlite.org/rescode.html */
+const byNumber: Partial<Record<number, string>> = { 8: 'EROFS', 13: 'ENOSPC', 14: 'EACCES' }
+
+const mayNotWrite =
+  'This user may not read or write that: run the command as the user of the server, who owns the data folder.'
+const noAnswer =
+  'PostgreSQL does not answer: look whether it runs, and whether DATABASE_URL names its host and port.'
+const notLetIn =
+  'PostgreSQL lets nobody in by that: look at the user and the password in DATABASE_URL.'
+
+/** What to do about what the machine or the database said. 28…, 3D000: PostgreSQL manual, appendix A. */
+const todo: Partial<Record<string, string>> = {
+  ENOSPC: 'There is no room on the disk. Nothing was lost: make room, and run it again.',
+  EACCES: mayNotWrite,
+  EPERM: mayNotWrite,
+  EROFS: mayNotWrite,
+  ECONNREFUSED: noAnswer,
+  ENOTFOUND: noAnswer,
+  ETIMEDOUT: noAnswer,
+  '28P01': notLetIn,
+  '28000': notLetIn,
+  '3D000': 'PostgreSQL has no such database: make it (createdb), or look at DATABASE_URL.',
+}
+
+/** What went wrong, and what to do where that is known. */
+export function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, errcode } = error as Error & { code?: string; errcode?: number }
+  const known = todo[byNumber[(errcode ?? 0) & 0xff] ?? code ?? '']
+  return known === undefined ? error.message : `${error.message}\n${known}`
 }

@@ -43,7 +43,7 @@ export async function backupDatabase(
     await pruneBackups(config, now)
     return { file, ...manifest }
   } finally {
-    await rm(draft, { force: true })
+    for (const end of ['', '-journal', '-wal', '-shm']) await rm(draft + end, { force: true })
   }
 }
 

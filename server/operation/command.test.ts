@@ -1,0 +1,67 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { openDatabase, withDatabase } from '../platform/database.ts'
+import { postgresEngine } from '../platform/dialect.ts'
+import { databaseUrl } from '../testing/idle-worlds.ts'
+import { freePort } from '../testing/own-postgres.ts'
+import { backupDatabase } from './backups/backup-database.ts'
+import { inWords } from './command.ts'
+
+const caught = async (work: () => Promise<unknown>) =>
+  work().then(
+    () => 'nothing',
+    (error: unknown) => inWords(error),
+  )
+
+describe('what a command says that could not be done', () => {
+  test('of a full disk, that there is no room and nothing was lost', async () => {
+    const full = async () => {
+      const db = new DatabaseSync(':memory:')
+      db.exec('create table t (x); pragma max_page_count = 2')
+      db.exec(`insert into t values ('${'x'.repeat(20_000)}')`)
+    }
+    expect(await caught(full)).toMatch(/full\nThere is no room on the disk\. Nothing was lost/)
+    const enospc = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })
+    expect(inWords(enospc)).toContain('make room, and run it again')
+  })
+
+  test('of a folder that cannot be written, who should run it; and it leaves nothing behind', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
+    const config = readConfig({ DATA_DIR: folder }, [])
+    expect(await caught(async () => backupDatabase(config, 0))).toContain(
+      'who owns the data folder',
+    )
+    writeFileSync(join(folder, 'fivebar.sqlite'), 'no database')
+    chmodSync(join(folder, 'fivebar.sqlite'), 0o600)
+    expect(await caught(async () => backupDatabase(config, 0))).not.toBe('nothing')
+    expect(readdirSync(join(folder, 'backups'))).toEqual([])
+    rmSync(folder, { recursive: true })
+  })
+
+  test('of a PostgreSQL that is away, where to look', async () => {
+    const url = `postgres://club@127.0.0.1:${await freePort()}/club`
+    const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
+    const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, SECRET: 'x'.repeat(32) }, [])
+    expect(await caught(async () => backupDatabase(config, 0))).toMatch(
+      /ECONNREFUSED.*\nPostgreSQL does not/,
+    )
+    rmSync(folder, { recursive: true })
+  })
+
+  const given = process.env['TEST_DATABASE_URL']
+  test.skipIf(given === undefined)(
+    'of a database that PostgreSQL does not have, how to make it',
+    async () => {
+      const engine = postgresEngine(databaseUrl(given!, 'no_such_club'), 1, () => {})
+      const ask = async () =>
+        withDatabase(openDatabase(engine), async ({ db }) =>
+          db.selectFrom('clubs').selectAll().execute(),
+        )
+      expect(await caught(ask)).toContain('make it (createdb)')
+    },
+  )
+})
