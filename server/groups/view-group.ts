@@ -179,11 +179,11 @@ async function noticeOf(db: Database, { notice }: GroupState): Promise<Group['no
 /** Tournaments that two or more entered while they were members. */
 async function tournamentsOf(db: Database, { periods }: GroupState): Promise<number> {
   const entries = await entriesOfPlayers(db, [...periods.keys()])
-  const counts = new Map<string, number>()
+  const entered = new Map<string, Set<PlayerId>>()
   for (const { tournamentId, playerId, partnerId, registeredAt } of entries) {
     const those = partnerId === null ? [playerId] : [playerId, partnerId]
-    const members = those.filter((one) => wasMember(periods.get(one), registeredAt)).length
-    counts.set(tournamentId, (counts.get(tournamentId) ?? 0) + members)
+    const members = those.filter((one) => wasMember(periods.get(one), registeredAt))
+    entered.set(tournamentId, new Set([...(entered.get(tournamentId) ?? []), ...members]))
   }
-  return [...counts.values()].filter((count) => count >= 2).length
+  return [...entered.values()].filter(({ size }) => size >= 2).length
 }

@@ -83,8 +83,8 @@ async function ofPlayer(db: Database, playerId: PlayerId) {
       .selectFrom('tournamentParticipants as p')
       .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
       .select(['t.name', 't.sportId', 't.startDate', 'p.status', 'p.seed', 'p.place'])
-      .select(['p.partnerName', 'p.registeredAt'])
-      .where('p.playerId', '=', playerId)
+      .select(['p.playerName', 'p.partnerName', 'p.registeredAt'])
+      .where((is) => is.or([is('p.playerId', '=', playerId), is('p.partnerId', '=', playerId)]))
       .execute(),
     groups: await db
       .selectFrom('groupMembers as m')

@@ -6,7 +6,7 @@ import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { placesOfTeam } from '../tournaments/store.ts'
+import { hasEntered } from '../tournaments/store.ts'
 import { announceTeam, membersIn } from './announce.ts'
 import { teamMatchesOf } from './match-store.ts'
 import { takeTeam } from './open-team.ts'
@@ -33,7 +33,7 @@ export async function deleteTeam(
   const { row, roster } = await takeTeam(unit, id)
   if (row.version !== version) throw staleVersion()
   if ((await teamMatchesOf(unit.tx, id)).length > 0) throw conflict('team.hasHistory')
-  if ((await placesOfTeam(unit.tx, id)).length > 0) throw conflict('team.inTournament')
+  if (await hasEntered(unit.tx, id)) throw conflict('team.inTournament')
   const [log, players] = [await logRows(unit.tx, id), await playerRows(unit.tx, [id])]
   await deleteTeamRow(unit.tx, id)
   await withdrawNaming(unit, id)

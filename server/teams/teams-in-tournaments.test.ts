@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
 import {
+  copyTournament,
   createTournament,
   deleteTournament,
   openTournament,
   startTournament,
+  updateTournament,
 } from '#contract/tournaments/life.ts'
 import {
   listTournamentMatches,
@@ -88,6 +90,27 @@ describe.each(engineNames)('teams in a tournament on %s', (engine) => {
     const singles = await organiser.call(createTournament, { body: { name: 'Singles' } })
     id = singles.body.id
     expect((await enter(organiser, homeId)).error.key).toBe('tournament.noTeams')
+  })
+
+  test('a copy enters them again, and nothing that they rest on is taken away', async () => {
+    const { organiser, homeId } = teams
+    accepted(await enter(organiser, homeId))
+    const team = accepted(await organiser.call(getTeam, { params: { id: homeId } }))
+    const gone = await organiser.call(deleteTeam, {
+      params: { id: homeId },
+      query: { version: team.version },
+    })
+    expect([gone.status, gone.error.key]).toEqual([409, 'team.inTournament'])
+    const { version } = accepted(await organiser.call(getTournament, { params: { id } }))
+    const other = await organiser.call(updateTournament, {
+      params: { id },
+      body: { version, sportId: 'chess' },
+    })
+    expect([other.status, other.error.key]).toEqual([409, 'tournament.pairsEntered'])
+    const copy = accepted(
+      await organiser.call(copyTournament, { params: { id }, body: { withParticipants: true } }),
+    )
+    expect(copy.participants.map(({ teamId }) => teamId)).toEqual([homeId])
   })
 
   test('whoever leads one takes it out again, and nobody of the other', async () => {

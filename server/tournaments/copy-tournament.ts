@@ -14,10 +14,11 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { lockPlayers, playerNames } from '../players/store.ts'
 import { applyEvents, decided, takeTournament } from './change-tournament.ts'
 import { newDrawSeed, nothingYet, requirePlayed } from './create-tournament.ts'
+import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import { ratingIn, ratingsOf } from './enter-player.ts'
 import { announcedDate } from './move-tournament.ts'
 import { fold, type Opened } from './read-tournament.ts'
-import { insertTournament, isNameTaken, type TournamentRow } from './store.ts'
+import { insertTournament, isNameTaken, type TournamentRow, teamsThatMayEnter } from './store.ts'
 
 const mostTries = 200
 
@@ -114,18 +115,22 @@ async function enterAgain(
   const ids = stayed.flatMap(({ player, partner }) =>
     partner === null ? [player] : [player, partner],
   )
-  await lockPlayers(unit, ids)
-  const names = await playerNames(unit.tx, ids)
+  const areTeams = isForTeams(copy.facts.settings)
+  if (!areTeams) await lockPlayers(unit, ids)
+  const names = areTeams ? await teamsThatMayEnter(unit.tx, ids) : await playerNames(unit.tx, ids)
   const ratings = await ratingsOf(unit.tx, copy.facts.settings.sportId, ids)
   let { tournament } = copy
-  for (const { player, partner, affiliations } of stayed.filter((each) => names.has(each.player))) {
+  for (const { player, partner, affiliations, rating } of stayed.filter((each) =>
+    names.has(each.player),
+  )) {
     const mate = partner !== null && names.has(partner) ? partner : null
     const result = decideCommand(tournament, {
       type: 'enter',
       at: unit.now,
       player,
       partner: mate,
-      rating: ratingIn(ratings, player, mate),
+      rating: areTeams ? rating : ratingIn(ratings, player, mate),
+      isTeam: areTeams,
       affiliations,
       isApproved: true,
     })

@@ -1,8 +1,9 @@
 import { callQueue, nextToCall, type Queued } from '#engine/tournaments/log/calls.ts'
+import { membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import type { Database } from '../platform/database.ts'
 import type { Opened } from './read-tournament.ts'
-import { callRows, type CallRow } from './store.ts'
+import { callRows, partnersAtTables, type CallRow } from './store.ts'
 
 /** When players ended their last match here, epoch ms; a later correction starts no new rest. */
 function endedAt({ log }: Tournament): ReadonlyMap<string, number> {
@@ -39,7 +40,11 @@ export async function readFloor(db: Database, opened: Opened, now: number): Prom
     now,
     restMs: row.restMinutes * 60_000,
     called: new Map(here.map(({ matchId, tableName }) => [matchId, tableName])),
-    atTables: new Set(all.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])),
+    atTables: new Set([
+      ...all.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]),
+      ...(await partnersAtTables(db)),
+    ]),
+    membersOf: (side) => membersOf(opened.facts, side),
     lastEnded: endedAt(tournament),
   })
   const taken = new Set([...here, ...elsewhere].map(({ tableName }) => tableName))

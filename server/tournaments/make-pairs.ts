@@ -1,3 +1,4 @@
+import { can } from '#engine/access/policy.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -31,7 +32,8 @@ export async function pairUp(
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)
   const rating = ratingIn(ratings, playerId, partnerId)
   const command = { type: 'pair_up', at: unit.now, player: playerId, partner: partnerId, rating }
-  const events = decided(opened, { ...command, type: 'pair_up' })
+  const isApproved = can(actor, 'tournament.manage').ok
+  const events = decided(opened, { ...command, type: 'pair_up', isApproved })
   const changed = await applyEvents(unit, actor, opened, events, { announce })
   await tellPartner(unit, actor.userId, opened, { player: playerId, partner: partnerId })
   return changed

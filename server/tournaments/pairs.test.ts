@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { getMatch } from '#contract/matches.ts'
+import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { listNotices } from '#contract/notices.ts'
 import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/players.ts'
 import { startLive } from '#contract/live/events.ts'
 import { copyTournament, createTournament, startTournament } from '#contract/tournaments/life.ts'
 import { openTournament, updateTournament } from '#contract/tournaments/life.ts'
-import { listTournamentMatches, reportResult } from '#contract/tournaments/matches.ts'
+import { listTournamentMatches, removeResult, reportResult } from '#contract/tournaments/matches.ts'
 import {
   addParticipant,
   addParticipants,
@@ -15,7 +16,7 @@ import {
   pairUp,
   removeParticipant,
 } from '#contract/tournaments/participants.ts'
-import { listMyPairings } from '#contract/tournaments/tables.ts'
+import { callNext, listMyPairings } from '#contract/tournaments/tables.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
@@ -219,6 +220,70 @@ describe.each(engineNames)('pairs in a tournament on %s', (engine) => {
     const query = { version: await version(gone) }
     accepted(await admin.call(deletePlayer, { params: { id: gone }, query }))
     expect(await names()).toEqual(['Cleo Cole / Dora Dill'])
+  })
+
+  test('a partner who comes back brings back no result that the tournament took back', async () => {
+    const admin = await world.join('admin', 'Ada Min')
+    const match = await begin()
+    const at = { id, matchId: match.id }
+    accepted(
+      await organiser.call(reportResult, {
+        params: at,
+        body: { player1Score: 3, player2Score: 5 },
+      }),
+    )
+    const { items } = accepted(await organiser.call(listTournamentMatches, { params: { id } }))
+    const played = items.find((one) => one.id === match.id)!
+    const gone = others[1]!
+    const { version } = accepted(await admin.call(getPlayer, { params: { id: gone } }))
+    accepted(await admin.call(deletePlayer, { params: { id: gone }, query: { version } }))
+    const known = accepted(await organiser.call(listTournamentMatches, { params: { id } }))
+    const now = known.items.find((one) => one.id === match.id)!
+    if (now.hasResult) {
+      const query = { version: now.version, reason: '' }
+      accepted(await organiser.call(removeResult, { params: at, query }))
+    }
+    const [deletion] = accepted(await admin.call(listDeletions, {})).items
+    accepted(await admin.call(restoreDeletion, { params: { id: deletion!.id } }))
+    const record = accepted(await ann.call(getMatch, { params: { id: played.matchId! } }))
+    expect(record.status).toBe('void')
+  })
+
+  test('who plays again with somebody else has one status and one name on the list', async () => {
+    accepted(await enter(ann, ann.playerId!, ben.playerId))
+    const params = { id, playerId: ann.playerId! }
+    const body = { action: 'withdraw', reason: '' } as const
+    accepted(await organiser.call(changeParticipant, { params, body }))
+    accepted(await enter(organiser, others[0]!, ben.playerId))
+    accepted(await enter(organiser, others[1]!, others[2]!))
+    accepted(await organiser.call(startTournament, { params: { id } }))
+    expect(accepted(await ben.call(listMyPairings, {})).items).toHaveLength(1)
+    const { items } = accepted(
+      await ben.call(listTournaments, { query: { playerId: ben.playerId! } }),
+    )
+    expect(items.map(({ myStatus }) => myStatus)).toEqual(['registered'])
+  })
+
+  test('nobody is called to two tables, the partner neither', async () => {
+    await begin()
+    const tables = { tables: ['Table 1', 'Table 2'] }
+    const { version } = accepted(await organiser.call(getTournament, { params: { id } }))
+    accepted(
+      await organiser.call(updateTournament, { params: { id }, body: { version, ...tables } }),
+    )
+    accepted(await organiser.call(callNext, { params: { id } }))
+    const singles = accepted(
+      await organiser.call(createTournament, {
+        body: { name: 'Singles', sportId: 'foosball', minParticipants: 2, ...tables },
+      }),
+    )
+    const params = { id: singles.id }
+    for (const playerId of [ben.playerId!, others[2]!]) {
+      accepted(await organiser.call(addParticipant, { params, body: { playerId } }))
+    }
+    accepted(await organiser.call(startTournament, { params }))
+    const called = await organiser.call(callNext, { params })
+    expect(called.status).toBe(409)
   })
 
   test('a copy enters the same pairs; a withdrawal by one is the pair’s', async () => {

@@ -1,6 +1,6 @@
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import { conflict } from '../platform/errors.ts'
-import { entryWith } from '#engine/tournaments/log/pairs.ts'
+import { entryWith, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Change, Leaving, Merging, Returning } from '../players/player-hooks.ts'
@@ -59,8 +59,8 @@ export async function nameAgain(
   await renameParticipant(unit.tx, id, name)
   for (const tournamentId of await tournamentsOf(unit.tx, id)) {
     const opened = await takeTournament(unit, tournamentId)
-    const side = entryWith(opened.facts, id)?.player ?? id
-    const theirs = opened.state.matches.filter((match) => playersOf(match)?.includes(side) === true)
+    const isTheirs = (side: string) => membersOf(opened.facts, side).includes(id)
+    const theirs = opened.state.matches.filter((match) => playersOf(match)?.some(isTheirs) === true)
     await syncRecorded(
       unit,
       actor,

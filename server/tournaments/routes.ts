@@ -83,7 +83,9 @@ async function changedParticipants(db: Database, { after }: Changed) {
 }
 
 async function participantOf(db: Database, changed: Changed, playerId: string) {
-  const found = (await changedParticipants(db, changed)).find((each) => each.playerId === playerId)
+  const found = (await changedParticipants(db, changed)).find(
+    (each) => each.playerId === playerId || each.partnerId === playerId,
+  )
   if (found === undefined) throw notFound('tournament.notEntered')
   return found
 }

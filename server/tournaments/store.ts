@@ -315,11 +315,12 @@ export async function tournamentNamesOf(db: Database, playerId: PlayerId): Promi
   const rows = await db
     .selectFrom('tournaments as t')
     .innerJoin('tournamentParticipants as p', 'p.tournamentId', 't.id')
-    .select('t.name')
+    .select(['t.id', 't.name'])
     .where((is) => is.or([is('p.playerId', '=', playerId), is('p.partnerId', '=', playerId)]))
     .orderBy('t.createdAt', 'desc')
     .execute()
-  return rows.map(({ name }) => name)
+  // One who came back with somebody else has two rows.
+  return [...new Map(rows.map(({ id, name }) => [id, name])).values()]
 }
 
 /** Names of tournaments by id. */
@@ -339,12 +340,19 @@ export async function activeTournamentsOf(db: Database, playerId: PlayerId) {
     .selectFrom('tournaments as t')
     .innerJoin('tournamentParticipants as p', 'p.tournamentId', 't.id')
     .selectAll('t')
+    .distinct()
     .where((is) => is.or([is('p.playerId', '=', playerId), is('p.partnerId', '=', playerId)]))
     .where('t.status', '=', 'active')
     .orderBy('t.startedAt')
     .orderBy('t.id')
     .execute()
 }
+
+const gone: ReadonlySet<ParticipantRow['status']> = new Set([
+  'declined',
+  'withdrawn',
+  'disqualified',
+])
 
 /** How a player stands in tournaments, by tournament. */
 export async function statusesOf(
@@ -359,7 +367,10 @@ export async function statusesOf(
     .where((is) => is.or([is('playerId', '=', playerId), is('partnerId', '=', playerId)]))
     .where('tournamentId', 'in', ids)
     .execute()
-  return new Map(rows.map(({ tournamentId, status }) => [tournamentId, status]))
+  // Of two entries the one that is in counts, and stands last.
+  const isOut = ({ status }: (typeof rows)[number]) => gone.has(status)
+  const inLast = rows.toSorted((a, b) => Number(isOut(b)) - Number(isOut(a)))
+  return new Map(inLast.map(({ tournamentId, status }) => [tournamentId, status]))
 }
 
 /** Names of winners by tournament. */
@@ -370,7 +381,11 @@ export async function winnerNames(db: Database, ids: readonly TournamentId[]) {
     .innerJoin('tournamentParticipants as p', (join) =>
       join.onRef('p.tournamentId', '=', 't.id').onRef('p.playerId', '=', 't.winnerId'),
     )
+    .leftJoin('teams as team', (join) =>
+      join.onRef('team.id', '=', 'p.playerId').on('team.isPublic', '=', 1),
+    )
     .select(['t.id', 'p.playerId', 'p.playerName', 'p.partnerId', 'p.partnerName'])
+    .select('team.name as teamName')
     .where('t.id', 'in', ids)
     .execute()
   const names = await playerNames(
@@ -380,9 +395,9 @@ export async function winnerNames(db: Database, ids: readonly TournamentId[]) {
     ),
   )
   return new Map(
-    rows.map(({ id, playerId, playerName, partnerId, partnerName }) => {
+    rows.map(({ id, playerId, playerName, partnerId, partnerName, teamName }) => {
       const partner = partnerId === null ? null : (names.get(partnerId) ?? partnerName)
-      return [id, sideName(names.get(playerId) ?? playerName, partner)]
+      return [id, sideName(names.get(playerId) ?? teamName ?? playerName, partner)]
     }),
   )
 }
@@ -394,6 +409,48 @@ export async function teamMatchesIn(db: Database, tournamentId: TournamentId) {
     .select(['id', 'tournamentMatchId', 'homeId', 'awayId'])
     .where('tournamentId', '=', tournamentId)
     .execute()
+}
+
+/** Whether a team stands on the list of any tournament that was not cancelled. */
+export async function hasEntered(db: Database, teamId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tournamentParticipants as p')
+    .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
+    .select('t.id')
+    .where('p.playerId', '=', teamId)
+    .where('t.status', '<>', 'cancelled')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of some teams that may enter: in play, and known to everybody. */
+export async function teamsThatMayEnter(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Set<string>()
+  const rows = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('isActive', '=', 1)
+    .where('isPublic', '=', 1)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Partners of those who are called to a table now, in any tournament. */
+export async function partnersAtTables(db: Database): Promise<PlayerId[]> {
+  const rows = await db
+    .selectFrom('tournamentCalls as c')
+    .innerJoin('tournamentParticipants as p', 'p.tournamentId', 'c.tournamentId')
+    .select('p.partnerId')
+    .where((is) =>
+      is.or([
+        is('p.playerId', '=', is.ref('c.player1Id')),
+        is('p.playerId', '=', is.ref('c.player2Id')),
+      ]),
+    )
+    .where('p.partnerId', 'is not', null)
+    .execute()
+  return rows.flatMap(({ partnerId }) => partnerId ?? [])
 }
 
 /** Those of some teams that a player leads. */

@@ -2,7 +2,7 @@ import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts
 import { sports } from '#engine/sports/sports.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
-import { membersOf } from '#engine/tournaments/log/pairs.ts'
+import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { Participant, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { news, tell, withdraw, withdrawTournament, type News } from '../notices/tell.ts'
@@ -69,6 +69,8 @@ async function tellPublished(unit: Unit, by: UserId | null, row: TournamentRow):
 /** Tells members who have not entered that little time is left to. */
 export async function tellClosing(unit: Unit, opened: Opened): Promise<void> {
   const { row } = opened
+  // Players enter no tournament of teams.
+  if (isForTeams(opened.facts.settings)) return
   const entered: ReadonlySet<PlayerId | null> = new Set(everybody(opened.state.participants))
   await tell(unit, {
     by: null,

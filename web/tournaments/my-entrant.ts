@@ -14,8 +14,8 @@ export function useMyEntrant({ participants, ledTeamIds }: Entered): string | nu
   if (me === null) return null
   const entry = participants.find(
     (one) =>
-      one.partnerId === me ||
-      (isIn(one) && (one.playerId === me || ledTeamIds.includes(one.playerId))),
+      isIn(one) &&
+      (one.playerId === me || one.partnerId === me || ledTeamIds.includes(one.playerId)),
   )
   return entry?.playerId ?? me
 }

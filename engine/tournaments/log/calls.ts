@@ -1,3 +1,4 @@
+import type { PlayerId } from '../../ids.ts'
 import { playersOf } from './decide-match.ts'
 import { inPlayOrder } from './play-order.ts'
 import type { TournamentMatch } from './state.ts'
@@ -25,13 +26,16 @@ export type CallSetting = {
   readonly atTables: ReadonlySet<string>
   /** When players ended their last match, epoch ms. */
   readonly lastEnded: ReadonlyMap<string, number>
+  /** Who plays on a side, where two do; the side itself where nothing is said. */
+  readonly membersOf?: (side: PlayerId) => readonly PlayerId[]
 }
 
 function blockerOf(match: TournamentMatch, setting: CallSetting): Blocker | null {
   const table = setting.called.get(match.id)
   if (table !== undefined) return { kind: 'called', table }
   const players = playersOf(match) ?? []
-  const playing = players.find((player) => setting.atTables.has(player))
+  const { membersOf = (side: PlayerId) => [side] } = setting
+  const playing = players.find((side) => membersOf(side).some((one) => setting.atTables.has(one)))
   if (playing !== undefined) return { kind: 'playing', player: playing }
   const rests = players.map((player) => {
     const ended = setting.lastEnded.get(player)

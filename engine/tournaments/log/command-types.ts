@@ -34,6 +34,8 @@ export type TournamentCommand = { readonly at: number } & (
   /** Two who play together, chosen by hand; `rating` is that of both. */
   | {
       readonly type: 'pair_up'
+      /** By an organiser. */
+      readonly isApproved?: boolean
       readonly player: PlayerId
       readonly partner: PlayerId
       readonly rating: number | null

@@ -2,9 +2,9 @@ import { accept, isStarted, refuse, type Ask, type CommandResult } from './comma
 import { isOut } from './entries.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { TournamentEvent } from './events.ts'
-import type { Entrant, Facts } from './facts.ts'
+import { isPlaced, type Entrant, type Facts } from './facts.ts'
 import { isOver } from './fold.ts'
-import { entryWith, isForPairs, isForTeams } from './pairs.ts'
+import { entriesWith, entryWith, isForPairs, isForTeams, wasTurnedAway } from './pairs.ts'
 import { formatOf } from '../formats/formats.ts'
 import { say } from '../words.ts'
 
@@ -14,16 +14,8 @@ export function enter(facts: Facts, command: Ask<'enter'>): CommandResult {
   if (isForTeams(facts.settings) !== (command.isTeam === true)) {
     return refuse(say(isForTeams(facts.settings) ? 'tournament.teamsOnly' : 'tournament.noTeams'))
   }
-  const known = facts.entrants.get(player)
-  const isIn = known !== undefined && known.out === null
-  if (isIn) return refuse(say('tournament.alreadyEntered'))
-  const unfit = partnerRefused(facts, player, partner)
+  const unfit = partnerRefused(facts, { player, partner, isApproved })
   if (unfit !== null) return refuse(unfit)
-  // Whoever was drawn keeps that place; coming back is a matter of reinstating.
-  if (isPlaced(facts, player)) return refuse(say('tournament.alreadyEntered'))
-  if (known !== undefined && known.out?.kind !== 'withdrawn' && !isApproved) {
-    return refuse(say('tournament.notLetBack'))
-  }
   if (isOver(facts)) return refuse(say('tournament.over'))
   const isLate = isStarted(facts) || (registrationDeadline !== null && at > registrationDeadline)
   if (isLate && !allowLateRegistration) return refuse(say('tournament.registrationClosed'))
@@ -40,11 +32,24 @@ export function enter(facts: Facts, command: Ask<'enter'>): CommandResult {
 const isInOther = (facts: Facts, ...players: (PlayerId | null)[]) =>
   players.some((one) => one !== null && entryWith(facts, one) !== null)
 
+type Coming = {
+  readonly player: PlayerId
+  readonly partner: PlayerId | null
+  readonly isApproved: boolean
+}
+
 /** Why they cannot enter so, each being in one pair alone; null where they can. */
-function partnerRefused(facts: Facts, player: PlayerId, partner: PlayerId | null) {
+function partnerRefused(facts: Facts, { player, partner, isApproved }: Coming) {
   if (partner !== null && !isForPairs(facts.settings)) return say('tournament.noPairs')
   if (partner === player) return say('tournament.ownPartner')
-  return isInOther(facts, player, partner) ? say('tournament.alreadyEntered') : null
+  const both = partner === null ? [player] : [player, partner]
+  // Whoever was drawn keeps that place; coming back is a matter of reinstating.
+  const isThere = both.some((one) =>
+    entriesWith(facts, one).some((entry) => entry.out === null || isPlaced(facts, entry.player)),
+  )
+  if (isThere) return say('tournament.alreadyEntered')
+  const isTurnedAway = both.some((one) => wasTurnedAway(facts, one))
+  return isTurnedAway && !isApproved ? say('tournament.notLetBack') : null
 }
 
 function isFull(facts: Facts): boolean {
@@ -70,6 +75,9 @@ function approve(facts: Facts, { at, player }: Ask<'approve'>, entrant: Entrant)
   const approved = { type: 'approved', at, player } as const
   const isDrawn = isStarted(facts) && isPlaced(facts, player)
   if (!isStarted(facts) || isDrawn) return accept(approved)
+  if (isForPairs(facts.settings) && entrant.partner === null) {
+    return refuse(say('tournament.partnerNeeded'))
+  }
   if (!facts.settings.allowLateRegistration) return refuse(say('tournament.registrationClosed'))
   if (isFull(facts)) return refuse(say('tournament.full'))
   return placeLate(facts, player, entrant.rating, at, approved)
@@ -90,10 +98,6 @@ function withdraw(
 function groupMark(facts: Facts, player: PlayerId): { readonly isInGroup?: boolean } {
   const isInGroup = isStarted(facts) ? formatOf(facts).isInGroup(facts, player) : null
   return isInGroup === null ? {} : { isInGroup }
-}
-
-function isPlaced(facts: Facts, player: PlayerId): boolean {
-  return (facts.order ?? []).includes(player) || facts.late.some((each) => each.player === player)
 }
 
 export function onEntrant(

@@ -75,6 +75,11 @@ export type Facts = {
   cancelled: string | null
 }
 
+/** Whether somebody’s entry was drawn, or came in late. */
+export function isPlaced(facts: Facts, player: PlayerId): boolean {
+  return (facts.order ?? []).includes(player) || facts.late.some((each) => each.player === player)
+}
+
 /** The key of a result: the match and its two players, whichever stood first. */
 export function resultKey(matchId: string, sides: Sides): string {
   const [a, b] = sides
@@ -137,8 +142,9 @@ function enter(facts: Facts, event: TournamentEvent & { readonly type: 'entered'
 
 function makePairs(facts: Facts, pairs: readonly MadePair[]) {
   for (const { player, partner, rating } of pairs) {
-    const alone = facts.entrants.get(partner)
-    remove(facts, partner)
+    const own = facts.entrants.get(partner)
+    const alone = own?.out === null ? own : undefined
+    if (alone !== undefined) remove(facts, partner)
     const isApproved = facts.entrants.get(player)?.isApproved === true
     amend(facts, player, {
       partner,

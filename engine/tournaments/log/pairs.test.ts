@@ -118,6 +118,69 @@ describe('a tournament of pairs', () => {
     ])
   })
 
+  test('who was turned away comes in by no partner, and who was drawn by no other entry', () => {
+    const { enter, act, pairUp, pairs, facts } = cup({
+      allowLateRegistration: true,
+      format: 'swiss',
+    })
+    enter('a')
+    enter('b')
+    act({ type: 'decline', player: 'b', reason: 'Not now' } as never)
+    expect(pairUp('a', 'b')).toBe('tournament.notLetBack')
+    expect(enter('c', 'b')).toBe('tournament.notLetBack')
+    expect(
+      act({ type: 'pair_up', player: 'a', partner: 'b', rating: null, isApproved: true } as never),
+    ).toBe('ok')
+    expect(facts().entrants.get('b')!.out!.reason).toBe('Not now')
+    enter('d', 'e')
+    expect(act({ type: 'start' })).toBe('ok')
+    act({ type: 'withdraw', player: 'd', reason: '' } as never)
+    expect(enter('x', 'd')).toBe('tournament.alreadyEntered')
+    expect(enter('e', 'y')).toBe('tournament.alreadyEntered')
+    expect(pairs()).toHaveLength(3)
+  })
+
+  test('whoever entered first leads and keeps the place', () => {
+    const { enter, act, pairUp, state } = cup({ maxParticipants: 2 })
+    enter('a')
+    enter('c', 'd')
+    enter('e', 'f')
+    enter('b')
+    expect(act({ type: 'draw_pairs', seed: 3 } as never)).toBe('ok')
+    const statuses = () =>
+      Object.fromEntries(state().participants.map(({ player, status }) => [player, status]))
+    expect(statuses()).toEqual({ a: 'registered', c: 'registered', e: 'waiting' })
+    const other = cup()
+    other.enter('a')
+    other.enter('b')
+    expect(other.pairUp('b', 'a')).toBe('ok')
+    expect(other.pairs()).toEqual([['a', 'b']])
+    expect(pairUp('a', 'z')).toBe('tournament.hasPartner')
+  })
+
+  test('nobody is let in late without a partner, and one who waits is given one', () => {
+    const { enter, act, pairUp, state } = cup({
+      requiresApproval: true,
+      allowLateRegistration: true,
+      format: 'swiss',
+    })
+    for (const [one, two] of [
+      ['a', 'b'],
+      ['c', 'd'],
+    ] as const) {
+      enter(one, two)
+      act({ type: 'approve', player: one } as never)
+    }
+    enter('z')
+    expect(act({ type: 'start' })).toBe('ok')
+    const approve = () => act({ type: 'approve', player: 'z' } as never)
+    expect(approve()).toBe('tournament.partnerNeeded')
+    expect(pairUp('a', 'y')).toBe('tournament.notBeforeStart')
+    expect(pairUp('z', 'y')).toBe('ok')
+    expect(approve()).toBe('ok')
+    expect(state().participants.find(({ player }) => player === 'z')!.partner).toBe('y')
+  })
+
   test('a pair is rated by both', () => {
     expect(ratingOfPair(1500, 1601)).toBe(1551)
     expect(ratingOfPair(null, 1600)).toBe(1600)

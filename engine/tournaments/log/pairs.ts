@@ -4,7 +4,7 @@ import { findSystem, systemsOf } from '../../teams/systems/systems.ts'
 import { say } from '../words.ts'
 import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
 import type { MadePair } from './events.ts'
-import type { Entrant, Facts } from './facts.ts'
+import { isPlaced, type Entrant, type Facts } from './facts.ts'
 import type { TournamentSettings } from './settings.ts'
 
 /** Whether two play together on each side. */
@@ -30,6 +30,14 @@ export function systemIn({
   const chosen = system === null ? null : findSystem(system)
   return chosen ?? usual ?? null
 }
+
+/** Every entry with somebody in it, those that are out too. */
+export const entriesWith = ({ entrants }: Facts, player: PlayerId): readonly Entrant[] =>
+  [...entrants.values()].filter((one) => one.player === player || one.partner === player)
+
+/** Whether an organiser declined or disqualified an entry of somebody. */
+export const wasTurnedAway = (facts: Facts, player: PlayerId): boolean =>
+  entriesWith(facts, player).some(({ out }) => out !== null && out.kind !== 'withdrawn')
 
 /** The entry in which somebody stands and has not left, as the one who leads it or as the partner. */
 export function entryWith(facts: Facts, player: PlayerId): Entrant | null {
@@ -59,17 +67,27 @@ export function ratingOfPair(one: number | null, other: number | null): number |
 /** Two chosen by hand: the one has entered alone, the other alone or not at all. */
 export function pairUp(
   facts: Facts,
-  { at, player, partner, rating }: Ask<'pair_up'>,
+  { at, player, partner, rating, isApproved = false }: Ask<'pair_up'>,
 ): CommandResult {
   if (!isForPairs(facts.settings)) return refuse(say('tournament.noPairs'))
-  if (isStarted(facts)) return refuse(say('tournament.notBeforeStart'))
+  if (isPlaced(facts, player)) return refuse(say('tournament.notBeforeStart'))
   if (player === partner) return refuse(say('tournament.ownPartner'))
   const entry = facts.entrants.get(player)
   if (entry === undefined || entry.out !== null) return refuse(say('tournament.notEntered'))
   const other = entryWith(facts, partner)
   const isTaken = other !== null && (other.partner !== null || other.player !== partner)
   if (entry.partner !== null || isTaken) return refuse(say('tournament.hasPartner'))
-  return accept({ type: 'pairs_made', at, pairs: [{ player, partner, rating }] })
+  if (!isApproved && wasTurnedAway(facts, partner)) return refuse(say('tournament.notLetBack'))
+  const [lead, second] = inOrder(facts, player, other === null ? null : partner)
+  const pair = { player: lead, partner: second ?? partner, rating }
+  return accept({ type: 'pairs_made', at, pairs: [pair] })
+}
+
+/** Who entered first leads, and keeps the place. */
+function inOrder(facts: Facts, one: PlayerId, other: PlayerId | null) {
+  if (other === null) return [one, null] as const
+  const all = [...facts.entrants.keys()]
+  return all.indexOf(one) < all.indexOf(other) ? ([one, other] as const) : ([other, one] as const)
 }
 
 /** Pairs by lot of all who entered alone; of an odd number the last to enter goes on waiting. */
@@ -82,7 +100,8 @@ export function drawPairs(facts: Facts, { at, seed }: Ask<'draw_pairs'>): Comman
   const pairs = Array.from({ length: drawn.length / 2 }, (_, at): MadePair => {
     const [one, other] = [drawn[2 * at]!, drawn[2 * at + 1]!]
     const rating = ratingOfPair(one.rating, other.rating)
-    return { player: one.player, partner: other.player, rating }
+    const [player, partner] = inOrder(facts, one.player, other.player)
+    return { player, partner: partner ?? other.player, rating }
   })
   return accept({ type: 'pairs_made', at, pairs })
 }

@@ -102,7 +102,7 @@ export const settingTable = {
     unit: 'minutes',
   },
   'settings.entrants': { kind: 'choice', of: entrantKinds, usual: 'players', isDrawnFrom: true },
-  'settings.system': { kind: 'own' },
+  'settings.system': { kind: 'own', isDrawnFrom: true },
   'settings.allowLateRegistration': { kind: 'flag', usual: false },
   'settings.autoAdvance': { kind: 'flag', usual: true },
   'settings.thirdPlacePlayoff': { kind: 'flag', usual: true, isDrawnFrom: true },

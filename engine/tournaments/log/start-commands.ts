@@ -4,7 +4,7 @@ import { accept, isStarted, refuse, type Ask, type CommandResult } from './comma
 import { playersOf } from './decide-match.ts'
 import { toBeDrawn } from './entries.ts'
 import type { PlayerId } from '../../ids.ts'
-import { isForPairs } from './pairs.ts'
+import { isForPairs, isForTeams } from './pairs.ts'
 
 import { resultKey, type Facts } from './facts.ts'
 import { matchesOf } from './fold.ts'
@@ -24,7 +24,12 @@ export function changeSettings(
   if (isStarted(facts) && isFixed) return refuse(say('tournament.notBeforeStart'))
   const { entrants = 'players' } = facts.settings
   const isOtherKind = settings.entrants !== undefined && settings.entrants !== entrants
-  if (isOtherKind && facts.entrants.size > 0) return refuse(say('tournament.pairsEntered'))
+  const isOtherSport =
+    isForTeams(facts.settings) &&
+    settings.sportId !== undefined &&
+    settings.sportId !== facts.settings.sportId
+  if ((isOtherKind || isOtherSport) && facts.entrants.size > 0)
+    return refuse(say('tournament.pairsEntered'))
   const unknown = settings.tieBreaks?.find((acronym) => readTieBreak(acronym) === null)
   if (unknown !== undefined) {
     return refuse(say('tournament.unknownTieBreak', { acronym: unknown }))

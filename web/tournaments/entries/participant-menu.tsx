@@ -16,7 +16,7 @@ import { useMyEntrant } from '../my-entrant.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { DotsMenu, NoDots } from '../../ui/dots-menu.tsx'
 import type { EntryDialogKind } from './participant-dialogs.tsx'
-import { actOn, enterPlayer, takeOff } from '../tournament-calls.ts'
+import { actOn, enterPlayer, sendTeamEntry, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
@@ -58,7 +58,9 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
     void attempt(async () => {
       await takeOff(client, id, playerId)
       undoToast(say('offList', { name: playerName }), () =>
-        enterPlayer(client, id, { playerId, partnerId: participant.partnerId }),
+        participant.teamId === null
+          ? enterPlayer(client, id, { playerId, partnerId: participant.partnerId })
+          : sendTeamEntry(client, id, participant.teamId),
       )
     })
   const bringBack = () => void attempt(() => actOn(client, id, playerId, { action: 'reinstate' }))
