@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bare, shapesOf, sumOf } from '../../platform/bulk.ts'
 import { readConfig, type Config } from '../../platform/config.ts'
-import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database.ts'
+import { migrate, openDatabase, withDatabase, type OpenDatabase } from '../../platform/database.ts'
 import { postgresEngine, sqliteEngine } from '../../platform/dialect.ts'
 import { startServer } from '../../testing/process.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
@@ -53,6 +53,8 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a club that mov
     writeFileSync(join(folder, 'secret'), secret)
     before = await atFile(folder, async (open) => {
       await loadRelease(open, release)
+      // A server of this version has begun on it once.
+      await migrate(open)
       return sums(open)
     })
   })
