@@ -91,10 +91,15 @@ export async function flowsOf(club: Club, entrants = 24): Promise<Flow[]> {
         leaves: 'count(*) from users',
         more: 0,
         send: async () => {
-          const answer = await stranger.call(logIn, { body: credentials }, api)
-          if (answer.status !== 200) return answer
-          const authorization = `Bearer ${answer.body.accessToken}`
-          return stranger.call(getMe, {}, { authorization })
+          const enter = async () => {
+            const answer = await stranger.call(logIn, { body: credentials }, api)
+            if (answer.status !== 200) return answer
+            const authorization = `Bearer ${answer.body.accessToken}`
+            return stranger.call(getMe, {}, { authorization })
+          }
+          const inside = await enter()
+          // A clock that jumps in between has ended what was just begun.
+          return inside.status === 401 ? enter() : inside
         },
       }),
     },
