@@ -97,8 +97,11 @@ function cardOf(opened: Opened, people: People, { club, timeZone }: Club): Tourn
   }
 }
 
-function factsOf({ row }: Opened, timeZone: string): string[] {
-  const players = row.participantCount === 1 ? '1 player' : `${row.participantCount} players`
+const entrantWords = { players: 'player', pairs: 'pair', teams: 'team' } as const
+
+function factsOf({ row, facts }: Opened, timeZone: string): string[] {
+  const word = entrantWords[facts.settings.entrants ?? 'players']
+  const players = row.participantCount === 1 ? `1 ${word}` : `${row.participantCount} ${word}s`
   const date = row.startDate === null ? [] : [dayWords(row.startDate, timeZone)]
   return [formats[row.format], players, ...date, ...(row.venue === '' ? [] : [row.venue])]
 }

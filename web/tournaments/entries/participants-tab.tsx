@@ -96,11 +96,11 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
         page={at}
         pageSize={pageSize}
         total={found.length}
-        unit={say('playersUnit', { count: found.length })}
+        unit={say(`unit.${tournament.settings.entrants}`, { count: found.length })}
         onChange={setPage}
       />
       <p className={text.hidden} role="status">
-        {playerCount(found.length)}
+        {playerCount(found.length, tournament.settings.entrants)}
       </p>
     </>
   )

@@ -4,7 +4,9 @@ import { sayOf, type Say } from '../../ui/words-of.ts'
 const english = {
   ...commonWords,
   participants: 'Participants',
-  playersUnit: { one: 'player', other: 'players' },
+  'unit.players': { one: 'player', other: 'players' },
+  'unit.pairs': { one: 'pair', other: 'pairs' },
+  'unit.teams': { one: 'team', other: 'teams' },
   findParticipant: 'Find a participant',
   show: 'Show',
   'filter.all': 'All {players}',
