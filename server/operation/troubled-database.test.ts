@@ -34,7 +34,7 @@ describe.each(engineNames)('a full disk on %s', (engineName) => {
     }
     const fill = async () => {
       if (open.engine.name === 'sqlite') return sql`pragma max_page_count = 1`.execute(db)
-      await sql`create function no_room() returns trigger language plpgsql as
+      await sql`create or replace function no_room() returns trigger language plpgsql as
         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
         db,
       )
