@@ -5,6 +5,7 @@ import { groupSubject } from '#engine/groups/commands.ts'
 import type { GroupPermissions } from '#engine/groups/events.ts'
 import { wasMember } from '#engine/groups/fold.ts'
 import type { GroupState } from '#engine/groups/state.ts'
+import { withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { asPage } from '../platform/as-page.ts'
@@ -181,8 +182,9 @@ async function tournamentsOf(db: Database, { periods }: GroupState): Promise<num
   const entries = await entriesOfPlayers(db, [...periods.keys()])
   const entered = new Map<string, Set<PlayerId>>()
   for (const { tournamentId, playerId, partnerId, registeredAt } of entries) {
-    const those = partnerId === null ? [playerId] : [playerId, partnerId]
-    const members = those.filter((one) => wasMember(periods.get(one), registeredAt))
+    const members = withPartner(playerId, partnerId).filter((one) =>
+      wasMember(periods.get(one), registeredAt),
+    )
     entered.set(tournamentId, new Set([...(entered.get(tournamentId) ?? []), ...members]))
   }
   return [...entered.values()].filter(({ size }) => size >= 2).length

@@ -14,7 +14,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { lockPlayers, playerNames } from '../players/store.ts'
 import { applyEvents, decided, takeTournament } from './change-tournament.ts'
 import { newDrawSeed, nothingYet, requirePlayed } from './create-tournament.ts'
-import { isForTeams } from '#engine/tournaments/log/pairs.ts'
+import { isForTeams, withPartner } from '#engine/tournaments/log/pairs.ts'
 import { ratingIn, ratingsOf } from './enter-player.ts'
 import { announcedDate } from './move-tournament.ts'
 import { fold, type Opened } from './read-tournament.ts'
@@ -112,9 +112,7 @@ async function enterAgain(
   const stayed = original.state.participants.filter(
     ({ player }) => original.facts.entrants.get(player)?.out === null,
   )
-  const ids = stayed.flatMap(({ player, partner }) =>
-    partner === null ? [player] : [player, partner],
-  )
+  const ids = stayed.flatMap(({ player, partner }) => withPartner(player, partner))
   const areTeams = isForTeams(copy.facts.settings)
   if (!areTeams) await lockPlayers(unit, ids)
   const names = areTeams ? await teamsThatMayEnter(unit.tx, ids) : await playerNames(unit.tx, ids)

@@ -1,6 +1,6 @@
 import { can } from '#engine/access/policy.ts'
 import { cleanText } from '#engine/accounts/text.ts'
-import { ratingOfPair } from '#engine/tournaments/log/pairs.ts'
+import { ratingOfPair, withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { SportId } from '#engine/sports/types.ts'
@@ -77,7 +77,7 @@ export async function enterPlayer(
 ): Promise<Changed> {
   const opened = await takeSeen(unit, actor, id)
   const { playerId, partnerId = null } = entering
-  const both = partnerId === null ? [playerId] : [playerId, partnerId]
+  const both = withPartner(playerId, partnerId)
   const isOpen = isOpenToPlayers(opened)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   if (partnerId !== null) await spendPartner(unit, actor)

@@ -1,5 +1,6 @@
 import type { PlayerId, TournamentId } from '#engine/ids.ts'
 import { sql } from 'kysely'
+import { withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { foldName } from '#engine/players/fold-name.ts'
@@ -390,9 +391,7 @@ export async function winnerNames(db: Database, ids: readonly TournamentId[]) {
     .execute()
   const names = await playerNames(
     db,
-    rows.flatMap(({ playerId, partnerId }) =>
-      partnerId === null ? [playerId] : [playerId, partnerId],
-    ),
+    rows.flatMap(({ playerId, partnerId }) => withPartner(playerId, partnerId)),
   )
   return new Map(
     rows.map(({ id, playerId, playerName, partnerId, partnerName, teamName }) => {

@@ -2,7 +2,7 @@ import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts
 import { sports } from '#engine/sports/sports.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
-import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
+import { isForTeams, membersOf, withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { Participant, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { news, tell, withdraw, withdrawTournament, type News } from '../notices/tell.ts'
@@ -21,7 +21,7 @@ const subjectOf = ({ id, sportId }: Told): News['subject'] => ({ tournamentId: i
 const isIn = ({ status }: { readonly status: string }) =>
   status === 'registered' || status === 'checked_in'
 const everybody = (participants: readonly Participant[]): PlayerId[] =>
-  participants.flatMap(({ player, partner }) => (partner === null ? [player] : [player, partner]))
+  participants.flatMap(({ player, partner }) => withPartner(player, partner))
 const entrantsOf = ({ state }: Opened): PlayerId[] => everybody(state.participants.filter(isIn))
 
 /** Tells people where a tournament has come to, and takes back what it has left behind. */

@@ -4,7 +4,14 @@ import type { PlayerId } from '../../ids.ts'
 import type { TournamentEvent } from './events.ts'
 import { isPlaced, type Entrant, type Facts } from './facts.ts'
 import { isOver } from './fold.ts'
-import { entriesWith, entryWith, isForPairs, isForTeams, wasTurnedAway } from './pairs.ts'
+import {
+  entriesWith,
+  entryWith,
+  isForPairs,
+  isForTeams,
+  wasTurnedAway,
+  withPartner,
+} from './pairs.ts'
 import { formatOf } from '../formats/formats.ts'
 import { say } from '../words.ts'
 
@@ -42,7 +49,7 @@ type Coming = {
 function partnerRefused(facts: Facts, { player, partner, isApproved }: Coming) {
   if (partner !== null && !isForPairs(facts.settings)) return say('tournament.noPairs')
   if (partner === player) return say('tournament.ownPartner')
-  const both = partner === null ? [player] : [player, partner]
+  const both = withPartner(player, partner)
   // Whoever was drawn keeps that place; coming back is a matter of reinstating.
   const isThere = both.some((one) =>
     entriesWith(facts, one).some((entry) => entry.out === null || isPlaced(facts, entry.player)),

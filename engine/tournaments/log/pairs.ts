@@ -45,11 +45,13 @@ export function entryWith(facts: Facts, player: PlayerId): Entrant | null {
   return all.find((entrant) => entrant.player === player || entrant.partner === player) ?? null
 }
 
+/** One, or two who play together. */
+export const withPartner = (player: PlayerId, partner: PlayerId | null): readonly PlayerId[] =>
+  partner === null ? [player] : [player, partner]
+
 /** Those who play on a side: one, or two who play together. */
-export function membersOf(facts: Facts, entrant: PlayerId): readonly PlayerId[] {
-  const partner = facts.entrants.get(entrant)?.partner ?? null
-  return partner === null ? [entrant] : [entrant, partner]
-}
+export const membersOf = ({ entrants }: Facts, entrant: PlayerId): readonly PlayerId[] =>
+  withPartner(entrant, entrants.get(entrant)?.partner ?? null)
 
 /** Whoever entered without a partner and waits for one, in the order of entry. */
 export function withoutPartner(facts: Facts): readonly Entrant[] {
