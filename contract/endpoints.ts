@@ -37,6 +37,7 @@ import * as sports from './sports.ts'
 import * as tablets from './tablets.ts'
 import * as affiliations from './teams/affiliations.ts'
 import * as teams from './teams/team.ts'
+import * as teamSystems from './teams/systems.ts'
 import * as teamMatches from './teams/team-match.ts'
 import * as exchanged from './tournaments/exchange.ts'
 import * as life from './tournaments/life.ts'
@@ -133,6 +134,10 @@ export const endpoints = {
   makeConfirmCode: teamMatches.makeConfirmCode,
   readSheet: teamMatches.readSheet,
   confirmByCode: teamMatches.confirmByCode,
+  listTeamSystems: teamSystems.listTeamSystems,
+  addTeamSystem: teamSystems.addTeamSystem,
+  changeTeamSystem: teamSystems.changeTeamSystem,
+  deleteTeamSystem: teamSystems.deleteTeamSystem,
   listAffiliations: affiliations.listAffiliations,
   addAffiliation: affiliations.addAffiliation,
   changeAffiliation: affiliations.changeAffiliation,

@@ -31,6 +31,7 @@ export const eventData = {
   'club.changed': z.object({}),
   'seasons.changed': z.object({}),
   'affiliations.changed': z.object({}),
+  'systems.changed': z.object({}),
   'team.changed': z.object({ teamId: z.string() }),
   'team_match.changed': z.object({ teamMatchId: z.string(), teamIds: z.array(z.string()) }),
   'displays.changed': z.object({}),

@@ -38,6 +38,33 @@ const cup = { id: 'cup-spring' }
 const entrant = { ...cup, playerId: 'player-nia' }
 const cupMatch = { ...cup, matchId: 'W1-1' }
 const evening = { id: 'team-match-tuesday' }
+const ownSystem = { id: 'system-pairs' }
+const both = [
+  { id: '1', size: 1 },
+  { id: '2', size: 1 },
+  { id: 'D', size: 2, of: ['1', '2'] },
+]
+const bestOf5 = { format: 'Best of 5', details: null }
+/** Teams of two, as a club might write it down. */
+const twoAndADoubles = {
+  sport: 'tabletennis' as const,
+  name: 'Four singles and a doubles',
+  home: both,
+  away: both,
+  fewest: 2,
+  rubbers: [
+    { n: 1, home: '1', away: '1', play: bestOf5 },
+    { n: 2, home: '2', away: '2', play: bestOf5 },
+    { n: 3, home: 'D', away: 'D', play: bestOf5 },
+    { n: 4, home: '1', away: '2', play: bestOf5 },
+    { n: 5, home: '2', away: '1', play: bestOf5 },
+  ],
+  winAt: 3,
+  playAll: false,
+  drawAllowed: false,
+  score: 'rubbers' as const,
+  source: 'Handbook of the district',
+}
 const streetA = { id: 'team-street' }
 const level = { group: null, playerIds: ['player-nia', 'player-owen'] }
 const result = { player1Score: 2, player2Score: 1 }
@@ -324,6 +351,9 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   makeConfirmCode: { params: evening },
   readSheet: { body: { code: 'confirm-code' } },
   confirmByCode: { body: { code: 'confirm-code', dispute: null } },
+  addTeamSystem: { body: { system: twoAndADoubles } },
+  changeTeamSystem: { params: ownSystem, body: { isOffered: false, version: 1 } },
+  deleteTeamSystem: { params: ownSystem, query: { version: 1 } },
   addAffiliation: {
     body: { name: 'Broadstone', venue: 'Broadstone Hall', contact: 'Kofi, 082 123 4567' },
   },

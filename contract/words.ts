@@ -109,6 +109,12 @@ export const refusalWords = {
   'teamMatch.bothPlay': 'Both players play in {name}, so they cannot be merged',
   'teamMatch.playerGone': 'Somebody who plays it is deleted: enter its result, or substitute',
   'teamMatch.teamGame': 'A team game is entered, not scored live',
+  'system.notFound': 'There is no such system of the club',
+  'system.nameTaken': 'Another system of this sport has this name',
+  'system.isUsed':
+    'Team matches or tournaments have this system, so it stays as it is: copy it, and offer this one no longer',
+  'system.tooMany': 'A club keeps at most {most} systems of its own: take one out first',
+  'system.otherSport': 'A system stays with its sport: copy it for another',
   'affiliation.notFound': 'There is no such club',
   'affiliation.nameTaken': 'Another club has this name',
   'affiliation.hasTeams': 'This club has teams: delete them or give them to another club first',

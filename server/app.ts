@@ -73,6 +73,7 @@ import { teamMatchHooks } from './teams/match-hooks.ts'
 import { teamMatchRoutes } from './teams/match-routes.ts'
 import { teamTournamentRoutes } from './teams/tournament-routes.ts'
 import { teamHooks } from './teams/player-hooks.ts'
+import { systemRoutes } from './systems/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import type { ClubFacts } from './tournaments/club-facts.ts'
 import { ownerOf } from './teams/match-owners.ts'
@@ -337,6 +338,7 @@ async function bindRoutes(
     ...accountRoutes,
     ...sportRoutes,
     ...seasonRoutes,
+    ...systemRoutes,
     ...teamRoutes,
     ...teamMatchRoutes,
     ...teamTournamentRoutes,

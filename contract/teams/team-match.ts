@@ -19,6 +19,7 @@ import {
 } from '../fields.ts'
 import { matchDetails } from '../matches.ts'
 import { sportId } from '../sports.ts'
+import { ownSystem } from './systems.ts'
 import { teamSummary } from './team.ts'
 
 const side = z.enum(teamSides)
@@ -83,6 +84,7 @@ const lineUpView = z.object({
 
 export const teamMatch = teamMatchSummary.extend({
   tables: z.int(),
+  ownSystem: ownSystem.nullable().describe("The system itself, where it is one of the club's own"),
   order: z.array(z.string()).nullable().describe('An order of play of its own'),
   homeLineUp: lineUpView,
   awayLineUp: lineUpView,

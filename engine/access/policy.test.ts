@@ -136,6 +136,7 @@ const table: Record<Action, Row> = {
   'teamMatch.confirm': captains('confirm this team match'),
   'teamMatch.rule': organisers('rule on a team match'),
   'affiliation.manage': organisers('name other clubs'),
+  'system.manage': organisers('write down systems of team matches'),
   'tournament.read': organisers('see tournaments that are drafts'),
   'tournament.create': organisers('create tournaments'),
   'tournament.manage': organisers('run a tournament'),

@@ -71,6 +71,7 @@ export const actions = [
   'teamMatch.confirm',
   'teamMatch.rule',
   'affiliation.manage',
+  'system.manage',
   'tournament.read',
   'tournament.create',
   'tournament.manage',
@@ -328,6 +329,7 @@ const rules: Record<Action, Rule> = {
   'teamMatch.confirm': captainOr('do.confirmTeamMatch'),
   'teamMatch.rule': organisersOnly('do.ruleTeamMatch'),
   'affiliation.manage': organisersOnly('do.manageAffiliations'),
+  'system.manage': organisersOnly('do.manageSystems'),
   'tournament.read': (actor, subject) =>
     subject.isDraft === false ? null : organisersOnly('do.seeDrafts')(actor, subject),
   'tournament.create': organisersOnly('do.createTournaments'),

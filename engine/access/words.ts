@@ -68,6 +68,7 @@ export const accessWords = {
   'do.confirmTeamMatch': 'confirm this team match',
   'do.ruleTeamMatch': 'rule on a team match',
   'do.manageAffiliations': 'name other clubs',
+  'do.manageSystems': 'write down systems of team matches',
   'do.seeDrafts': 'see tournaments that are drafts',
   'do.createTournaments': 'create tournaments',
   'do.deleteTournaments': 'delete tournaments',

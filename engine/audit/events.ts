@@ -69,6 +69,7 @@ export const auditKinds = {
   'team_match.code_refused': { severity: 'low', risk: 2 },
   'team_match.ruled': { severity: 'low', risk: 1 },
   'team_match.code_made': { severity: 'low', risk: 1 },
+  'team_system.changed': { severity: 'info', risk: 0 },
   'team.captain_changed': { severity: 'info', risk: 1 },
   'text.noted': { severity: 'medium', risk: 5 },
   'text.refused': { severity: 'medium', risk: 5 },

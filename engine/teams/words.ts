@@ -34,6 +34,11 @@ export const teamWords = {
   'system.fewest': 'At least one player and at most {most} must be there',
   'system.draw': 'A level score is possible: allow a draw',
   'system.composed': 'The place {slot} is made of single places that are there',
+  'system.idle': 'Nobody plays at the place {slot}',
+  'system.counted': '{sport} is not counted so',
+  'system.worth': 'Rubber {n} is worth {worth}: so much can be won in it',
+  'system.play': 'Rubber {n}: {why}',
+  'system.most': 'A line-up names at least {fewest}: so many must be there',
 
   'lineUp.slot': 'There is no place {slot} in this system',
   'lineUp.size': 'The place {slot} takes {size}',

@@ -7,6 +7,7 @@ const emptied = [
   'tournaments',
   'teamMatches',
   'teams',
+  'teamSystems',
   'affiliations',
   'seasons',
   'displays',

@@ -31,6 +31,7 @@ import { keepSessions } from './migrations/026-sessions.ts'
 import { keepPairsInTournaments } from './migrations/030-pairs-in-tournaments.ts'
 import { keepEveningsThatFollow } from './migrations/032-evenings-that-follow.ts'
 import { keepEveningRules } from './migrations/033-evenings-by-rule.ts'
+import { keepOwnSystems } from './migrations/034-own-systems.ts'
 import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts'
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
 import { keepToldInvitations } from './migrations/029-invitations-run-out.ts'
@@ -82,6 +83,7 @@ const migrations = {
   '031-teams-in-tournaments': keepTeamsInTournaments,
   '032-evenings-that-follow': keepEveningsThatFollow,
   '033-evenings-by-rule': keepEveningRules,
+  '034-own-systems': keepOwnSystems,
 } as const
 
 /** Works with a database, and lets go of it whatever comes of that. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { examples } from '#contract/examples.ts'
 import { createGroup } from '#contract/groups/group.ts'
 import { createTeamMatch } from '#contract/teams/team-match.ts'
 import { createTeam } from '#contract/teams/team.ts'
@@ -128,6 +129,10 @@ const table: Record<EndpointName, Access> = {
   makeConfirmCode: 'own',
   readSheet: 'public',
   confirmByCode: 'public',
+  listTeamSystems: 'anyone',
+  addTeamSystem: 'organisers',
+  changeTeamSystem: 'organisers',
+  deleteTeamSystem: 'organisers',
   listAffiliations: 'anyone',
   addAffiliation: 'organisers',
   changeAffiliation: 'organisers',
@@ -397,6 +402,9 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
     },
     deleteTeamMatch: { params: { id: ids.teamMatch }, query: { version: 99 } },
     makeConfirmCode: { params: { id: ids.teamMatch } },
+    addTeamSystem: { body: { system: examples.addTeamSystem.body.system } },
+    changeTeamSystem: { body: { version: 1, isOffered: false } },
+    deleteTeamSystem: { query: { version: 1 } },
     addAffiliation: { body: { name: 'Broadstone' } },
     changeAffiliation: { body: { version: 1, name: 'Broadstone' } },
     deleteAffiliation: { query: { version: 1 } },

@@ -384,6 +384,17 @@ export const tables = {
     createdAt: integer,
     version: integer,
   }),
+  teamSystems: z.object({
+    id: text,
+    sportId: z.enum(sportIds),
+    name: text,
+    nameFolded: text,
+    definition: text,
+    isOffered: yesNo,
+    createdBy: maybe(userId),
+    createdAt: integer,
+    version: integer,
+  }),
   teams: z.object({
     id: text,
     sportId: z.enum(sportIds),

@@ -4,7 +4,6 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { decideTeamMatch } from '#engine/teams/match/commands.ts'
 import { foldTeamMatch } from '#engine/teams/match/state.ts'
 import { withOrder } from '#engine/teams/systems/check-system.ts'
-import { findSystem } from '#engine/teams/systems/systems.ts'
 import { clash } from '#engine/teams/fault.ts'
 import { say } from '#engine/teams/words.ts'
 import { noteDeed } from '../accounts/note.ts'
@@ -15,6 +14,7 @@ import { conflict, invalid, problem, staleVersion } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { chooseSystem } from '../systems/find-system.ts'
 import { announceTeamMatch } from './announce.ts'
 import {
   appendTeamMatchLog,
@@ -35,11 +35,16 @@ type InTournament = Pick<TeamMatchRow, 'tournamentId' | 'tournamentMatchId'>
 
 const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
 
-function requireSystem({ systemId, order }: Given, { row: { sportId } }: OpenTeam) {
-  const system = findSystem(systemId)
-  if (system === null || system.sport !== sportId) {
-    throw invalid([problem('systemId', 'teamMatch.noSystem')])
-  }
+async function requireSystem(
+  unit: Unit,
+  { systemId, order }: Given,
+  { row: { sportId } }: OpenTeam,
+  { tournamentId }: InTournament,
+) {
+  const hasIt = tournamentId !== null
+  const found = await chooseSystem(unit, { systemId, sportId, hasIt })
+  if (found === null) throw invalid([problem('systemId', 'teamMatch.noSystem')])
+  const { system } = found
   const played = order === null ? system : withOrder(system, order)
   if (played === null) throw invalid([problem('order', 'teamMatch.noOrder')])
   return played
@@ -71,7 +76,7 @@ export async function createTeamMatch(
   const isCaptain = [home, away].some((team) => standingIn(team, actor.playerId).isCaptain)
   requirePermission(actor, 'teamMatch.create', { isCaptain })
   requireTwoTeams(home, away)
-  const system = requireSystem(given, home)
+  const system = await requireSystem(unit, given, home, inTournament)
   const [startsAt, lineUpsDue] = [momentOf(given.startsAt), momentOf(given.lineUpsDue)]
   const tables = given.tables ?? system.tables
   const log = requireDecided(

@@ -4,12 +4,12 @@ import { playersOf } from '#engine/teams/line-up/line-up.ts'
 import { foldTeamMatch, type TeamMatchState } from '#engine/teams/match/state.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { withOrder } from '#engine/teams/systems/check-system.ts'
-import { findSystem } from '#engine/teams/systems/systems.ts'
 import { teamSides, type System, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { everySystem, findSystem, type SystemById } from '../systems/find-system.ts'
 import { requireTeamMatch, teamMatchLogs, type TeamMatchRow } from './match-store.ts'
 import { openTeam, standingIn, type OpenTeam } from './open-team.ts'
 
@@ -23,12 +23,17 @@ export type OpenTeamMatch = {
 }
 
 /** The system of a team match, in its order of play. Throws where a release took one out. */
-export function systemOf({ systemId, playOrder }: TeamMatchRow): System {
-  const system = findSystem(systemId)
+function inItsOrder({ systemId, playOrder }: TeamMatchRow, system: System | null): System {
   const order = playOrder === null ? null : (JSON.parse(playOrder) as string[])
   const played = system !== null && order !== null ? withOrder(system, order) : system
   if (played === null) throw new RangeError(`Nothing is known of the system ${systemId}`)
   return played
+}
+
+/** The systems of many team matches, each in its order of play. */
+export async function systemsOfMatches(db: Database): Promise<(row: TeamMatchRow) => System> {
+  const byId: SystemById = await everySystem(db)
+  return (row) => inItsOrder(row, byId(row.systemId))
 }
 
 export async function openTeamMatch(db: Database, id: string): Promise<OpenTeamMatch> {
@@ -36,7 +41,7 @@ export async function openTeamMatch(db: Database, id: string): Promise<OpenTeamM
 }
 
 export async function openRow(db: Database, row: TeamMatchRow): Promise<OpenTeamMatch> {
-  const system = systemOf(row)
+  const system = inItsOrder(row, await findSystem(db, row.systemId))
   const log = (await teamMatchLogs(db, [row.id])).get(row.id) ?? []
   const teams = { home: await openTeam(db, row.homeId), away: await openTeam(db, row.awayId) }
   return { row, system, log, state: foldTeamMatch(system, log), teams }

@@ -1,7 +1,7 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { foldTeamMatch, wasPlayed } from '#engine/teams/match/state.ts'
 import { recordOf, type CountedMatch, type TeamRecord } from '#engine/teams/table/record.ts'
-import { kindOf, walkoverOf, type TeamSide } from '#engine/teams/systems/types.ts'
+import { kindOf, walkoverOf, type System, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Database } from '../platform/database.ts'
 import { placesOfTeam } from '../tournaments/store.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
@@ -12,7 +12,7 @@ import {
   type Span,
   type TeamMatchRow,
 } from './match-store.ts'
-import { systemOf } from './open-team-match.ts'
+import { systemsOfMatches } from './open-team-match.ts'
 
 const forfeitBy = (row: TeamMatchRow): TeamSide | 'both' | undefined => {
   if (row.status === 'double_walkover') return 'both'
@@ -21,14 +21,14 @@ const forfeitBy = (row: TeamMatchRow): TeamSide | 'both' | undefined => {
 }
 
 /** A team match as a table counts it. */
-const countedMatch = (row: TeamMatchRow): CountedMatch => ({
+const countedMatch = (row: TeamMatchRow, system: System): CountedMatch => ({
   at: row.playedAt ?? row.createdAt,
   home: row.homeId,
   away: row.awayId,
   score: [row.homeScore, row.awayScore],
   units: [row.homeUnits, row.awayUnits],
   forfeitBy: forfeitBy(row),
-  against: walkoverOf(systemOf(row)),
+  against: walkoverOf(system),
 })
 
 export type PlayerFigures = {
@@ -94,6 +94,7 @@ export async function teamStatistics(
     db,
     rows.map(({ id }) => id),
   )
+  const systemOf = await systemsOfMatches(db)
   const players = new Map<PlayerId, Figures>()
   for (const row of rows) {
     const system = systemOf(row)
@@ -116,5 +117,9 @@ export async function teamStatistics(
     }
   }
   const tournaments = await tournamentFigures(db, teamId, span)
-  return { record: recordOf(teamId, rows.map(countedMatch)), tournaments, players }
+  const record = recordOf(
+    teamId,
+    rows.map((row) => countedMatch(row, systemOf(row))),
+  )
+  return { record, tournaments, players }
 }

@@ -1,7 +1,10 @@
+import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import { foldRoster, roleOf } from '#engine/teams/roster/fold.ts'
+import type { System } from '#engine/teams/systems/types.ts'
 import { foldTeamMatch, type TeamMatchState } from '#engine/teams/match/state.ts'
 import type { Decided } from '#engine/teams/match/facts.ts'
 import { matchesOfTeamMatch, type MatchRow } from '../matches/store.ts'
+import { definitionOf, systemRows } from '../systems/store.ts'
 import type { Database } from '../platform/database.ts'
 import { differing } from '../platform/differing.ts'
 import { playerNames } from '../players/store.ts'
@@ -9,7 +12,7 @@ import { columnsOf } from './change-team-match.ts'
 import { withRoster } from './change-team.ts'
 import { everyTeamMatch, teamMatchLogs, type TeamMatchRow } from './match-store.ts'
 import { settingsOf } from './open-team.ts'
-import { systemOf } from './open-team-match.ts'
+import { systemsOfMatches } from './open-team-match.ts'
 import { everyTeam, playerRows, rosterLog, type TeamRow } from './store.ts'
 
 /** Something stored of a team, or of a team match, that differs from what follows from its log. */
@@ -18,15 +21,24 @@ export type TeamDifference = { readonly of: string; readonly what: string }
 /** Folds every roster and every team match from scratch and compares it with what is stored beside. */
 export async function verifyTeams(db: Database): Promise<TeamDifference[]> {
   const differences: TeamDifference[] = []
+  differences.push(...(await wrongSystems(db)))
   for (const row of await everyTeam(db)) {
     const found = await wrongRoster(db, row)
     differences.push(...found.map((what) => ({ of: row.name, what })))
   }
+  const systemOf = await systemsOfMatches(db)
   for (const row of await everyTeamMatch(db)) {
-    const found = await wrongTeamMatch(db, row)
+    const found = await wrongTeamMatch(db, row, systemOf(row))
     differences.push(...found.map((what) => ({ of: `team match ${row.id}`, what })))
   }
   return differences
+}
+
+/** Systems of the club that nobody could play. */
+async function wrongSystems(db: Database): Promise<TeamDifference[]> {
+  return (await systemRows(db)).flatMap((row) =>
+    checkSystem(definitionOf(row)).map(({ message: what }) => ({ of: `system ${row.name}`, what })),
+  )
 }
 
 async function wrongRoster(db: Database, row: TeamRow): Promise<string[]> {
@@ -48,9 +60,9 @@ async function wrongRoster(db: Database, row: TeamRow): Promise<string[]> {
   ]
 }
 
-async function wrongTeamMatch(db: Database, row: TeamMatchRow): Promise<string[]> {
+async function wrongTeamMatch(db: Database, row: TeamMatchRow, system: System): Promise<string[]> {
   const log = (await teamMatchLogs(db, [row.id])).get(row.id) ?? []
-  const state = foldTeamMatch(systemOf(row), log)
+  const state = foldTeamMatch(system, log)
   const expected = { ...columnsOf({ row, state }, row.updatedAt), version: row.version }
   return [...differing(row, expected), ...(await wrongRubbers(db, row, state))]
 }

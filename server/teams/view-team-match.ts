@@ -3,8 +3,10 @@ import type { PlayerId } from '#engine/ids.ts'
 import { chosenSlots, namesAt, playersOf } from '#engine/teams/line-up/line-up.ts'
 import { confirmingSide } from '#engine/teams/match/settle-result.ts'
 import { isRated, type RubberState } from '#engine/teams/match/state.ts'
+import { findSystem } from '#engine/teams/systems/systems.ts'
 import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { RubberView, TeamMatch, TeamMatchSummary } from '#contract/teams/team-match.ts'
+import { ownSystem } from '#contract/teams/systems.ts'
 import { matchDetails } from '#contract/matches.ts'
 import type { Database } from '../platform/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
@@ -154,6 +156,7 @@ export async function teamMatchView(
     ...summaryOf(row, teams, actor?.playerId ?? null),
     lineUpsDue: isoOrNull(facts.lineUpsDue),
     tables: row.tables,
+    ownSystem: findSystem(row.systemId) === null ? ownSystem.parse(opened.system) : null,
     order: row.playOrder === null ? null : (JSON.parse(row.playOrder) as string[]),
     homeLineUp: lineUpView(opened, 'home', name, isSeen('home')),
     awayLineUp: lineUpView(opened, 'away', name, isSeen('away')),

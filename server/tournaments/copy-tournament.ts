@@ -36,6 +36,8 @@ export async function copyTournament(
 ): Promise<Opened> {
   const original = await takeTournament(unit, id)
   await requirePlayed(unit.tx, original.facts.settings.sportId)
+  // What a copy has too is not taken out meanwhile.
+  if (original.facts.settings.ownSystem) await unit.lock('team:systems', 'shared')
   const row = await copiedRow(unit, actor, original, name)
   await insertTournament(unit.tx, row)
   let copy: Opened = {

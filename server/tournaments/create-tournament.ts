@@ -6,7 +6,6 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { resolveFormat, sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { findSystem } from '#engine/teams/systems/systems.ts'
 import { isForPairs } from '#engine/tournaments/log/pairs.ts'
 import { readTieBreak } from '#engine/tournaments/ranking/tie-breaks.ts'
 import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
@@ -16,6 +15,7 @@ import { readSettings, sportProblems } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid, problem } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { chooseSystem } from '../systems/find-system.ts'
 import type { ClubFacts } from './club-facts.ts'
 import { insertTournament, type TournamentRow } from './store.ts'
 
@@ -30,7 +30,8 @@ function minimumOf({ minParticipants, maxParticipants }: NewTournament): number 
 }
 
 /** A new tournament with what was left to the club filled in. */
-type Complete = NewTournament & { readonly isPublic: boolean }
+type Complete = NewTournament &
+  Pick<TournamentSettings, 'ownSystem'> & { readonly isPublic: boolean }
 
 /** Seeds of draws; whole and positive, small enough to be read out. */
 export const newDrawSeed = () => randomInt(1, 1_000_000_000)
@@ -59,12 +60,29 @@ type Checked = {
   readonly maxParticipants: number | null
   readonly tables: readonly string[]
   readonly sportId: SportId
+  /** What is known of the system that is named; null where it is none of this sport. */
+  readonly chosen: ChosenSystem | null
   readonly settings: {
     readonly entrants?: TournamentSettings['entrants'] | undefined
-    readonly system?: string | null | undefined
     readonly tieBreaks?: readonly string[] | null | undefined
     readonly bestOf?: TournamentSettings['bestOf'] | undefined
   }
+}
+
+/** The system that teams meet by as the settings keep it: one of the club's own goes with its id. */
+export type ChosenSystem = Pick<TournamentSettings, 'ownSystem'>
+
+/** What goes with the system that is named in the settings; null where there is none in this sport. */
+export async function systemChosen(
+  unit: Unit,
+  sportId: SportId,
+  system: string | null,
+  known?: string | null,
+): Promise<ChosenSystem | null> {
+  if (system === null) return { ownSystem: null }
+  const hasIt = system === known
+  const found = await chooseSystem(unit, { systemId: system, sportId, hasIt })
+  return found === null ? null : { ownSystem: found.isOwn ? found.system : null }
 }
 
 /** Refuses what no single field can say: dates and numbers that contradict each other. */
@@ -84,8 +102,7 @@ export function requireSense(body: Checked): void {
     const sport = sports[body.sportId].name
     problems.push(problem('settings.entrants', 'tournament.notInPairs', { sport }))
   }
-  const { system = null } = body.settings
-  if (system !== null && findSystem(system)?.sport !== body.sportId) {
+  if (body.chosen === null) {
     problems.push(problem('settings.system', 'tournament.noSystem'))
   }
   for (const acronym of body.settings.tieBreaks ?? []) {
@@ -122,6 +139,7 @@ function settingsOf(body: Complete, drawSeed: number): TournamentSettings {
     registrationDeadline: moment(body.registrationDeadline),
     requiresApproval: body.requiresApproval,
     isPublic: body.isPublic,
+    ...(body.ownSystem ? { ownSystem: body.ownSystem } : {}),
     drawSeed,
   }
 }
@@ -194,11 +212,12 @@ export async function createTournament(
   body: NewTournament,
   createdBy: string,
 ): Promise<TournamentRow> {
-  requireSense({ ...body, minParticipants: minimumOf(body) })
+  const chosen = await systemChosen(unit, body.sportId, body.settings.system ?? null)
+  requireSense({ ...body, chosen, minParticipants: minimumOf(body) })
   await requirePlayed(unit.tx, body.sportId)
   const isPublic = body.isPublic ?? (await club.showsResults(unit.tx))
   const entry = { ...unit, createdBy, drawSeed: newDrawSeed() }
-  const row = tournamentRow({ ...body, isPublic }, entry)
+  const row = tournamentRow({ ...body, isPublic, ...chosen }, entry)
   await insertTournament(unit.tx, row)
   unit.announce({ type: 'tournament.created', data: { tournamentId: row.id, isDraft: true } })
   return row

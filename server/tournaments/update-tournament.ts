@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { updateTournament as endpoint } from '#contract/tournaments/life.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
+import type { System } from '#engine/teams/systems/types.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { conflict } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -13,7 +14,12 @@ import {
   type Initiator,
   type Changed,
 } from './change-tournament.ts'
-import { requireMatchFormat, requirePlayed, requireSense } from './create-tournament.ts'
+import {
+  requireMatchFormat,
+  requirePlayed,
+  requireSense,
+  systemChosen,
+} from './create-tournament.ts'
 import type { Opened } from './read-tournament.ts'
 import type { TournamentRow } from './store.ts'
 import { isoOrNull } from '../platform/iso.ts'
@@ -39,7 +45,12 @@ export async function updateTournament(
     await requirePlayed(unit.tx, change.sportId)
   }
   const columns = columnsOf(opened, change)
+  const sportId = change.sportId ?? opened.row.sportId
+  const known = opened.facts.settings.system ?? null
+  const asked = change.settings?.system === undefined ? known : change.settings.system
+  const chosen = await systemChosen(unit, sportId, asked, known)
   requireSense({
+    chosen,
     startDate: isoOrNull(columns.startDate),
     endDate: isoOrNull(columns.endDate),
     minParticipants: change.minParticipants ?? opened.facts.settings.minParticipants,
@@ -48,15 +59,14 @@ export async function updateTournament(
         ? opened.facts.settings.maxParticipants
         : change.maxParticipants,
     tables: JSON.parse(columns.tables) as string[],
-    sportId: change.sportId ?? opened.row.sportId,
+    sportId,
     settings: {
       entrants: opened.facts.settings.entrants,
-      system: opened.facts.settings.system,
       bestOf: opened.facts.settings.bestOf,
       ...change.settings,
     },
   })
-  const settings = changedSettings(opened, change)
+  const settings = changedSettings(opened, change, chosen?.ownSystem ?? null)
   const events =
     Object.keys(settings).length === 0
       ? []
@@ -94,7 +104,11 @@ function columnsOf({ row, facts }: Opened, change: Change) {
 }
 
 /** Only what differs: a form that sends everything changes nothing by it. */
-function changedSettings({ facts }: Opened, change: Change): Partial<TournamentSettings> {
+function changedSettings(
+  { facts }: Opened,
+  change: Change,
+  ownSystem: System | null,
+): Partial<TournamentSettings> {
   const { maxParticipants, minParticipants, requiresApproval, isPublic, sportId, format } = change
   const deadline = momentOr(change.registrationDeadline, facts.settings.registrationDeadline)
   const given: Record<string, unknown> = {
@@ -106,6 +120,7 @@ function changedSettings({ facts }: Opened, change: Change): Partial<TournamentS
     sportId,
     format,
     registrationDeadline: deadline,
+    ownSystem: ownSystem ?? (facts.settings.ownSystem ? null : undefined),
   }
   const known = facts.settings as Record<string, unknown>
   const differing = Object.entries(given).filter(

@@ -16,6 +16,7 @@ const events: Record<`event.${EventType}`, string> = {
   'event.club.changed': 'Settings of the club changed',
   'event.seasons.changed': 'Seasons changed',
   'event.affiliations.changed': 'Other clubs changed',
+  'event.systems.changed': 'Systems of team matches changed',
   'event.team_match.changed': 'A team match changed',
   'event.team.changed': 'A team changed',
   'event.displays.changed': 'Screens changed',

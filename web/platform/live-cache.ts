@@ -38,6 +38,7 @@ export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKe
   'club.changed': () => [keys.club(), keys.admin(), keys.push(), keys.noticeSettings()],
   'seasons.changed': () => [keys.seasons(), keys.leaderboards(), keys.tournamentLists()],
   'affiliations.changed': () => [keys.affiliations(), keys.teams()],
+  'systems.changed': () => [keys.systems()],
   'team_match.changed': ({ teamMatchId, teamIds }) => [
     keys.teamMatches(),
     keys.teamMatch(teamMatchId),

@@ -71,6 +71,7 @@ export const keys = {
   teamMatchRecords: () => ['team-match'] as const,
   teamMatch: (id: string) => ['team-match', id] as const,
   affiliations: () => ['affiliations'] as const,
+  systems: () => ['systems'] as const,
   seasons: () => ['seasons'] as const,
   profile: () => ['profile'] as const,
   security: () => ['security'] as const,

@@ -5,6 +5,7 @@ const english = {
   ...commonWords,
   teams: 'Teams',
   newTeam: 'New team',
+  systems: 'Systems',
   otherClubs: 'Other clubs',
   findTeam: 'Find a team',
   withInactive: 'Show inactive teams',

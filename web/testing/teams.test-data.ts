@@ -122,6 +122,7 @@ export function someTeamMatch(systemId: string, part: Partial<TeamMatch> = {}): 
     playedAt: null,
     version: 3,
     tables: 1,
+    ownSystem: null,
     order: null,
     homeLineUp: lineUp,
     awayLineUp: lineUp,

@@ -1,7 +1,18 @@
+import { checkResult } from '../../sports/check.ts'
 import { resolveFormat, sports } from '../../sports/sports.ts'
 import { wrong, type Fault } from '../fault.ts'
 import { say } from '../words.ts'
-import { kindOf, slotOf, totalOf, type Rubber, type Slot, type System } from './types.ts'
+import {
+  kindOf,
+  scoresOf,
+  slotOf,
+  teamSides,
+  totalOf,
+  type Rubber,
+  type Slot,
+  type System,
+  type TeamSide,
+} from './types.ts'
 
 function slotFaults(slots: readonly Slot[], field: string): readonly Fault[] {
   const ids = slots.map(({ id }) => id)
@@ -15,6 +26,47 @@ function slotFaults(slots: readonly Slot[], field: string): readonly Fault[] {
     ...twice.map((slot) => wrong(field, say('system.slotTwice', { slot }))),
     ...misMade.map(({ id }) => wrong(field, say('system.composed', { slot: id }))),
   ]
+}
+
+/** Places at which nobody plays, neither in a rubber nor as one of a pair that does. */
+function idleFaults(system: System, side: TeamSide): readonly Fault[] {
+  const used = new Set(system.rubbers.map((rubber) => rubber[side]))
+  const within = system[side].filter(({ id }) => used.has(id)).flatMap(({ of }) => of ?? [])
+  return system[side]
+    .filter(({ id }) => !used.has(id) && !within.includes(id))
+    .map(({ id, label: slot = id }) => wrong(side, say('system.idle', { slot })))
+}
+
+/** What a rubber is worth where its own score is counted; null where its points are free to choose. */
+export function worthOf(
+  { score }: Pick<System, 'score'>,
+  { details }: Rubber['play'],
+): number | null {
+  if (score === 'rubbers') return null
+  if (score === 'boardPoints') return 1
+  if (score === 'racks') return details?.raceTo ?? 1
+  return details?.bestOf === undefined ? 2 : (details.bestOf + 1) / 2
+}
+
+/** Why a result of this rubber could not be recorded as a match of the sport, whatever its score. */
+function playFaults(system: System, rubber: Rubber, field: string): readonly Fault[] {
+  const isPair = kindOf(system, rubber) !== 'single'
+  const begun = checkResult({
+    sportId: system.sport,
+    format: rubber.play.format,
+    details: rubber.play.details ?? undefined,
+    player1Id: '1',
+    player2Id: '2',
+    ...(isPair ? { partner1Id: '3', partner2Id: '4' } : {}),
+    score1: 0,
+    score2: 0,
+    ending: 'retired',
+    winnerSide: 1,
+  })
+  // Chess knows no retirement; whoever gives up there has lost.
+  return (begun.ok ? [] : begun.errors)
+    .filter((error) => error.field !== 'ending')
+    .map(({ message: why }) => wrong(field, say('system.play', { n: rubber.n, why })))
 }
 
 function rubberFaults(system: System, rubber: Rubber, at: number): readonly Fault[] {
@@ -36,7 +88,14 @@ function rubberFaults(system: System, rubber: Rubber, at: number): readonly Faul
     ...(isPair && !sport.pairs
       ? [wrong(field, say('system.noPairs', { n, sport: sport.name }))]
       : []),
+    ...(hasFormat && (!isPair || sport.pairs) ? playFaults(system, rubber, field) : []),
+    ...worthFaults(system, rubber, field),
   ]
+}
+
+function worthFaults(system: System, { n, play, value }: Rubber, field: string): readonly Fault[] {
+  const worth = worthOf(system, play)
+  return worth === null || worth === value ? [] : [wrong(field, say('system.worth', { n, worth }))]
 }
 
 /** Players that a line-up of one side can name at most. */
@@ -54,16 +113,22 @@ function canBeLevel({ score, rubbers, winAt }: System): boolean {
  * that cannot be played, points that nobody can reach, a draw that nobody thought of.
  */
 export function checkSystem(system: System): readonly Fault[] {
-  const { rubbers, winAt, fewest, drawAllowed } = system
+  const { rubbers, winAt, fewest, drawAllowed, sport, score } = system
   const total = totalOf(system)
   const most = mostPlayers(system.home)
+  const fewestNamed = system.most !== null && system.most < Math.min(fewest, most)
   const noWin = winAt !== null && (winAt < 1 || winAt > total)
   return [
     ...slotFaults(system.home, 'home'),
     ...slotFaults(system.away, 'away'),
+    ...teamSides.flatMap((side) => idleFaults(system, side)),
+    ...(scoresOf[sport].includes(score)
+      ? []
+      : [wrong('score', say('system.counted', { sport: sports[sport].name }))]),
     ...rubbers.flatMap((rubber, at) => rubberFaults(system, rubber, at)),
     ...(noWin ? [wrong('winAt', say('system.winAt', { total, winAt }))] : []),
     ...(fewest < 1 || fewest > most ? [wrong('fewest', say('system.fewest', { most }))] : []),
+    ...(fewestNamed ? [wrong('most', say('system.most', { fewest }))] : []),
     ...(!drawAllowed && canBeLevel(system) ? [wrong('drawAllowed', say('system.draw'))] : []),
   ]
 }

@@ -166,20 +166,32 @@ test('a system of the club is checked in every part', () => {
   const one = system('tt.british10')
   const keys = (changed: Partial<System>) =>
     checkSystem({ ...one, ...changed }).map(({ key }) => key)
-  const rubber = one.rubbers[0]!
+  const [rubber, ...others] = [one.rubbers[0]!, ...one.rubbers.slice(1)]
+  const first = (changed: Partial<typeof rubber>) =>
+    keys({ rubbers: [{ ...rubber, ...changed }, ...others] })
   expect(keys({})).toEqual([])
   expect(keys({ home: [...one.home, one.home[0]!] })).toEqual(['system.slotTwice'])
-  expect(keys({ rubbers: [{ ...rubber, home: 'Q' }] })).toEqual(['system.noSlot'])
-  expect(keys({ rubbers: [{ ...rubber, away: 'D' }] })).toEqual(['system.otherSize'])
-  expect(keys({ rubbers: [{ ...rubber, n: 2 }] })).toEqual(['system.order'])
-  expect(keys({ rubbers: [{ ...rubber, play: { format: '501', details: null } }] })).toEqual([
-    'system.noFormat',
-  ])
+  expect(first({ home: 'Q' })).toEqual(['system.noSlot'])
+  expect(first({ away: 'D' })).toEqual(['system.otherSize'])
+  expect(first({ n: 2 })).toEqual(['system.order'])
+  expect(first({ play: { format: '501', details: null } })).toEqual(['system.noFormat'])
+  expect(first({ play: { format: 'Best of 5', details: { raceTo: 7 } } })).toEqual(['system.play'])
+  expect(keys({ home: [...one.home, { id: 'E', size: 2 }] })).toEqual(['system.idle'])
+  expect(keys({ score: 'racks' })).toContain('system.counted')
+  expect(keys({ most: 1 })).toEqual(['system.most'])
   expect(keys({ winAt: 11 })).toEqual(['system.winAt'])
   expect(keys({ fewest: 6 })).toEqual(['system.fewest'])
   expect(keys({ drawAllowed: false })).toEqual(['system.draw'])
   expect(keys({ home: [...one.home, { id: 'E', size: 2, of: ['1', 'Q'] }] })).toEqual([
     'system.composed',
+    'system.idle',
+  ])
+  const races = system('pool.masters3')
+  const worth = races.rubbers.map((each) => ({ ...each, value: 5 }))
+  expect(checkSystem({ ...races, rubbers: worth }).map(({ key }) => key)).toEqual([
+    'system.worth',
+    'system.worth',
+    'system.worth',
   ])
   const pairs = { ...system('chess.boards4'), home: [{ id: '1', size: 2 }] }
   const away = pairs.home

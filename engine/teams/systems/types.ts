@@ -4,6 +4,15 @@ export const teamScores = ['rubbers', 'racks', 'boardPoints', 'sets'] as const
 /** What is counted for the team match: matches won, racks, points of boards with halves, or sets. */
 export type TeamScore = (typeof teamScores)[number]
 
+/** What is counted in the systems of each sport, the usual one first. */
+export const scoresOf: Readonly<Record<SportId, readonly TeamScore[]>> = {
+  tabletennis: ['rubbers'],
+  pool: ['racks', 'rubbers'],
+  darts: ['rubbers'],
+  chess: ['boardPoints'],
+  foosball: ['sets', 'rubbers'],
+}
+
 /** A place in a line-up: one player, a pair, or the players of a team game. */
 export type Slot = {
   readonly id: string

@@ -25,8 +25,10 @@ export const isForTeams = ({
 export function systemIn({
   sportId,
   system = null,
-}: Pick<TournamentSettings, 'sportId' | 'system'>) {
+  ownSystem = null,
+}: Pick<TournamentSettings, 'sportId' | 'system' | 'ownSystem'>) {
   const [usual] = systemsOf[sportId]
+  if (system !== null && ownSystem?.id === system) return ownSystem
   const chosen = system === null ? null : findSystem(system)
   return chosen ?? usual ?? null
 }

@@ -1,4 +1,5 @@
 import type { SportId } from '../../sports/types.ts'
+import type { System } from '../../teams/systems/types.ts'
 import type { entrantKinds, seedingMethods, tieBreakers } from './setting-table.ts'
 import type { Colour, PointSystem } from '../pairing/swiss/types.ts'
 
@@ -29,6 +30,8 @@ export type TournamentSettings = {
   readonly entrants?: EntrantKind
   /** The system of the team matches, where teams enter. */
   readonly system?: string | null
+  /** That system itself, where it is one of the club's own. */
+  readonly ownSystem?: System | null
   /** Entrants beyond it wait; null for no limit. */
   readonly maxParticipants: number | null
   readonly minParticipants: number

@@ -6,6 +6,7 @@ import {
   makeConfirmCode,
   type TeamMatchCommandWire,
 } from '#contract/teams/team-match.ts'
+import { addTeamSystem } from '#contract/teams/systems.ts'
 import { createTeam } from '#contract/teams/team.ts'
 import { createTournament, startTournament } from '#contract/tournaments/life.ts'
 import { enterTeam } from '#contract/tournaments/teams.ts'
@@ -63,6 +64,15 @@ export function teamScenes({ admin, player, both }: People): Scenes {
     const values = { 'affiliation-broadstone': id, 'Broadstone Spinners': freshWord() }
     return { values }
   }
+  const unnamedSystem = async (): Promise<Scene> => ({
+    values: { 'Four singles and a doubles': freshWord() },
+  })
+  const system = async (): Promise<Scene> => {
+    const name = freshWord()
+    const body = { system: { ...examples.addTeamSystem.body.system, name } }
+    const { items } = accepted(await admin.call(addTeamSystem, { body }))
+    return { values: { 'system-pairs': items.find((one) => one.system.name === name)!.id } }
+  }
   const teamCup = async (entered: boolean): Promise<Scene> => {
     const { values } = await twoTeams()
     const settings = { entrants: 'teams' } as const
@@ -96,6 +106,9 @@ export function teamScenes({ admin, player, both }: People): Scenes {
     makeConfirmCode: teamMatch,
     readSheet: sent,
     confirmByCode: sent,
+    addTeamSystem: unnamedSystem,
+    changeTeamSystem: system,
+    deleteTeamSystem: system,
     addAffiliation: unnamedClub,
     changeAffiliation: club,
     deleteAffiliation: club,

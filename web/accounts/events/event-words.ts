@@ -24,6 +24,7 @@ export function eventSentence(event: AuditEvent, me: string | undefined): string
     tournament: detail('tournamentName'),
     group: detail('groupName'),
     team: detail('teamName'),
+    system: detail('systemName'),
     changes: detail('changes'),
     screen: detail('displayName'),
     before: detail('before'),

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import { exportTeamMatches } from '#contract/teams/team-match.ts'
+import { sportIds } from '#engine/sports/types.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { PagedList } from '../../platform/paged-list.tsx'
 import { SportFilter } from '../../platform/sport-filter.tsx'
@@ -30,6 +31,10 @@ const AffiliationsDialog = lazy(async () => {
   )
   return { default: AffiliationsDialog }
 })
+const SystemsDialog = lazy(async () => {
+  const { SystemsDialog } = await importScreen(() => import('../../systems/systems-dialog.tsx'))
+  return { default: SystemsDialog }
+})
 
 const route = getRouteApi('/shell/teams')
 const pageSize = 50
@@ -40,7 +45,7 @@ export function TeamsScreen() {
   const navigate = route.useNavigate()
   const permission = usePermission()
   const mayCreate = permission('team.create').ok
-  const [open, setOpen] = useState<'create' | 'clubs' | null>(null)
+  const [open, setOpen] = useState<'create' | 'clubs' | 'systems' | null>(null)
   const isAsked = search.create === true && mayCreate
   const query = useQuery({
     ...teamsQuery({ sportId: sport, q, includeInactive: String(inactive), page, pageSize }),
@@ -60,6 +65,7 @@ export function TeamsScreen() {
         {mayCreate && (
           <div className={classes.actions}>
             <Button onClick={() => setOpen('clubs')}>{say('otherClubs')}</Button>
+            <Button onClick={() => setOpen('systems')}>{say('systems')}</Button>
             <Button kind="primary" icon={IconPlus} onClick={() => setOpen('create')}>
               {say('newTeam')}
             </Button>
@@ -134,6 +140,7 @@ export function TeamsScreen() {
           />
         )}
         {open === 'clubs' && <AffiliationsDialog onClose={close} />}
+        {open === 'systems' && <SystemsDialog sport={sport ?? sportIds[0]} onClose={close} />}
       </Suspense>
     </div>
   )

@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Team } from '#contract/teams/team.ts'
-import { systemsOf } from '#engine/teams/systems/systems.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { FormFooter } from '../../platform/form-footer.tsx'
 import { toast } from '../../platform/toast.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
+import { useSystemChoices } from '../../systems/queries.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { momentOf } from '../../ui/typed-moment.ts'
@@ -25,9 +25,9 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
   const [isHome, setHome] = useState(true)
   const { data } = useQuery(teamsQuery({ sportId: team.sportId, pageSize: 100 }))
   const others = (data?.items ?? []).filter((other) => other.id !== team.id)
-  const systems = systemsOf[team.sportId]
+  const systems = useSystemChoices(team.sportId)
   const { form, values, field, failure, busy, submit } = useSubmit(
-    { opponent: '', systemId: systems[0]?.id ?? '', startsAt: '', lineUpsDue: '', venue: '' },
+    { opponent: '', systemId: systems[0]?.value ?? '', startsAt: '', lineUpsDue: '', venue: '' },
     {
       fields: ['systemId', 'startsAt', 'lineUpsDue', 'venue'],
       send: async ({ opponent, systemId, startsAt, lineUpsDue, venue }) => {
@@ -72,11 +72,7 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
           value={isHome ? 'home' : 'away'}
           onChange={(value) => setHome(value === 'home')}
         />
-        <SelectField
-          {...field('systemId')}
-          label={say('system')}
-          options={systems.map((system) => ({ value: system.id, label: system.name }))}
-        />
+        <SelectField {...field('systemId')} label={say('system')} options={systems} />
         <PlanFields field={field} failure={failure} />
       </form>
     </Dialog>

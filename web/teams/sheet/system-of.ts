@@ -13,10 +13,12 @@ import {
 /** The system of a team match in its order of play; null where this build does not know it. */
 export function systemOf({
   systemId,
+  ownSystem,
   order,
-}: Pick<TeamMatch, 'systemId' | 'order'>): System | null {
-  const system = findSystem(systemId)
-  return system === null || order === null ? system : withOrder(system, order)
+}: Pick<TeamMatch, 'systemId' | 'ownSystem' | 'order'>): System | null {
+  const system: System | null = ownSystem ?? findSystem(systemId)
+  // One of the club's own comes in its order of play already.
+  return system === null || order === null || ownSystem !== null ? system : withOrder(system, order)
 }
 
 /** A place as the sheet writes it. */

@@ -1,5 +1,6 @@
 import { isSportId, sports } from '#engine/sports/sports.ts'
-import { systemsOf } from '#engine/teams/systems/systems.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { useSystemChoices } from '../../systems/queries.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
@@ -36,15 +37,19 @@ export function Entrants({ handle, fixed }: Props) {
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {values['settings.entrants'] === 'teams' && (
-        <SelectField
-          {...settingWords('settings.system')}
-          options={[
-            { value: '', label: say('usualSystem') },
-            ...systemsOf[values.sportId].map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          {...fixable(handle, 'settings.system', fixed)}
-        />
+        <SystemField handle={handle} fixed={fixed} sportId={values.sportId} />
       )}
     </>
+  )
+}
+
+function SystemField({ handle, fixed, sportId }: Props & { sportId: SportId }) {
+  const systems = useSystemChoices(sportId, handle.values['settings.system'])
+  return (
+    <SelectField
+      {...settingWords('settings.system')}
+      options={[{ value: '', label: say('usualSystem') }, ...systems]}
+      {...fixable(handle, 'settings.system', fixed)}
+    />
   )
 }

@@ -1,0 +1,156 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import {
+  ownSystem,
+  systemDraft,
+  type addTeamSystem as addEndpoint,
+  type changeTeamSystem as changeEndpoint,
+  type SystemDraft,
+  type TeamSystem,
+} from '#contract/teams/systems.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { checkSystem } from '#engine/teams/systems/check-system.ts'
+import { noteDeed } from '../accounts/note.ts'
+import type { Database } from '../platform/database.ts'
+import { conflict, invalid, problem, staleVersion } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import {
+  definitionOf,
+  insertSystem,
+  removeSystem,
+  replaceSystem,
+  requireSystemRow,
+  systemRows,
+  usedSystems,
+  type SystemRow,
+} from './store.ts'
+
+/** So many are read with every choice of a system. */
+const mostSystems = 50
+
+type Listed = { items: TeamSystem[] }
+
+/** The club's own systems, by sport and name. */
+export async function listSystems(db: Database): Promise<Listed> {
+  const rows = await systemRows(db)
+  const used = await usedSystems(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const items = rows.map((row) => ({
+    id: row.id,
+    system: ownSystem.parse(definitionOf(row)),
+    isOffered: row.isOffered === 1,
+    isUsed: used.has(row.id),
+    version: row.version,
+  }))
+  return { items }
+}
+
+/** Writes a system down. Refuses what nobody could play, and a name that another of the sport has. */
+export async function addSystem(
+  unit: Unit,
+  actor: Actor,
+  { system }: BodyOf<typeof addEndpoint>,
+): Promise<Listed> {
+  await unit.lock('team:systems', 'exclusive')
+  if ((await systemRows(unit.tx)).length >= mostSystems) {
+    throw conflict('system.tooMany', { most: mostSystems })
+  }
+  const id = unit.newId()
+  const row = {
+    id,
+    ...(await columnsOf(unit, system, id)),
+    isOffered: 1 as const,
+    createdBy: actor.userId,
+    createdAt: unit.now,
+    version: 1,
+  }
+  await insertSystem(unit.tx, row)
+  return changed(unit, actor, row, 'written down')
+}
+
+/**
+ * Changes a system, or says whether it is offered. Refuses other rules for one that a team match or a
+ * tournament has, what adding one refuses, and a stale version.
+ */
+export async function changeSystem(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  { system, isOffered, version }: BodyOf<typeof changeEndpoint>,
+): Promise<Listed> {
+  const row = await takeSystem(unit, id, version)
+  const columns = system === undefined ? {} : await columnsOf(unit, system, id)
+  const next: SystemRow = {
+    ...row,
+    ...columns,
+    isOffered: isOffered === undefined ? row.isOffered : isOffered ? 1 : 0,
+    version: version + 1,
+  }
+  const isOther = next.definition !== row.definition
+  if (next.sportId !== row.sportId) throw invalid([problem('sport', 'system.otherSport')])
+  if (isOther) await requireUnused(unit, id)
+  await replaceSystem(unit.tx, version, next)
+  const offered = next.isOffered === 1 ? 'offered' : 'offered no longer'
+  const changes = [
+    ...(isOther ? ['changed'] : []),
+    ...(next.isOffered === row.isOffered ? [] : [offered]),
+  ]
+  return changed(unit, actor, next, changes.join('; ') || 'unchanged')
+}
+
+/** Takes a system out. Refuses one that a team match or a tournament has, and a stale version. */
+export async function deleteSystem(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<Listed> {
+  const row = await takeSystem(unit, id, version)
+  await requireUnused(unit, id)
+  await removeSystem(unit.tx, id)
+  return changed(unit, actor, row, 'taken out')
+}
+
+async function requireUnused({ tx }: Unit, id: string): Promise<void> {
+  if ((await usedSystems(tx, [id])).has(id)) throw conflict('system.isUsed')
+}
+
+async function takeSystem(unit: Unit, id: string, version: number): Promise<SystemRow> {
+  await unit.lock('team:systems', 'exclusive')
+  const row = await requireSystemRow(unit.tx, id)
+  if (row.version !== version) throw staleVersion()
+  return row
+}
+
+async function columnsOf({ tx }: Unit, given: SystemDraft, id: string) {
+  const system = { ...given, name: cleanText(given.name), source: cleanText(given.source).trim() }
+  const nameFolded = foldName(system.name)
+  const others = (await systemRows(tx)).filter((row) => row.id !== id)
+  const isTaken = others.some(
+    (row) => row.sportId === system.sport && row.nameFolded === nameFolded,
+  )
+  const problems = [
+    ...(isTaken ? [problem('name', 'system.nameTaken')] : []),
+    ...checkSystem({ ...system, id }).map(({ field, key, values, message }) => {
+      return { field, key, values, message }
+    }),
+  ].map((fault) => ({ ...fault, field: `system.${fault.field}` }))
+  if (problems.length > 0) throw invalid(problems)
+  const definition = JSON.stringify(systemDraft.parse(system))
+  return { sportId: system.sport, name: system.name, nameFolded, definition }
+}
+
+async function changed(
+  unit: Unit,
+  actor: Actor,
+  { id, name }: SystemRow,
+  changes: string,
+): Promise<Listed> {
+  const details = { systemId: id, systemName: name, changes }
+  noteDeed(unit, actor, 'team_system.changed', { details })
+  unit.announce({ type: 'systems.changed', data: {} })
+  return listSystems(unit.tx)
+}

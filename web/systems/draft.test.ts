@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { sportIds } from '#engine/sports/types.ts'
+import { checkSystem } from '#engine/teams/systems/check-system.ts'
+import { findSystem, systemsOf } from '#engine/teams/systems/systems.ts'
+import {
+  allLikeFirst,
+  copyOf,
+  lengthIn,
+  moved,
+  pairsIn,
+  singlesIn,
+  withFormat,
+  withLength,
+  withOneMore,
+  withPairs,
+  withPlace,
+  withSingles,
+  without,
+  type Draft,
+} from './draft.ts'
+
+const draftOf = (id: string) => copyOf(findSystem(id)!, 'Ours')
+const keys = (draft: Draft) => checkSystem({ ...draft, id: '' }).map(({ key }) => key)
+const order = ({ rubbers }: Draft) => rubbers.map(({ home, away }) => `${home}-${away}`).join(' ')
+
+describe.each(sportIds.flatMap((sport) => systemsOf[sport]))('a copy of $id', (system) => {
+  test('is sound as it is, with a rubber more, and with two in the other order', () => {
+    const copy = copyOf(system, 'Ours')
+    expect(keys(copy)).toEqual([])
+    const more = { ...withOneMore(copy), drawAllowed: true }
+    expect(keys(more)).toEqual([])
+    expect(more.rubbers.at(-1)!.n).toBe(system.rubbers.length + 1)
+    expect(keys(moved(copy, 1, 1))).toEqual([])
+    expect(allLikeFirst(copy).rubbers.every(({ play }) => play === copy.rubbers[0]!.play)).toBe(
+      true,
+    )
+  })
+})
+
+test('places come by the letters or numbers there are, and take their rubbers along', () => {
+  const three = draftOf('tt.swaythling5')
+  const two = withSingles(three, 2)
+  expect(order(two)).toBe('A-X B-Y A-Y B-X')
+  expect(two.rubbers.map(({ n }) => n)).toEqual([1, 2, 3, 4])
+  const four = withSingles(draftOf('tt.british10'), 4)
+  expect([singlesIn(four), pairsIn(four), four.home.at(-1)!.id]).toEqual([4, 1, '4'])
+  const letters = withSingles(three, 4)
+  expect([letters.home[3]!.id, letters.away[3]!.id]).toEqual(['D', '1'])
+  expect(keys(letters)).toEqual(['system.idle', 'system.idle'])
+  expect(withPairs(three, 2).home.map(({ id }) => id)).toEqual(['A', 'B', 'C', 'D', 'D2'])
+  expect(withSingles(draftOf('tt.olympic5'), 1).home.map(({ id }) => id)).toEqual(['A'])
+})
+
+test('a rubber that becomes a doubles is one on both sides, and who opens goes by the turn', () => {
+  const one = withPlace(draftOf('tt.british10'), 1, 'home', 'D')
+  expect(one.rubbers[0]).toMatchObject({ home: 'D', away: 'D' })
+  const darts = draftOf('darts.ten')
+  const swapped = moved(darts, 1, 1)
+  expect(swapped.rubbers.slice(0, 2).map(({ home, opens }) => [home, opens])).toEqual([
+    ['P2', 'away'],
+    ['P1', 'home'],
+  ])
+  expect(without(darts, 1).rubbers.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('how long a rubber is says what it is worth where racks are counted', () => {
+  expect(
+    sportIds.map((sport) => lengthIn(sport, systemsOf[sport][0]!.rubbers[0]!.play.format)),
+  ).toEqual([null, 'raceTo', 'bestOf', null, 'bestOf'])
+  const races = withLength(draftOf('pool.masters3'), 1, '9')
+  expect(races.rubbers[0]).toMatchObject({ value: 9, play: { details: { raceTo: 9 } } })
+  expect(keys(races)).toEqual([])
+  expect(keys(withLength(draftOf('darts.ten'), 1, '4'))).toEqual(['system.play'])
+  const nine = withFormat(draftOf('pool.masters3'), 1, '9-Ball')
+  expect(nine.rubbers[0]!.play).toEqual({ format: '9-Ball', details: { raceTo: 7 } })
+  expect(keys(withFormat(draftOf('tt.british10'), 1, 'Best of 7'))).toEqual([])
+})

@@ -1,0 +1,169 @@
+import type { SystemDraft } from '#contract/teams/systems.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { worthOf } from '#engine/teams/systems/check-system.ts'
+import { systemsOf } from '#engine/teams/systems/systems.ts'
+import {
+  otherTeam,
+  teamSides,
+  type Opening,
+  type Rubber,
+  type Slot,
+  type System,
+  type TeamSide,
+} from '#engine/teams/systems/types.ts'
+
+/** A system while it is being written down. */
+export type Draft = Omit<System, 'id'>
+
+/** A copy to begin from, by a name of its own. */
+export const copyOf = ({ id: _id, ...system }: System, name: string): Draft => ({
+  ...system,
+  name,
+  source: '',
+})
+
+/** What is sent of it. */
+export const wireOf = (draft: Draft): SystemDraft => structuredClone(draft) as SystemDraft
+
+const isSingle = ({ size }: Slot) => size === 1
+const isFreePair = ({ size, of }: Slot) => size === 2 && of === undefined
+export const singlesIn = ({ home }: Draft): number => home.filter(isSingle).length
+export const pairsIn = ({ home }: Draft): number => home.filter(isFreePair).length
+
+/** The first of "1", "2" … or "D", "D2" … that no place has. */
+function freshId(slots: readonly Slot[], size: 1 | 2): string {
+  const taken = new Set(slots.flatMap(({ id, label }) => [id, label ?? id]))
+  for (let at = 1; ; at++) {
+    const id = size === 1 ? String(at) : at === 1 ? 'D' : `D${at}`
+    if (!taken.has(id)) return id
+  }
+}
+
+/** Letters go on where places have letters; numbers else. */
+function freshSingle(slots: readonly Slot[]): string {
+  const last = slots.filter(isSingle).at(-1)?.id ?? ''
+  const next = /^[A-Y]$/.test(last) ? String.fromCodePoint(last.codePointAt(0)! + 1) : ''
+  return next === '' || slots.some(({ id }) => id === next) ? freshId(slots, 1) : next
+}
+
+/** So many places of a kind; those at the end go, and pairs that somebody of them was in. */
+function withSlots(slots: readonly Slot[], is: (slot: Slot) => boolean, count: number) {
+  const kept = new Set(slots.filter(is).slice(0, count))
+  let next = slots.filter((slot) => !is(slot) || kept.has(slot))
+  const ids = new Set(next.map(({ id }) => id))
+  next = next.filter(({ of = [] }) => of.every((id) => ids.has(id)))
+  while (next.filter(is).length < count) {
+    const size = is({ id: '', size: 1 }) ? 1 : 2
+    next = [...next, { id: size === 1 ? freshSingle(next) : freshId(next, 2), size }]
+  }
+  return next
+}
+
+const numbered = (rubbers: readonly Rubber[]): readonly Rubber[] =>
+  rubbers.map((rubber, at) => ({ ...rubber, n: at + 1 }))
+
+/** With other places; rubbers of a place that is gone go with it. */
+function withPlaces(draft: Draft, is: (slot: Slot) => boolean, count: number): Draft {
+  const home = withSlots(draft.home, is, count)
+  const away = withSlots(draft.away, is, count)
+  const has = (slots: readonly Slot[], id: string) => slots.some((slot) => slot.id === id)
+  const rubbers = draft.rubbers.filter((one) => has(home, one.home) && has(away, one.away))
+  const more = home.length - draft.home.length
+  const most = draft.most === null ? null : Math.max(1, draft.most + more)
+  return { ...draft, home, away, most, rubbers: numbered(rubbers) }
+}
+
+export const withSingles = (draft: Draft, count: number): Draft =>
+  withPlaces(draft, isSingle, count)
+export const withPairs = (draft: Draft, count: number): Draft =>
+  withPlaces(draft, isFreePair, count)
+
+/** Where a rubber is worth what can be won in it, its worth follows from how long it is. */
+const valued = (draft: Draft, rubber: Rubber): Rubber => ({
+  ...rubber,
+  value: worthOf(draft, rubber.play) ?? rubber.value,
+})
+
+/** Other words for one rubber; the place of the other side follows where it takes as many. */
+export function withRubber(draft: Draft, n: number, part: Partial<Rubber>): Draft {
+  const rubbers = draft.rubbers.map((one) =>
+    one.n === n ? valued(draft, { ...one, ...part }) : one,
+  )
+  return { ...draft, rubbers }
+}
+
+/** Another place in a rubber; where that takes more or fewer players, the other side follows. */
+export function withPlace(draft: Draft, n: number, side: TeamSide, id: string): Draft {
+  const other = otherTeam(side)
+  const rubber = draft.rubbers.find((one) => one.n === n)!
+  const size = draft[side].find((slot) => slot.id === id)?.size
+  const meets = draft[other].find((slot) => slot.id === rubber[other])
+  const fits = draft[other].find((slot) => slot.size === size)
+  const follows = meets?.size === size || fits === undefined ? rubber[other] : fits.id
+  return withRubber(draft, n, { [side]: id, [other]: follows })
+}
+
+const opposite: Readonly<Record<Opening, Opening>> = { home: 'away', away: 'home', draw: 'draw' }
+
+/** One more at the end, like the last, the other side opening. */
+export function withOneMore(draft: Draft): Draft {
+  const last = draft.rubbers.at(-1)
+  const [home, away] = teamSides.map((side) => last?.[side] ?? draft[side][0]?.id ?? '')
+  const play = last?.play ?? systemsOf[draft.sport][0]!.rubbers[0]!.play
+  const opened = last?.opens ?? null
+  const opens = opened === null ? null : opposite[opened]
+  const one = { n: draft.rubbers.length + 1, home, away, play, value: 1, rated: true, opens }
+  return { ...draft, rubbers: [...draft.rubbers, valued(draft, one as Rubber)] }
+}
+
+export const without = (draft: Draft, n: number): Draft => ({
+  ...draft,
+  rubbers: numbered(draft.rubbers.filter((one) => one.n !== n)),
+})
+
+/** One place up or down in the order of play; who opens stays with the place where it goes by turns. */
+export function moved(draft: Draft, n: number, by: -1 | 1): Draft {
+  const [from, to] = [n - 1, n - 1 + by]
+  const [one, other] = [draft.rubbers[from], draft.rubbers[to]]
+  if (one === undefined || other === undefined) return draft
+  const turn = ({ opens }: Rubber) => (draft.opensByTurn ? { opens } : {})
+  const rubbers = draft.rubbers
+    .with(from, { ...other, ...turn(one) })
+    .with(to, { ...one, ...turn(other) })
+  return { ...draft, rubbers: numbered(rubbers) }
+}
+
+/** Every rubber as long as the first. */
+export function allLikeFirst(draft: Draft): Draft {
+  const play = draft.rubbers[0]?.play
+  if (play === undefined) return draft
+  return { ...draft, rubbers: draft.rubbers.map((one) => valued(draft, { ...one, play })) }
+}
+
+/** In which number the length of a format is said; null where the format says it. */
+export function lengthIn(sport: SportId, format: string): 'raceTo' | 'bestOf' | null {
+  const { lengths, units } = sports[sport]
+  if (/^(?:Best of|First to) \d+$/.test(format)) return null
+  if (lengths?.unit === 'racks') return 'raceTo'
+  return units.length > 0 ? 'bestOf' : null
+}
+
+/** A rubber of another format: as long as one of a known system, where one has it. */
+export function withFormat(draft: Draft, n: number, format: string): Draft {
+  const known = systemsOf[draft.sport]
+    .flatMap(({ rubbers }) => rubbers)
+    .find(({ play }) => play.format === format)
+  const { details } = draft.rubbers.find((one) => one.n === n)!.play
+  return withRubber(draft, n, { play: known?.play ?? { format, details } })
+}
+
+/** Best of so many, or a race to so many; what the format says by itself where nothing is typed. */
+export function withLength(draft: Draft, n: number, typed: string): Draft {
+  const { play } = draft.rubbers.find((one) => one.n === n)!
+  const key = lengthIn(draft.sport, play.format)
+  if (key === null) return draft
+  const { [key]: _old, ...rest } = play.details ?? {}
+  const details = typed === '' ? rest : { ...rest, [key]: Number(typed) }
+  return withRubber(draft, n, { play: { ...play, details } })
+}

@@ -1,0 +1,43 @@
+import { agreedText } from '#engine/sports/agreed.ts'
+import { slotOf, winningScore, type Rubber, type TeamSide } from '#engine/teams/systems/types.ts'
+import type { Draft } from './draft.ts'
+import classes from './systems.module.css'
+import { say } from './words.ts'
+
+/** The order of play as the sheet will have it, and what ends it. */
+export function OrderPreview({ draft }: { draft: Draft }) {
+  return (
+    <aside className={classes.preview} aria-label={say('preview')}>
+      <h3>{say('preview')}</h3>
+      <ol>
+        {draft.rubbers.map((rubber) => (
+          <li key={rubber.n}>
+            <b>
+              {placeOf(draft, rubber, 'home')} – {placeOf(draft, rubber, 'away')}
+            </b>
+            <span>{lengthText(rubber)}</span>
+          </li>
+        ))}
+      </ol>
+      <p>{endText(draft)}</p>
+    </aside>
+  )
+}
+
+const placeOf = (draft: Draft, rubber: Rubber, side: TeamSide): string =>
+  slotOf({ ...draft, id: '' }, side, rubber[side])?.label ?? rubber[side]
+
+function lengthText({ play }: Rubber): string {
+  const agreed = agreedText(play.details)
+  return agreed === '' ? play.format : `${play.format}, ${agreed}`
+}
+
+function endText(draft: Draft): string {
+  const { winAt, playAll, drawAllowed } = draft
+  const score = winningScore({ ...draft, id: '' })
+  return [
+    winAt === null || score === null ? say('more') : say('ends', { count: score }),
+    playAll ? say('plays') : say('stops'),
+    ...(drawAllowed ? [say('levels')] : []),
+  ].join(' ')
+}

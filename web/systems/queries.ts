@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listTeamSystems } from '#contract/teams/systems.ts'
+import { systemsOf } from '#engine/teams/systems/systems.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { call } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
+
+export const systemsQuery = queryOptions({
+  queryKey: keys.systems(),
+  queryFn: ({ signal }) => call(listTeamSystems, {}, { signal }),
+})
+
+/** What teams of a sport may meet by: the usual system first, the club's own last. */
+export function useSystemChoices(sportId: SportId, chosen = '') {
+  const { data } = useQuery(systemsQuery)
+  const own = (data?.items ?? []).filter(
+    ({ id, system, isOffered }) => system.sport === sportId && (isOffered || id === chosen),
+  )
+  return [...systemsOf[sportId], ...own.map(({ system }) => system)].map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }))
+}

@@ -1,0 +1,214 @@
+import { useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TeamSystem } from '#contract/teams/systems.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { checkSystem } from '#engine/teams/systems/check-system.ts'
+import type { Fault } from '#engine/teams/fault.ts'
+import { toast } from '../platform/toast.ts'
+import { useSubmit } from '../platform/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckField } from '../ui/check-field.tsx'
+import { FieldError, TextField } from '../ui/text-field.tsx'
+import {
+  allLikeFirst,
+  pairsIn,
+  singlesIn,
+  withOneMore,
+  withPairs,
+  withSingles,
+  wireOf,
+  type Draft,
+} from './draft.ts'
+import { OrderPreview } from './order-preview.tsx'
+import { OrderRows } from './order-rows.tsx'
+import { saveSystem } from './system-calls.ts'
+import classes from './systems.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  draft: Draft
+  /** The one that is changed; a new one where there is none. */
+  own: TeamSystem | null
+  onChange: (draft: Draft) => void
+  onClose: () => void
+}
+
+const digits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 2)
+
+/** What is wrong, by the field that it stands beside. */
+function faultsOf(draft: Draft) {
+  const faults = checkSystem({ ...draft, id: '' })
+  const said = (of: readonly Fault[]) => of.map(({ message }) => message).join('. ')
+  const rubbers = new Map(
+    draft.rubbers.flatMap(({ n }) => {
+      const own = faults.filter(({ field }) => field === `rubbers.${n - 1}`)
+      return own.length === 0 ? [] : [[n, said(own)] as const]
+    }),
+  )
+  const at = (...fields: readonly string[]) =>
+    said(faults.filter(({ field }) => fields.includes(field)))
+  return { any: faults.length > 0, rubbers, at }
+}
+
+/** A system in every part, with what is wrong beside it and the order of play at the side. */
+export function SystemForm({ draft, own, onChange, onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const [tried, setTried] = useState(false)
+  const faults = faultsOf(draft)
+  const { form, field, failure, busy, submit } = useSubmit(
+    { 'system.name': draft.name },
+    {
+      fields: ['system.name'],
+      check: () => {
+        setTried(true)
+        const isNamed = draft.name.trim() !== ''
+        return {
+          ...(isNamed ? {} : { 'system.name': say('needed') }),
+          ...(faults.any ? { rubbers: say('mend') } : {}),
+        }
+      },
+      send: async () => {
+        await saveSystem(client, own, wireOf(draft))
+        toast(say('kept'))
+        onClose()
+      },
+    },
+  )
+  const named = field('system.name')
+  const set = (part: Partial<Draft>) => onChange({ ...draft, ...part })
+  return (
+    <form
+      id={id}
+      ref={form}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => void submit(event)}
+    >
+      <div>
+        <TextField
+          {...named}
+          value={draft.name}
+          label={say('name')}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => {
+            named.onChange(event)
+            set({ name: event.currentTarget.value })
+          }}
+        />
+        <Places draft={draft} error={faults.at('home', 'away')} onChange={onChange} />
+        <TextField
+          label={say('fewest')}
+          hint={say('fewestHint')}
+          inputMode="numeric"
+          value={draft.fewest === 0 ? '' : String(draft.fewest)}
+          error={faults.at('fewest', 'most')}
+          onChange={(event) => set({ fewest: Number(digits(event.currentTarget.value)) })}
+        />
+        <h3>{say('order')}</h3>
+        <OrderRows draft={draft} faults={faults.rubbers} onChange={onChange} />
+        <div className={classes.buttons}>
+          <Button onClick={() => onChange(withOneMore(draft))}>{say('oneMore')}</Button>
+          <Button onClick={() => onChange(allLikeFirst(draft))}>{say('likeFirst')}</Button>
+        </div>
+        <h3>{say('decides')}</h3>
+        <Ends draft={draft} at={faults.at} set={set} />
+        <TextField
+          label={say('known')}
+          hint={say('knownHint')}
+          value={draft.source}
+          maxLength={120}
+          onChange={(event) => set({ source: event.currentTarget.value })}
+        />
+        {failure !== null && <FieldError>{failure}</FieldError>}
+        {tried && faults.any && <FieldError>{say('mend')}</FieldError>}
+        <div className={classes.buttons}>
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button kind="primary" type="submit" busy={busy}>
+            {say('keep')}
+          </Button>
+        </div>
+      </div>
+      <OrderPreview draft={draft} />
+    </form>
+  )
+}
+
+type PlacesProps = Pick<Props, 'draft' | 'onChange'> & { error: string }
+
+function Places({ draft, error, onChange }: PlacesProps) {
+  const hasPairs = sports[draft.sport].pairs
+  return (
+    <div className={classes.places}>
+      <TextField
+        label={say('places')}
+        type="number"
+        min={hasPairs ? 0 : 1}
+        max={16}
+        value={singlesIn(draft)}
+        error={error}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(withSingles(draft, Math.min(16, Number(value))))
+        }
+      />
+      {hasPairs && (
+        <TextField
+          label={say('pairs')}
+          type="number"
+          min={0}
+          max={8}
+          value={pairsIn(draft)}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(withPairs(draft, Math.min(8, Number(value))))
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+type EndsProps = {
+  draft: Draft
+  at: (...fields: readonly string[]) => string
+  set: (part: Partial<Draft>) => void
+}
+
+function Ends({ draft, at, set }: EndsProps) {
+  return (
+    <>
+      <TextField
+        label={say('winAt')}
+        hint={say('winAtHint')}
+        inputMode="decimal"
+        value={draft.winAt === null ? '' : String(draft.winAt)}
+        error={at('winAt', 'score')}
+        onChange={(event) => {
+          const typed = digits(event.currentTarget.value)
+          set({ winAt: typed === '' ? null : Number(typed) })
+        }}
+      />
+      <CheckField
+        label={say('playAll')}
+        checked={draft.playAll}
+        onChange={(playAll) => set({ playAll })}
+      />
+      <CheckField
+        label={say('drawAllowed')}
+        checked={draft.drawAllowed}
+        onChange={(drawAllowed) => set({ drawAllowed })}
+      />
+      {at('drawAllowed') !== '' && <FieldError>{at('drawAllowed')}</FieldError>}
+      <TextField
+        label={say('tables')}
+        type="number"
+        min={1}
+        max={32}
+        value={draft.tables}
+        onChange={({ currentTarget: { value } }) =>
+          set({ tables: Math.min(32, Math.max(1, Number(value))) })
+        }
+      />
+    </>
+  )
+}

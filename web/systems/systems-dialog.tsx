@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TeamSystem } from '#contract/teams/systems.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { sportIds, type SportId } from '#engine/sports/types.ts'
+import { systemsOf } from '#engine/teams/systems/systems.ts'
+import type { System } from '#engine/teams/systems/types.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { useAttempt } from '../platform/use-attempt.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { copyOf, type Draft } from './draft.ts'
+import { systemsQuery } from './queries.ts'
+import { offerSystem, removeSystem } from './system-calls.ts'
+import { SystemForm } from './system-form.tsx'
+import classes from './systems.module.css'
+import { say } from './words.ts'
+
+type Editing = { readonly draft: Draft; readonly own: TeamSystem | null; readonly from: string }
+
+const known = sportIds.flatMap((sport) => systemsOf[sport])
+const copied = (system: System) => copyOf(system, say('copyName', { name: system.name }))
+
+function beginning(sport: SportId): Editing {
+  const system = systemsOf[sport][0]!
+  return { draft: copied(system), own: null, from: system.id }
+}
+
+/** The club's own systems, to write down from a copy of a known one, to change and to take out. */
+export function SystemsDialog({ sport, onClose }: { sport: SportId; onClose: () => void }) {
+  const [editing, setEditing] = useState<Editing | null>(null)
+  return (
+    <Dialog title={say('systems')} size="l" onClose={onClose}>
+      {editing === null ? (
+        <Systems onNew={() => setEditing(beginning(sport))} onEdit={setEditing} />
+      ) : (
+        <>
+          {editing.own === null && <BeginFrom editing={editing} onChange={setEditing} />}
+          <SystemForm
+            draft={editing.draft}
+            own={editing.own}
+            onChange={(draft) => setEditing({ ...editing, draft })}
+            onClose={() => setEditing(null)}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type BeginProps = { editing: Editing; onChange: (editing: Editing) => void }
+
+function BeginFrom({ editing, onChange }: BeginProps) {
+  const { data } = useQuery(systemsQuery)
+  const { sport } = editing.draft
+  const own = (data?.items ?? []).map(({ system }) => system as System)
+  const all = [...systemsOf[sport], ...own.filter((system) => system.sport === sport)]
+  return (
+    <div className={classes.places}>
+      <SelectField
+        label={say('sport')}
+        value={sport}
+        options={sportIds.map((id) => ({ value: id, label: sports[id].name }))}
+        onChange={(event) => onChange(beginning(event.currentTarget.value as SportId))}
+      />
+      <SelectField
+        label={say('beginFrom')}
+        hint={say('beginHint')}
+        value={editing.from}
+        options={all.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ currentTarget: { value } }) => {
+          const system = all.find(({ id }) => id === value)
+          if (system !== undefined) onChange({ draft: copied(system), own: null, from: value })
+        }}
+      />
+    </div>
+  )
+}
+
+type ListProps = { onNew: () => void; onEdit: (editing: Editing) => void }
+
+function Systems({ onNew, onEdit }: ListProps) {
+  const { data } = useQuery(systemsQuery)
+  const items = data?.items
+  return (
+    <div className={classes.list}>
+      <p>{say('means', { count: known.length })}</p>
+      {items?.length === 0 && <p>{say('noneYet')}</p>}
+      <ul aria-label={say('systems')}>
+        {(items ?? []).map((own) => (
+          <li key={own.id}>
+            <Line own={own} onEdit={onEdit} />
+          </li>
+        ))}
+      </ul>
+      <Button icon={IconPlus} onClick={onNew}>
+        {say('add')}
+      </Button>
+    </div>
+  )
+}
+
+function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const { isUsed, isOffered } = own
+  const system = own.system as System
+  const { name } = system
+  const facts = [
+    sports[system.sport].name,
+    say('rubbersCount', { count: system.rubbers.length }),
+    ...(isUsed ? [say('isUsed')] : []),
+    ...(isOffered ? [] : [say('notOffered')]),
+  ]
+  return (
+    <div className={classes.line}>
+      <div>
+        <b>{name}</b>
+        <span>{facts.join(', ')}</span>
+      </div>
+      {!isUsed && (
+        <Button
+          aria-label={say('editNamed', { name })}
+          onClick={() => onEdit({ draft: copyOf(system, name), own, from: own.id })}
+        >
+          {say('edit')}
+        </Button>
+      )}
+      <Button
+        aria-label={say('copyNamed', { name })}
+        onClick={() => onEdit({ draft: copied(system), own: null, from: own.id })}
+      >
+        {say('copy')}
+      </Button>
+      <Button
+        kind="quiet"
+        busy={busy}
+        aria-label={say(isOffered ? 'offerNoMoreNamed' : 'offerAgainNamed', { name })}
+        onClick={() => void attempt(async () => offerSystem(client, own))}
+      >
+        {say(isOffered ? 'offerNoMore' : 'offerAgain')}
+      </Button>
+      {!isUsed && (
+        <Button
+          kind="quiet"
+          busy={busy}
+          aria-label={say('deleteNamed', { name })}
+          onClick={() => void attempt(async () => removeSystem(client, own))}
+        >
+          {say('deleteIt')}
+        </Button>
+      )}
+    </div>
+  )
+}
