@@ -7,6 +7,7 @@ import * as displays from './displays.ts'
 import * as deletions from './deletions.ts'
 import * as doubles from './doubles.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as erasing from './erasing.ts'
 import * as files from './exports.ts'
 import * as groupBoards from './groups/board.ts'
 import * as groups from './groups/group.ts'
@@ -243,6 +244,8 @@ export const endpoints = {
   endOtherDevices: devices.endOtherDevices,
   listMyEvents: events.listMyEvents,
   exportMyData: ownData.exportMyData,
+  eraseMe: erasing.eraseMe,
+  erasePlayer: erasing.erasePlayer,
   getProfile: membership.getProfile,
   updateProfile: membership.updateProfile,
   claimPlayer: membership.claimPlayer,

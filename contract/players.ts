@@ -28,6 +28,7 @@ export const player = z.object({
   avatarUrl: z.string().nullable(),
   startingLevel: startingLevel.nullable(),
   isRetired: z.boolean(),
+  isErased: z.boolean().describe('The person asked to be erased: the matches stay, without a name'),
   userId: userId.nullable().describe('The account linked to this player'),
   matchCount: z.int().describe('Matches on record, void ones left out'),
   lastPlayedAt: timestamp.nullable(),

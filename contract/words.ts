@@ -83,6 +83,8 @@ export const refusalWords = {
   'player.nobodyCalled': 'Nobody is called “{name}”',
   'player.severalCalled': 'Several players are called “{name}”: choose which one',
   'player.intoThemselves': 'A player cannot be merged into themselves',
+  'player.erased': 'This person was erased; what stays of them changes no more',
+  'player.wrongConfirmation': 'Type the name as it stands there',
   'player.bothLinked': 'Both players are linked to accounts, so they cannot be merged',
   'player.linkedElsewhere': 'This player is linked to another account',
   'player.linkedAlready': 'This player is linked to this account already',

@@ -27,6 +27,8 @@ import { membershipRoutes } from './membership/routes.ts'
 import { startMaintenance } from './operation/maintenance.ts'
 import { noticeRoutes, oneClickRoutes } from './notices/routes.ts'
 import { serveMetrics } from './operation/metrics/serve-metrics.ts'
+import { eraseAgain } from './operation/erasing/erase-again.ts'
+import { erasingRoutes } from './operation/erasing/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
 import type { WireEvent } from '#contract/events.ts'
 import { clientAddressBy } from './platform/client-address.ts'
@@ -110,6 +112,8 @@ export type Parts = {
 export type Server = {
   readonly app: FastifyInstance
   readonly house: House
+  /** Erases again whoever was erased since a backup that was restored; gives how many. */
+  readonly eraseAgain: () => Promise<number>
   /** `last` is done when everybody is answered, before the database is let go. */
   readonly close: (last?: () => Promise<void>) => Promise<void>
 }
@@ -180,6 +184,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
   return {
     app,
     house,
+    eraseAgain: async () => eraseAgain(house, [...beforeMatches, ratingHooks]),
     close: async (last) => {
       stopMaintenance()
       sockets.close()
@@ -304,6 +309,9 @@ function createApp({ config, clock, open, log }: House): FastifyInstance {
   return app
 }
 
+/** Who has to do with a player, the leftmost in the line of domains first: left of the matches. */
+const beforeMatches = [liveHooks, groupHooks, tournamentHooks, teamMatchHooks, teamHooks]
+
 type Kept = { readonly folds: Folds; readonly foresight: Foresight }
 
 async function bindRoutes(
@@ -323,16 +331,7 @@ async function bindRoutes(
   await describeApi(app, parts.version)
   const boards = createBoardCache(house.db, house.clock)
   const cards = createCards()
-  // Who has to do with a player, the leftmost in the line of domains first.
-  const playerHooks = [
-    liveHooks,
-    groupHooks,
-    tournamentHooks,
-    teamMatchHooks,
-    teamHooks,
-    matchHooks(foresight),
-    ratingHooks,
-  ]
+  const playerHooks = [...beforeMatches, matchHooks(foresight), ratingHooks]
   const routes: readonly Route[] = [
     ...clubRoutes,
     ...accountRoutes,
@@ -355,6 +354,7 @@ async function bindRoutes(
     ...noticeRoutes,
     ...auditRoutes,
     ...operationRoutes(parts.version, playerHooks),
+    ...erasingRoutes(playerHooks),
   ]
   await app.register(async (api) => {
     protectApi(api)

@@ -44,6 +44,8 @@ async function main() {
     webRoot: builtWeb,
   })
   if (damage === null) await adoptTrail(server.house)
+  const again = damage === null ? await server.eraseAgain() : 0
+  if (again > 0) log.warn({ people: again }, 'erased again whom a restored backup still knew')
   if (damage === null && (await renewRatings(server.house)))
     log.info('ratings stand by the present rules')
   const firstRun: FirstRun = damage === null ? await prepareClub(server.house) : { kind: 'running' }

@@ -99,6 +99,7 @@ const table: Record<Action, Row> = {
   'player.retire': organisers('retire players'),
   'player.restore': organisers('bring players back'),
   'player.delete': organisers('delete players'),
+  'player.erase': admins('erase people'),
   'player.merge': organisers('merge players'),
   'season.manage': organisers('name seasons'),
   'group.create': {

@@ -46,6 +46,7 @@ export const actions = [
   'player.retire',
   'player.restore',
   'player.delete',
+  'player.erase',
   'player.merge',
   'season.manage',
   'group.create',
@@ -293,6 +294,7 @@ const rules: Record<Action, Rule> = {
   'player.retire': organisersOnly('do.retirePlayers'),
   'player.restore': organisersOnly('do.restorePlayers'),
   'player.delete': notInDemo(organisersOnly('do.deletePlayers')),
+  'player.erase': notInDemo(adminsOnly('do.erasePlayers')),
   'player.merge': notInDemo(organisersOnly('do.mergePlayers')),
   'season.manage': organisersOnly('do.manageSeasons'),
   'group.create': (actor) =>

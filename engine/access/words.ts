@@ -45,6 +45,7 @@ export const accessWords = {
   'do.retirePlayers': 'retire players',
   'do.restorePlayers': 'bring players back',
   'do.deletePlayers': 'delete players',
+  'do.erasePlayers': 'erase people',
   'do.mergePlayers': 'merge players',
   'do.manageSeasons': 'name seasons',
   'do.makeGroups': 'make groups',

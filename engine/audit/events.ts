@@ -51,6 +51,8 @@ export const auditKinds = {
   'player.linked': { severity: 'low', risk: 2 },
   'player.unlinked': { severity: 'low', risk: 2 },
   'player.deleted': { severity: 'medium', risk: 4 },
+  'player.erased': { severity: 'high', risk: 6 },
+  'audit.redacted': { severity: 'info', risk: 0 },
   'player.merged': { severity: 'medium', risk: 3 },
   'match.voided': { severity: 'low', risk: 2 },
   'match.corrected': { severity: 'info', risk: 1 },

@@ -59,6 +59,7 @@ export async function createUser(unit: Unit, input: NewUser): Promise<UserRow> {
     isTablet: input.enrolledBy === undefined ? 0 : 1,
     enrolledBy: input.enrolledBy ?? null,
     scope: input.scope ?? null,
+    erasedAt: null,
     version: 1,
   }
   await insertUser(unit.tx, row)

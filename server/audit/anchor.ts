@@ -27,6 +27,8 @@ export type Anchor = z.infer<typeof anchorFile>
 /** What is known of the trail, with its anchor. */
 export type TrailReport = {
   readonly events: number
+  /** How many say less than they did, because somebody was erased. */
+  readonly redacted: number
   /** Everything that is wrong, in words, the first first. */
   readonly faults: readonly string[]
   readonly anchor: Anchor | null
@@ -105,7 +107,8 @@ export async function reportTrail(
   if (anchor !== null && anchor !== 'forged') {
     faults.push(...anchorFaults(trail, anchor, await continues(db, key, anchor)))
   }
-  return { events: trail.events, faults, anchor: anchor === 'forged' ? null : anchor }
+  const { events, redacted } = trail
+  return { events, redacted, faults, anchor: anchor === 'forged' ? null : anchor }
 }
 
 /**

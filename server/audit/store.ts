@@ -213,3 +213,41 @@ export async function rechain(
     .where('sequence', '=', sequence)
     .execute()
 }
+
+type Named = {
+  readonly userId: string | null
+  readonly addresses: readonly string[]
+  readonly needles: readonly string[]
+}
+
+/** Events of an account, and those whose details or subject name it; those of the chain itself left out. */
+export async function eventsNaming(
+  db: Database,
+  { userId, addresses, needles }: Named,
+): Promise<AuditRow[]> {
+  return db
+    .selectFrom('auditEvents')
+    .selectAll()
+    .where('eventType', 'not in', ['audit.redacted', 'audit.pruned'])
+    .where((is) =>
+      is.or([
+        is('userId', '=', (userId ?? '') as UserId),
+        is('subject', 'in', [userId ?? '', ...addresses]),
+        ...needles.map((needle) => sql<boolean>`details like ${likePattern(needle)} escape '\\'`),
+      ]),
+    )
+    .orderBy('sequence')
+    .execute()
+}
+
+/** Changes what an event says; its place in the chain stays. */
+export async function putWords(
+  tx: Tx,
+  { sequence, details, subject }: Pick<AuditRow, 'sequence' | 'details' | 'subject'>,
+): Promise<void> {
+  await tx
+    .updateTable('auditEvents')
+    .set({ details, subject })
+    .where('sequence', '=', sequence)
+    .execute()
+}

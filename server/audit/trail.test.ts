@@ -9,6 +9,7 @@ import { engineNames } from '../testing/databases.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { adoptTrail } from './adopt-trail.ts'
 import { anchorTrail, reportTrail } from './anchor.ts'
+import { forgetInTrail } from './forget-in-trail.ts'
 import { pruneAudit } from './prune-audit.ts'
 
 const day = 86_400_000
@@ -179,6 +180,26 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
     expect((await report()).anchor?.sequence).toBe(8)
     await drop(7)
     expect((await report()).faults).toEqual(['Events 1 to 7 are missing.'])
+  })
+
+  test('whoever is erased goes from what events say, and nothing else of them may change', async () => {
+    const email = 'nia@example.org'
+    const failed = { type: 'login.failed', userId: null, subject: email } as const
+    await house.write(async (unit) => audit(unit, { ...failed, details: { address: '10.1.1.1' } }))
+    await happen(3)
+    const forgotten = { userId: 'user-nia', addresses: [email], needles: [], text: String }
+    expect(await house.write(async (unit) => forgetInTrail(unit, forgotten))).toBe(1)
+    await happen(1)
+    const [first] = await rows()
+    expect(first).toMatchObject({ subject: 'user-nia', details: '{}' })
+    expect(await report()).toMatchObject({ events: 6, redacted: 1, faults: [] })
+    await anchorTrail(house)
+    await put({ ...first!, details: '{"address":"10.0.0.1"}' })
+    expect((await report()).faults).toEqual(['Event 1 (login.failed) was changed.'])
+    await put(first!)
+    const told = (await rows())[4]!
+    await put({ ...told, details: told.details.replace('1:', '2:') })
+    expect((await report()).faults[0]).toBe('Event 1 (login.failed) was changed.')
   })
 
   test('a trail without a key is chained anew once, where it is whole and has no anchor', async () => {

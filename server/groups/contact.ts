@@ -14,7 +14,8 @@ export type Contact = {
   readonly hash: string
 }
 
-const keyedBy = 'k.'
+/** How a digest under the secret begins. */
+export const keyedBy = 'k.'
 
 /** A digest under the secret of the club: without that nobody finds an address by trying them all. */
 const keyed = (secret: string, digest: string) => `${keyedBy}${hmac(secret, `contact ${digest}`)}`

@@ -7,7 +7,7 @@ import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Returned } from '../players/player-hooks.ts'
-import { findPlayers } from '../players/store.ts'
+import { presentPlayers } from '../players/store.ts'
 import { followPlayer, groupSubject } from '#engine/groups/commands.ts'
 import { withdraw, withdrawNaming } from '../notices/tell.ts'
 import { applyGroup, putPeople, requireVersion, takeGroup } from './change-group.ts'
@@ -119,7 +119,7 @@ export async function restoreGroup(
     to.kind === 'player' ? [to.player] : [],
   )
   const named = [...new Set([...members.keys(), ...requests.keys(), ...invited])]
-  const known = await findPlayers(unit.tx, named)
+  const known = await presentPlayers(unit.tx, named)
   const gone = named.filter((player) => !known.has(player))
   await insertGroup(unit.tx, { ...group, revision: group.revision + 1 })
   await appendLog(unit.tx, groupLog)

@@ -67,6 +67,21 @@ export async function contactsWithoutKey(db: Database, keyedBy: string) {
   return rows.map(({ contactHash, ...row }) => ({ ...row, contactHash: contactHash! }))
 }
 
+/** Invitations to somebody, by their player or by an address of theirs. */
+export async function invitationsTo(
+  db: Database,
+  playerId: PlayerId,
+  contacts: readonly string[],
+): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('groupInvitations')
+    .selectAll()
+    .where((is) =>
+      is.or([is('playerId', '=', playerId), is('contactHash', 'in', [...contacts, ''])]),
+    )
+    .execute()
+}
+
 type Replaced = {
   readonly id: string
   readonly groupId: GroupId

@@ -1,12 +1,16 @@
 import { followPlayer } from '#engine/groups/commands.ts'
 import type { GroupEvent } from '#engine/groups/events.ts'
 import { wasMember } from '#engine/groups/fold.ts'
+import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
 import { isFull } from '#engine/groups/member-commands.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import type { PlayerHooks } from '../players/player-hooks.ts'
+import { rewriteNaming } from '../platform/rewrite-naming.ts'
+import type { Erasing, PlayerHooks } from '../players/player-hooks.ts'
 import { applyGroup, takeGroup } from './change-group.ts'
+import { keyedBy } from './contact.ts'
+import { changeInvitation, invitationsTo, replaceContact } from './invitation-store.ts'
 import { lockGroups } from './lock-groups.ts'
 import { ableOf, groupsNaming } from './store.ts'
 
@@ -50,6 +54,33 @@ async function comeBack(unit: Unit, actor: Actor, player: PlayerId): Promise<voi
   }
 }
 
+/** Their messages, what they were called in groups, and the addresses they were invited by. */
+const withoutWordsOf =
+  (player: PlayerId) =>
+  (event: GroupEvent): GroupEvent => {
+    const { type } = event
+    if (type === 'requested' && event.player === player) return { ...event, message: '' }
+    if (type === 'invited' && event.by === player) return { ...event, message: '' }
+    const isCalled = type === 'joined' || type === 'member_changed'
+    return isCalled && event.player === player ? { ...event, title: '' } : event
+  }
+
+/** Whoever is erased leaves every group, and nothing that they wrote there stays. */
+async function eraseFromGroups(unit: Unit, { player, contacts }: Erasing): Promise<void> {
+  const { tx } = unit
+  const change = { type: 'player_gone', player: player.id } as const
+  await follow(unit, null, await groupsNaming(tx, player.id), change)
+  await rewriteNaming(tx, 'groupLog', player.id, withoutWordsOf(player.id))
+  await rewriteNaming(tx, 'groupSessionLog', player.id, (event: SessionEvent) =>
+    event.type === 'answered' && event.player === player.id ? { ...event, message: '' } : event,
+  )
+  for (const { id, groupId, contactHash } of await invitationsTo(tx, player.id, contacts)) {
+    await changeInvitation(tx, id, { contact: null })
+    if (contactHash === null) continue
+    await replaceContact(tx, { id, groupId, from: contactHash, to: `${keyedBy}${unit.newId()}` })
+  }
+}
+
 /** What happens to groups when something happens to a player. */
 export const groupHooks: PlayerHooks = {
   taking: async (unit, playerIds, change) => {
@@ -63,6 +94,7 @@ export const groupHooks: PlayerHooks = {
     await follow(unit, actor, await groupsNaming(unit.tx, player.id), change)
     return {}
   },
+  erasing: eraseFromGroups,
   returning: async (unit, { actor, player }) => {
     await comeBack(unit, actor, player.id)
     return {}

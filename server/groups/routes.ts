@@ -22,7 +22,7 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { requirePlayer } from '../players/store.ts'
+import { requirePresent } from '../players/store.ts'
 import { viewBoard } from './board.ts'
 import { actOn, changeGroup, takeGroup } from './change-group.ts'
 import { changeMember } from './change-member.ts'
@@ -108,7 +108,7 @@ export const groupRoutes: readonly Route[] = [
   }),
 
   writes(addEndpoint, async ({ actor, params, body }, unit) => {
-    const { id: player, retiredAt } = await requirePlayer(unit.tx, body.playerId)
+    const { id: player, retiredAt } = await requirePresent(unit.tx, body.playerId)
     const hasAccount = (await withAccount(unit.tx, [player])).has(player)
     const hasRetired = retiredAt !== null
     const command = { type: 'add', player, hasAccount, hasRetired } as const

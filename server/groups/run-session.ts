@@ -13,7 +13,7 @@ import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { foldSession } from '#engine/groups/sessions/fold-session.ts'
-import { lockPlayers, requirePlayer } from '../players/store.ts'
+import { lockPlayers, requirePresent } from '../players/store.ts'
 import { lockGroup } from './lock-groups.ts'
 import { openGroup } from './read-group.ts'
 import { withAccount } from './store.ts'
@@ -75,7 +75,7 @@ async function commandOf(
 /** A player who is in the club, and stays so for this work. */
 async function present(unit: Unit, id: PlayerId): Promise<PlayerId> {
   await lockPlayers(unit, [id])
-  return (await requirePlayer(unit.tx, id)).id
+  return (await requirePresent(unit.tx, id)).id
 }
 
 /** Tells whoever was offered a place since people were told last, where the clock alone did it. */

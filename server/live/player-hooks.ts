@@ -1,6 +1,14 @@
+import type { PlayerId } from '#engine/ids.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { endLive } from './end-live.ts'
 import { liveOfPlayers, livePlayerIds, replacePlayer } from './store.ts'
+
+async function stopLives(unit: Unit, playerId: PlayerId): Promise<void> {
+  for (const row of await liveOfPlayers(unit.tx, [playerId])) {
+    await endLive(unit, row, { status: 'stopped' })
+  }
+}
 
 /** What happens to matches that are scored when something happens to a player. */
 export const liveHooks: PlayerHooks = {
@@ -13,11 +21,10 @@ export const liveHooks: PlayerHooks = {
   },
   isOnRecord: async (db, playerId) => (await liveOfPlayers(db, [playerId])).length > 0,
   leaving: async (unit, { player }) => {
-    for (const row of await liveOfPlayers(unit.tx, [player.id])) {
-      await endLive(unit, row, { status: 'stopped' })
-    }
+    await stopLives(unit, player.id)
     return {}
   },
+  erasing: async (unit, { player }) => stopLives(unit, player.id),
   merging: async (unit, { from, into }) => {
     for (const row of await liveOfPlayers(unit.tx, [from.id])) {
       // Nobody plays against themselves.

@@ -7,7 +7,7 @@ import { readSettings, sportProblems } from '../platform/club-settings.ts'
 import { conflict, invalid, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { findPlayers } from '../players/store.ts'
+import { presentPlayers } from '../players/store.ts'
 import { beginRubber, type LiveRubber } from '../teams/live-rubber.ts'
 import { requireTournamentSides } from '../tournaments/sides-of-match.ts'
 import { requireMayScore } from './may-score.ts'
@@ -127,7 +127,7 @@ async function seatsOfRubber(unit: Unit, actor: Actor, { id, setup }: Start, rub
 /** Two who are different and exist, or two pairs where the sport has them. */
 async function requireSeats(unit: Unit, asked: Start, row: LiveRow): Promise<void> {
   const seats = seatsOf(asked)
-  const known = await findPlayers(
+  const known = await presentPlayers(
     unit.tx,
     seats.map(({ id }) => id),
   )

@@ -7,7 +7,7 @@ import { sportProblems } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import { findPlayers } from '../players/store.ts'
+import { findPlayers, presentPlayers } from '../players/store.ts'
 import { detailsOf, type MatchRow } from './store.ts'
 import { iso } from '../platform/iso.ts'
 
@@ -54,7 +54,9 @@ export async function checkDraft(
   const check = checkResult(asResultDraft(draft))
   const errors: FieldProblem[] = check.ok ? [] : [...check.errors]
   const seats = seatsOf(draft)
-  const known = await findPlayers(
+  // Whoever was erased stays in what stands already.
+  const find = entering?.onRecord ? findPlayers : presentPlayers
+  const known = await find(
     db,
     seats.map(({ id }) => id),
   )

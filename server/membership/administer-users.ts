@@ -160,7 +160,7 @@ export async function createUserByAdmin(
 /** The account of a person: a shared tablet has no role, and is ended where tablets are. */
 async function requirePerson({ tx }: Unit, id: string): Promise<UserRow> {
   const user = await requireUser(tx, id)
-  if (user.isTablet === 1) throw notFound('account.notFound')
+  if (user.isTablet === 1 || user.erasedAt !== null) throw notFound('account.notFound')
   return user
 }
 

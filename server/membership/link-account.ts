@@ -12,7 +12,7 @@ import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Moving, PlayerHooks } from '../players/player-hooks.ts'
-import { deletePlayerRow, lockPlayers, requirePlayer } from '../players/store.ts'
+import { deletePlayerRow, lockPlayers, requirePresent } from '../players/store.ts'
 import {
   deleteClaimsFor,
   deleteClaimsOf,
@@ -39,7 +39,7 @@ async function link(
   const user = await requireUser(unit.tx, userId)
   const before = user.playerId
   await lockPlayers(unit, before === null ? [playerId] : [playerId, before])
-  const player = await requirePlayer(unit.tx, playerId)
+  const player = await requirePresent(unit.tx, playerId)
   if (before === playerId) throw conflict('player.linkedAlready')
   if ((await nameOfLinked(unit.tx, playerId)) !== null) {
     throw conflict('player.linkedElsewhere')
@@ -63,7 +63,7 @@ async function dropUnused(
     if (following === undefined && (await isOnRecord?.(tx, from))) return
   }
   for (const { following } of hooks) await following?.(unit, moving)
-  const { version } = await requirePlayer(tx, from)
+  const { version } = await requirePresent(tx, from)
   await deletePlayerRow(tx, from, version)
   unit.announce({ type: 'player.deleted', data: { playerId: from } })
 }
@@ -71,7 +71,7 @@ async function dropUnused(
 /** A code with which somebody links their account to a player. The one before no longer works. */
 export async function invitePlayer(unit: Unit, secret: string, actor: Actor, playerId: string) {
   await lockPlayers(unit, [playerId])
-  await requirePlayer(unit.tx, playerId)
+  await requirePresent(unit.tx, playerId)
   if ((await nameOfLinked(unit.tx, playerId)) !== null) {
     throw conflict('player.isLinked')
   }
@@ -113,7 +113,7 @@ export async function acceptInvitation(
 /** Asks an organiser for a player record; asking for another takes the first back. */
 export async function claimPlayer(unit: Unit, actor: Actor, playerId: string): Promise<void> {
   await lockPlayers(unit, [playerId])
-  await requirePlayer(unit.tx, playerId)
+  await requirePresent(unit.tx, playerId)
   if ((await nameOfLinked(unit.tx, playerId)) !== null) {
     throw conflict('player.isLinked')
   }

@@ -21,7 +21,7 @@ function matching({ folded, role, status }: UserFilter, now: number) {
   const locked = sql`(u.locked_at is not null or exists (select 1 from login_locks l
     where l.email = u.email_folded and l.locked_until > ${now}))`
   return allOf([
-    sql`u.is_tablet = 0`,
+    sql`u.is_tablet = 0 and u.erased_at is null`,
     folded !== '' &&
       sql`(u.name_folded like ${likePattern(folded)} escape '\\'
         or u.email_folded like ${likePattern(folded)} escape '\\'

@@ -10,6 +10,7 @@ import { answerResetsDue } from '../accounts/forgot-password.ts'
 import { pruneAccounts } from '../accounts/store.ts'
 import { anchorTrail } from '../audit/anchor.ts'
 import { pruneAudit } from '../audit/prune-audit.ts'
+import { keepErased } from './erasing/erased-ids.ts'
 import { tellAbandoned } from '../live/live-notices.ts'
 import { backUpInTime } from './backups/make-backup.ts'
 import { pruneSubscriptions } from '../notices/push-store.ts'
@@ -55,6 +56,7 @@ export function startMaintenance(house: House): () => void {
     every(noticesEveryMs, house, tellWhatIsDue),
     every(auditEveryMs, house, async () => void (await pruneAudit(house))),
     every(anchorEveryMs, house, anchorTrail),
+    every(anchorEveryMs, house, keepErased),
     every(everyMs, house, backUpInTime),
   ]
   return () => timers.forEach((timer) => clearInterval(timer))

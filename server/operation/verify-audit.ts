@@ -7,9 +7,17 @@ import { readSecret } from '../platform/secret.ts'
 const config = readConfig(process.env, [])
 const open = openConfigured(config)
 const secret = config.secret ?? (await readSecret(config.dataDir))
-const { events, faults, anchor } = await reportTrail(open.db, { dataDir: config.dataDir, secret })
+const { events, redacted, faults, anchor } = await reportTrail(open.db, {
+  dataDir: config.dataDir,
+  secret,
+})
 const says = [
   ...(faults.length === 0 ? [`The chain of ${events} events is whole.`] : faults),
+  ...(redacted === 0
+    ? []
+    : [
+        `${redacted} of them say less than they did: people were erased, which the chain itself tells.`,
+      ]),
   anchor === null
     ? 'This data folder has no anchor: whether the end was cut off cannot be known from here.'
     : `Anchored on ${anchor.at} at event ${anchor.sequence}. What came after and was cut off since cannot ` +

@@ -55,6 +55,10 @@ export function hashOf(key: string, row: Omit<AuditRow, 'hash'>): string {
   )
 }
 
+/** What a changed event says from now on, in short, and that it stands where it stood. */
+export const digestOf = (key: string, row: AuditRow) =>
+  hmac(key, JSON.stringify(['redacted', row.hash, hashOf(key, row)])).slice(0, 32)
+
 /** Whether an event says what was written under the key. */
 const isOwn = (key: string, { hash, ...rest }: AuditRow) => hashOf(key, rest) === hash
 
@@ -152,6 +156,8 @@ export type TrailFault =
 
 export type Trail = {
   readonly events: number
+  /** How many say less than they did, because somebody was erased. */
+  readonly redacted: number
   /** The newest event; null where there is none. */
   readonly head: Pick<AuditRow, 'sequence' | 'hash' | 'at'> | null
   readonly faults: readonly TrailFault[]
@@ -160,6 +166,25 @@ export type Trail = {
 /** As many faults as a report names; more say no more. */
 const mostFaults = 50
 const slice = 500
+
+/** By event, what it says since somebody was erased from it, as the trail itself tells. */
+async function redactions(db: Database, key: string): Promise<ReadonlyMap<number, string>> {
+  const rows: AuditRow[] = await db
+    .selectFrom('auditEvents')
+    .selectAll()
+    .where('eventType', '=', 'audit.redacted')
+    .orderBy('sequence')
+    .execute()
+  const told = rows
+    .filter((row) => isOwn(key, row))
+    .flatMap(({ details }) => (JSON.parse(details) as { events: string[] }).events)
+  return new Map(
+    told.map((line) => {
+      const [sequence, digest] = line.split(':') as [string, string]
+      return [Number(sequence), digest] as const
+    }),
+  )
+}
 
 /** What the pruning of old events left behind, by the last event that it took. */
 function prunedBy(row: AuditRow): { readonly upTo: number; readonly hash: string } | null {
@@ -191,6 +216,8 @@ export async function inspectTrail(db: Database, key: string): Promise<Trail> {
   let first: AuditRow | null = null
   let isBeginningKnown = false
   let events = 0
+  let redacted = 0
+  const known = await redactions(db, key)
   for (;;) {
     const rows: AuditRow[] = await db
       .selectFrom('auditEvents')
@@ -200,7 +227,9 @@ export async function inspectTrail(db: Database, key: string): Promise<Trail> {
       .limit(slice)
       .execute()
     for (const row of rows) {
-      const isTrue = isOwn(key, row)
+      const isRedacted = known.get(row.sequence) === digestOf(key, row)
+      if (isRedacted) redacted += 1
+      const isTrue = isRedacted || isOwn(key, row)
       first ??= row
       if (!isTrue)
         faults.push({ kind: 'changed', sequence: row.sequence, eventType: row.eventType })
@@ -218,7 +247,7 @@ export async function inspectTrail(db: Database, key: string): Promise<Trail> {
   if (!isFromTheStart && !isBeginningKnown) {
     faults.unshift({ kind: 'missing', from: 1, to: first!.sequence - 1 })
   }
-  return { events, head: previous, faults: faults.slice(0, mostFaults) }
+  return { events, redacted, head: previous, faults: faults.slice(0, mostFaults) }
 }
 
 function gapBetween(previous: AuditRow, row: AuditRow): TrailFault[] {

@@ -32,6 +32,7 @@ import { keepPairsInTournaments } from './migrations/030-pairs-in-tournaments.ts
 import { keepEveningsThatFollow } from './migrations/032-evenings-that-follow.ts'
 import { keepEveningRules } from './migrations/033-evenings-by-rule.ts'
 import { keepOwnSystems } from './migrations/034-own-systems.ts'
+import { keepErasures } from './migrations/035-erasing.ts'
 import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts'
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
 import { keepToldInvitations } from './migrations/029-invitations-run-out.ts'
@@ -84,6 +85,7 @@ const migrations = {
   '032-evenings-that-follow': keepEveningsThatFollow,
   '033-evenings-by-rule': keepEveningRules,
   '034-own-systems': keepOwnSystems,
+  '035-erasing': keepErasures,
 } as const
 
 /** Works with a database, and lets go of it whatever comes of that. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery, sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -22,6 +25,28 @@ test('SQLite keeps the statements that are used and forgets the others', async (
   await sql.raw(once).execute(db)
   expect([times(often), times(once)]).toEqual([1, 2])
   await close()
+})
+
+test('what is deleted or changed in SQLite cannot be read out of its file afterwards', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-dialect-'))
+  const file = join(folder, 'club.sqlite')
+  const { db, close } = openDatabase(sqliteEngine(file))
+  const run = async (text: string) => sql.raw(text).execute(db)
+  const standsThere = async (text: string) => {
+    await run('pragma wal_checkpoint(truncate)')
+    return readFileSync(file).includes(text)
+  }
+  await run('create table said (id integer primary key, text text) strict')
+  await run(`insert into said values (1, 'a quiet word'), (2, 'another one'), (3, 'the last')`)
+  expect(await standsThere('a quiet word')).toBe(true)
+  await run('delete from said where id = 1')
+  await run(`update said set text = 'Gone' where id = 2`)
+  expect([await standsThere('a quiet word'), await standsThere('another one')]).toEqual([
+    false,
+    false,
+  ])
+  await close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 describe.each(engineNames)('events on %s', (engineName) => {

@@ -277,6 +277,8 @@ export function sqliteEngine(file: string): Engine {
   const db = new DatabaseSync(file, { timeout: 5000 })
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;')
   db.exec('pragma temp_store = memory; pragma cache_size = -16000;')
+  // What was erased is not to be read out of the file afterwards.
+  db.exec('pragma secure_delete = on')
   // From here on who waits gives way; see SqliteConnection.
   db.exec('pragma busy_timeout = 0')
   const none = async () => {}

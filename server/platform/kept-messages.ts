@@ -60,6 +60,14 @@ export async function spendMessages(dataDir: string, carries: string): Promise<v
   await rewrite(dataDir, forget).catch(() => {})
 }
 
+/** Forgets messages to or about somebody, whole. */
+export async function forgetMessages(
+  dataDir: string,
+  isAbout: (message: Message) => boolean,
+): Promise<void> {
+  await rewrite(dataDir, (kept) => (isAbout(kept) ? null : kept))
+}
+
 /** Forgets messages past their time, and the text of those that carry what ran out. */
 export async function tidyMessages(dataDir: string, now: number): Promise<void> {
   await rewrite(dataDir, (kept) => {

@@ -89,6 +89,7 @@ export const tables = {
     isTablet: yesNo,
     enrolledBy: maybe(userId),
     scope: maybe(text),
+    erasedAt: maybe(integer),
     version: integer,
   }),
   sessions: z.object({
@@ -229,6 +230,7 @@ export const tables = {
     startingLevel: maybe(z.enum(startingLevels)),
     affiliationId: maybe(text),
     retiredAt: maybe(integer),
+    erasedAt: maybe(integer),
     matchCount: integer,
     lastPlayedAt: maybe(integer),
     createdBy: maybe(text),

@@ -53,6 +53,7 @@ export function playerRow(unit: Pick<Unit, 'newId' | 'now'>, input: NewPlayer): 
     startingLevel: input.startingLevel,
     affiliationId: input.affiliationId ?? null,
     retiredAt: null,
+    erasedAt: null,
     matchCount: 0,
     lastPlayedAt: null,
     createdBy: input.createdBy,

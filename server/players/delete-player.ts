@@ -9,7 +9,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { gather, takePlayers, type Left, type PlayerHooks } from './player-hooks.ts'
 import { avatarOf } from './avatar-store.ts'
-import { deletePlayerRow, requirePlayer } from './store.ts'
+import { deletePlayerRow, requirePresent } from './store.ts'
 
 /** Deletes a player with all that is theirs, kept for 30 days; everyone's ratings are computed again. */
 export async function deletePlayer(
@@ -19,7 +19,7 @@ export async function deletePlayer(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<Pick<Left, 'deletedMatches'>> {
   await takePlayers(unit, hooks, [id], 'goes')
-  const player = await requirePlayer(unit.tx, id)
+  const player = await requirePresent(unit.tx, id)
   if (player.version !== version) throw staleVersion()
   const left = await gather<Left>(hooks, { deletedMatches: 0, kept: {} }, async ({ leaving }) => ({
     ...(await leaving?.(unit, { actor, player })),
@@ -48,7 +48,7 @@ export async function previewDeletePlayer(
   hooks: readonly PlayerHooks[],
   id: string,
 ): Promise<Consequences> {
-  const player = await requirePlayer(house.db, id)
+  const player = await requirePresent(house.db, id)
   const nothing: Consequences = {
     matches: 0,
     opponents: 0,

@@ -12,7 +12,7 @@ import {
   changePlayer,
   deletePlayerRow,
   readPlayer,
-  requirePlayer,
+  requirePresent,
   type PlayerRow,
 } from './store.ts'
 
@@ -71,8 +71,8 @@ async function requireBoth(
   if (id === intoPlayerId) {
     throw invalid([problem('intoPlayerId', 'player.intoThemselves')])
   }
-  const from = await requirePlayer(tx, id)
-  const into = await requirePlayer(tx, intoPlayerId)
+  const from = await requirePresent(tx, id)
+  const into = await requirePresent(tx, intoPlayerId)
   if (from.version !== version || into.version !== intoVersion) throw staleVersion()
   const isLinkedTwice =
     (await nameOfLinked(tx, from.id)) !== null && (await nameOfLinked(tx, into.id)) !== null

@@ -6,7 +6,13 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { lockPlayers, type PlayerRow } from './store.ts'
 
-export type Leaving = { readonly actor: Actor; readonly player: PlayerRow }
+/** `actor` is null where nobody is to stand on record as who did it. */
+export type Leaving = { readonly actor: Actor | null; readonly player: PlayerRow }
+export type Erasing = {
+  readonly player: PlayerRow
+  /** Digests of the addresses that people were invited by and that are theirs. */
+  readonly contacts: readonly string[]
+}
 export type Merging = {
   readonly actor: Actor
   readonly from: PlayerRow
@@ -46,6 +52,11 @@ export type PlayerHooks = {
   readonly isOnRecord?: (db: Database, playerId: string) => Promise<boolean>
   /** Before a player is deleted. */
   readonly leaving?: (unit: Unit, leaving: Leaving) => Promise<Partial<Left>>
+  /**
+   * Before a player is erased: they leave what is to come, and what they wrote and what was written of them
+   * goes. What they played stays.
+   */
+  readonly erasing?: (unit: Unit, erasing: Erasing) => Promise<void>
   /** After a deleted player was brought back. Run rightmost first. */
   readonly returning?: (unit: Unit, returning: Returning) => Promise<Partial<Returned>>
   /** What `leaving` would do, without doing it. */

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { replaceAvatar } from './avatar-store.ts'
 import { takePlayers, tellChanged, type PlayerHooks } from './player-hooks.ts'
-import { changePlayer, readPlayer, requirePlayer } from './store.ts'
+import { changePlayer, readPlayer, requirePresent } from './store.ts'
 
 type Asked = {
   readonly id: PlayerId
@@ -26,7 +26,7 @@ export async function setAvatar(
   { id, version, data }: Asked,
 ): Promise<Player> {
   await takePlayers(unit, hooks, [id], 'stays')
-  const player = await requirePlayer(unit.tx, id)
+  const player = await requirePresent(unit.tx, id)
   requirePermission(actor, 'player.picture', { playerId: id })
   const row =
     data === null

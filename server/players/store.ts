@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Candidate, Player } from '#contract/players.ts'
 import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database.ts'
-import { notFound, staleVersion } from '../platform/errors.ts'
+import { conflict, notFound, staleVersion } from '../platform/errors.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -20,6 +20,12 @@ export async function findPlayers(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Those of some players who were not erased. */
+export async function presentPlayers(db: Database, ids: readonly PlayerId[]) {
+  const found = await findPlayers(db, ids)
+  return new Map([...found].filter(([, { erasedAt }]) => erasedAt === null))
+}
+
 /** Takes players for this transaction, so that none goes or is merged while something refers to them. */
 export async function lockPlayers(unit: Unit, ids: readonly PlayerId[]): Promise<void> {
   await unit.lockEach(new Map(locksOfPlayers(ids)))
@@ -33,6 +39,13 @@ export const locksOfPlayers = (ids: readonly PlayerId[]) =>
 export async function requirePlayer(db: Database, id: PlayerId): Promise<PlayerRow> {
   const row = await db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound('player.notFound')
+  return row
+}
+
+/** The player; refuses one who was erased, of whom nothing changes any more. */
+export async function requirePresent(db: Database, id: PlayerId): Promise<PlayerRow> {
+  const row = await requirePlayer(db, id)
+  if (row.erasedAt !== null) throw conflict('player.erased')
   return row
 }
 
@@ -90,6 +103,7 @@ export function asPlayer(row: Shown): Player {
     avatarUrl: row.avatarUrl,
     startingLevel: row.startingLevel,
     isRetired: row.retiredAt !== null,
+    isErased: row.erasedAt !== null,
     userId: row.userId,
     matchCount: row.matchCount,
     lastPlayedAt: isoOrNull(row.lastPlayedAt),
@@ -117,6 +131,7 @@ export type PlayerFilter = {
 
 export async function listPlayerRows(db: Database, filter: PlayerFilter) {
   const where = allOf([
+    sql`p.erased_at is null`,
     !filter.includeRetired && sql`p.retired_at is null`,
     filter.folded !== '' && isCalled(likePattern(filter.folded)),
   ])

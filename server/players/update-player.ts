@@ -8,7 +8,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { nicknameColumns, requirePlayerFields } from './add-player.ts'
 import { renameAccount } from '../accounts/store.ts'
 import { takePlayers, tellChanged, type PlayerHooks } from './player-hooks.ts'
-import { changePlayer, readPlayer, requirePlayer, type PlayerRow } from './store.ts'
+import { changePlayer, readPlayer, requirePresent, type PlayerRow } from './store.ts'
 
 type Change = BodyOf<typeof endpoint>
 
@@ -23,7 +23,7 @@ export async function updatePlayer(
   { id, ...change }: Change & { readonly id: string },
 ): Promise<Player> {
   await takePlayers(unit, hooks, [id], 'stays')
-  const row = await requirePlayer(unit.tx, id)
+  const row = await requirePresent(unit.tx, id)
   for (const action of actionsOf(change)) requirePermission(actor, action, { playerId: id })
   const columns = columnsOf(unit.now, row, change)
   await changePlayer(unit.tx, id, change.version, columns)

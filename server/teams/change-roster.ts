@@ -13,7 +13,7 @@ import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { addPlayerRow } from '../players/add-player.ts'
-import { lockPlayers, requirePlayer } from '../players/store.ts'
+import { lockPlayers, requirePresent } from '../players/store.ts'
 import { applyRoster } from './change-team.ts'
 import { standingIn, takeTeamFor, type OpenTeam } from './open-team.ts'
 import { refusal, requireDecided } from './refusal.ts'
@@ -131,7 +131,7 @@ async function engineCommand(
 
 async function takePlayer(unit: Unit, player: PlayerId): Promise<void> {
   await lockPlayers(unit, [player])
-  await requirePlayer(unit.tx, player)
+  await requirePresent(unit.tx, player)
 }
 
 /** Somebody of the club, or somebody new of another one, who has no account. */

@@ -15,7 +15,7 @@ import { sportProblems } from '../platform/club-settings.ts'
 import { invalid, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { lockPlayers, requirePlayer } from '../players/store.ts'
+import { lockPlayers, requirePresent } from '../players/store.ts'
 import { requireAffiliation } from './affiliation-store.ts'
 import { announceTeam } from './announce.ts'
 import { applyRoster } from './change-team.ts'
@@ -49,7 +49,7 @@ export async function createTeam(unit: Unit, actor: Actor, given: Given): Promis
   const row = newRow(unit, actor, given, settings)
   await requireNameOf(unit, row)
   if (players.length > 0) await lockPlayers(unit, players)
-  for (const player of players) await requirePlayer(unit.tx, player)
+  for (const player of players) await requirePresent(unit.tx, player)
   await insertTeam(unit.tx, row)
   const opened: OpenTeam = { row, log: [], roster: emptyRoster, settings }
   if (players.length === 0) {

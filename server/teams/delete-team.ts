@@ -6,10 +6,12 @@ import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { findPlayers } from '../players/store.ts'
 import { hasEntered } from '../tournaments/store.ts'
 import { announceTeam, membersIn } from './announce.ts'
 import { teamMatchesOf } from './match-store.ts'
 import { takeTeam } from './open-team.ts'
+import { leaveTeams } from './player-hooks.ts'
 import {
   deleteTeamRow,
   insertLogRows,
@@ -55,6 +57,17 @@ type Kept = {
   readonly players: readonly TeamPlayerRow[]
 }
 
+/** Whoever was erased since is on no team that comes back. */
+async function leaveErased(unit: Unit, players: readonly TeamPlayerRow[]): Promise<void> {
+  const known = await findPlayers(
+    unit.tx,
+    players.map(({ playerId }) => playerId),
+  )
+  for (const player of known.values()) {
+    if (player.erasedAt !== null) await leaveTeams(unit, { actor: null, player })
+  }
+}
+
 /** Brings a deleted team back, with its roster. Refuses where another has its name by now. */
 export async function restoreTeam(
   unit: Unit,
@@ -68,6 +81,7 @@ export async function restoreTeam(
   await insertTeam(unit.tx, row)
   await insertLogRows(unit.tx, log)
   await replacePlayers(unit.tx, row.id, players)
+  await leaveErased(unit, players)
   noteDeed(unit, actor, 'team.restored', { details: { teamId: row.id, teamName: row.name } })
   await announceTeam(unit, row, await membersOf(unit.tx, [row.id]))
   return { matches: 0, waiting: 0 }

@@ -1,7 +1,9 @@
 import { playersOf } from '#engine/teams/line-up/line-up.ts'
+import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { conflict } from '../platform/errors.ts'
+import { rewriteNaming } from '../platform/rewrite-naming.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import type { Change, Merging, PlayerHooks } from '../players/player-hooks.ts'
+import type { Change, Erasing, Merging, PlayerHooks } from '../players/player-hooks.ts'
 import { applyToTeamMatch } from './change-team-match.ts'
 import { renameInLog, teamMatchesNaming } from './match-store.ts'
 import { nameOf } from './note-team-match.ts'
@@ -36,6 +38,13 @@ async function moveTeamMatches(unit: Unit, { actor, from, into }: Merging): Prom
   return {}
 }
 
+/** Why somebody stepped in for another is said no more of whoever is erased. */
+async function eraseReasons({ tx }: Unit, { player: { id } }: Erasing): Promise<void> {
+  await rewriteNaming(tx, 'teamMatchLog', id, (event: TeamMatchEvent) =>
+    event.type === 'substituted' ? { ...event, reason: '' } : event,
+  )
+}
+
 /**
  * What happens to team matches when something happens to a player: the results of one who is deleted
  * stay, without the matches on record that go with the player.
@@ -43,5 +52,6 @@ async function moveTeamMatches(unit: Unit, { actor, from, into }: Merging): Prom
 export const teamMatchHooks: PlayerHooks = {
   isOnRecord: async (db, playerId) => (await teamMatchesNaming(db, playerId)).length > 0,
   taking: takeTeamMatchesOf,
+  erasing: eraseReasons,
   merging: moveTeamMatches,
 }

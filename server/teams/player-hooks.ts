@@ -2,10 +2,12 @@ import type { PlayerId } from '#engine/ids.ts'
 import { decideRoster } from '#engine/teams/roster/commands.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { foldRoster, onTeam } from '#engine/teams/roster/fold.ts'
+import { rewriteNaming } from '../platform/rewrite-naming.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type {
   Change,
   Changing,
+  Erasing,
   Leaving,
   Moving,
   PlayerHooks,
@@ -28,7 +30,7 @@ async function takeTeamsOf(
 }
 
 /** Whoever is deleted leaves every team; a captaincy goes on, and past times stay, with the name. */
-async function leaveTeams(unit: Unit, { actor, player }: Leaving): Promise<object> {
+export async function leaveTeams(unit: Unit, { actor, player }: Leaving): Promise<object> {
   for (const id of await teamsNaming(unit.tx, player.id)) {
     const opened = await takeTeam(unit, id)
     const { roster, settings } = opened
@@ -39,9 +41,17 @@ async function leaveTeams(unit: Unit, { actor, player }: Leaving): Promise<objec
     const command = { type: 'remove', player: player.id, how: 'deleted' } as const
     const left = decideRoster(roster, command, { now: at, settings })
     const events = [...asked, ...(left.ok ? left.events : [])]
-    await applyRoster(unit, actor.userId, opened, events)
+    await applyRoster(unit, actor?.userId ?? null, opened, events)
   }
   return {}
+}
+
+/** Whoever is erased leaves every team, and why they were suspended is nobody's business any more. */
+async function eraseFromTeams(unit: Unit, { player }: Erasing): Promise<void> {
+  await leaveTeams(unit, { actor: null, player })
+  await rewriteNaming(unit.tx, 'teamLog', player.id, (event: RosterEvent) =>
+    event.type === 'suspended' && event.player === player.id ? { ...event, reason: '' } : event,
+  )
 }
 
 /** Whoever comes back is on the teams again that the deletion took them out of. */
@@ -99,6 +109,7 @@ export const teamHooks: PlayerHooks = {
   isOnRecord: async (db, playerId) => (await teamsNaming(db, playerId)).length > 0,
   taking: takeTeamsOf,
   leaving: leaveTeams,
+  erasing: eraseFromTeams,
   returning: returnToTeams,
   following: moveTeams,
   merging: async (unit, { from, into }) => {

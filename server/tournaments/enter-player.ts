@@ -8,7 +8,7 @@ import type { Database } from '../platform/database.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { lockPlayers, requirePlayer } from '../players/store.ts'
+import { lockPlayers, requirePresent } from '../players/store.ts'
 import { currentStandings } from '../ratings/store.ts'
 import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
 import { foldOn, type Opened } from './read-tournament.ts'
@@ -82,7 +82,7 @@ export async function enterPlayer(
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   if (partnerId !== null) await spendPartner(unit, actor)
   await lockPlayers(unit, both)
-  for (const one of both) await requirePlayer(unit.tx, one)
+  for (const one of both) await requirePresent(unit.tx, one)
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)
   const opening = entering.allowLate ? openedLate(actor, opened, unit.now) : []
   const now = foldOn(opened, opening)

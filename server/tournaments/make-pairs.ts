@@ -3,7 +3,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { lockPlayers, requirePlayer } from '../players/store.ts'
+import { lockPlayers, requirePresent } from '../players/store.ts'
 import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
 import { newDrawSeed } from './create-tournament.ts'
 import { isOpenToPlayers, ratingIn, ratingsOf } from './enter-player.ts'
@@ -28,7 +28,7 @@ export async function pairUp(
   const both = [playerId, partnerId]
   await spendPartner(unit, actor)
   await lockPlayers(unit, both)
-  for (const one of both) await requirePlayer(unit.tx, one)
+  for (const one of both) await requirePresent(unit.tx, one)
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)
   const rating = ratingIn(ratings, playerId, partnerId)
   const command = { type: 'pair_up', at: unit.now, player: playerId, partner: partnerId, rating }

@@ -1,5 +1,6 @@
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import {
+  eraseFromTournaments,
   leaveTournaments,
   moveTournaments,
   nameAgain,
@@ -12,6 +13,7 @@ export const tournamentHooks: PlayerHooks = {
   isOnRecord: async (db, playerId) => (await tournamentNamesOf(db, playerId)).length > 0,
   taking: takeTournamentsOf,
   leaving: leaveTournaments,
+  erasing: eraseFromTournaments,
   foreseeLeaving: async ({ db }, { id }) => ({ tournaments: await tournamentNamesOf(db, id) }),
   returning: nameAgain,
   merging: moveTournaments,

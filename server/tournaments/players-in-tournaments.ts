@@ -3,7 +3,8 @@ import { conflict } from '../platform/errors.ts'
 import { entryWith, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import type { Change, Leaving, Merging, Returning } from '../players/player-hooks.ts'
+import { FORMER_MEMBER } from '#engine/players/former-member.ts'
+import type { Change, Erasing, Leaving, Merging, Returning } from '../players/player-hooks.ts'
 import { applyEvents, decided, lockTournaments, takeTournament } from './change-tournament.ts'
 import { fold } from './read-tournament.ts'
 import { syncRecorded } from './recorded-matches.ts'
@@ -46,6 +47,12 @@ export async function leaveTournaments(
   }
   await forgetParticipant(unit.tx, playerId)
   return {}
+}
+
+/** Before a player is erased: the same, and the places that stay go by the name that nobody has. */
+export async function eraseFromTournaments(unit: Unit, { player }: Erasing): Promise<void> {
+  await leaveTournaments(unit, { actor: null, player })
+  await renameParticipant(unit.tx, player.id, FORMER_MEMBER)
 }
 
 /**

@@ -9,7 +9,10 @@ import {
   type Player,
   updatePlayer,
 } from '#contract/players.ts'
+import { eraseMe, erasePlayer } from '#contract/erasing.ts'
 import { call } from '../platform/api.ts'
+import { leave } from '../platform/leave.ts'
+import { noteErased } from '../platform/erased.ts'
 import { applyEvent } from '../platform/live-cache.ts'
 import { keys } from '../platform/query-keys.ts'
 import { currentUser } from '../platform/session.ts'
@@ -65,6 +68,25 @@ export async function removePlayer(client: QueryClient, { id, version }: Player)
   client.removeQueries({ queryKey: keys.player(id) })
   applyEvent(client, { type: 'player.deleted', data: { playerId: id } })
   return deletedMatches
+}
+
+type Confirmed = BodyOf<typeof erasePlayer>
+
+export async function sendErasure(client: QueryClient, id: string, body: Confirmed) {
+  await call(erasePlayer, { params: { id }, body })
+  applyEvent(client, { type: 'player.updated', data: { playerId: id } })
+  applyEvent(client, { type: 'player.deleted', data: { playerId: id } })
+}
+
+/** Nothing of the session is left when this is done. */
+export async function sendOwnErasure(body: Confirmed) {
+  // Before it is answered: the socket may hear first that the session is over.
+  noteErased(true)
+  await call(eraseMe, { body }).catch((error: unknown) => {
+    noteErased(false)
+    throw error
+  })
+  await leave()
 }
 
 export async function sendMerge(client: QueryClient, from: Player, into: Player) {

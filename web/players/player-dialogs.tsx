@@ -15,6 +15,10 @@ const DeleteDialog = lazy(async () => {
   const { DeleteDialog } = await importScreen(() => import('./dialogs/delete-dialog.tsx'))
   return { default: DeleteDialog }
 })
+const EraseDialog = lazy(async () => {
+  const { EraseDialog } = await importScreen(() => import('./dialogs/erase-dialog.tsx'))
+  return { default: EraseDialog }
+})
 const ImportDialog = lazy(async () => {
   const { ImportDialog } = await importScreen(() => import('./dialogs/import-dialog.tsx'))
   return { default: ImportDialog }
@@ -76,6 +80,8 @@ function dialogOf(
       return <InviteDialog player={open.player} onClose={close} />
     case 'unlink':
       return <UnlinkDialog player={open.player} onClose={close} />
+    case 'erase':
+      return <EraseDialog player={open.player} isOwn={false} onClose={close} />
     case 'delete':
       return (
         <DeleteDialog

@@ -1,6 +1,7 @@
 import {
   IconArrowMerge,
   IconEdit,
+  IconEraser,
   IconLink,
   IconPhoto,
   IconTrash,
@@ -19,7 +20,14 @@ import { useAttempt } from '../platform/use-attempt.ts'
 import { usePermission } from '../platform/use-permission.ts'
 import { say } from './words.ts'
 
-export type PlayerDialogKind = 'edit' | 'picture' | 'merge' | 'delete' | 'invite' | 'unlink'
+export type PlayerDialogKind =
+  | 'edit'
+  | 'picture'
+  | 'merge'
+  | 'delete'
+  | 'invite'
+  | 'unlink'
+  | 'erase'
 
 type Props = { player: Player; onOpen: (kind: PlayerDialogKind) => void }
 
@@ -34,9 +42,10 @@ export function PlayerMenu({ player, onOpen }: Props) {
     retire: permission(player.isRetired ? 'player.restore' : 'player.retire', subject).ok,
     merge: permission('player.merge', subject).ok,
     delete: permission('player.delete', subject).ok,
+    erase: permission('player.erase', subject).ok,
     link: permission('account.link').ok,
   }
-  if (!Object.values(may).includes(true)) return null
+  if (player.isErased || !Object.values(may).includes(true)) return null
   const retire = async () => {
     await changePlayer(client, player, { isRetired: !player.isRetired })
     const { name, isRetired: wasRetired } = player
@@ -68,6 +77,7 @@ export function PlayerMenu({ player, onOpen }: Props) {
             {may.link &&
               player.userId !== null &&
               item(IconUnlink, say('unlink'), () => onOpen('unlink'))}
+            {may.erase && item(IconEraser, say('erase'), () => onOpen('erase'), true)}
             {may.delete && item(IconTrash, say('delete'), () => onOpen('delete'), true)}
           </>
         )

@@ -50,6 +50,7 @@ const english = {
   invite: 'Invite to link an account…',
   unlink: 'Unlink account…',
   delete: 'Delete…',
+  erase: 'Erase…',
 
   claims: 'Accounts that ask for a player',
   claim: '{account} is {player}',

@@ -42,6 +42,7 @@ export function somePlayer(id: string, name: string, part: Partial<Player> = {})
     avatarUrl: null,
     startingLevel: null,
     isRetired: false,
+    isErased: false,
     userId: null,
     matchCount: 3,
     lastPlayedAt: at,

@@ -172,6 +172,7 @@ export function accountScenes(stage: Stage, people: People) {
     passSecondFactor: atSecondStep,
     setUpTwoFactor: asPerson,
     enableTwoFactor: withSecret,
+    eraseMe: asPerson,
     disableTwoFactor: withFactor,
     renewBackupCodes: withFactor,
     makeRecoveryCode: withFactor,

@@ -112,7 +112,7 @@ export function createPeople(stage: Stage) {
 
 /** What players, matches and ratings need. */
 export function playScenes(people: People) {
-  const { nia, both, match, voided, deleted, pictured, stranded, unnamed, season } = people
+  const { nia, both, match, voided, deleted, pictured, stranded, unnamed, season, person } = people
   return {
     addSeason: unnamed,
     changeSeason: season,
@@ -127,6 +127,7 @@ export function playScenes(people: People) {
     getAvatar: pictured,
     previewDeletePlayer: nia,
     deletePlayer: nia,
+    erasePlayer: async () => ({ values: (await person()).values }),
     mergePlayer: both,
     getPlayerRatings: nia,
     getHeadToHead: both,

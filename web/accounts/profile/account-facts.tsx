@@ -1,8 +1,11 @@
-import { useState } from 'react'
-import { IconMail } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconEraser, IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type Profile } from '#contract/security/membership.ts'
 import { sendEmailVerification } from '#contract/security/email.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
+import { playerQuery } from '../../players/queries.ts'
+import { importScreen } from '../../platform/import-screen.ts'
 import { addressOf, call } from '../../platform/api.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { roleName } from '../../platform/role-name.ts'
@@ -15,9 +18,15 @@ import { When } from '../../ui/when.tsx'
 import classes from './account-facts.module.css'
 import { say } from './words.ts'
 
+const EraseDialog = lazy(async () => {
+  const { EraseDialog } = await importScreen(() => import('../../players/dialogs/erase-dialog.tsx'))
+  return { default: EraseDialog }
+})
+
 /** What only I and the administrators see. */
 export function AccountFacts({ profile }: { profile: Profile }) {
-  const { email, isEmailVerified, role, createdAt, twoFactorEnabled } = profile
+  const { email, isEmailVerified, role, createdAt, twoFactorEnabled, mayChangeHandle } = profile
+  const [isErasing, setErasing] = useState(false)
   return (
     <SectionPanel title={say('account')} icon={IconMail}>
       <FactList
@@ -43,8 +52,28 @@ export function AccountFacts({ profile }: { profile: Profile }) {
         </a>
       </div>
       {!isEmailVerified && <SendLink email={email} />}
+      {mayChangeHandle && (
+        <div className={classes.send}>
+          <p>{say('eraseMeLead')}</p>
+          <Button kind="danger" icon={IconEraser} onClick={() => setErasing(true)}>
+            {say('eraseMe')}
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {isErasing && <EraseOwn profile={profile} onClose={() => setErasing(false)} />}
+      </Suspense>
     </SectionPanel>
   )
+}
+
+/** With the player that is mine, who has the matches. */
+function EraseOwn({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { playerId, displayName } = profile
+  const player = useQuery({ ...playerQuery(playerId ?? ''), enabled: playerId !== null })
+  if (player.isPending && playerId !== null) return null
+  const who = player.data ?? { id: '', name: displayName, matchCount: 0 }
+  return <EraseDialog player={who} isOwn onClose={onClose} />
 }
 
 function SendLink({ email }: { email: string }) {

@@ -47,6 +47,9 @@ const english = {
   how: 'How',
   ownData: 'Download my data',
   ownDataLead: 'Everything that the club keeps of you, as a file.',
+  eraseMeLead:
+    'Take everything personal out of the club, for good. Your matches stay without your name.',
+  eraseMe: 'Erase me…',
   findMyPlayer: 'Find my player',
   haveCode: 'I have a code',
   linkedAlready: 'This player is linked to you already.',

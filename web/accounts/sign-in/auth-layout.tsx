@@ -3,6 +3,7 @@ import { useClubName } from '../../platform/club.ts'
 import { Mark } from '../../ui/mark.tsx'
 import classes from './auth-layout.module.css'
 import { LatestResults } from './latest-results.tsx'
+import { ErasedNote } from './erased-note.tsx'
 import { LogoutNote } from './logout-note.tsx'
 
 /** The slate half with the club's results, and the form. */
@@ -19,6 +20,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       </header>
       <main className={classes.form}>
         <LogoutNote />
+        <ErasedNote />
         {children}
       </main>
     </div>

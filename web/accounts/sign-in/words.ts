@@ -22,6 +22,9 @@ const english = {
   logoutPending:
     'Signing out on the server is pending: it is sent as soon as the connection is back, or when this page is next opened.',
 
+  youAreErased: 'You are erased.',
+  matchesStay: 'Your matches stay in the club without your name.',
+
   notAllowed: 'Not allowed',
   notSignedIn: 'You are not authorized to perform this action. Sign in first.',
   notForYou:

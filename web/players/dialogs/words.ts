@@ -50,6 +50,28 @@ const english = {
   matchesMoved: { one: '{count} match moved.', other: '{count} matches moved.' },
   matchesBetween: '{count} against each other went.',
 
+  eraseAsk: 'Erase {name}?',
+  eraseMeAsk: 'Erase me from the club?',
+  eraseGoes: 'Goes for good',
+  eraseGoesOf:
+    'The account with its e-mail, phone, password and devices. Picture and nickname. The name, in every list, match, tournament, team, group and log. Messages to groups and evenings.',
+  eraseStays: 'Stays',
+  eraseStaysOf: {
+    one: '{count} match, with its result and the ratings of everybody else, under “Former member”. What is written in descriptions and notices of groups, without the name.',
+    other:
+      '{count} matches, with their results and the ratings of everybody else, under “Former member”. What is written in descriptions and notices of groups, without the name.',
+  },
+  eraseBackups: 'Backups',
+  eraseBackupsOf:
+    'Older ones hold it until the club lets go of them. Where one is put back, the club erases again.',
+  eraseFinal: 'Nothing brings this back.',
+  typeName: 'To confirm, type “{name}”',
+  yourPassword: 'Your password',
+  noPassword: 'Leave it empty if you sign in without one.',
+  erase: 'Erase for good',
+  eraseMe: 'Erase me for good',
+  isErased: '{name} is erased',
+  typeExactly: 'Type the name as it stands there',
   deleteAsk: 'Delete {name}?',
   consequencesFailed: 'What it would do could not be worked out',
   hasNoMatch: '{name} has no match on record.',

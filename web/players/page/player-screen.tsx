@@ -141,7 +141,8 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
         <p className={text.dim}>
           {player.nickname !== null && <b>{say('calledFirst', { nickname: player.nickname })} </b>}
           {player.id === me && <span className={text.you}>{say('youFirst')} </span>}
-          {player.isRetired && <b>{say('retiredFirst')} </b>}
+          {player.isErased && <b>{say('erasedFirst')} </b>}
+          {player.isRetired && !player.isErased && <b>{say('retiredFirst')} </b>}
           {say('matchesSince', { count: player.matchCount, since })}
           {player.userId === null && player.addedBy !== null && (
             <> {say('addedBy', { name: player.addedBy })}</>

@@ -10,6 +10,7 @@ const english = {
   calledFirst: '“{nickname}”',
   addedBy: '· added by {name}',
   youFirst: 'You,',
+  erasedFirst: 'Erased on request.',
   retiredFirst: 'Retired,',
   matchesSince: { one: '{count} match, since {since}', other: '{count} matches, since {since}' },
 

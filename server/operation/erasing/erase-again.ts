@@ -1,0 +1,41 @@
+import { findUser, requireUser, findUserOfPlayer } from '../../accounts/store.ts'
+import type { House } from '../../platform/house.ts'
+import type { Unit } from '../../platform/unit-of-work.ts'
+import type { PlayerHooks } from '../../players/player-hooks.ts'
+import { findPlayers } from '../../players/store.ts'
+import { erasePerson } from './erase-person.ts'
+import { keepErased, readErased } from './erased-ids.ts'
+
+/**
+ * Erases again whoever was erased since the backup that this database was restored from; gives how many
+ * that were. To be called before anybody is answered.
+ */
+export async function eraseAgain(house: House, hooks: readonly PlayerHooks[]): Promise<number> {
+  const { players, users } = await readErased(house.config.dataDir)
+  const erasing = { hooks, secret: house.secret, actor: null }
+  let again = 0
+  for (const id of players) {
+    again += await house.write(async (unit) => {
+      const player = (await findPlayers(unit.tx, [id])).get(id)
+      if (player === undefined || player.erasedAt !== null) return 0
+      await erasePerson(unit, { player, user: await accountOf(unit, id) }, erasing)
+      return 1
+    })
+  }
+  for (const id of users) {
+    again += await house.write(async (unit) => {
+      const user = await findUser(unit.tx, id)
+      if (user === null || user.erasedAt !== null) return 0
+      await erasePerson(unit, { player: null, user }, erasing)
+      return 1
+    })
+  }
+  await keepErased(house)
+  return again
+}
+
+/** The account of a player, as it stands. */
+export async function accountOf({ tx }: Unit, playerId: string) {
+  const id = await findUserOfPlayer(tx, playerId)
+  return id === null ? null : requireUser(tx, id)
+}

@@ -1,0 +1,77 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { eraseMe as endpoint } from '#contract/erasing.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { requirePassword, type Asked } from '../../accounts/proof.ts'
+import { hasOtherAdmin, openSessions, requireUser } from '../../accounts/store.ts'
+import { conflict, invalid, problem } from '../../platform/errors.ts'
+import { forgetMessages } from '../../platform/kept-messages.ts'
+import type { House } from '../../platform/house.ts'
+import type { Unit } from '../../platform/unit-of-work.ts'
+import type { PlayerHooks } from '../../players/player-hooks.ts'
+import { requirePlayer, requirePresent } from '../../players/store.ts'
+import { accountOf } from './erase-again.ts'
+import { erasePerson, type Person } from './erase-person.ts'
+import { keepErased } from './erased-ids.ts'
+
+type Confirmed = BodyOf<typeof endpoint>
+type Work = { readonly house: House; readonly hooks: readonly PlayerHooks[]; readonly asked: Asked }
+
+/** Erases whoever asks, with their player; gives the sessions that ended by it. */
+export async function eraseMe(work: Work, confirmed: Confirmed): Promise<readonly string[]> {
+  const { userId } = work.asked.actor
+  return erase(work, confirmed, async (unit) => {
+    const user = await requireUser(unit.tx, userId)
+    const player = user.playerId === null ? null : await requirePlayer(unit.tx, user.playerId)
+    return { player, user }
+  })
+}
+
+/** Erases a player on their request, with the account that is theirs; the same. */
+export async function erasePlayer(
+  work: Work,
+  id: string,
+  confirmed: Confirmed,
+): Promise<readonly string[]> {
+  return erase(work, confirmed, async (unit) => ({
+    player: await requirePresent(unit.tx, id),
+    user: await accountOf(unit, id),
+  }))
+}
+
+/** The password is asked for and the name is typed, since nothing brings back what goes here. */
+async function erase(
+  { house, hooks, asked }: Work,
+  { password, confirmation }: Confirmed,
+  find: (unit: Unit) => Promise<Person>,
+): Promise<readonly string[]> {
+  await requirePassword(house, asked, password)
+  const { ended, isNamedIn } = await house.write(async (unit) => {
+    await unit.lock('users:administer', 'exclusive')
+    const person = await find(unit)
+    requireConfirmed(person, confirmation)
+    const ended = await endable(unit, person)
+    const erasing = { hooks, secret: house.secret, actor: asked.actor }
+    return { ended, ...(await erasePerson(unit, person, erasing)) }
+  })
+  await keepErased(house)
+  await forgetMessages(house.config.dataDir, ({ to, subject, text }) =>
+    [to, subject, text].some(isNamedIn),
+  )
+  return ended
+}
+
+function requireConfirmed({ player, user }: Person, confirmation: string): void {
+  const name = player?.name ?? user?.name ?? ''
+  if (foldName(confirmation.trim()) !== foldName(name)) {
+    throw invalid([problem('confirmation', 'player.wrongConfirmation')])
+  }
+}
+
+/** The sessions that end with an account; refuses the last administrator, whom the club needs. */
+async function endable({ tx, now }: Unit, { user }: Person): Promise<readonly string[]> {
+  if (user === null) return []
+  if (user.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) {
+    throw conflict('account.lastAdmin')
+  }
+  return (await openSessions(tx, user.id, now)).map(({ id }) => id)
+}

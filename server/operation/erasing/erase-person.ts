@@ -1,0 +1,217 @@
+import { FORMER_MEMBER } from '#engine/players/former-member.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { withdrawWaiting } from '../../accounts/account-notices.ts'
+import { changeUser, type UserRow } from '../../accounts/store.ts'
+import { forgetInTrail } from '../../audit/forget-in-trail.ts'
+import { hashOfEmail, hashOfPhone } from '../../groups/contact.ts'
+import { withdrawPlayer } from '../../notices/tell.ts'
+import { audit } from '../../platform/audit-trail.ts'
+import { sha256 } from '../../platform/hashing.ts'
+import { unseal } from '../../platform/seal.ts'
+import type { Actor } from '../../platform/serve.ts'
+import type { Unit } from '../../platform/unit-of-work.ts'
+import { replaceAvatar } from '../../players/avatar-store.ts'
+import { takePlayers, tellChanged, type PlayerHooks } from '../../players/player-hooks.ts'
+import { changePlayer, requirePresent, type PlayerRow } from '../../players/store.ts'
+import {
+  deletedPlayersOf,
+  dropBesideAccount,
+  dropByKeys,
+  dropKeptOf,
+  dropPlayerInvitations,
+  dropSealed,
+  forgetInTexts,
+  hasNamesake,
+  pointAlertsTo,
+  sealedRows,
+} from './erase-store.ts'
+import { forgetting, isPhrase, type Forget } from './forget-words.ts'
+
+/** Who is erased: a player, an account, or both where they belong together. */
+export type Person = {
+  readonly player: PlayerRow | null
+  readonly user: UserRow | null
+}
+
+export type Erasing = {
+  readonly hooks: readonly PlayerHooks[]
+  readonly secret: string
+  /** Who does it; null where it is done again after a backup was restored. */
+  readonly actor: Actor | null
+}
+
+/** What tells a message to or about somebody who was erased. */
+export type Erased = { readonly isNamedIn: (text: string) => boolean }
+
+/**
+ * Takes a person out of the club in one unit of work: account, picture, addresses and names go from every
+ * table; the matches stay with a player who has no name. Nothing brings it back.
+ */
+export async function erasePerson(unit: Unit, person: Person, erasing: Erasing): Promise<Erased> {
+  const { player, user } = person
+  if (player !== null) await takePlayers(unit, erasing.hooks, [player.id], 'goes')
+  const addresses = addressesOf(person)
+  const { forget, names } = await whatToForget(unit, person, addresses)
+  if (player !== null) await erasePlayer(unit, player.id, addresses, erasing)
+  if (user !== null) await eraseAccount(unit, user, addresses)
+  await forgetInTexts(unit.tx, forget)
+  const isNamedIn = (text: string) =>
+    [...addresses, ...names.filter(isPhrase)].some((needle) => text.includes(needle))
+  await dropSealedNaming(unit, erasing.secret, isNamedIn)
+  // After everything that is noted of this very work.
+  unit.last('trail:~', async () => tellTrail(unit, person, { addresses, forget }, erasing.actor))
+  return { isNamedIn }
+}
+
+/** E-mails and numbers in the forms in which they are kept. */
+function addressesOf({ player, user }: Person): readonly string[] {
+  const all = [
+    player?.email,
+    player?.emailFolded,
+    user?.email,
+    user?.emailFolded,
+    user?.phoneNumber,
+  ]
+  return [...new Set(all)].filter((one) => one !== null && one !== undefined)
+}
+
+async function whatToForget(
+  { tx }: Unit,
+  { player, user }: Person,
+  addresses: readonly string[],
+): Promise<{ readonly forget: Forget; readonly names: readonly string[] }> {
+  const ids = { playerId: player?.id ?? '', userId: user?.id ?? '' }
+  const called = [player?.name, player?.nickname, user?.name, user?.handle]
+  const names: string[] = []
+  for (const name of called) {
+    if (name === null || name === undefined || name === FORMER_MEMBER) continue
+    if (!(await hasNamesake(tx, foldName(name), ids))) names.push(name)
+  }
+  const known = Object.values(ids).filter((id) => id !== '')
+  return { forget: forgetting({ ids: known, names, addresses }), names }
+}
+
+async function erasePlayer(
+  unit: Unit,
+  id: string,
+  addresses: readonly string[],
+  { hooks, secret }: Erasing,
+): Promise<void> {
+  const player = await requirePresent(unit.tx, id)
+  const contacts = addresses.map((one) =>
+    one.includes('@') ? hashOfEmail(secret, one.toLowerCase()) : hashOfPhone(secret, one),
+  )
+  for (const { erasing } of hooks) await erasing?.(unit, { player, contacts })
+  const columns = {
+    name: FORMER_MEMBER,
+    nameFolded: foldName(FORMER_MEMBER),
+    nickname: null,
+    nicknameFolded: null,
+    email: null,
+    emailFolded: null,
+    avatarUrl: null,
+    affiliationId: null,
+    retiredAt: player.retiredAt ?? unit.now,
+    erasedAt: unit.now,
+    updatedAt: unit.now,
+  }
+  await changePlayer(unit.tx, id, player.version, columns)
+  await replaceAvatar(unit.tx, id, null)
+  await dropPlayerInvitations(unit.tx, id)
+  await withdrawPlayer(unit, id)
+  await tellChanged(unit, hooks, { before: player, after: { ...player, ...columns } })
+  unit.announce({ type: 'player.updated', data: { playerId: id } })
+  unit.announce({ type: 'player.deleted', data: { playerId: id } })
+}
+
+async function eraseAccount(
+  unit: Unit,
+  user: UserRow,
+  addresses: readonly string[],
+): Promise<void> {
+  const { tx, now } = unit
+  await withdrawWaiting(unit, user.id)
+  for (const id of await deletedPlayersOf(tx, user.id)) await dropKeptOf(tx, id)
+  await dropBesideAccount(tx, user.id)
+  await dropByKeys(tx, [user.id, ...addresses, ...addresses.map(sha256)])
+  await pointAlertsTo(tx, user.id, addresses)
+  const email = `${user.id}@erased.invalid`
+  const handle = `former-${user.id.slice(-12)}`
+  await changeUser(
+    tx,
+    user.id,
+    {
+      email,
+      emailFolded: email,
+      name: FORMER_MEMBER,
+      handle,
+      handleFolded: handle,
+      role: 'player',
+      passwordHash: null,
+      avatar: null,
+      phoneNumber: null,
+      phoneVerified: 0,
+      isActive: 0,
+      playerId: null,
+      lastLoginAt: null,
+      countryCode: null,
+      emailVerifiedAt: null,
+      passwordChangedAt: null,
+      passwordChangeRequired: 0,
+      lockedAt: null,
+      isAdmissionWaiting: 0,
+      isRoleWaiting: 0,
+      erasedAt: now,
+    },
+    now,
+  )
+  unit.announce({ type: 'account.changed', data: { userId: user.id } })
+}
+
+/** Messages that wait, and answers kept for whoever has no account yet, which nobody reads unopened. */
+async function dropSealedNaming(
+  { tx }: Unit,
+  secret: string,
+  isNamedIn: (text: string) => boolean,
+): Promise<void> {
+  const sealed = await sealedRows(tx)
+  for (const table of ['messages', 'idempotencyKeys'] as const) {
+    for (const row of sealed[table]) {
+      if (isNamedIn(opened(secret, row.sealed))) await dropSealed(tx, table, row.id)
+    }
+  }
+}
+
+/** What was sealed; the text itself where it was not. */
+function opened(secret: string, text: string): string {
+  try {
+    return unseal(secret, text)
+  } catch {
+    return text
+  }
+}
+
+type Known = { readonly addresses: readonly string[]; readonly forget: Forget }
+
+async function tellTrail(
+  unit: Unit,
+  { player, user }: Person,
+  { addresses, forget }: Known,
+  actor: Actor | null,
+): Promise<void> {
+  const events = await forgetInTrail(unit, {
+    userId: user?.id ?? null,
+    addresses,
+    needles: forget.needles,
+    text: (text) => forget.text(text, true),
+  })
+  const isOwn = actor !== null && actor.userId === user?.id
+  const by = {
+    userId: actor?.userId ?? null,
+    sessionId: isOwn ? null : (actor?.sessionId ?? null),
+    correlationId: actor?.origin.correlationId ?? null,
+  }
+  const from = actor === null || isOwn ? {} : { address: actor.origin.address }
+  const details = { playerId: player?.id ?? null, userId: user?.id ?? null, events, ...from }
+  await audit(unit, { type: 'player.erased', ...by, details })
+}

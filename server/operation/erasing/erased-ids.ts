@@ -1,0 +1,59 @@
+import { mkdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { PlayerId, UserId } from '#engine/ids.ts'
+import type { Database } from '../../platform/database.ts'
+import type { House } from '../../platform/house.ts'
+import { writeSynced } from '../../platform/write-synced.ts'
+
+const erasedIds = z.object({
+  players: z.array(z.string() as unknown as z.ZodType<PlayerId, PlayerId>),
+  users: z.array(z.string() as unknown as z.ZodType<UserId, UserId>),
+})
+/** Who was erased here, by nothing but their ids. */
+export type ErasedIds = z.infer<typeof erasedIds>
+
+const fileIn = (dataDir: string) => join(dataDir, 'erased.json')
+
+/** Who was erased, as the data folder remembers beside the database: a backup of before knows nothing of it. */
+export async function readErased(dataDir: string): Promise<ErasedIds> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return text === null ? { players: [], users: [] } : erasedIds.parse(JSON.parse(text))
+}
+
+async function erasedIn(db: Database): Promise<ErasedIds> {
+  const players = await db
+    .selectFrom('players')
+    .select('id')
+    .where('erasedAt', 'is not', null)
+    .execute()
+  const users = await db
+    .selectFrom('users')
+    .select('id')
+    .where('erasedAt', 'is not', null)
+    .execute()
+  return { players: players.map(({ id }) => id), users: users.map(({ id }) => id) }
+}
+
+const union = <Id extends string>(a: readonly Id[], b: readonly Id[]) =>
+  [...new Set([...a, ...b])].toSorted()
+
+/** Adds whoever was erased, on whichever node, to what this data folder remembers. */
+export async function keepErased({ db, config }: Pick<House, 'db' | 'config'>): Promise<void> {
+  const known = await readErased(config.dataDir)
+  const found = await erasedIn(db)
+  const all = {
+    players: union(known.players, found.players),
+    users: union(known.users, found.users),
+  }
+  const isKnown =
+    all.players.length === known.players.length && all.users.length === known.users.length
+  if (isKnown) return
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${fileIn(config.dataDir)}.${process.pid}`
+  await writeSynced(draft, JSON.stringify(all), 'w')
+  await rename(draft, fileIn(config.dataDir))
+}

@@ -1,0 +1,222 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getMe, logIn, signUp } from '#contract/accounts.ts'
+import { listUsers } from '#contract/admin.ts'
+import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { eraseMe, erasePlayer } from '#contract/erasing.ts'
+import { listMatches } from '#contract/matches.ts'
+import { getPlayer, listPlayers, updatePlayer } from '#contract/players.ts'
+import { getLeaderboard } from '#contract/ratings.ts'
+import { reportTrail } from '../../audit/anchor.ts'
+import { bare, rowsOf, shapesOf } from '../../platform/bulk.ts'
+import { keepMessage, readMessages } from '../../platform/kept-messages.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { accepted } from '../../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { differencesIn } from '../folds.ts'
+import { keepErased, readErased } from './erased-ids.ts'
+import {
+  email,
+  liveWholeLife,
+  name,
+  password,
+  signUpAs,
+  tellTales,
+} from './whole-life.test-data.ts'
+
+const api = { 'x-client': 'api' }
+
+describe.each(engineNames)('erasing a person on %s', (engine) => {
+  let world: World
+  let folder: string
+  let organiser: Caller
+  let admin: Caller
+  let ann: Caller
+  let ben: Caller
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fivebar-erasing-'))
+    world = await createWorld(engine, { DATA_DIR: folder })
+    organiser = await world.join('organizer', 'Olga Oak')
+    admin = await world.join('admin', 'Ada Keeper')
+    ann = await world.join('player', 'Ann Ashe')
+    ben = await world.join('player', 'Ben Bold')
+  })
+  afterEach(async () => {
+    await world.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const live = async () => liveWholeLife({ world, organiser, admin, ann, ben })
+  const eraseSelf = async ({ call }: Pick<Caller, 'call'>, body: object = {}) =>
+    call(eraseMe, { body: { password, confirmation: name, ...body } })
+  const board = async () =>
+    accepted(await admin.call(getLeaderboard, { query: { sportId: 'tabletennis' } })).items
+  /** Where one of some texts stands in the whole database. */
+  const placesOf = async (texts: readonly string[]) => {
+    const { open } = world.server.house
+    const places: string[] = []
+    for (const shape of await shapesOf(open, bare(open))) {
+      for await (const rows of rowsOf(open, bare(open), shape)) {
+        for (const row of rows) {
+          for (const [column, value] of Object.entries(row)) {
+            const text = String(value).toLowerCase()
+            const found = texts.filter((one) => text.includes(one))
+            if (found.length > 0) places.push(`${shape.name}.${column}: ${text.slice(0, 300)}`)
+          }
+        }
+      }
+    }
+    return places
+  }
+  const trail = async () => {
+    const { db, secret } = world.server.house
+    return reportTrail(db, { dataDir: folder, secret })
+  }
+  const othersOf = (items: Awaited<ReturnType<typeof board>>, playerId: string) =>
+    items
+      .filter((row) => row.playerId !== playerId)
+      .map(({ playerId: id, rating, wins, losses }) => [id, rating, wins, losses])
+
+  test('leaves nothing of who they were in any table, and every match and rating as it was', async () => {
+    const me = await live()
+    const places = await placesOf(tellTales)
+    expect(new Set(places.map((place) => place.split('.')[0])).size).toBeGreaterThan(12)
+    const before = { board: await board(), events: (await trail()).events }
+    const matches = accepted(await admin.call(listMatches, { query: {} })).items
+    expect((await eraseSelf(me)).body).toEqual({ done: true })
+
+    expect(await placesOf(tellTales)).toEqual([])
+    expect(await differencesIn(world.server.house.db)).toEqual([])
+    const after = await trail()
+    expect(after.faults).toEqual([])
+    expect(after.redacted).toBeGreaterThan(3)
+    expect(after.events).toBeGreaterThan(before.events)
+    expect(othersOf(await board(), me.playerId)).toEqual(othersOf(before.board, me.playerId))
+    const kept = accepted(await admin.call(listMatches, { query: {} })).items
+    expect(kept.map(({ id }) => id)).toEqual(matches.map(({ id }) => id))
+    expect(JSON.stringify(kept)).toContain('Former member')
+    const player = accepted(await ann.call(getPlayer, { params: { id: me.playerId } }))
+    expect(player).toMatchObject({ name: 'Former member', isErased: true, userId: null })
+  })
+
+  test('what was deleted before comes back without the person', async () => {
+    const me = await live()
+    accepted(await eraseSelf(me))
+    for (const { id } of accepted(await admin.call(listDeletions, {})).items)
+      accepted(await admin.call(restoreDeletion, { params: { id } }))
+    expect(await placesOf(tellTales)).toEqual([])
+    expect(await differencesIn(world.server.house.db)).toEqual([])
+    const { db } = world.server.house
+    const there = await db
+      .selectFrom('teamPlayers')
+      .select('teamId')
+      .where('playerId', '=', me.playerId)
+      .where('leftAt', 'is', null)
+      .execute()
+    expect(there).toEqual([])
+  })
+
+  test('ends every session, lets nobody in again, and leaves the address free', async () => {
+    const me = await signUpAs(world)
+    accepted(await eraseSelf(me))
+    expect((await me.call(getMe, {})).status).toBe(401)
+    const again = await world.stranger.call(logIn, { body: { email, password } }, api)
+    expect(again.status).toBe(401)
+    const { items } = accepted(await admin.call(listUsers, { query: {} }))
+    expect(items.map(({ id }) => id)).not.toContain(me.id)
+    const newcomer = await world.stranger.call(
+      signUp,
+      { body: { email, name, password, confirmPassword: password } },
+      api,
+    )
+    expect(newcomer.status).toBe(201)
+  })
+
+  test('asks for the password and for the name, and does nothing without them', async () => {
+    const me = await signUpAs(world)
+    const wrong = await eraseSelf(me, { password: 'Not-this-One4!' })
+    expect([wrong.status, wrong.error.details[0]?.field]).toEqual([400, 'password'])
+    const other = await eraseSelf(me, { confirmation: 'Ann Ashe' })
+    expect([other.status, other.error.details[0]?.key]).toEqual([400, 'player.wrongConfirmation'])
+    expect((await me.call(getMe, {})).status).toBe(200)
+  })
+
+  test('an administrator erases a player on request; nobody else does', async () => {
+    const me = await signUpAs(world)
+    const params = { id: me.playerId }
+    const body = { password: '', confirmation: name }
+    expect((await organiser.call(erasePlayer, { params, body })).status).toBe(403)
+    expect((await ann.call(erasePlayer, { params, body })).status).toBe(403)
+    accepted(await admin.call(erasePlayer, { params, body }))
+    expect(await placesOf(tellTales)).toEqual([])
+    expect((await me.call(getMe, {})).status).toBe(401)
+    const again = await admin.call(erasePlayer, { params, body })
+    expect([again.status, again.error.key]).toEqual([409, 'player.erased'])
+  })
+
+  test('a player without an account is erased too, and changes and plays no more', async () => {
+    const id = await world.addPlayer(name)
+    await world.record({ player1Id: id, player2Id: ann.playerId })
+    const body = { password: '', confirmation: name }
+    accepted(await admin.call(erasePlayer, { params: { id }, body }))
+    expect(await placesOf(tellTales)).toEqual([])
+    const change = { version: 2, name: 'Somebody Else' }
+    const changed = await organiser.call(updatePlayer, { params: { id }, body: change })
+    expect(changed.error.key).toBe('player.erased')
+    const query = { includeRetired: 'true' }
+    const { items } = accepted(await organiser.call(listPlayers, { query }))
+    expect(items.map((player) => player.id)).not.toContain(id)
+    await expect(world.record({ player1Id: id, player2Id: ann.playerId })).rejects.toThrow(
+      'Player not found',
+    )
+  })
+
+  test('the last administrator stays', async () => {
+    const body = { password: '', confirmation: 'Ada Keeper' }
+    const refused = await admin.call(eraseMe, { body })
+    expect([refused.status, refused.error.key]).toEqual([409, 'account.lastAdmin'])
+    await world.join('admin', 'Bea Keeper')
+    accepted(await admin.call(eraseMe, { body }))
+  })
+
+  test('a namesake keeps the name, everywhere', async () => {
+    const me = await signUpAs(world)
+    const namesake = await world.addPlayer(name)
+    await world.record({ player1Id: me.playerId, player2Id: namesake })
+    accepted(await eraseSelf(me))
+    const player = accepted(await ann.call(getPlayer, { params: { id: namesake } }))
+    expect(player.name).toBe(name)
+  })
+
+  test('messages that were only kept here go from the data folder', async () => {
+    const me = await signUpAs(world)
+    const now = world.now()
+    const message = { channel: 'email', subject: 'Hello', expiresAt: now + 1000 } as const
+    await keepMessage(folder, { ...message, to: email, text: 'Your link', carries: '' }, now)
+    await keepMessage(folder, { ...message, to: 'a@b.example', text: 'Ours', carries: '' }, now)
+    accepted(await eraseSelf(me))
+    expect((await readMessages(folder, now)).map(({ text }) => text)).toEqual(['Ours'])
+  })
+
+  test('whoever is back by a restored backup is erased again, by nothing but their id', async () => {
+    const me = await live()
+    const { db } = world.server.house
+    await db.updateTable('users').set({ erasedAt: 1 }).where('id', '=', me.id).execute()
+    await db.updateTable('players').set({ erasedAt: 1 }).where('id', '=', me.playerId).execute()
+    await keepErased(world.server.house)
+    const file = readFileSync(join(folder, 'erased.json'), 'utf8')
+    expect(tellTales.filter((text) => file.toLowerCase().includes(text))).toEqual([])
+    expect(await readErased(folder)).toEqual({ players: [me.playerId], users: [me.id] })
+    for (const table of ['users', 'players'] as const)
+      await db.updateTable(table).set({ erasedAt: null }).execute()
+
+    expect(await world.server.eraseAgain()).toBe(1)
+    expect(await placesOf(tellTales)).toEqual([])
+    expect(await differencesIn(db)).toEqual([])
+    expect((await trail()).faults).toEqual([])
+    expect(await world.server.eraseAgain()).toBe(0)
+  })
+})

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { IconEraser } from '@tabler/icons-react'
+import { noteErased, wasErased } from '../../platform/erased.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './logout-note.module.css'
+import { say } from './words.ts'
+
+/** Says, once, that whoever was here is erased. */
+export function ErasedNote() {
+  const [isErased] = useState(wasErased)
+  useEffect(() => () => noteErased(false), [])
+  if (!isErased) return null
+  return (
+    <div className={classes.note} role="status">
+      <Icon of={IconEraser} />
+      <p>
+        <b>{say('youAreErased')}</b> {say('matchesStay')}
+      </p>
+    </div>
+  )
+}

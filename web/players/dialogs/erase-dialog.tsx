@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Player } from '#contract/players.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { FormFooter } from '../../platform/form-footer.tsx'
+import { toast } from '../../platform/toast.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { sendErasure, sendOwnErasure } from '../player-calls.ts'
+import classes from './erase-dialog.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  player: Pick<Player, 'id' | 'name' | 'matchCount'>
+  /** Whoever asks is meant. */
+  isOwn: boolean
+  onClose: () => void
+}
+
+/** Says what goes and what stays, and wants the name typed and the password again. */
+export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn, onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const { form, field, failure, busy, submit } = useSubmit(
+    { confirmation: '', password: '' },
+    {
+      fields: ['confirmation', 'password'],
+      check: ({ confirmation }) =>
+        confirmation.trim() === '' ? { confirmation: say('typeExactly') } : {},
+      send: async (body) => {
+        if (isOwn) return sendOwnErasure(body)
+        await sendErasure(client, playerId, body)
+        toast(say('isErased', { name }), '')
+        onClose()
+      },
+    },
+  )
+  return (
+    <Dialog
+      title={isOwn ? say('eraseMeAsk') : say('eraseAsk', { name })}
+      onClose={onClose}
+      footer={
+        <FormFooter
+          form={id}
+          submit={isOwn ? say('eraseMe') : say('erase')}
+          busy={busy}
+          danger
+          onClose={onClose}
+        />
+      }
+    >
+      <dl className={classes.list}>
+        <div>
+          <dt>{say('eraseGoes')}</dt>
+          <dd>{say('eraseGoesOf')}</dd>
+        </div>
+        <div>
+          <dt>{say('eraseStays')}</dt>
+          <dd>{say('eraseStaysOf', { count: matchCount })}</dd>
+        </div>
+        <div>
+          <dt>{say('eraseBackups')}</dt>
+          <dd>{say('eraseBackupsOf')}</dd>
+        </div>
+      </dl>
+      <p className={classes.final}>{say('eraseFinal')}</p>
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...field('confirmation')}
+          label={say('typeName', { name })}
+          autoComplete="off"
+        />
+        <PasswordField
+          {...field('password')}
+          label={say('yourPassword')}
+          hint={say('noPassword')}
+          autoComplete="current-password"
+        />
+        {failure && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}
