@@ -22,10 +22,12 @@ export default defineConfig({
     testTimeout: isLong ? 900_000 : 30_000,
     hookTimeout: 60_000,
     pool: 'threads',
-    maxWorkers: 2,
+    // One more than cores: now and then each of them waits for a server or a clock.
+    maxWorkers: 3,
     globalSetup: ['server/testing/global-setup.ts'],
     setupFiles: [
       'server/testing/cheap-hashes.ts',
+      'server/testing/tidy-up.ts',
       ...(isLong ? ['scripts/long-properties.ts'] : []),
     ],
   },

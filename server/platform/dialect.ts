@@ -12,6 +12,7 @@ import {
   type Driver,
   type Kysely,
   type PostgresDialectConfig,
+  type PostgresPool,
   type QueryResult,
   type RawBuilder,
 } from 'kysely'
@@ -274,7 +275,11 @@ function quickCheck(db: DatabaseSync): string | null {
 
 /** SQLite in a file, or in memory for `:memory:`. */
 export function sqliteEngine(file: string): Engine {
-  const db = new DatabaseSync(file, { timeout: 5000 })
+  return sqliteEngineOn(new DatabaseSync(file, { timeout: 5000 }), file)
+}
+
+/** As `sqliteEngine`, where the file is open already. */
+export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;')
   db.exec('pragma temp_store = memory; pragma cache_size = -16000;')
   // What was erased is not to be read out of the file afterwards.
@@ -417,6 +422,10 @@ const isGone = (error: unknown) =>
 
 /** PostgreSQL at a URL, with a pool of at most `poolSize` connections. */
 export function postgresEngine(url: string, poolSize: number, log: (error: Error) => void): Engine {
+  return postgresEngineOn(withNamedStatements(openPool(url, poolSize, log)), url, poolSize)
+}
+
+export function openPool(url: string, poolSize: number, log: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     ...connectionSettings(url),
     max: poolSize,
@@ -428,10 +437,15 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
   // while it is in use. Whoever uses it hears of it by the query that fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', log))
+  return pool
+}
+
+/** As `postgresEngine`, with connections that are there already. */
+export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: number): Engine {
   return {
     name: 'postgres',
     address: { kind: 'postgres', url },
-    dialect: new SteadyPostgresDialect({ pool: withNamedStatements(pool) }),
+    dialect: new SteadyPostgresDialect({ pool }),
     types: {
       text: sql`text collate "C"`,
       integer: sql`bigint`,

@@ -73,13 +73,21 @@ describe.each(engineNames)('what players keep of their matches, on %s', (engine)
   test('is counted once for a club that was there before', async () => {
     await record(ann, bob, 5)
     await record(ann, cleo, 2)
-    const before = await kept()
     const { db, open } = world.server.house
+    // Not by the list: a connection that has prepared it before knows the columns of then.
+    const stored = async () =>
+      db
+        .selectFrom('players')
+        .select(['name', 'matchCount', 'lastPlayedAt'])
+        .where('id', 'in', [ann, bob, cleo])
+        .orderBy('name')
+        .execute()
+    const before = await stored()
     await sql`drop index participations_counting`.execute(db)
     await sql`alter table players drop column match_count`.execute(db)
     await sql`alter table players drop column last_played_at`.execute(db)
     await keepCounts(db as never, open.engine)
-    expect(await kept()).toEqual(before)
-    expect(before).toMatchObject({ Ann: [2, ago(2)] })
+    expect(await stored()).toEqual(before)
+    expect(before[0]).toEqual({ name: 'Ann', matchCount: 2, lastPlayedAt: world.now() - 2 * hour })
   })
 })

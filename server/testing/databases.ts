@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { postgresEngine, sqliteEngine, type Engine } from '../platform/dialect.ts'
-import { databaseUrl, giveBackWorld, takeWorld } from './idle-worlds.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { migrate, openDatabase } from '../platform/database.ts'
+import { postgresEngineOn, sqliteEngine, sqliteEngineOn, type Engine } from '../platform/dialect.ts'
+import { openWorld } from './kept-worlds.ts'
 
 /** The engines that the server suite runs on: SQLite, and PostgreSQL where the run has one. */
 export const engineNames: readonly Engine['name'][] =
@@ -15,20 +17,20 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>
 }
 
-/** A database of its own: SQLite in memory and not migrated, or one that is like the migrated template. */
+/** Connections of a world, so many at most. */
+const poolSize = 8
+
+/** A migrated database of its own, SQLite in memory. */
 export async function createTestDatabase(name: Engine['name']): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL']
-  if (name === 'sqlite' || url === undefined) {
-    return { engine: sqliteEngine(':memory:'), url: null, drop: async () => {} }
-  }
-  const database = await takeWorld(url)
-  const own = databaseUrl(url, database)
+  if (name === 'sqlite' || url === undefined) return inMemory()
+  const world = await openWorld(url, poolSize)
   // Somebody else may have it by the time it is dropped again.
   let given: Promise<void> | null = null
   return {
-    engine: postgresEngine(own, 8, () => {}),
-    url: own,
-    drop: async () => (given ??= giveBackWorld(url, database)),
+    engine: postgresEngineOn(world.pool, world.url, poolSize),
+    url: world.url,
+    drop: async () => (given ??= world.giveBack()),
   }
 }
 
@@ -36,9 +38,30 @@ export async function createTestDatabase(name: Engine['name']): Promise<TestData
 export async function createDatabaseOnDisk(name: Engine['name']): Promise<TestDatabase> {
   if (name !== 'sqlite') return createTestDatabase(name)
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
+  const file = join(folder, 'club.sqlite')
+  writeFileSync(file, await migrated())
   return {
-    engine: sqliteEngine(join(folder, 'club.sqlite')),
+    engine: sqliteEngine(file),
     url: null,
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+async function inMemory(): Promise<TestDatabase> {
+  const db = new DatabaseSync(':memory:')
+  db.deserialize(await migrated())
+  return { engine: sqliteEngineOn(db, ':memory:'), url: null, drop: async () => {} }
+}
+
+/** What a migrated file holds, made once. */
+let template: Promise<Uint8Array> | null = null
+const migrated = async () => (template ??= makeTemplate())
+
+async function makeTemplate(): Promise<Uint8Array> {
+  const db = new DatabaseSync(':memory:')
+  const open = openDatabase(sqliteEngineOn(db, ':memory:'))
+  await migrate(open)
+  const contents = db.serialize()
+  await open.close()
+  return contents
 }

@@ -37,19 +37,23 @@ const tables = `select tablename from pg_tables where schemaname = 'public' and 
 
 /** Empties every table: one of many pages is cut off, of the others the rows go. */
 const empty = `
-  set lock_timeout = '2s';
-  select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid();
-  set session_replication_role = replica;
+  set local lock_timeout = '2s';
+  set local session_replication_role = replica;
   do $$ declare one text; begin
     for one in ${tables} loop
       if pg_relation_size(quote_ident(one)) > 65536 then execute format('truncate %I cascade', one);
       else execute format('delete from %I', one); end if;
     end loop;
     for one in select sequencename from pg_sequences where schemaname = 'public' loop
-      execute format('alter sequence %I restart', one);
+      perform setval(quote_ident(one), 1, false);
     end loop;
   end $$`
+
+/** By this name connections stay when a world ends; whoever else is in the database is put out. */
+export const keptApart = 'kept'
+
+const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and application_name <> $1`
 
 /** Remembers what the migrated template holds, and begins without idle copies. */
 export async function prepareWorlds(url: string): Promise<void> {
@@ -107,31 +111,43 @@ export async function takeWorld(url: string): Promise<string> {
   })
 }
 
-/** Empties a database for the next who takes one; where that cannot be, it is dropped. */
-export async function giveBackWorld(url: string, name: string): Promise<void> {
-  await connected(url, async (client) => {
-    const first = await client.query<{ shape: string; name: string; rows: string }>(
-      `select * from ${template}`,
-    )
-    const isAsNew = await emptied(databaseUrl(url, name), first.rows).catch(() => false)
-    if (isAsNew) await client.query(`insert into ${idle} values ($1)`, [name])
-    else await drop(client, name)
+/** Lets emptied databases wait for who takes one. */
+export async function giveBackWorlds(url: string, names: readonly string[]): Promise<void> {
+  await connected(url, async (client) =>
+    client.query(`insert into ${idle} select unnest($1::text[])`, [names]),
+  )
+}
+
+/** Away with one that cannot be used again. */
+export async function dropWorld(url: string, name: string): Promise<void> {
+  await connected(url, async (client) => drop(client, name))
+}
+
+/** What the migrated template holds: its shape, and the rows of the tables that have any. */
+export type Template = readonly {
+  readonly shape: string
+  readonly name: string
+  readonly rows: string
+}[]
+
+export async function readTemplate(url: string): Promise<Template> {
+  return connected(url, async (client) => {
+    const { rows } = await client.query<Template[number]>(`select * from ${template}`)
+    return rows
   })
 }
 
-type First = { readonly shape: string; readonly name: string; readonly rows: string }
-
-async function emptied(url: string, first: readonly First[]): Promise<boolean> {
-  return connected(url, async (client) => {
-    const { rows } = await client.query<{ shape: string }>(`select ${shape} as shape`)
-    if (rows[0]?.shape !== first[0]?.shape) return false
-    await client.query(empty)
-    for (const { name, rows: all } of first.filter((one) => one.name !== '')) {
-      await client.query(
-        `insert into "${name}" select * from json_populate_recordset(null::"${name}", $1)`,
-        [all],
-      )
-    }
-    return true
-  })
+/** Makes a database as the template again; false where it has another shape by now. */
+export async function emptied(client: pg.ClientBase, first: Template): Promise<boolean> {
+  const { rows } = await client.query<{ shape: string }>(`select ${shape} as shape`)
+  if (rows[0]?.shape !== first[0]?.shape) return false
+  await client.query(endOthers, [keptApart])
+  await client.query(empty)
+  for (const { name, rows: all } of first.filter((one) => one.name !== '')) {
+    await client.query(
+      `insert into "${name}" select * from json_populate_recordset(null::"${name}", $1)`,
+      [all],
+    )
+  }
+  return true
 }

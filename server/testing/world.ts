@@ -12,7 +12,6 @@ import { findUser, type UserRow } from '../accounts/store.ts'
 import { buildServer, type Server } from '../app.ts'
 import { insertClub } from '../club/store.ts'
 import { readConfig } from '../platform/config.ts'
-import { migrate, openDatabase } from '../platform/database.ts'
 import { postgresEngine, type Engine } from '../platform/dialect.ts'
 import { createLog } from '../platform/log.ts'
 import { joinClub } from '../membership/join-club.ts'
@@ -97,7 +96,6 @@ export async function createWorld(
   createDatabase = createTestDatabase,
 ): Promise<World> {
   const database = await createDatabase(engineName)
-  if (engineName === 'sqlite') await migrate(openDatabase(database.engine))
   let now = worldStart
   const dataDir = newDataDir()
   const mailbox = createMailbox()
