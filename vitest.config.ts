@@ -3,17 +3,23 @@ import { defineConfig } from 'vitest/config'
 /** `npm run test:long`: more of the same tests. */
 const isLong = process.env['TEST_LONG'] !== undefined
 
-/** What is pure has nothing that one file could leave behind for the next. */
-const pure = ['{engine,contract}/**/*.test.ts']
+/** What is pure, and servers on databases of their own: nothing that one file leaves behind for the next. */
+const shared = ['{engine,contract,server}/**/*.test.ts']
+/** These change what all files of a worker would share: modules, clocks, the environment. */
+const alone = [
+  'server/accounts/sign-in-model.test.ts',
+  'server/notices/push.test.ts',
+  'server/platform/{hashing,presence}.test.ts',
+]
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     projects: [
-      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      { extends: true, test: { name: 'shared', include: shared, exclude: alone, isolate: false } },
       {
         extends: true,
-        test: { name: 'whole', include: ['{server,web,scripts}/**/*.test.{ts,tsx}'] },
+        test: { name: 'alone', include: ['{web,scripts}/**/*.test.{ts,tsx}', ...alone] },
       },
     ],
     environment: 'node',
@@ -27,7 +33,6 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts'],
     setupFiles: [
       'server/testing/cheap-hashes.ts',
-      'server/testing/tidy-up.ts',
       ...(isLong ? ['scripts/long-properties.ts'] : []),
     ],
   },

@@ -1,17 +1,12 @@
 import { migrate, openDatabase } from '../platform/database.ts'
 import { postgresEngine } from '../platform/dialect.ts'
-import {
-  connected,
-  databaseUrl,
-  dropWorlds,
-  prepareWorlds,
-  templateDatabase,
-} from './idle-worlds.ts'
+import { connected, databaseUrl, dropWorlds, templateDatabase } from './template-world.ts'
 
 /** Migrates one PostgreSQL database, from which every test world is copied; gives what tidies up. */
 export async function setup() {
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined) return undefined
+  await dropWorlds(url)
   await connected(url, async (client) => {
     await client.query(`drop database if exists ${templateDatabase}`)
     await client.query(`create database ${templateDatabase}`)
@@ -19,6 +14,5 @@ export async function setup() {
   const open = openDatabase(postgresEngine(databaseUrl(url, templateDatabase), 1, () => {}))
   await migrate(open)
   await open.close()
-  await prepareWorlds(url)
   return async () => dropWorlds(url)
 }

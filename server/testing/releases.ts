@@ -6,7 +6,7 @@ import { loadTables } from '../operation/move/load-tables.ts'
 import type { Row } from '../platform/bulk.ts'
 import { openDatabase, type MigrationName, type OpenDatabase } from '../platform/database.ts'
 import { postgresEngine, sqliteEngine, type Engine } from '../platform/dialect.ts'
-import { connected, databaseUrl } from './idle-worlds.ts'
+import { connected, databaseUrl } from './template-world.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'releases')
 const ending = '.jsonl.gz'

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+/** From it every test world is copied. */
+export const templateDatabase = 'fivebar_template'
+const worldPrefix = 'fivebar_world_'
+
+/** By this name connections stay when a world ends; whoever else is in the database is put out. */
+export const keptApart = 'kept'
+
+export function databaseUrl(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The columns, indexes and triggers of a database in one number. */
+const shape = `(select md5(string_agg(line, ',' order by line)) from (
+  select attrelid::regclass::text || '.' || attname || attnum || atttypid || attnotnull as line
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+  union all select tgrelid::regclass::text || tgname from pg_trigger where not tgisinternal
+  union all select conrelid::regclass::text || conname from pg_constraint
+    where connamespace = 'public'::regnamespace) lines)`
+
+/** Its tables but those of the migrations. */
+const tables = `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`
+
+/** Empties every table: one of many pages is cut off, of the others the rows go. */
+const empty = `
+  set local lock_timeout = '2s';
+  set local session_replication_role = replica;
+  do $$ declare one text; begin
+    for one in ${tables} loop
+      if pg_relation_size(quote_ident(one)) > 65536 then execute format('truncate %I cascade', one);
+      else execute format('delete from %I', one); end if;
+    end loop;
+    for one in select sequencename from pg_sequences where schemaname = 'public' loop
+      perform setval(quote_ident(one), 1, false);
+    end loop;
+  end $$`
+
+const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and application_name <> $1`
+
+/** What the migrated template holds: its shape, and the rows of the tables that have any. */
+export type Template = {
+  readonly shape: string
+  readonly rows: readonly (readonly [table: string, json: string])[]
+}
+
+export async function readTemplate(url: string): Promise<Template> {
+  return connected(databaseUrl(url, templateDatabase), async (client) => {
+    const names = (await client.query<{ tablename: string }>(tables)).rows
+    const rows: [string, string][] = []
+    for (const { tablename } of names) {
+      const found = await client.query<{ all: string | null }>(
+        `select json_agg(one)::text as all from "${tablename}" one`,
+      )
+      if (found.rows[0]!.all !== null) rows.push([tablename, found.rows[0]!.all])
+    }
+    return { shape: await shapeOf(client), rows }
+  })
+}
+
+async function shapeOf(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ shape: string }>(`select ${shape} as shape`)
+  return rows[0]!.shape
+}
+
+/** A new copy of the template; gives its name. */
+export async function copyTemplate(url: string): Promise<string> {
+  const name = `${worldPrefix}${randomUUID().replaceAll('-', '')}`
+  await connected(url, async (client) =>
+    client.query(`create database ${name} template ${templateDatabase}`),
+  )
+  return name
+}
+
+/** Makes a database as the template again; false where it has another shape by now. */
+export async function emptied(client: pg.ClientBase, template: Template): Promise<boolean> {
+  if ((await shapeOf(client)) !== template.shape) return false
+  await client.query(endOthers, [keptApart])
+  await client.query(empty)
+  for (const [table, json] of template.rows) {
+    await client.query(
+      `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`,
+      [json],
+    )
+  }
+  return true
+}
+
+const drop = async (client: pg.Client, name: string) =>
+  client.query(`drop database if exists ${name} with (force)`)
+
+export async function dropWorld(url: string, name: string): Promise<void> {
+  await connected(url, async (client) => drop(client, name))
+}
+
+/** Drops every copy of the template. */
+export async function dropWorlds(url: string): Promise<void> {
+  await connected(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [worldPrefix],
+    )
+    for (const { datname } of rows) await drop(client, datname)
+  })
+}
