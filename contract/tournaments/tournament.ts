@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entrantKinds } from '#engine/tournaments/log/setting-table.ts'
 import {
   id,
   pageNumber,
@@ -45,7 +46,11 @@ export const tournamentSummary = z.object({
   minParticipants: z.int(),
   registrationDeadline: timestamp.nullable(),
   currentRound: z.int(),
+  entrants: z.enum(entrantKinds).describe('Players, two who play together, or teams'),
   participantCount: z.int().describe('Those with a place'),
+  aloneCount: z
+    .int()
+    .describe('Of those, before the start, who waits for a partner and takes half of a place'),
   registeredCount: z.int().describe('Everyone who entered and is not out, those who wait too'),
   checkedInCount: z.int(),
   waitingCount: z.int().describe('On the waiting list'),

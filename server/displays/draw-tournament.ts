@@ -53,7 +53,7 @@ export async function drawTournament(
   const waiting = calls.filter(
     ({ tournamentId, matchId }) => tournamentId === row.id && !running.has(matchId),
   )
-  const reaches = await reachesOf(db, waiting, now)
+  const reaches = await reachesOf(db, opened, waiting, now)
   const about = { tournamentName: row.name, sportId: row.sportId }
   return {
     tournament: {

@@ -33,6 +33,7 @@ import { keepEveningsThatFollow } from './migrations/032-evenings-that-follow.ts
 import { keepEveningRules } from './migrations/033-evenings-by-rule.ts'
 import { keepOwnSystems } from './migrations/034-own-systems.ts'
 import { keepErasures } from './migrations/035-erasing.ts'
+import { keepWhoEnters } from './migrations/036-who-enters.ts'
 import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts'
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
 import { keepToldInvitations } from './migrations/029-invitations-run-out.ts'
@@ -86,6 +87,7 @@ const migrations = {
   '033-evenings-by-rule': keepEveningRules,
   '034-own-systems': keepOwnSystems,
   '035-erasing': keepErasures,
+  '036-who-enters': keepWhoEnters,
 } as const
 
 /** Works with a database, and lets go of it whatever comes of that. */

@@ -16,6 +16,7 @@ import { boardIds } from '#engine/ratings/types.ts'
 import { endings, sportIds } from '#engine/sports/types.ts'
 import { teamMatchStatuses } from '#engine/teams/match/state.ts'
 import { teamRoles } from '#engine/teams/roster/events.ts'
+import { entrantKinds } from '#engine/tournaments/log/setting-table.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { participantStatuses, tournamentStatuses } from '#engine/tournaments/log/state.ts'
 
@@ -351,7 +352,9 @@ export const tables = {
     restMinutes: integer,
     settings: text,
     currentRound: integer,
+    entrants: z.enum(entrantKinds),
     participantCount: integer,
+    aloneCount: integer,
     registeredCount: integer,
     checkedInCount: integer,
     waitingCount: integer,

@@ -23,7 +23,7 @@ import {
   type TeamMatchRow,
 } from './match-store.ts'
 import { noticeOf } from './may-change.ts'
-import { openTeamFor, standingIn, type OpenTeam } from './open-team.ts'
+import { openTeam, openTeamFor, standingIn, type OpenTeam } from './open-team.ts'
 import { takeTeamMatch, type OpenTeamMatch } from './open-team-match.ts'
 import { noteTeamMatch, nameOf } from './note-team-match.ts'
 import { refusal, requireDecided } from './refusal.ts'
@@ -69,10 +69,12 @@ export async function createTeamMatch(
     ids.map((id) => `team:${id}` as const),
     'exclusive',
   )
-  const [home, away] = [
-    await openTeamFor(unit.tx, actor, given.homeId, unit.now),
-    await openTeamFor(unit.tx, actor, given.awayId, unit.now),
-  ]
+  // The teams of a tournament know each other from there, private by now or not.
+  const open = async (id: string) =>
+    inTournament.tournamentId === null
+      ? openTeamFor(unit.tx, actor, id, unit.now)
+      : openTeam(unit.tx, id)
+  const [home, away] = [await open(given.homeId), await open(given.awayId)]
   const isCaptain = [home, away].some((team) => standingIn(team, actor.playerId).isCaptain)
   requirePermission(actor, 'teamMatch.create', { isCaptain })
   requireTwoTeams(home, away)

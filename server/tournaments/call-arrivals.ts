@@ -5,12 +5,15 @@ import { usersWithDevice } from '../accounts/store.ts'
 import { lastToldIn, peopleOf, type NoticeRow } from '../notices/store.ts'
 import type { Database } from '../platform/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
+import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import { slotOfCall } from './call-notices.ts'
+import { peopleBehind } from './people-behind.ts'
+import type { Opened } from './read-tournament.ts'
 import type { CallRow } from './store.ts'
 
 /** What a call has come to at one player, without the name. */
 export type Reach = Omit<Arrival, 'name'>
-/** The same for the two players of each call, by tournament and match. */
+/** The same for the two sides of each call, by tournament and match. */
 export type Reaches = ReadonlyMap<string, readonly [Reach, Reach]>
 
 const nobody: Reach = { state: 'none', at: null, answer: null, until: null }
@@ -18,11 +21,14 @@ const nobody: Reach = { state: 'none', at: null, answer: null, until: null }
 /** How far calls got to their players. Whoever is without an account, or signed in nowhere, cannot be told. */
 export async function reachesOf(
   db: Database,
+  opened: Opened,
   calls: readonly CallRow[],
   now: number,
 ): Promise<Reaches> {
   if (calls.length === 0) return new Map()
-  const players = calls.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
+  const behind = await peopleBehind(db, opened)
+  const sides = calls.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
+  const players = sides.flatMap((side) => behind(side))
   const people = await peopleOf(db, { players })
   const userOf = new Map(people.map(({ playerId, userId }) => [playerId, userId]))
   const told = await lastToldIn(db, calls.map(slotOfCall))
@@ -36,12 +42,40 @@ export async function reachesOf(
     const notice = noticeOf.get(`${slotOfCall(call)} ${user}`)
     return notice === undefined ? untold(present, user) : reachBy(notice, untold(present, user))
   }
+  const areTeams = isForTeams(opened.facts.settings)
+  const sideOf = (call: CallRow, side: PlayerId) => {
+    const reaches = behind(side).map((player) => reachOf(call, player))
+    return areTeams ? furthest(reaches) : least(reaches)
+  }
   return new Map(
     calls.map((call) => [
       slotOfCall(call),
-      [reachOf(call, call.player1Id), reachOf(call, call.player2Id)],
+      [sideOf(call, call.player1Id), sideOf(call, call.player2Id)],
     ]),
   )
+}
+
+const states: readonly Reach['state'][] = ['none', 'unseen', 'told', 'seen']
+const stepOf = ({ state }: Reach) => states.indexOf(state)
+
+/** A team is called where its captain or its vice-captain is. */
+const furthest = (reaches: readonly Reach[]): Reach =>
+  reaches.toSorted((a, b) => stepOf(b) - stepOf(a))[0] ?? nobody
+
+/** A pair is there when both are; whoever cannot be told hears it from the other. */
+function least(reaches: readonly Reach[]): Reach {
+  const [first, ...others] = reaches
+    .filter(({ state }) => state !== 'none')
+    .toSorted((a, b) => stepOf(a) - stepOf(b))
+  if (first === undefined) return nobody
+  const all = [first, ...others]
+  const late = all
+    .filter(({ answer }) => answer === 'later')
+    .toSorted((a, b) => (a.until ?? '').localeCompare(b.until ?? ''))
+    .at(-1)
+  if (late !== undefined) return { ...first, answer: 'later', until: late.until }
+  const isComing = all.every(({ answer }) => answer === 'coming')
+  return { ...first, answer: isComing ? 'coming' : null, until: null }
 }
 
 const untold = (present: ReadonlySet<UserId>, user: UserId): Reach =>
@@ -57,6 +91,6 @@ function reachBy({ seenAt, toldAt, answer, answeredAt }: NoticeRow, otherwise: R
   }
 }
 
-/** Whether both players of a call have seen it. */
+/** Whether both sides of a call have seen it. */
 export const isSeenByBoth = (reaches: Reaches, call: CallRow): boolean =>
   reaches.get(slotOfCall(call))!.every(({ state }) => state === 'seen')

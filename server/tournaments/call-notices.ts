@@ -1,9 +1,9 @@
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
-import { membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { news, tell, toldIn, withdraw, type News } from '../notices/tell.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { readFloor } from './floor.ts'
+import { otherSide, peopleBehind } from './people-behind.ts'
 import type { Opened } from './read-tournament.ts'
 import { peopleOf, type CallRow } from './store.ts'
 
@@ -21,12 +21,15 @@ const subjectOf = ({ row }: Opened, matchId: string, players: readonly string[])
     playerIds: players,
   }) satisfies News['subject']
 
-/** Who plays on two sides, and whom each of them meets. */
-async function meetingOf(unit: Unit, { row, facts }: Opened, sides: readonly PlayerId[]) {
-  const people = await peopleOf(unit.tx, row.id)
-  const players = sides.flatMap((side) => membersOf(facts, side))
+/** Who is called to a match, and whom each of them meets. */
+async function meetingOf(unit: Unit, opened: Opened, { matchId, player1Id, player2Id }: Called) {
+  const people = await peopleOf(unit.tx, opened.row.id)
+  const all = await peopleBehind(unit.tx, opened)
+  const behind = (side: PlayerId) => all(side, matchId)
+  const sides = [player1Id, player2Id]
+  const players = sides.flatMap(behind)
   const opponentOf = (player: PlayerId) => {
-    const other = sides.find((side) => !membersOf(facts, side).includes(player))
+    const other = otherSide(behind, sides, player)
     return (other === undefined ? undefined : people.get(other)?.name) ?? ''
   }
   return { players, opponentOf }
@@ -39,8 +42,7 @@ export async function tellCalled(
   opened: Opened,
   call: Called,
 ): Promise<void> {
-  const sides = [call.player1Id, call.player2Id]
-  const { players, opponentOf } = await meetingOf(unit, opened, sides)
+  const { players, opponentOf } = await meetingOf(unit, opened, call)
   const slot = slotOfCall(call)
   const [before] = await toldIn(unit, [slot])
   const earlier = before === undefined ? null : (JSON.parse(before.said) as { table?: string })
@@ -69,8 +71,7 @@ export async function tellWithdrawn(
   opened: Opened,
   call: Called,
 ): Promise<void> {
-  const sides = [call.player1Id, call.player2Id]
-  const { players, opponentOf } = await meetingOf(unit, opened, sides)
+  const { players, opponentOf } = await meetingOf(unit, opened, call)
   await tell(unit, {
     by,
     to: { players },
@@ -93,13 +94,14 @@ const keysOfNext = ['next.now', 'next.one', 'next.two'] as const
 
 /** Tells those whose turn is near how many matches come before theirs, each time it is another number. */
 export async function tellNext(unit: Unit, by: UserId | null, opened: Opened): Promise<void> {
-  const { row, facts } = opened
+  const { row } = opened
   if (row.tables === '[]' || row.status !== 'active') return
   const { queue } = await readFloor(unit.tx, opened, unit.now)
   const waiting = queue.filter(({ blocker }) => blocker?.kind !== 'called')
+  const behind = await peopleBehind(unit.tx, opened)
   const near = new Map<PlayerId, { readonly matchId: string; readonly place: number }>()
   for (const [place, { match }] of waiting.slice(0, keysOfNext.length).entries()) {
-    for (const player of (playersOf(match) ?? []).flatMap((side) => membersOf(facts, side))) {
+    for (const player of (playersOf(match) ?? []).flatMap((side) => behind(side, match.id))) {
       if (!near.has(player)) near.set(player, { matchId: match.id, place })
     }
   }
@@ -109,7 +111,7 @@ export async function tellNext(unit: Unit, by: UserId | null, opened: Opened): P
   const people = await peopleOf(unit.tx, row.id)
   const opponentOf = (matchId: string, playerId: PlayerId) => {
     const match = opened.state.matches.find(({ id }) => id === matchId)!
-    return playersOf(match)!.find((side) => !membersOf(facts, side).includes(playerId))!
+    return otherSide((side) => behind(side, matchId), playersOf(match)!, playerId)!
   }
   const stay = new Set<UserId>()
   await tell(unit, {

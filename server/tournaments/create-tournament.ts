@@ -153,6 +153,7 @@ type Entry = Pick<Unit, 'now' | 'newId'> & {
 export const nothingYet = {
   currentRound: 0,
   participantCount: 0,
+  aloneCount: 0,
   registeredCount: 0,
   checkedInCount: 0,
   waitingCount: 0,
@@ -196,6 +197,7 @@ export function tournamentRow(
     tables: JSON.stringify(body.tables.map(cleanText)),
     restMinutes: body.restMinutes,
     settings: JSON.stringify(settings),
+    entrants: settings.entrants ?? 'players',
     ...nothingYet,
     createdBy,
     createdAt: now,

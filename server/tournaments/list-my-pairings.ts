@@ -1,12 +1,13 @@
 import type { MyPairing } from '#contract/tournaments/tables.ts'
 import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
-import { entryWith } from '#engine/tournaments/log/pairs.ts'
+import { entryWith, isForTeams } from '#engine/tournaments/log/pairs.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { House } from '../platform/house.ts'
 import type { Folds, Opened } from './read-tournament.ts'
 import { activeTournamentsOf } from './store.ts'
+import { teamsWith } from './team-store.ts'
 import { matchContext, sideView, type MatchContext } from './view-matches.ts'
 import { iso } from '../platform/iso.ts'
 
@@ -37,6 +38,9 @@ function pairingOf(context: MatchContext, match: TournamentMatch, playerId: stri
     day: dayOfMatch(context.opened.facts.schedule, match),
     opponent: opponent.name,
     opponentId: opponent.playerId,
+    teamName: isForTeams(context.opened.facts.settings)
+      ? (context.people.get(playerId)?.name ?? '')
+      : null,
     status: call !== undefined ? 'called' : match.status === 'ready' ? 'ready' : 'waiting',
     table: call?.tableName ?? null,
     calledAt: call === undefined ? null : iso(call.calledAt),
@@ -45,21 +49,26 @@ function pairingOf(context: MatchContext, match: TournamentMatch, playerId: stri
 
 const turn: Record<MyPairing['status'], number> = { called: 0, ready: 1, waiting: 2 }
 
-/** The next match of a player in each tournament being played, calls first. */
+/** The next match of a player, and of each of their teams, in each tournament being played, calls first. */
 export async function listMyPairings(
   { db }: Pick<House, 'db'>,
   folds: Folds,
   playerId: string | null,
 ): Promise<MyPairing[]> {
   if (playerId === null) return []
-  const rows = await activeTournamentsOf(db, playerId)
+  const teams = await teamsWith(db, playerId)
+  const rows = await activeTournamentsOf(db, [playerId, ...teams])
   const pairings: MyPairing[] = []
   for (const { id } of rows) {
     const opened = await folds.open(db, id)
     const context = await matchContext(db, opened, null)
-    const entrant = entryWith(opened.facts, playerId)?.player ?? playerId
-    const match = nextOf(opened, context, entrant)
-    if (match !== undefined) pairings.push(pairingOf(context, match, entrant))
+    const own = isForTeams(opened.facts.settings)
+      ? teams.filter((team) => opened.facts.entrants.has(team))
+      : [entryWith(opened.facts, playerId)?.player ?? playerId]
+    for (const entrant of own) {
+      const match = nextOf(opened, context, entrant)
+      if (match !== undefined) pairings.push(pairingOf(context, match, entrant))
+    }
   }
   return pairings.toSorted((a, b) => turn[a.status] - turn[b.status])
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
-import { listNotices } from '#contract/notices.ts'
+import { answerCall, listNotices, markNoticesSeen } from '#contract/notices.ts'
 import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/players.ts'
 import { startLive } from '#contract/live/events.ts'
 import { copyTournament, createTournament, startTournament } from '#contract/tournaments/life.ts'
@@ -16,7 +16,7 @@ import {
   pairUp,
   removeParticipant,
 } from '#contract/tournaments/participants.ts'
-import { callNext, listMyPairings } from '#contract/tournaments/tables.ts'
+import { callNext, listMyPairings, listTables } from '#contract/tournaments/tables.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
@@ -262,6 +262,49 @@ describe.each(engineNames)('pairs in a tournament on %s', (engine) => {
       await ben.call(listTournaments, { query: { playerId: ben.playerId! } }),
     )
     expect(items.map(({ myStatus }) => myStatus)).toEqual(['registered'])
+  })
+
+  test('a call has arrived at a pair when both have seen it, and one who comes later is awaited', async () => {
+    await begin()
+    const tables = { tables: ['Table 1'] }
+    const { version } = accepted(await organiser.call(getTournament, { params: { id } }))
+    accepted(
+      await organiser.call(updateTournament, { params: { id }, body: { version, ...tables } }),
+    )
+    accepted(await organiser.call(callNext, { params: { id } }))
+    const arrivals = async () => {
+      const now = accepted(await organiser.call(listTables, { params: { id } }))
+      const all = now.tables.flatMap(({ match }) => match?.arrivals ?? [])
+      return all.map(({ state, answer }) => [state, answer])
+    }
+    const see = async (by: Caller, answer: 'coming' | 'later') => {
+      const { items } = accepted(await by.call(listNotices, { query: {} }))
+      const call = items.find(({ key }) => key === 'call.made')!
+      accepted(await by.call(markNoticesSeen, { body: { ids: [call.id] } }))
+      accepted(await by.call(answerCall, { params: { id: call.id }, body: { answer } }))
+    }
+    expect(await arrivals()).toContainEqual(['unseen', null])
+    await see(ann, 'coming')
+    expect(await arrivals()).toContainEqual(['unseen', null])
+    await see(ben, 'later')
+    expect(await arrivals()).toContainEqual(['seen', 'later'])
+    await see(ben, 'coming')
+    expect(await arrivals()).toContainEqual(['seen', 'coming'])
+  })
+
+  test('who enters alone has half of a place, and the list says so', async () => {
+    accepted(await enter(ann, ann.playerId!))
+    const listed = async () => {
+      const { items } = accepted(await ben.call(listTournaments, { query: {} }))
+      const { entrants, participantCount, aloneCount } = items.find((one) => one.id === id)!
+      return [entrants, participantCount, aloneCount]
+    }
+    expect(await listed()).toEqual(['pairs', 1, 1])
+    accepted(await enter(ben, ben.playerId!))
+    expect(await listed()).toEqual(['pairs', 2, 2])
+    const params = { id, playerId: ann.playerId! }
+    accepted(await organiser.call(pairUp, { params, body: { partnerId: ben.playerId! } }))
+    expect(await listed()).toEqual(['pairs', 1, 0])
   })
 
   test('nobody is called to two tables, the partner neither', async () => {

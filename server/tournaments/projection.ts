@@ -3,6 +3,7 @@ import type { ParticipantStatus, TournamentState } from '#engine/tournaments/log
 import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { dayOfRound } from '#engine/tournaments/log/schedule.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import { isForPairs } from '#engine/tournaments/log/pairs.ts'
 import type { Folded } from './read-tournament.ts'
 import type { ParticipantRow, People, TournamentRow } from './store.ts'
 
@@ -19,6 +20,14 @@ function placedCount(state: TournamentState): number {
     ? state.participants.filter(({ seed }) => seed !== null).length
     : countOf(state, ...withPlace)
 }
+
+/** Of those who have a place before the start, who still waits for a partner. */
+const aloneCount = ({ facts, state }: Folded): number =>
+  isForPairs(facts.settings) && state.startedAt === null
+    ? state.participants.filter(
+        ({ partner, status }) => partner === null && withPlace.includes(status),
+      ).length
+    : 0
 
 /** Rounds of the tables with their days, `[round, day]`: all that are known, or planned. */
 export type RoundDays = readonly (readonly [round: number, day: string])[]
@@ -49,7 +58,9 @@ export function projectedColumns(folded: Folded, row: TournamentRow, now: number
     registrationDeadline: facts.settings.registrationDeadline,
     status: state.status,
     currentRound: state.currentRound,
+    entrants: facts.settings.entrants ?? 'players',
     participantCount: placedCount(state),
+    aloneCount: aloneCount(folded),
     registeredCount: countOf(state, 'registered', 'checked_in', 'waiting', 'pending'),
     checkedInCount: countOf(state, 'checked_in'),
     waitingCount: countOf(state, 'waiting'),

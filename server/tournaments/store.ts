@@ -336,13 +336,13 @@ export async function tournamentNamesById(db: Database, ids: readonly Tournament
 }
 
 /** Tournaments being played in which a player stands. */
-export async function activeTournamentsOf(db: Database, playerId: PlayerId) {
+export async function activeTournamentsOf(db: Database, entrants: readonly string[]) {
   return db
     .selectFrom('tournaments as t')
     .innerJoin('tournamentParticipants as p', 'p.tournamentId', 't.id')
     .selectAll('t')
     .distinct()
-    .where((is) => is.or([is('p.playerId', '=', playerId), is('p.partnerId', '=', playerId)]))
+    .where((is) => is.or([is('p.playerId', 'in', entrants), is('p.partnerId', 'in', entrants)]))
     .where('t.status', '=', 'active')
     .orderBy('t.startedAt')
     .orderBy('t.id')

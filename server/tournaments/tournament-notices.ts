@@ -2,12 +2,13 @@ import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts
 import { sports } from '#engine/sports/sports.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
-import { isForTeams, membersOf, withPartner } from '#engine/tournaments/log/pairs.ts'
+import { isForTeams, withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { Participant, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { news, tell, withdraw, withdrawTournament, type News } from '../notices/tell.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
+import { peopleBehind, type Behind } from './people-behind.ts'
 import type { Opened } from './read-tournament.ts'
 import { peopleOf, type TournamentRow } from './store.ts'
 
@@ -22,7 +23,6 @@ const isIn = ({ status }: { readonly status: string }) =>
   status === 'registered' || status === 'checked_in'
 const everybody = (participants: readonly Participant[]): PlayerId[] =>
   participants.flatMap(({ player, partner }) => withPartner(player, partner))
-const entrantsOf = ({ state }: Opened): PlayerId[] => everybody(state.participants.filter(isIn))
 
 /** Tells people where a tournament has come to, and takes back what it has left behind. */
 export async function tellOfCourse(
@@ -92,10 +92,11 @@ export async function tellClosing(unit: Unit, opened: Opened): Promise<void> {
 async function tellCheckIn(unit: Unit, by: UserId | null, after: Opened): Promise<void> {
   const { row } = after
   await withdraw(unit, [slotOf(row, 'published'), slotOf(row, 'closing')])
-  const players = after.state.participants.filter(({ status }) => status === 'registered')
+  const behind = await peopleBehind(unit.tx, after)
+  const entered = after.state.participants.filter(({ status }) => status === 'registered')
   await tell(unit, {
     by,
-    to: { players: everybody(players) },
+    to: { players: entered.flatMap(({ player }) => behind(player)) },
     news: () =>
       news({
         topic: 'tournament',
@@ -111,16 +112,13 @@ async function tellCheckIn(unit: Unit, by: UserId | null, after: Opened): Promis
 type Meeting = { readonly match: TournamentMatch; readonly other: PlayerId }
 
 /** Whom each player meets in some matches, first things first. */
-function meetingsIn(
-  { facts }: Opened,
-  matches: readonly TournamentMatch[],
-): Map<PlayerId, Meeting> {
+function meetingsIn(behind: Behind, matches: readonly TournamentMatch[]): Map<PlayerId, Meeting> {
   const found = new Map<PlayerId, Meeting>()
   for (const match of inPlayOrder(matches)) {
     const sides = playersOf(match) ?? []
     for (const side of sides) {
       const other = sides.find((one) => one !== side)!
-      for (const player of membersOf(facts, side)) {
+      for (const player of behind(side, match.id)) {
         if (!found.has(player)) found.set(player, { match, other })
       }
     }
@@ -135,11 +133,13 @@ async function tellDrawn(unit: Unit, by: UserId | null, after: Opened): Promise<
     (['published', 'closing', 'checkIn'] as const).map((kind) => slotOf(row, kind)),
   )
   const ready = after.state.matches.filter(({ status }) => status === 'ready')
-  const first = meetingsIn(after, ready)
+  const behind = await peopleBehind(unit.tx, after)
+  const first = meetingsIn(behind, ready)
+  const entered = after.state.participants.filter(isIn)
   const people = await peopleOf(unit.tx, row.id)
   await tell(unit, {
     by,
-    to: { players: entrantsOf(after) },
+    to: { players: entered.flatMap(({ player }) => behind(player)) },
     news: ({ playerId }) => {
       const meeting = playerId === null ? undefined : first.get(playerId)
       const told = {
@@ -177,7 +177,7 @@ async function tellRound(unit: Unit, by: UserId | null, { before, after }: Cours
   if (paired < before.facts.paired.length) return
   const known = new Set(before.state.matches.map(({ id }) => id))
   const fresh = after.state.matches.filter(({ id }) => !known.has(id))
-  const matches = meetingsIn(after, fresh)
+  const matches = meetingsIn(await peopleBehind(unit.tx, after), fresh)
   const people = await peopleOf(unit.tx, row.id)
   const rounds = roundsOf(after.facts.settings.format, after.state.matches)
   await tell(unit, {

@@ -101,7 +101,7 @@ export async function tablesView(
 ): Promise<Tables> {
   const context = await matchContext(db, opened, null)
   const floor = await readFloor(db, opened, now)
-  const reaches = await reachesOf(db, manages ? [...floor.calls.values()] : [], now)
+  const reaches = await reachesOf(db, opened, manages ? [...floor.calls.values()] : [], now)
   const { next } = floor
   // A table that was taken off the list stays in sight as long as a match is called to it.
   const called = [...floor.calls.values()].map(({ tableName }) => tableName)

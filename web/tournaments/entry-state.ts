@@ -20,12 +20,18 @@ export function isClosedToLate(tournament: TournamentDetail, now: number): boole
   return (status === 'active' || isPast) && !settings.allowLateRegistration
 }
 
-/** Whether whoever enters now waits for a place. */
-export function isFull(
-  tournament: Pick<TournamentSummary, 'participantCount' | 'maxParticipants'>,
-): boolean {
-  const { participantCount, maxParticipants } = tournament
-  return maxParticipants !== null && participantCount >= maxParticipants
+type Places = Pick<
+  TournamentSummary,
+  'entrants' | 'participantCount' | 'aloneCount' | 'waitingCount' | 'maxParticipants'
+>
+
+/** Whether whoever enters now waits for a place; of a pair each has half of one. */
+export function isFull(tournament: Places): boolean {
+  const { entrants, participantCount, aloneCount, waitingCount, maxParticipants } = tournament
+  if (maxParticipants === null) return false
+  const own = entrants === 'pairs' ? 0.5 : 1
+  const taken = participantCount - aloneCount / 2
+  return waitingCount > 0 || taken + own > maxParticipants
 }
 
 /** How many would be drawn if it started now. */

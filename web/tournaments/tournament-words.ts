@@ -52,6 +52,7 @@ type Progress = { words: string; done: number; of: number }
 /** How far it is: players before the start, matches after it. */
 export function progressOf(tournament: TournamentSummary): Progress {
   const { status, participantCount, maxParticipants, matchCount, decidedCount } = tournament
+  const { entrants } = tournament
   if (isBeforeStart(status)) {
     const words =
       maxParticipants === null
@@ -59,7 +60,8 @@ export function progressOf(tournament: TournamentSummary): Progress {
         : say('enteredOf', { players: participantCount, most: maxParticipants })
     return { words, done: participantCount, of: maxParticipants ?? 0 }
   }
-  if (status === 'completed') return { words: playerCount(participantCount), done: 0, of: 0 }
+  if (status === 'completed')
+    return { words: playerCount(participantCount, entrants), done: 0, of: 0 }
   if (matchCount === 0) return { words: say('noMatchPaired'), done: 0, of: 0 }
   const words = say('matchesPlayed', { decided: decidedCount, count: matchCount })
   return { words, done: decidedCount, of: matchCount }

@@ -147,14 +147,14 @@ function ordered(matches: readonly LiveMatchWire[]): LiveMatchWire[] {
   return matches.toSorted((one, two) => rank(one) - rank(two))
 }
 
-/** My matches that are called and that nobody scores. */
+/** My matches that are called and that nobody scores; those of teams are scored rubber by rubber. */
 function calledOf(pairings: readonly MyPairing[], live: readonly LiveMatchWire[]): MyPairing[] {
   const scored = new Set(
     live.map(({ tournamentId, tournamentMatchId }) => `${tournamentId} ${tournamentMatchId}`),
   )
   return pairings.filter(
-    ({ status, tournamentId, matchId }) =>
-      status === 'called' && !scored.has(`${tournamentId} ${matchId}`),
+    ({ status, tournamentId, matchId, teamName }) =>
+      status === 'called' && teamName === null && !scored.has(`${tournamentId} ${matchId}`),
   )
 }
 

@@ -76,13 +76,15 @@ function Coming({ tournament }: { tournament: TournamentSummary }) {
 
 /** Late entry is not known of a tournament in a list; its own page says more. */
 function Entry({ tournament }: { tournament: TournamentSummary }) {
-  const { id, name, myStatus } = tournament
+  const { id, name, myStatus, entrants } = tournament
   const me = useUser()?.playerId ?? null
   const now = useNow()
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   if (myStatus !== null) return <span className={text.you}>{myEntryWords(myStatus)}</span>
   if (me === null || !isEntryOpen(tournament, false, now)) return null
+  // Who leads a team enters it on the page of the tournament.
+  if (entrants === 'teams') return null
   const way = isFull(tournament) ? 'wait' : 'enter'
   const enter = () =>
     attempt(async () => {

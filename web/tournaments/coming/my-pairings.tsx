@@ -25,7 +25,10 @@ export function MyPairings() {
         {say('nextMatches')}
       </h2>
       {pairings.map((pairing) => (
-        <PairingLine key={`${pairing.tournamentId} ${pairing.matchId}`} pairing={pairing} />
+        <PairingLine
+          key={`${pairing.tournamentId} ${pairing.matchId} ${pairing.teamName}`}
+          pairing={pairing}
+        />
       ))}
     </section>
   )
@@ -40,8 +43,10 @@ type Props = {
 /** Against whom, where and when; a call stands out. */
 export function PairingLine({ pairing, within = false }: Props) {
   const { tournamentId, tournamentName, sportId, roundTitle, number, opponent, status } = pairing
+  const { teamName } = pairing
   const called = status === 'called'
   const where = [
+    ...(teamName === null ? [] : [teamName]),
     ...(within ? [roundTitle] : [tournamentName, roundTitle.toLowerCase()]),
     ...(number === null ? [] : [matchNumber(number)]),
   ]

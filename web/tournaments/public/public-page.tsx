@@ -58,7 +58,7 @@ export function PublicPage({ followed }: Props) {
                 replace
                 resetScroll={false}
               >
-                {say(`tab.${each}`)}
+                {each === 'players' ? say(`entrants.${tournament.entrants}`) : say(`tab.${each}`)}
               </Link>
             ))}
           </nav>
@@ -98,7 +98,7 @@ export function PublicPage({ followed }: Props) {
               ))}
             </ul>
           )}
-          {tab === 'players' && <PublicPlayers participants={followed.participants} />}
+          {tab === 'players' && <PublicPlayers followed={followed} />}
         </div>
         <aside className={classes.aside}>
           <PublicFloor matches={matches} onOpen={opener.open} />
@@ -139,7 +139,7 @@ function Head({ followed: { tournament, matches } }: Props) {
   const { name, sportId, format, status, venue, startDate } = tournament
   const date = startDate === null ? null : dateWords(startDate, 'moment')
   const played = status === 'active' ? playedWords(matches) : null
-  const players = playerCount(tournament.participantCount)
+  const players = playerCount(tournament.participantCount, tournament.entrants)
   const facts = [formatName(format), players, played, date, venue]
   return (
     <div className={classes.head}>

@@ -7,13 +7,13 @@ import classes from './public-players.module.css'
 import { entryName } from '../tournament-words.ts'
 import { say } from './words.ts'
 
-type Props = { participants: PublicTournament['participants'] }
+type Props = { followed: Pick<PublicTournament, 'participants' | 'tournament'> }
 
 /** Who entered, by seed where there are seeds. */
-export function PublicPlayers({ participants }: Props) {
+export function PublicPlayers({ followed: { participants, tournament } }: Props) {
   const sorted = participants.toSorted((a, b) => (a.seed ?? Infinity) - (b.seed ?? Infinity) || 0)
   return (
-    <ul className={classes.players} aria-label={say('players')}>
+    <ul className={classes.players} aria-label={say(`entrants.${tournament.entrants}`)}>
       {sorted.map(({ playerId, playerName, status, seed, place }) => (
         <li key={playerId}>
           <span className={`${text.num} ${text.label}`}>{seed}</span>

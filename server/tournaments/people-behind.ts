@@ -1,0 +1,31 @@
+import type { PlayerId } from '#engine/ids.ts'
+import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
+import type { Database } from '../platform/database.ts'
+import type { Opened } from './read-tournament.ts'
+import { leadersOfTeams, lineUpKey, lineUpsIn } from './team-store.ts'
+
+/**
+ * Who is told what concerns a side: those who play on it; of a team its captain first, its vice-captain
+ * and, of a match with both line-ups known, everybody in its own.
+ */
+export type Behind = (side: PlayerId, matchId?: string) => readonly PlayerId[]
+
+export async function peopleBehind(db: Database, { row, facts }: Opened): Promise<Behind> {
+  if (!isForTeams(facts.settings)) return (side) => membersOf(facts, side)
+  const leaders = await leadersOfTeams(db, [...facts.entrants.keys()])
+  const lineUps = await lineUpsIn(db, row.id)
+  return (side, matchId) => {
+    const inLineUp = matchId === undefined ? [] : (lineUps.get(lineUpKey(matchId, side)) ?? [])
+    return [...new Set([...(leaders.get(side) ?? []), ...inLineUp])]
+  }
+}
+
+/** Of two sides the one that somebody does not stand behind. */
+export function otherSide(
+  behind: (side: PlayerId) => readonly PlayerId[],
+  sides: readonly PlayerId[],
+  player: PlayerId,
+): PlayerId | undefined {
+  const own = sides.find((side) => behind(side).includes(player))
+  return sides.find((side) => side !== own)
+}

@@ -1,0 +1,77 @@
+import type { PlayerId } from '#engine/ids.ts'
+import { playersOf } from '#engine/teams/line-up/line-up.ts'
+import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
+import { factsOf } from '#engine/teams/match/facts.ts'
+import { teamSides } from '#engine/teams/systems/types.ts'
+import type { Database } from '../platform/database.ts'
+
+/** The captain of each team, who comes first, and its vice-captain. */
+export async function leadersOfTeams(
+  db: Database,
+  teamIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PlayerId[]>> {
+  if (teamIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('teams as t')
+    .leftJoin('teamPlayers as p', (join) =>
+      join
+        .onRef('p.teamId', '=', 't.id')
+        .on('p.role', '=', 'vice_captain')
+        .on('p.leftAt', 'is', null),
+    )
+    .select(['t.id', 't.captainId', 'p.playerId'])
+    .where('t.id', 'in', teamIds)
+    .execute()
+  const leaders = new Map<string, PlayerId[]>()
+  for (const { id, captainId, playerId } of rows) {
+    const known = leaders.get(id) ?? (captainId === null ? [] : [captainId])
+    leaders.set(id, playerId === null || known.includes(playerId) ? known : [...known, playerId])
+  }
+  return leaders
+}
+
+/** Whose line-up it is: a match of the tournament, and a team in it. */
+export const lineUpKey = (matchId: string, teamId: string) => `${matchId} ${teamId}`
+
+/** Who stands in the line-ups of a tournament's team matches, of those where both are known. */
+export async function lineUpsIn(
+  db: Database,
+  tournamentId: string,
+): Promise<ReadonlyMap<string, readonly PlayerId[]>> {
+  const rows = await db
+    .selectFrom('teamMatches as m')
+    .innerJoin('teamMatchLog as l', 'l.teamMatchId', 'm.id')
+    .select(['m.id', 'm.tournamentMatchId', 'm.homeId', 'm.awayId', 'l.event'])
+    .where('m.tournamentId', '=', tournamentId)
+    .where('m.isOver', '=', 0)
+    .orderBy('m.id')
+    .orderBy('l.sequence')
+    .execute()
+  const found = new Map<string, readonly PlayerId[]>()
+  for (const ofOne of Map.groupBy(rows, ({ id }) => id).values()) {
+    const { lineUps } = factsOf(ofOne.map(({ event }) => JSON.parse(event) as TeamMatchEvent))
+    const { tournamentMatchId, homeId, awayId } = ofOne[0]!
+    if (tournamentMatchId === null || lineUps.home === null || lineUps.away === null) continue
+    for (const side of teamSides) {
+      const teamId = side === 'home' ? homeId : awayId
+      found.set(lineUpKey(tournamentMatchId, teamId), playersOf(lineUps[side]!.lineUp))
+    }
+  }
+  return found
+}
+
+/** Teams that a player leads or is on. */
+export async function teamsWith(db: Database, playerId: PlayerId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('teams as t')
+    .leftJoin('teamPlayers as p', (join) =>
+      join
+        .onRef('p.teamId', '=', 't.id')
+        .on('p.playerId', '=', playerId)
+        .on('p.leftAt', 'is', null),
+    )
+    .select('t.id')
+    .where((is) => is.or([is('t.captainId', '=', playerId), is('p.playerId', 'is not', null)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
