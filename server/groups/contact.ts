@@ -3,6 +3,12 @@ import { requirePhoneNumber } from '../accounts/phone-number.ts'
 import { AppError } from '../platform/errors.ts'
 import { hmac, sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
+import {
+  deletionsOf,
+  deletionsOfKind,
+  replaceDeletion,
+  type KeptDeletion,
+} from '../platform/kept-deletions.ts'
 import { contactsWithoutKey, replaceContact } from './invitation-store.ts'
 import { lockGroup } from './lock-groups.ts'
 
@@ -25,8 +31,9 @@ export const hashOfEmail = (secret: string, folded: string) =>
 export const hashOfPhone = (secret: string, digits: string) =>
   keyed(secret, sha256(`phone ${digits}`))
 
-/** Puts what earlier releases kept without a key under the secret, in rows and in logs. */
+/** Puts what earlier releases kept without a key under the secret: in rows, in logs and in the trash. */
 export async function keyContacts(house: House): Promise<void> {
+  await keyDeleted(house)
   for (const { id, groupId, contactHash } of await contactsWithoutKey(house.db, keyedBy)) {
     const digest = keyed(house.secret, contactHash)
     await house.write(async (unit) => {
@@ -34,6 +41,34 @@ export async function keyContacts(house: House): Promise<void> {
       await replaceContact(unit.tx, { id, groupId, from: contactHash, to: digest })
     })
   }
+}
+
+/** Of deleted groups that may still come back; a digest stands in the rows and in the log alike. */
+async function keyDeleted({ db, secret, write }: House): Promise<void> {
+  const known = (await deletionsOfKind(db, 'group')).map((kept) => [kept, bare(kept)] as const)
+  for (const [kept] of known.filter(([, digests]) => digests.length > 0)) {
+    await write(async (unit) => {
+      await unit.lock(`deletion:${kept.id}`, 'exclusive')
+      const [now] = await deletionsOf(unit.tx, [kept.subjectId])
+      if (now?.id !== kept.id) return
+      const data = bare(now).reduce(
+        (text, digest) => text.replaceAll(digest, keyed(secret, digest)),
+        now.data,
+      )
+      await replaceDeletion(unit.tx, { ...now, data })
+    })
+  }
+}
+
+type KeptGroup = {
+  readonly groupInvitations?: readonly { readonly contactHash: string | null }[]
+}
+
+/** The digests without a key in what is kept of a group. */
+function bare({ data }: KeptDeletion): string[] {
+  const { groupInvitations = [] } = JSON.parse(data) as KeptGroup
+  const digests = groupInvitations.flatMap(({ contactHash }) => contactHash ?? [])
+  return [...new Set(digests)].filter((digest) => !digest.startsWith(keyedBy))
 }
 
 /** The address that a text is, or null where it is none. */

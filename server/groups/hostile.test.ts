@@ -366,6 +366,30 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     expect((await invite({ contact: email })).status).toBe(409)
   })
 
+  test('nor one that stands in a deleted group, which comes back as it was', async () => {
+    const email = 'ben@example.org'
+    await prove(ben, email)
+    const { db, secret } = world.server.house
+    accepted(await invite({ contact: email }))
+    const [one] = accepted(await ben.call(listMyInvitations, {})).items
+    accepted(await answer(ben, one!.id, 'decline'))
+    const tried = sha256(`email ${email}`)
+    const digest = hashOfEmail(secret, email)
+    const { version } = accepted(await ann.call(getGroup, { params: { id: group.id } }))
+    accepted(await ann.call(deleteGroup, { params: { id: group.id }, query: { version } }))
+    // As a release before the key kept it.
+    await db
+      .updateTable('keptDeletions')
+      .set({ data: sql<string>`replace(data, ${digest}, ${tried})` })
+      .execute()
+    await tellWhatIsDue(world.server.house)
+    const [deleted] = await db.selectFrom('keptDeletions').selectAll().execute()
+    expect(deleted!.data).not.toContain(tried)
+    accepted(await admin.call(restoreDeletion, { params: { id: deleted!.id } }))
+    const kept = await db.selectFrom('groupInvitations').select('contactHash').execute()
+    expect(kept).toEqual([{ contactHash: digest }])
+  })
+
   test('an address that never answered is kept for 30 days, and the invitation taken back then', async () => {
     accepted(await invite({ contact: 'nobody@example.org' }))
     const day = 24 * hour

@@ -42,6 +42,13 @@ export async function deletionsOf(db: Database, subjectIds: readonly string[]) {
     .execute()
 }
 
+export async function deletionsOfKind(
+  db: Database,
+  kind: KeptDeletion['kind'],
+): Promise<KeptDeletion[]> {
+  return db.selectFrom('keptDeletions').selectAll().where('kind', '=', kind).execute()
+}
+
 /** Whatever is kept that an id stands in. */
 export async function deletionsNaming(db: Database, id: string) {
   return db
