@@ -103,6 +103,7 @@ export const refusalWords = {
   'team.otherSport': 'Both teams have to play the same sport',
   'team.inTournament':
     'This team has entered a tournament, so it stays on record: make it inactive',
+  'team.noGroup': 'There is no group that you could link with this team',
   'team.hasHistory': 'This team has team matches, so it stays on record: make it inactive',
   'teamMatch.notFound': 'There is no such team match',
   'teamMatch.noSystem': 'There is no such system of team matches in this sport',

@@ -115,6 +115,9 @@ export const group = groupSummary.extend({
     })
     .nullable()
     .describe('What an admin pinned'),
+  teams: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .describe('Made from it, those that you see'),
   stats: z.object({
     totalMatches: z.int().describe('In which all were members when they played'),
     totalTournaments: z.int().describe('Which two or more entered while they were members'),

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import {
   askedVersion,
   flag,
+  groupId,
   id,
   idParams,
   pageNumber,
@@ -17,6 +18,7 @@ import {
   userId,
   version,
 } from '../fields.ts'
+import { day } from '../tournaments/setting-fields.ts'
 import { sportId } from '../sports.ts'
 
 /** Colour of a shirt, `#rrggbb`. */
@@ -27,6 +29,10 @@ export const teamSettings = z.object({
   minPlayers: z.int().min(1).max(100).describe('What a league asks for; no bar to saving'),
   allowSelfRegistration: z.boolean().describe('Players may ask to join, or join'),
   requireApproval: z.boolean(),
+  joinsFrom: day
+    .nullable()
+    .describe('Before it nobody joins but through an organiser, who sets it'),
+  joinsTo: day.nullable().describe('After it neither'),
   isPublic: z.boolean().describe('Everybody reads its page, its roster and its results'),
   allowGuests: z.boolean().describe('A line-up may name a player who is not on the roster'),
   mostGuests: z.int().min(1).max(8).describe('So many of them at most'),
@@ -128,6 +134,10 @@ export const team = teamSummary.extend({
     .describe('Of those who ask to join; for those who look after the team, and one’s own'),
   offer: person.nullable().describe('To whom the captaincy is offered'),
   isCaptain: z.boolean().describe('Whether the reader is its captain or vice-captain'),
+  group: z
+    .object({ id: groupId, name: z.string() })
+    .nullable()
+    .describe('The squad that it was made from, to whoever sees that group'),
   createdBy: userId.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -146,6 +156,7 @@ const teamFields = {
   secondColor: color,
   homeVenue: z.string().max(120),
   affiliationId: id.nullable(),
+  groupId: groupId.nullable().describe('The group that it is linked with, one that you see'),
 }
 
 export const listTeams = endpoint({
@@ -181,6 +192,7 @@ export const createTeam = endpoint({
     secondColor: color.default('#f5f7f9'),
     homeVenue: teamFields.homeVenue.default(''),
     affiliationId: id.nullable().default(null),
+    groupId: teamFields.groupId.default(null),
     captainId: playerId.nullable().default(null).describe('Joins the roster with it'),
     playerIds: z
       .array(playerId)

@@ -9,6 +9,9 @@ export type TeamSettings = {
   readonly minPlayers: number
   readonly allowSelfRegistration: boolean
   readonly requireApproval: boolean
+  /** Days between which players join, the last one included; null for no bound. */
+  readonly joinsFrom: string | null
+  readonly joinsTo: string | null
   /** Whether those who are not on it read its page, its roster and its results. */
   readonly isPublic: boolean
   readonly allowGuests: boolean
@@ -26,6 +29,8 @@ export const defaultTeamSettings: TeamSettings = {
   minPlayers: 5,
   allowSelfRegistration: false,
   requireApproval: true,
+  joinsFrom: null,
+  joinsTo: null,
   isPublic: true,
   allowGuests: true,
   mostGuests: 1,
@@ -34,7 +39,8 @@ export const defaultTeamSettings: TeamSettings = {
 
 /** What is wrong with settings for a team of so many active players. */
 export function checkTeamSettings(settings: TeamSettings, players: number): readonly Fault[] {
-  const { maxPlayers, minPlayers } = settings
+  const { maxPlayers, minPlayers, joinsFrom, joinsTo } = settings
+  const endsFirst = joinsFrom !== null && joinsTo !== null && joinsTo < joinsFrom
   return [
     ...(maxPlayers < players
       ? [wrong('settings.maxPlayers', say('settings.mostBelowPlayers', { players }))]
@@ -42,6 +48,7 @@ export function checkTeamSettings(settings: TeamSettings, players: number): read
     ...(minPlayers > maxPlayers
       ? [wrong('settings.minPlayers', say('settings.leastAboveMost'))]
       : []),
+    ...(endsFirst ? [wrong('settings.joinsTo', say('settings.windowEndsFirst'))] : []),
   ]
 }
 
@@ -54,6 +61,8 @@ export function changedSettings(before: TeamSettings, given: Given<TeamSettings>
     minPlayers: given.minPlayers ?? before.minPlayers,
     allowSelfRegistration: given.allowSelfRegistration ?? before.allowSelfRegistration,
     requireApproval: given.requireApproval ?? before.requireApproval,
+    joinsFrom: given.joinsFrom === undefined ? before.joinsFrom : given.joinsFrom,
+    joinsTo: given.joinsTo === undefined ? before.joinsTo : given.joinsTo,
     isPublic: given.isPublic ?? before.isPublic,
     allowGuests: given.allowGuests ?? before.allowGuests,
     mostGuests: given.mostGuests ?? before.mostGuests,

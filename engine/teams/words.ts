@@ -13,6 +13,9 @@ export const teamWords = {
   'roster.jerseyTaken': 'Number {number} is taken on this team',
   'roster.jerseyRange': 'A jersey number is a whole number from {least} to {most}, or none',
   'roster.closed': 'This team takes no requests: ask its captain',
+  'roster.joinsFrom': 'Players join this team from {from} on: ask an organiser',
+  'roster.joinsTo': 'Players could join this team until {to}: ask an organiser',
+  'roster.joinsBetween': 'Players join this team from {from} to {to}: ask an organiser',
   'roster.inactive': 'This team is not active',
   'roster.captainStays':
     'The captain cannot leave: name a vice-captain or hand the captaincy over first',
@@ -22,6 +25,7 @@ export const teamWords = {
   'roster.noOffer': 'The captaincy is not offered to you any more',
   'roster.sameTeam': 'The player is on this team: choose another',
   'settings.mostBelowPlayers': 'The team has {players} players: at least so many must be allowed',
+  'settings.windowEndsFirst': 'The last day to join cannot come before the first one',
   'settings.leastAboveMost': 'The minimum cannot be more than the maximum of players',
 
   'system.slotTwice': 'The place {slot} is there twice',

@@ -95,6 +95,7 @@ async function putTeam(
       homeVenue: 'Harbour Street',
       affiliationId: null,
       captainId: null,
+      groupId: null,
       settings: JSON.stringify(settings),
       isPublic: 1,
       isActive: 1,

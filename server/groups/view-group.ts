@@ -14,6 +14,7 @@ import { iso, isoOrNull } from '../platform/iso.ts'
 import { facesOf, playerNames } from '../players/store.ts'
 import { attendedBy } from './attended.ts'
 import { matchesAmongMembers } from './board.ts'
+import { teamsMadeFrom } from './made-team-store.ts'
 import type { Opened } from './read-group.ts'
 import {
   entriesOfPlayers,
@@ -124,6 +125,7 @@ export async function viewGroup(
     requests: letsIn ? await requestsIn(db, state) : [],
     // What is pinned is for those in it, and for who looks after it.
     notice: summary!.my !== null || letsIn ? await noticeOf(db, state) : null,
+    teams: await teamsMadeFrom(db, row.id, actor),
     stats: {
       totalMatches: (await matchesAmongMembers(db, state)).length,
       totalTournaments: await tournamentsOf(db, state),

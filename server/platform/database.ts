@@ -34,6 +34,7 @@ import { keepEveningRules } from './migrations/033-evenings-by-rule.ts'
 import { keepOwnSystems } from './migrations/034-own-systems.ts'
 import { keepErasures } from './migrations/035-erasing.ts'
 import { keepWhoEnters } from './migrations/036-who-enters.ts'
+import { linkTeamsWithGroups } from './migrations/037-linked-teams.ts'
 import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts'
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
 import { keepToldInvitations } from './migrations/029-invitations-run-out.ts'
@@ -88,6 +89,7 @@ const migrations = {
   '034-own-systems': keepOwnSystems,
   '035-erasing': keepErasures,
   '036-who-enters': keepWhoEnters,
+  '037-linked-teams': linkTeamsWithGroups,
 } as const
 
 /** Works with a database, and lets go of it whatever comes of that. */

@@ -411,6 +411,7 @@ export const tables = {
     homeVenue: text,
     affiliationId: maybe(text),
     captainId: maybe(playerId),
+    groupId: maybe(groupId),
     settings: text,
     isPublic: yesNo,
     isActive: yesNo,

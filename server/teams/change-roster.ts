@@ -15,6 +15,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { addPlayerRow } from '../players/add-player.ts'
 import { lockPlayers, requirePresent } from '../players/store.ts'
 import { applyRoster } from './change-team.ts'
+import { joinWindow } from './join-window.ts'
 import { standingIn, takeTeamFor, type OpenTeam } from './open-team.ts'
 import { refusal, requireDecided } from './refusal.ts'
 
@@ -75,7 +76,9 @@ export async function changeRoster(
     throw refusal([clash('team', say('roster.inactive'))])
   }
   const asked = await engineCommand(unit, actor, opened, command)
-  const events = decideRoster(opened.roster, asked, { now: unit.now, settings: opened.settings })
+  const { settings } = opened
+  const window = await joinWindow(unit.tx, actor, settings)
+  const events = decideRoster(opened.roster, asked, { now: unit.now, settings, window })
   const after = await applyRoster(unit, actor.userId, opened, requireDecided(events))
   noteCaptain(unit, actor, opened, after)
   return after

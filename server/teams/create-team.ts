@@ -19,6 +19,7 @@ import { lockPlayers, requirePresent } from '../players/store.ts'
 import { requireAffiliation } from './affiliation-store.ts'
 import { announceTeam } from './announce.ts'
 import { applyRoster } from './change-team.ts'
+import { groupSeenBy } from './linked-group-store.ts'
 import type { OpenTeam } from './open-team.ts'
 import { refusal } from './refusal.ts'
 import { insertTeam, isNameTaken, type TeamRow } from './store.ts'
@@ -28,6 +29,16 @@ export async function requireNameOf(unit: Unit, row: TeamRow): Promise<void> {
   await unit.lock('teams:names', 'exclusive')
   if (row.affiliationId !== null) await requireAffiliation(unit.tx, row.affiliationId)
   if (await isNameTaken(unit.tx, row)) throw invalid([problem('name', 'team.nameTaken')])
+}
+
+/** Refuses a group that is not there for whoever links a team with it. */
+export async function requireGroup(
+  { tx }: Unit,
+  { playerId }: Actor,
+  groupId: string | null,
+): Promise<void> {
+  if (groupId === null || (await groupSeenBy(tx, groupId, playerId)) !== null) return
+  throw invalid([problem('groupId', 'team.noGroup')])
 }
 
 /** Settings for a team of so many players; throws what is wrong with them. */
@@ -47,6 +58,7 @@ export async function createTeam(unit: Unit, actor: Actor, given: Given): Promis
   const players = [...new Set([...(captainId === null ? [] : [captainId]), ...given.playerIds])]
   const settings = requireSettings(changedSettings(defaultTeamSettings, chosen), players.length)
   const row = newRow(unit, actor, given, settings)
+  await requireGroup(unit, actor, given.groupId)
   await requireNameOf(unit, row)
   if (players.length > 0) await lockPlayers(unit, players)
   for (const player of players) await requirePresent(unit.tx, player)
@@ -87,6 +99,7 @@ function newRow(unit: Unit, actor: Actor, given: Given, settings: TeamSettings):
     homeVenue: cleanText(given.homeVenue).trim(),
     affiliationId: given.affiliationId,
     captainId: null,
+    groupId: given.groupId,
     settings: JSON.stringify(settings),
     isPublic: settings.isPublic ? 1 : 0,
     isActive: 1,

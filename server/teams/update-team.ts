@@ -10,7 +10,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { announceTeam, membersIn } from './announce.ts'
 import { applyRoster } from './change-team.ts'
-import { requireNameOf, requireSettings } from './create-team.ts'
+import { requireGroup, requireNameOf, requireSettings } from './create-team.ts'
 import { standingIn, takeTeamFor, type OpenTeam } from './open-team.ts'
 import { replaceTeam, type TeamRow } from './store.ts'
 
@@ -28,6 +28,13 @@ export async function updateTeam(
   if (opened.row.version !== change.version) throw staleVersion()
   const players = onTeam(opened.roster).length
   const settings = requireSettings(changedSettings(opened.settings, change.settings ?? {}), players)
+  const isOtherWindow =
+    settings.joinsFrom !== opened.settings.joinsFrom || settings.joinsTo !== opened.settings.joinsTo
+  // A window that its captain could move would bind nobody.
+  if (isOtherWindow) requirePermission(actor, 'team.create')
+  if (change.groupId !== undefined && change.groupId !== opened.row.groupId) {
+    await requireGroup(unit, actor, change.groupId)
+  }
   const row: TeamRow = {
     ...changedColumns(opened.row, change),
     settings: JSON.stringify(settings),
@@ -60,6 +67,7 @@ function changedColumns(row: TeamRow, change: Change): TeamRow {
     color: (change.color ?? row.color).toLowerCase(),
     secondColor: (change.secondColor ?? row.secondColor).toLowerCase(),
     homeVenue: cleanText(change.homeVenue ?? row.homeVenue).trim(),
+    groupId: change.groupId === undefined ? row.groupId : change.groupId,
     affiliationId: change.affiliationId === undefined ? row.affiliationId : change.affiliationId,
     isActive: isActive === undefined ? row.isActive : isActive ? 1 : 0,
   }

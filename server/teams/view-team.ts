@@ -16,6 +16,7 @@ import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import { affiliationNames } from './affiliation-store.ts'
 import type { Span } from './match-store.ts'
+import { groupSeenBy } from './linked-group-store.ts'
 import { standingIn, type OpenTeam } from './open-team.ts'
 import { teamStatistics, type TeamStatistics } from './team-statistics.ts'
 import { peopleById, playerRows, type TeamPerson, type TeamRow } from './store.ts'
@@ -147,6 +148,7 @@ export async function teamView(
     requests: asked.map(([id, at]) => ({ ...named(people, id), askedAt: iso(at) })),
     offer: seesOffer ? named(people, offered) : null,
     isCaptain: standing.isCaptain,
+    group: await groupSeenBy(db, row.groupId, actor.playerId),
     createdBy: row.createdBy,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

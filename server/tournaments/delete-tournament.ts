@@ -1,4 +1,6 @@
 import { boardIds } from '#engine/ratings/types.ts'
+import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
+import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import type { TournamentId } from '#engine/ids.ts'
 import { noteDeed } from '../accounts/note.ts'
 import { bringBack, dataOf, takeOut } from '../matches/kept-matches.ts'
@@ -13,6 +15,8 @@ import type { Returned } from '../players/player-hooks.ts'
 import { lockPlayers } from '../players/store.ts'
 import { lockBoards } from '../ratings/rate-log.ts'
 import { eventDataOf, lockTournaments, takeTournament } from './change-tournament.ts'
+import { projectedColumns } from './projection.ts'
+import { fold } from './read-tournament.ts'
 import { syncRecorded } from './recorded-matches.ts'
 import {
   deleteTournamentRow,
@@ -68,7 +72,12 @@ export async function restoreTournament(
   await lockTournaments(unit, [tournament.id])
   await lockBoards(unit, boardIds, 'exclusive')
   const row = { ...tournament, updatedAt: unit.now, revision: tournament.revision + 1 }
-  await insertTournament(unit.tx, row)
+  // An earlier release kept fewer of the columns that follow from the log.
+  const folded = fold({
+    settings: JSON.parse(row.settings) as TournamentSettings,
+    log: kept.log.map(({ event }) => JSON.parse(event) as TournamentEvent),
+  })
+  await insertTournament(unit.tx, { ...row, ...projectedColumns(folded, row, unit.now) })
   await insertParts(unit.tx, kept)
   const data = dataOf(deletion)
   const back = await bringBack(unit, data)

@@ -5,7 +5,12 @@ import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { answerCall, listNotices, markNoticesSeen } from '#contract/notices.ts'
 import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/players.ts'
 import { startLive } from '#contract/live/events.ts'
-import { copyTournament, createTournament, startTournament } from '#contract/tournaments/life.ts'
+import {
+  copyTournament,
+  createTournament,
+  deleteTournament,
+  startTournament,
+} from '#contract/tournaments/life.ts'
 import { openTournament, updateTournament } from '#contract/tournaments/life.ts'
 import { listTournamentMatches, removeResult, reportResult } from '#contract/tournaments/matches.ts'
 import {
@@ -305,6 +310,24 @@ describe.each(engineNames)('pairs in a tournament on %s', (engine) => {
     const params = { id, playerId: ann.playerId! }
     accepted(await organiser.call(pairUp, { params, body: { partnerId: ben.playerId! } }))
     expect(await listed()).toEqual(['pairs', 1, 0])
+  })
+
+  test('one that was deleted by a release before comes back as one for pairs', async () => {
+    accepted(await enter(ann, ann.playerId!))
+    const admin = await world.join('admin', 'Ada Min')
+    const { version } = accepted(await organiser.call(getTournament, { params: { id } }))
+    accepted(await organiser.call(deleteTournament, { params: { id }, query: { version } }))
+    const { db } = world.server.house
+    const [kept] = await db.selectFrom('keptDeletions').selectAll().execute()
+    const { tournament, ...rest } = JSON.parse(kept!.data) as { tournament: object }
+    const before = { ...tournament, entrants: undefined, aloneCount: undefined }
+    const data = JSON.stringify({ ...rest, tournament: before })
+    await db.updateTable('keptDeletions').set({ data }).execute()
+    accepted(await admin.call(restoreDeletion, { params: { id: kept!.id } }))
+    expect(accepted(await organiser.call(getTournament, { params: { id } }))).toMatchObject({
+      entrants: 'pairs',
+      aloneCount: 1,
+    })
   })
 
   test('nobody is called to two tables, the partner neither', async () => {

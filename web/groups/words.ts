@@ -7,6 +7,7 @@ const english = {
   placesTaken: '{taken} of {size} places taken',
   places: '{taken} of {size}',
   private: 'Private',
+  teamsMade: 'Made from it:',
   makeTeam: 'Make the team',
   public: 'Public',
   archived: 'Archived',

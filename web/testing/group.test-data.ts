@@ -64,6 +64,7 @@ export function someWholeGroup(told: Partial<Group> = {}): Group {
     ],
     requests: [],
     notice: null,
+    teams: [],
     stats: { totalMatches: 0, totalTournaments: 0, activeSince: '2026-03-01T18:00:00.000Z' },
     ...told,
   }

@@ -70,6 +70,7 @@ export function someWholeTeam(part: Partial<Team> = {}): Team {
     requests: [],
     offer: null,
     isCaptain: false,
+    group: null,
     createdBy: null,
     createdAt: '2026-03-01T12:00:00.000Z',
     updatedAt: '2026-03-01T12:00:00.000Z',

@@ -38,7 +38,15 @@ export type RosterCommand =
   /** By an organiser, who asks nobody. */
   | { readonly type: 'makeCaptain'; readonly player: PlayerId }
 
-type Context = { readonly now: number; readonly settings: TeamSettings }
+/** Epoch ms from which players join, and from which they do no more. */
+export type JoinWindow = { readonly from: number; readonly until: number }
+
+type Context = {
+  readonly now: number
+  readonly settings: TeamSettings
+  /** Null where the days of the settings do not hold: an organiser overrules them. */
+  readonly window?: JoinWindow | null
+}
 type Decided = Decision<RosterEvent>
 
 const present = (roster: Roster, player: PlayerId): Member | null => {
@@ -63,6 +71,19 @@ function fullFaults(roster: Roster, { maxPlayers }: TeamSettings): readonly Faul
   return isFull ? [clash('playerId', say('roster.full', { most: maxPlayers }))] : []
 }
 
+/** Source: teams, 2.3, Transfers. */
+function windowFaults({ now, settings, window = null }: Context): readonly Fault[] {
+  if (window === null || (now >= window.from && now < window.until)) return []
+  const { joinsFrom: from, joinsTo: to } = settings
+  const said =
+    from === null
+      ? say('roster.joinsTo', { to: to ?? '' })
+      : to === null
+        ? say('roster.joinsFrom', { from })
+        : say('roster.joinsBetween', { from, to })
+  return [clash('playerId', said)]
+}
+
 /** There is one vice-captain: whoever was it before becomes a player. */
 function othersStepDown(
   roster: Roster,
@@ -77,10 +98,15 @@ function othersStepDown(
 
 type Joining = Pick<Extract<RosterCommand, { type: 'add' }>, 'player' | 'role' | 'jerseyNumber'>
 
-function add(roster: Roster, joining: Joining, { now, settings }: Context): Decided {
+function add(roster: Roster, joining: Joining, context: Context): Decided {
+  const { now, settings } = context
   const { player, role, jerseyNumber } = joining
   if (present(roster, player)) return refuse(clash('playerId', say('roster.onTeam')))
-  const faults = [...fullFaults(roster, settings), ...jerseyFaults(roster, player, jerseyNumber)]
+  const faults = [
+    ...windowFaults(context),
+    ...fullFaults(roster, settings),
+    ...jerseyFaults(roster, player, jerseyNumber),
+  ]
   if (faults.length > 0) return refuse(...faults)
   return accept<RosterEvent>(...othersStepDown(roster, player, role, now), {
     type: 'joined',
@@ -99,6 +125,8 @@ function join(roster: Roster, player: PlayerId, context: Context): Decided {
     return add(roster, { player, role: 'player', jerseyNumber: null }, context)
   }
   if (roster.requests.has(player)) return refuse(clash('playerId', say('roster.asked')))
+  const closed = windowFaults(context)
+  if (closed.length > 0) return refuse(...closed)
   return accept<RosterEvent>({ type: 'requested', at: now, player })
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultTeamSettings } from '../settings.ts'
+import { checkTeamSettings, defaultTeamSettings } from '../settings.ts'
 import { decideRoster, type RosterCommand } from './commands.ts'
 import type { RosterEvent } from './events.ts'
 import {
@@ -201,4 +201,39 @@ test('whatever is asked, a roster folded event by event is the one folded from i
       }
     }),
   )
+})
+
+describe('the days on which players join', () => {
+  const window = { from: 100, until: 200 }
+  const asked = (now: number, part: object, command: 'add' | 'join' = 'add') => {
+    const settings = { ...open, ...part }
+    const given =
+      command === 'add'
+        ? ({ type: 'add', player: 'a', role: 'player', jerseyNumber: null } as const)
+        : ({ type: 'join', player: 'a' } as const)
+    const decision = decideRoster(emptyRoster, given, { now, settings, window })
+    return decision.ok ? 'ok' : decision.faults[0]!.message
+  }
+  const both = { joinsFrom: '2026-01-01', joinsTo: '2026-01-31' }
+
+  test.each([
+    [99, 'Players join this team from 2026-01-01 to 2026-01-31: ask an organiser'],
+    [100, 'ok'],
+    [199, 'ok'],
+    [200, 'Players join this team from 2026-01-01 to 2026-01-31: ask an organiser'],
+  ])('hold from the first to the last: at %s %s', (now, said) => {
+    expect(asked(now, both)).toBe(said)
+    expect(asked(now, both, 'join')).toBe(said)
+  })
+
+  test('may have one end alone, and hold for nobody where an organiser says so', () => {
+    expect(asked(99, { joinsFrom: '2026-01-01' })).toContain('from 2026-01-01 on')
+    expect(asked(200, { joinsTo: '2026-01-31' })).toContain('until 2026-01-31')
+    const command = { type: 'add', player: 'a', role: 'player', jerseyNumber: null } as const
+    const settings = { ...open, ...both }
+    expect(decideRoster(emptyRoster, command, { now: 1, settings, window: null }).ok).toBe(true)
+    const [fault] = checkTeamSettings({ ...both, joinsTo: '2025-12-31', ...rest }, 0)
+    expect(fault).toMatchObject({ field: 'settings.joinsTo', key: 'settings.windowEndsFirst' })
+  })
+  const { joinsFrom: _from, joinsTo: _to, ...rest } = defaultTeamSettings
 })

@@ -30,6 +30,19 @@ export function GroupHead({ group }: { group: Group }) {
           <Places taken={group.memberCount} size={group.maxSize} />
         </div>
         {description !== '' && <p className={classes.about}>{description}</p>}
+        {group.teams.length > 0 && (
+          <p className={classes.about}>
+            {say('teamsMade')}{' '}
+            {group.teams.map((team, at) => (
+              <span key={team.id}>
+                {at > 0 && ', '}
+                <Link to="/teams/$id" params={{ id: team.id }}>
+                  {team.name}
+                </Link>
+              </span>
+            ))}
+          </p>
+        )}
       </div>
       <div className={classes.act} data-outside={group.my === null || undefined}>
         <JoinButton group={group} kind="primary" />

@@ -6,6 +6,7 @@ import type { Team } from '#contract/teams/team.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { FormFooter } from '../../platform/form-footer.tsx'
+import { usePermission } from '../../platform/use-permission.ts'
 import { useSports } from '../../platform/sports-in-use.ts'
 import { toast } from '../../platform/toast.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
@@ -21,7 +22,7 @@ import { changeTeam, sendTeam } from '../team-calls.ts'
 import { PlayersOfGroup } from './players-of-group.tsx'
 import { SettingSwitches } from './setting-switches.tsx'
 import classes from './team-form.module.css'
-import { fieldsOf, switchesOf, valuesOf, type TeamValues } from './values.ts'
+import { fieldsOf, switchesOf, valuesOf, withoutWindow, type TeamValues } from './values.ts'
 import { say } from './words.ts'
 
 type Props = {
@@ -45,6 +46,8 @@ const fields = [
   'settings.maxPlayers',
   'settings.minPlayers',
   'settings.mostGuests',
+  'settings.joinsFrom',
+  'settings.joinsTo',
 ] as const
 
 /** Creates a team, or changes one and its settings. */
@@ -56,6 +59,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
   const [players, setPlayers] = useState<readonly string[]>([])
   const [switches, setSwitches] = useState(() => switchesOf(team))
   const clubs = useQuery(affiliationsQuery)
+  const mayClose = usePermission()('team.create').ok
   const initial = valuesOf(team, sportId ?? played[0]?.id ?? 'tabletennis')
   const { form, values, field, failure, busy, submit } = useSubmit<TeamValues>(initial, {
     fields,
@@ -70,8 +74,9 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
               sportId: typed.sportId as SportId,
               captainId: captain?.id ?? null,
               playerIds: [...players],
+              groupId: groupId ?? null,
             })
-          : await changeTeam(client, team, given)
+          : await changeTeam(client, team, mayClose ? given : withoutWindow(given))
       toast(say(team === null ? 'created' : 'changed'), saved.name)
       if (onSaved === undefined) onClose()
       else onSaved(saved)
@@ -151,6 +156,15 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
             label={say('mostGuests')}
             inputMode="numeric"
           />
+        )}
+        {mayClose && (
+          <>
+            <div className={classes.two}>
+              <TextField {...field('settings.joinsFrom')} type="date" label={say('joinsFrom')} />
+              <TextField {...field('settings.joinsTo')} type="date" label={say('joinsTo')} />
+            </div>
+            <p className={text.dim}>{say('joinsHint')}</p>
+          </>
         )}
         <SettingSwitches value={switches} onChange={setSwitches} />
         {failure !== null && <FieldError>{failure}</FieldError>}

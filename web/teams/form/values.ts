@@ -14,6 +14,9 @@ export type TeamValues = {
   readonly 'settings.maxPlayers': string
   readonly 'settings.minPlayers': string
   readonly 'settings.mostGuests': string
+  /** Days, or nothing. */
+  readonly 'settings.joinsFrom': string
+  readonly 'settings.joinsTo': string
 }
 
 /** Colours that a new shirt begins with, by sport, so that two teams seldom look alike. */
@@ -39,16 +42,23 @@ export function valuesOf(team: Team | null, sportId: SportId): TeamValues {
     'settings.maxPlayers': String(settings.maxPlayers),
     'settings.minPlayers': String(settings.minPlayers),
     'settings.mostGuests': String(settings.mostGuests),
+    'settings.joinsFrom': settings.joinsFrom ?? '',
+    'settings.joinsTo': settings.joinsTo ?? '',
   }
 }
 
-export type Switches = Omit<TeamSettings, 'maxPlayers' | 'minPlayers' | 'mostGuests'>
+export type Switches = Omit<
+  TeamSettings,
+  'maxPlayers' | 'minPlayers' | 'mostGuests' | 'joinsFrom' | 'joinsTo'
+>
 
 export function switchesOf(team: Team | null): Switches {
   const {
     maxPlayers: _most,
     minPlayers: _least,
     mostGuests: _guests,
+    joinsFrom: _from,
+    joinsTo: _to,
     ...rest
   } = team?.settings ?? defaultTeamSettings
   return rest
@@ -58,7 +68,8 @@ export function switchesOf(team: Team | null): Switches {
 export function fieldsOf(values: TeamValues, switches: Switches) {
   const { affiliationId, sportId: _sport, ...rest } = values
   const { 'settings.maxPlayers': most, 'settings.minPlayers': least, ...others } = rest
-  const { 'settings.mostGuests': guests, ...named } = others
+  const { 'settings.mostGuests': guests, ...dated } = others
+  const { 'settings.joinsFrom': joinsFrom, 'settings.joinsTo': joinsTo, ...named } = dated
   return {
     ...named,
     affiliationId: affiliationId === '' ? null : affiliationId,
@@ -67,6 +78,14 @@ export function fieldsOf(values: TeamValues, switches: Switches) {
       maxPlayers: Number(most),
       minPlayers: Number(least),
       mostGuests: Number(guests),
+      joinsFrom: joinsFrom || null,
+      joinsTo: joinsTo || null,
     },
   }
+}
+
+/** What somebody sends who may not say when players join. */
+export function withoutWindow({ settings, ...rest }: ReturnType<typeof fieldsOf>) {
+  const { joinsFrom: _from, joinsTo: _to, ...others } = settings
+  return { ...rest, settings: others }
 }

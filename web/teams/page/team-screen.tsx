@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Team } from '#contract/teams/team.ts'
 import { sports } from '#engine/sports/sports.ts'
@@ -83,7 +83,7 @@ function TeamPage({ team, season }: Shown) {
 }
 
 function Head({ team }: { team: Team }) {
-  const { name, sportId, affiliationName, homeVenue, description, isPublic } = team
+  const { name, sportId, affiliationName, homeVenue, description, isPublic, group } = team
   return (
     <div className={classes.head}>
       <Shirt team={team} size="l" />
@@ -94,6 +94,11 @@ function Head({ team }: { team: Team }) {
           {affiliationName !== null && <span>{affiliationName}</span>}
           {homeVenue !== '' && <span>{say('atHome', { venue: homeVenue })}</span>}
           {!isPublic && <span>{say('private')}</span>}
+          {group !== null && (
+            <Link to="/groups/$id" params={{ id: group.id }}>
+              {say('madeFrom', { group: group.name })}
+            </Link>
+          )}
         </p>
         {description !== '' && <p className={text.dim}>{description}</p>}
       </div>

@@ -6,6 +6,7 @@ const english = {
   atHome: 'At home: {venue}',
   inactiveNote: 'This team is not active: it takes nobody on until it is brought back.',
   private: 'Private',
+  madeFrom: 'Made from {group}',
 
   percent: '{percent}%',
   inNumbers: 'The team in numbers',

@@ -1,0 +1,24 @@
+import type { Actor } from '#engine/access/policy.ts'
+import type { GroupId } from '#engine/ids.ts'
+import type { Database } from '../platform/database.ts'
+
+/** Teams that were made from a group, of which the reader may see each. */
+export async function teamsMadeFrom(db: Database, groupId: GroupId, { role, playerId }: Actor) {
+  const reader = playerId ?? ''
+  const rows = await db
+    .selectFrom('teams as t')
+    .leftJoin('teamPlayers as p', (join) =>
+      join.onRef('p.teamId', '=', 't.id').on('p.playerId', '=', reader).on('p.leftAt', 'is', null),
+    )
+    .select(['t.id', 't.name', 't.isPublic', 't.captainId', 'p.playerId'])
+    .where('t.groupId', '=', groupId)
+    .orderBy('t.nameFolded')
+    .orderBy('t.id')
+    .execute()
+  return rows
+    .filter(
+      ({ isPublic, captainId, playerId: member }) =>
+        isPublic === 1 || role !== 'player' || captainId === reader || member !== null,
+    )
+    .map(({ id, name }) => ({ id, name }))
+}

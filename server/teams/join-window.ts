@@ -1,0 +1,21 @@
+import { startOfDay } from '#contract/club-time.ts'
+import type { JoinWindow } from '#engine/teams/roster/commands.ts'
+import type { TeamSettings } from '#engine/teams/settings.ts'
+import { addDays } from '#engine/tournaments/log/days.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import type { Database } from '../platform/database.ts'
+import type { Actor } from '../platform/serve.ts'
+
+/** When players may join a team, by the clock of the club; null where they always may, or an organiser says so. */
+export async function joinWindow(
+  db: Database,
+  { role }: Actor,
+  { joinsFrom, joinsTo }: TeamSettings,
+): Promise<JoinWindow | null> {
+  if (role !== 'player' || (joinsFrom === null && joinsTo === null)) return null
+  const { timeZone } = await readSettings(db)
+  return {
+    from: joinsFrom === null ? -Infinity : startOfDay(timeZone, joinsFrom),
+    until: joinsTo === null ? Infinity : startOfDay(timeZone, addDays(joinsTo, 1)),
+  }
+}
