@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { logIn, signUp } from '#contract/accounts.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { eraseMe, erasePlayer } from '#contract/erasing.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { verifyMyPhone, removeMyPhone, sendMyPhoneCode } from '#contract/security/phone.ts'
 import { claimPlayer } from '#contract/security/membership.ts'
@@ -86,6 +87,12 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     makeRecoveryCode: () => call(makeRecoveryCode, { body: { password: wrong } }),
     passkeyOptions: () => call(passkeyOptions, { body: { password: wrong } }),
     removePasskey: () => call(removePasskey, { params: { id: 'x' }, body: { password: wrong } }),
+    eraseMe: () => call(eraseMe, { body: { password: wrong, confirmation: 'Nia Llewellyn' } }),
+    erasePlayer: async () => {
+      await world.server.house.db.updateTable('users').set({ role: 'admin' }).execute()
+      const body = { password: wrong, confirmation: 'Nia Llewellyn' }
+      return call(erasePlayer, { params: { id: 'x' }, body })
+    },
     claimPlayer: () => call(claimPlayer, { body: { code: 'ABCDE-FGHJK' } }),
     enableTwoFactor: async () => call(enableTwoFactor, { body: { code: '123456' } }),
     addPasskey: async () => {

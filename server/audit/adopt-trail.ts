@@ -1,6 +1,7 @@
-import { audit, hashOf, noHash, type AuditRow } from '../platform/audit-trail.ts'
+import { allLanes, audit, hashOf, noHash, type AuditRow } from '../platform/audit-trail.ts'
 import type { House } from '../platform/house.ts'
 import { sha256 } from '../platform/hashing.ts'
+import { prunedEnd } from './inspect-trail.ts'
 import { isAnchored } from './anchor.ts'
 import { rechain, wholeTrail } from './store.ts'
 
@@ -19,18 +20,19 @@ function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
 export async function adoptTrail(house: House): Promise<void> {
   if (await isAnchored(house.config.dataDir)) return
   await house.write(async (unit) => {
-    await unit.lock('audit', 'exclusive')
+    await unit.lock(allLanes, 'exclusive')
     const rows = await wholeTrail(unit.tx)
     if (rows.length === 0 || !rows.every(({ hash, ...row }) => hashWithoutKey(row) === hash)) return
     let previousHash = rows[0]!.sequence === 1 ? noHash : rows[0]!.previousHash
     for (const { hash: _, ...row } of rows) {
       const hash = hashOf(unit.auditKey, { ...row, previousHash })
-      await rechain(unit.tx, { sequence: row.sequence, previousHash, hash })
+      await rechain(unit.tx, { ...row, previousHash, hash })
       previousHash = hash
     }
     const before = rows[0]!
     if (before.sequence > 1) {
-      const details = { upTo: before.sequence - 1, hash: before.previousHash, events: 0 }
+      const end = { lane: 0, place: before.sequence - 1, hash: before.previousHash }
+      const details = { upTo: before.sequence - 1, events: 0, ends: [prunedEnd(end)] }
       await audit(unit, { type: 'audit.pruned', userId: null, details })
     }
   })

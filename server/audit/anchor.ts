@@ -1,28 +1,38 @@
 import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import {
-  auditKeyOf,
-  inspectTrail,
-  lastPruning,
-  type Trail,
-  type TrailFault,
-} from '../platform/audit-trail.ts'
+import { auditKeyOf } from '../platform/audit-trail.ts'
 import type { Database } from '../platform/database.ts'
 import { hmac } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { iso } from '../platform/iso.ts'
 import { writeSynced } from '../platform/write-synced.ts'
-import { hashOfEvent, headOfTrail } from './store.ts'
+import {
+  inspectTrail,
+  prunedEnds,
+  type LaneHead,
+  type Trail,
+  type TrailFault,
+} from './inspect-trail.ts'
+import { hashAt, headsOfTrail } from './store.ts'
 
-/** The head of the trail as it was once, kept outside of the database. */
+const head = z.object({ lane: z.int(), place: z.int(), hash: z.string() })
+
+/** The ends of the trail as they were once, kept outside of the database. */
 const anchorFile = z.object({
+  /** The number of the newest event. */
   sequence: z.int(),
-  hash: z.string(),
+  /** Of the time when there was one chain. */
+  hash: z.string().optional(),
+  /** The last event of each chain. */
+  heads: z.array(head).optional(),
   at: z.string(),
   seal: z.string(),
 })
 export type Anchor = z.infer<typeof anchorFile>
+
+const headsIn = ({ sequence, hash = '', heads }: Anchor): readonly LaneHead[] =>
+  heads ?? [{ lane: 0, place: sequence, hash }]
 
 /** What is known of the trail, with its anchor. */
 export type TrailReport = {
@@ -36,8 +46,8 @@ export type TrailReport = {
 
 const fileIn = (dataDir: string) => join(dataDir, 'audit-anchor.json')
 
-const sealOf = (key: string, { sequence, hash, at }: Omit<Anchor, 'seal'>) =>
-  hmac(key, JSON.stringify(['anchor', sequence, hash, at]))
+const sealOf = (key: string, { sequence, hash, heads, at }: Omit<Anchor, 'seal'>) =>
+  hmac(key, JSON.stringify(['anchor', sequence, heads ?? hash, at]))
 
 /** The anchor of a data folder; null without one, `forged` where it was not written by this club. */
 async function readAnchor(dataDir: string, key: string): Promise<Anchor | 'forged' | null> {
@@ -64,34 +74,44 @@ async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void> {
   await rename(draft, fileIn(dataDir))
 }
 
-/** Whether the trail still has the anchored event, or says in itself that it was pruned away since. */
-async function continues(db: Database, key: string, { sequence, hash }: Anchor): Promise<boolean> {
-  const found = await hashOfEvent(db, sequence)
-  if (found !== null) return found === hash
-  const pruned = await lastPruning(db, key)
-  return pruned !== null && pruned.upTo >= sequence
+/** The anchored events that are there no more, and of which the trail itself does not say that they were pruned. */
+async function brokenHeads(db: Database, key: string, anchor: Anchor): Promise<LaneHead[]> {
+  const pruned = await prunedEnds(db, key)
+  const broken: LaneHead[] = []
+  for (const { lane, place, hash } of headsIn(anchor)) {
+    const found = await hashAt(db, { lane, place })
+    const isPruned = pruned.some((end) => end.lane === lane && end.place >= place)
+    if (found === null ? !isPruned : found !== hash) broken.push({ lane, place, hash })
+  }
+  return broken
 }
 
+/** Which of the chains, where that is not the first. */
+const chain = (lane: number) => (lane === 0 ? '' : ` of chain ${lane + 1}`)
+const eventsIn = (lane: number, from: number, to: number) =>
+  from === to ? `Event ${from}${chain(lane)} is` : `Events ${from} to ${to}${chain(lane)} are`
+
 const wordsOf: { [K in TrailFault['kind']]: (fault: TrailFault & { kind: K }) => string } = {
-  changed: ({ sequence, eventType }) => `Event ${sequence} (${eventType}) was changed.`,
-  unlinked: ({ sequence, eventType }) =>
-    `Event ${sequence} (${eventType}) does not follow from the one before it: another stood there.`,
-  missing: ({ from, to }) =>
-    from === to ? `Event ${from} is missing.` : `Events ${from} to ${to} are missing.`,
+  changed: ({ lane, sequence, eventType }) =>
+    `Event ${sequence} (${eventType})${chain(lane)} was changed.`,
+  unlinked: ({ lane, sequence, eventType }) =>
+    `Event ${sequence} (${eventType})${chain(lane)} does not follow from the one before it: another stood there.`,
+  missing: ({ lane, from, to }) => `${eventsIn(lane, from, to)} missing.`,
 }
 
 function inWords(fault: TrailFault): string {
   return wordsOf[fault.kind](fault as never)
 }
 
-function anchorFaults(trail: Trail, anchor: Anchor, isHeld: boolean): string[] {
-  const newest = trail.head?.sequence ?? 0
-  if (newest < anchor.sequence) {
-    return [`Events ${newest + 1} to ${anchor.sequence} at the end are missing.`]
-  }
-  return isHeld
-    ? []
-    : [`Event ${anchor.sequence} is another one than was anchored on ${anchor.at}.`]
+function anchorFaults(trail: Trail, anchor: Anchor, broken: readonly LaneHead[]): string[] {
+  return broken.map(({ lane, place }) => {
+    const newest = trail.heads.find((one) => one.lane === lane)?.place ?? 0
+    if (newest < place) {
+      const from = newest + 1
+      return `Events ${from} to ${place}${chain(lane)} at the end are missing.`
+    }
+    return `Event ${place}${chain(lane)} is another one than was anchored on ${anchor.at}.`
+  })
 }
 
 /** Follows the trail and compares it with its anchor. */
@@ -105,7 +125,7 @@ export async function reportTrail(
   const faults = trail.faults.map(inWords)
   if (anchor === 'forged') faults.push('The anchor in the data folder was changed.')
   if (anchor !== null && anchor !== 'forged') {
-    faults.push(...anchorFaults(trail, anchor, await continues(db, key, anchor)))
+    faults.push(...anchorFaults(trail, anchor, await brokenHeads(db, key, anchor)))
   }
   const { events, redacted } = trail
   return { events, redacted, faults, anchor: anchor === 'forged' ? null : anchor }
@@ -116,15 +136,16 @@ export async function reportTrail(
  * continue stays, and is told of: it is what shows that events are gone.
  */
 export async function anchorTrail({ db, config, secret, clock, log }: House): Promise<void> {
-  const head = await headOfTrail(db)
   const key = auditKeyOf(secret)
   const last = await readAnchor(config.dataDir, key)
-  if (last === 'forged' || (last !== null && !(await continues(db, key, last)))) {
+  if (last === 'forged' || (last !== null && (await brokenHeads(db, key, last)).length > 0)) {
     log.error({ anchored: last }, 'the audit trail does not continue its anchor')
     return
   }
-  if (head === undefined || last?.sequence === head.sequence) return
-  const anchor = { ...head, at: iso(clock()) }
+  const { sequence, heads } = await headsOfTrail(db)
+  const isKnown = last !== null && JSON.stringify(headsIn(last)) === JSON.stringify(heads)
+  if (heads.length === 0 || isKnown) return
+  const anchor = { sequence, heads, at: iso(clock()) }
   await writeAnchor(config.dataDir, { ...anchor, seal: sealOf(key, anchor) })
-  log.info({ sequence: head.sequence, hash: head.hash }, 'audit trail anchored')
+  log.info({ sequence, heads }, 'audit trail anchored')
 }

@@ -1,6 +1,7 @@
 import type { Details } from '#engine/audit/redact.ts'
-import { audit, digestOf, type AuditRow } from '../platform/audit-trail.ts'
+import { audit, type AuditRow } from '../platform/audit-trail.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { redactionOf } from './inspect-trail.ts'
 import { eventsNaming, putWords } from './store.ts'
 
 /** Whom the trail is to forget. */
@@ -30,7 +31,7 @@ export async function forgetInTrail(unit: Unit, forgotten: Forgotten): Promise<n
     const after = without(row, forgotten)
     if (after.details === row.details && after.subject === row.subject) continue
     await putWords(unit.tx, after)
-    changed.push(`${row.sequence}:${digestOf(unit.auditKey, after)}`)
+    changed.push(redactionOf(unit.auditKey, after))
   }
   for (let at = 0; at < changed.length; at += told) {
     const details = { events: changed.slice(at, at + told) }

@@ -2,6 +2,7 @@ import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { audit } from '../platform/audit-trail.ts'
 import type { House } from '../platform/house.ts'
+import { prunedEnd } from './inspect-trail.ts'
 import { dropEvents, eventsToPrune, pruneAlerts } from './store.ts'
 
 /** Source: specification, point 9, Audit and security. */
@@ -28,9 +29,10 @@ export async function pruneAudit(house: House): Promise<number> {
   }
   await house.write(async (unit) => {
     // Told in the chain itself, so that what is left still proves where it begins.
-    const details = { upTo: last.sequence, hash: last.hash, events: rows.length }
+    const ends = [...new Map(rows.map((row) => [row.lane, row])).values()]
+    const details = { upTo: last.sequence, events: rows.length, ends: ends.map(prunedEnd) }
     await audit(unit, { type: 'audit.pruned', userId: null, details })
-    await dropEvents(unit.tx, last.sequence)
+    for (const end of ends) await dropEvents(unit.tx, end)
   })
   return rows.length
 }

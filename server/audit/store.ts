@@ -135,6 +135,9 @@ export async function acknowledge(
   return row ?? null
 }
 
+const isHead = sql<boolean>`place = (select max(h.place) from audit_events h
+  where h.lane = audit_events.lane)`
+
 /** Events that are to go: older than a moment, or beyond the newest so many. Oldest first. */
 export async function eventsToPrune(db: Database, before: number, most: number) {
   const newest = await db
@@ -153,17 +156,25 @@ export async function eventsToPrune(db: Database, before: number, most: number) 
     .limit(1)
     .executeTakeFirst()
   const upTo = Math.max(newest?.sequence ?? 0, (young?.sequence ?? Infinity) - 1)
-  return db
-    .selectFrom('auditEvents')
-    .selectAll()
-    .where('sequence', '<=', Number.isFinite(upTo) ? upTo : Number.MAX_SAFE_INTEGER)
-    .orderBy('sequence')
-    .limit(5000)
-    .execute()
+  return (
+    db
+      .selectFrom('auditEvents')
+      .selectAll()
+      .where('sequence', '<=', Number.isFinite(upTo) ? upTo : Number.MAX_SAFE_INTEGER)
+      // The last of each chain is what the next one there follows.
+      .where(sql<boolean>`not (${isHead})`)
+      .orderBy('sequence')
+      .limit(5000)
+      .execute()
+  )
 }
 
-export async function dropEvents(tx: Tx, upTo: number): Promise<void> {
-  await tx.deleteFrom('auditEvents').where('sequence', '<=', upTo).execute()
+/** Drops events of a chain, from its beginning up to a place. */
+export async function dropEvents(
+  tx: Tx,
+  { lane, place }: Pick<AuditRow, 'lane' | 'place'>,
+): Promise<void> {
+  await tx.deleteFrom('auditEvents').where('lane', '=', lane).where('place', '<=', place).execute()
 }
 
 /** Forgets alerts beyond the newest so many, and those older than a moment. */
@@ -179,21 +190,30 @@ export async function pruneAlerts(db: Database, before: number, most: number): P
   await db.deleteFrom('securityAlerts').where('createdAt', '<', edge).execute()
 }
 
-/** The newest event of the trail. */
-export async function headOfTrail(db: Database) {
-  return db
+/** The newest event of each chain of the trail, and the number of the newest of all. */
+export async function headsOfTrail(db: Database) {
+  const heads = await db
     .selectFrom('auditEvents')
-    .select(['sequence', 'hash'])
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .select(['lane', 'place', 'hash', 'sequence'])
+    .where(isHead)
+    .orderBy('lane')
+    .execute()
+  return {
+    sequence: Math.max(0, ...heads.map(({ sequence }) => sequence)),
+    heads: heads.map(({ lane, place, hash }) => ({ lane, place, hash })),
+  }
 }
 
-export async function hashOfEvent(db: Database, sequence: number): Promise<string | null> {
+/** The hash of an event; null where there is none. */
+export async function hashAt(
+  db: Database,
+  { lane, place }: Pick<AuditRow, 'lane' | 'place'>,
+): Promise<string | null> {
   const row = await db
     .selectFrom('auditEvents')
     .select('hash')
-    .where('sequence', '=', sequence)
+    .where('lane', '=', lane)
+    .where('place', '=', place)
     .executeTakeFirst()
   return row?.hash ?? null
 }
@@ -205,12 +225,13 @@ export async function wholeTrail(tx: Tx): Promise<AuditRow[]> {
 /** Chains an event anew. */
 export async function rechain(
   tx: Tx,
-  { sequence, previousHash, hash }: Pick<AuditRow, 'sequence' | 'previousHash' | 'hash'>,
+  { lane, place, previousHash, hash }: Pick<AuditRow, 'lane' | 'place' | 'previousHash' | 'hash'>,
 ): Promise<void> {
   await tx
     .updateTable('auditEvents')
     .set({ previousHash, hash })
-    .where('sequence', '=', sequence)
+    .where('lane', '=', lane)
+    .where('place', '=', place)
     .execute()
 }
 
@@ -243,11 +264,40 @@ export async function eventsNaming(
 /** Changes what an event says; its place in the chain stays. */
 export async function putWords(
   tx: Tx,
-  { sequence, details, subject }: Pick<AuditRow, 'sequence' | 'details' | 'subject'>,
+  { lane, place, details, subject }: Pick<AuditRow, 'lane' | 'place' | 'details' | 'subject'>,
 ): Promise<void> {
   await tx
     .updateTable('auditEvents')
     .set({ details, subject })
-    .where('sequence', '=', sequence)
+    .where('lane', '=', lane)
+    .where('place', '=', place)
+    .execute()
+}
+
+/** Every event of a type, the first first. */
+export async function eventsOfType(db: Database, type: string): Promise<AuditRow[]> {
+  return db
+    .selectFrom('auditEvents')
+    .selectAll()
+    .where('eventType', '=', type)
+    .orderBy('sequence')
+    .execute()
+}
+
+/** The next events after one, one chain after the other, each in its order. */
+export async function eventsAfter(
+  db: Database,
+  { lane, place }: Pick<AuditRow, 'lane' | 'place'>,
+  most: number,
+): Promise<AuditRow[]> {
+  return db
+    .selectFrom('auditEvents')
+    .selectAll()
+    .where((is) =>
+      is.or([is('lane', '>', lane), is.and([is('lane', '=', lane), is('place', '>', place)])]),
+    )
+    .orderBy('lane')
+    .orderBy('place')
+    .limit(most)
     .execute()
 }

@@ -38,7 +38,7 @@ const messagesEveryMs = 2 * 1000
 /** Source: specification, point 9, Audit and security. */
 const auditEveryMs = 60 * 60 * 1000
 /** What is cut off the end of the audit trail within this time, its anchor does not show. */
-const anchorEveryMs = 60 * 1000
+const anchorEveryMs = 10 * 1000
 
 /**
  * Forgets what has run out, starts tournaments that are due, sends messages that wait, and prunes the
@@ -56,7 +56,7 @@ export function startMaintenance(house: House): () => void {
     every(noticesEveryMs, house, tellWhatIsDue),
     every(auditEveryMs, house, async () => void (await pruneAudit(house))),
     every(anchorEveryMs, house, anchorTrail),
-    every(anchorEveryMs, house, keepErased),
+    every(noticesEveryMs, house, keepErased),
     every(everyMs, house, backUpInTime),
   ]
   return () => timers.forEach((timer) => clearInterval(timer))

@@ -32,6 +32,7 @@ import { keepPairsInTournaments } from './migrations/030-pairs-in-tournaments.ts
 import { keepEveningsThatFollow } from './migrations/032-evenings-that-follow.ts'
 import { keepEveningRules } from './migrations/033-evenings-by-rule.ts'
 import { keepOwnSystems } from './migrations/034-own-systems.ts'
+import { keepAuditLanes } from './migrations/038-audit-lanes.ts'
 import { keepErasures } from './migrations/035-erasing.ts'
 import { keepWhoEnters } from './migrations/036-who-enters.ts'
 import { linkTeamsWithGroups } from './migrations/037-linked-teams.ts'
@@ -90,6 +91,7 @@ const migrations = {
   '035-erasing': keepErasures,
   '036-who-enters': keepWhoEnters,
   '037-linked-teams': linkTeamsWithGroups,
+  '038-audit-lanes': keepAuditLanes,
 } as const
 
 /** Works with a database, and lets go of it whatever comes of that. */

@@ -50,6 +50,8 @@ export type Engine = {
   ) => Promise<void>
   /** Takes a name if nobody has it; false where somebody has. */
   readonly tryLock: (db: Kysely<never>, name: string, mode: LockMode) => Promise<boolean>
+  /** Takes one of some names that nobody has, and gives it; null where all are taken. */
+  readonly tryLockOne: (db: Kysely<never>, names: readonly string[]) => Promise<string | null>
   /** Begins reads that see one state of the database, and keeps nobody from writing. */
   readonly beginReading: RawBuilder<unknown>
   /** What events are ordered by before their sequence. */
@@ -311,6 +313,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     hasLocks: false,
     lock: none,
     tryLock: async () => true,
+    tryLockOne: async (_db, [first]) => first ?? null,
     beginReading: sql`begin`,
     eventOrder: sql`transaction_id`,
     settledEvents: sql`1 = 1`,
@@ -473,6 +476,13 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
       const { rows } = await sql<{ taken: boolean }>`
         select ${call}(hashtextextended(${name}, 0)) as taken`.execute(db)
       return rows[0]!.taken
+    },
+    tryLockOne: async (db, names) => {
+      // Read no further than the first that is free: who takes more than one holds others up.
+      const { rows } = await sql<{ name: string }>`
+        select name from unnest(${names}::text[]) as wanted (name)
+        where pg_try_advisory_xact_lock(hashtextextended(name, 0)) limit 1`.execute(db)
+      return rows[0]?.name ?? null
     },
     beginReading: sql`begin isolation level repeatable read read only`,
     eventOrder: sql`transaction_id::xid8`,

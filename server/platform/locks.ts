@@ -18,7 +18,7 @@ const order = [
   'audit',
 ] as const
 
-export type LockName = `${string}:${string}` | 'audit'
+export type LockName = `${string}:${string}`
 
 /** Thrown where the work must begin again with these taken first, or two could wait for each other. */
 export class LockedOutOfOrder extends Error {
@@ -68,6 +68,17 @@ export function heldLocks(engine: Engine, tx: Tx) {
     await takeEach(new Map(names.map((name) => [name, mode])))
   }
 
+  /** One of some names, alone: what is held already, else one that is free, else any in its turn. */
+  const takeOne = async <Name extends LockName>(names: readonly Name[]): Promise<Name> => {
+    const known = names.find((name) => isHeld(name, 'exclusive'))
+    if (known !== undefined) return known
+    const free = (await engine.tryLockOne(db, names)) as Name | null
+    const taken = free ?? names[Math.floor(Math.random() * names.length)]!
+    if (free === null) await take(taken, 'exclusive')
+    else held.set(free, 'exclusive')
+    return taken
+  }
+
   /** In one statement, in the order given. */
   const takeTogether = async (names: readonly (readonly [LockName, LockMode])[]) => {
     if (names.length === 0) return
@@ -77,5 +88,5 @@ export function heldLocks(engine: Engine, tx: Tx) {
 
   const takeFirst = async (first: ReadonlyMap<LockName, LockMode>): Promise<void> =>
     takeTogether([...first].sort(([a], [b]) => compare(a, b)))
-  return { take, takeEach, takeFirst }
+  return { take, takeEach, takeOne, takeFirst }
 }

@@ -185,6 +185,8 @@ export const tables = {
     usedAt: maybe(integer),
   }),
   auditEvents: z.object({
+    lane: integer,
+    place: integer,
     sequence: integer,
     id: text,
     at: integer,

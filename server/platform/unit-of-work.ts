@@ -43,6 +43,8 @@ export type Unit = {
    * `locks.ts`, it is taken if it is free; else the work begins again and takes it in its turn.
    */
   readonly lock: (names: LockName | readonly LockName[], mode: LockMode) => Promise<void>
+  /** Takes one of some names for this transaction, alone, whichever is free; gives which. */
+  readonly lockOne: <Name extends LockName>(names: readonly Name[]) => Promise<Name>
   /** The same for names that are taken in different ways, in one statement. */
   readonly lockEach: (names: ReadonlyMap<LockName, LockMode>) => Promise<void>
   /**
@@ -193,6 +195,7 @@ async function runOnce<T>(
       committed: (remember) => remembered.push(remember),
       lock: locks.take,
       lockEach: locks.takeEach,
+      lockOne: locks.takeOne,
       apart,
     })
     await together(

@@ -1,5 +1,6 @@
 import { apiError, type ApiErrorBody } from '#contract/errors.ts'
-import { auditKeyOf, inspectTrail } from '../../platform/audit-trail.ts'
+import { inspectTrail } from '../../audit/inspect-trail.ts'
+import { auditKeyOf } from '../../platform/audit-trail.ts'
 import type { Database } from '../../platform/database.ts'
 import { verifyGroups } from '../../groups/verify-groups.ts'
 import { verifyLive } from '../../live/verify-live.ts'

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { audit, type AuditRow } from '../platform/audit-trail.ts'
+import type { House } from '../platform/house.ts'
+import { engineNames } from '../testing/databases.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { anchorTrail, reportTrail } from './anchor.ts'
+import { pruneAudit } from './prune-audit.ts'
+
+const day = 86_400_000
+
+describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgres', () => {
+  let world: World
+  let house: House
+  let folder: string
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fivebar-chains-'))
+    world = await createWorld('postgres', { DATA_DIR: folder })
+    house = world.server.house
+  })
+  afterEach(async () => {
+    await world.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const report = async () => reportTrail(house.db, { dataDir: folder, secret: house.secret })
+  const entry = { type: 'backup.made', userId: null } as const
+  const happen = async (count: number) => {
+    for (let i = 0; i < count; i++) await house.write(async (unit) => audit(unit, entry))
+  }
+  const ofChain = async (lane: number) =>
+    house.db
+      .selectFrom('auditEvents')
+      .selectAll()
+      .where('lane', '=', lane)
+      .orderBy('place')
+      .execute()
+  const put = async (row: AuditRow) => house.db.insertInto('auditEvents').values(row).execute()
+  /** Two that write at once on PostgreSQL, so that neither waits for the other. */
+  const happenTogether = async (times: number) => {
+    for (let i = 0; i < times; i++) {
+      await house.write(async (unit) => {
+        await audit(unit, entry)
+        await house.write(async (other) => audit(other, entry))
+      })
+    }
+  }
+  const take = async (lane: number, ...places: number[]) =>
+    house.db
+      .deleteFrom('auditEvents')
+      .where('lane', '=', lane)
+      .where('place', 'in', places)
+      .execute()
+  const move = async (from: number, to: number) =>
+    house.db.updateTable('auditEvents').set({ lane: to }).where('lane', '=', from).execute()
+
+  /** Two chains of four events, anchored; the same. */
+  const ofTwoChains: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
+    [
+      'a whole chain is taken out',
+      async () => take(1, 1, 2, 3, 4),
+      /^Events 1 to 4 of chain 2 at the end are missing\.$/,
+    ],
+    [
+      'a chain is cut off at its end',
+      async () => take(1, 4),
+      /^Events 4 to 4 of chain 2 at the end are missing\.$/,
+    ],
+    [
+      'a chain lacks its beginning',
+      async () => take(1, 1, 2),
+      /^Events 1 to 2 of chain 2 are miss/,
+    ],
+    ['a chain lacks one amid', async () => take(1, 2), /^Event 2 of chain 2 is missing\.$/],
+    [
+      'two chains change places',
+      async () => {
+        await move(0, 9)
+        await move(1, 0)
+        await move(9, 1)
+      },
+      /^Event \d+ \(backup\.made\) was changed\.$/,
+    ],
+    [
+      'a batch moves from one chain to the end of another',
+      async () => {
+        for (const row of (await ofChain(1)).slice(2))
+          await put({ ...row, lane: 0, place: row.place + 2 })
+        await take(1, 3, 4)
+      },
+      /^Event \d+ \(backup\.made\) was changed\.$/,
+    ],
+    [
+      'two of one chain change places',
+      async () => {
+        const [, two, three] = (await ofChain(1)) as [AuditRow, AuditRow, AuditRow]
+        await take(1, 2, 3)
+        await put({ ...two, place: 3 })
+        await put({ ...three, place: 2 })
+      },
+      /^Event \d+ \(backup\.made\) of chain 2 was changed\.$/,
+    ],
+  ]
+  test.each(ofTwoChains)('shows it where %s', async (_what, tamper, says) => {
+    await happenTogether(4)
+    expect([(await ofChain(0)).length, (await ofChain(1)).length]).toEqual([4, 4])
+    await anchorTrail(house)
+    expect(await report()).toMatchObject({ events: 8, faults: [] })
+    await tamper()
+    expect((await report()).faults[0]).toMatch(says)
+  })
+
+  test('an event has a higher number than all that was done before it, in any chain', async () => {
+    await happenTogether(3)
+    await happen(2)
+    const [first, second] = [await ofChain(0), await ofChain(1)]
+    const numbers = (of: AuditRow[]) => of.map(({ sequence }) => sequence)
+    // The one within began before the one around it was done, and the next one after both.
+    expect([numbers(first), numbers(second)]).toEqual([
+      [1, 2, 3, 4, 5],
+      [1, 2, 3],
+    ])
+  })
+
+  test('what is undone leaves nothing, and the chain goes on where it was', async () => {
+    await happenTogether(2)
+    const failing = house.write(async (unit) => {
+      await audit(unit, entry)
+      throw new Error('The machine stopped')
+    })
+    await expect(failing).rejects.toThrow('The machine stopped')
+    await happen(1)
+    expect(await report()).toMatchObject({ events: 5, faults: [] })
+  })
+
+  test('old events of every chain are pruned, and each goes on', async () => {
+    await happenTogether(3)
+    await anchorTrail(house)
+    world.pass(91 * day)
+    await happenTogether(1)
+    expect(await pruneAudit(house)).toBe(6)
+    await happenTogether(1)
+    expect(await report()).toMatchObject({ events: 5, faults: [] })
+    await anchorTrail(house)
+    await take(1, 4)
+    expect((await report()).faults).toEqual(['Events 1 to 4 of chain 2 are missing.'])
+  })
+})
