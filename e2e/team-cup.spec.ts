@@ -48,4 +48,9 @@ test('teams meet in a tournament, and their team match decides', onPhoneToo, asy
   await entry.getByRole('button', { name: 'Save' }).click()
   await expect(entry).toBeHidden()
   await expect(page.getByText('Completed').first()).toBeVisible()
+
+  await page.goto(`/p/tournaments/${id}?tab=players`)
+  await expect(page.getByText('2 teams')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Teams' }).getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
 })

@@ -179,6 +179,17 @@ describe.each(engineNames)('systems of team matches of the club on %s', (engine)
     expect(await verifyTournaments(teams.world.server.house.db)).toEqual([])
   })
 
+  test('one that was changed behind the club is found by looking through it', async () => {
+    const { id } = await add()
+    const { db } = teams.world.server.house
+    const rows = db.updateTable('teamSystems').where('id', '=', id)
+    const { definition } = await db.selectFrom('teamSystems').selectAll().executeTakeFirstOrThrow()
+    await rows.set({ definition: definition.replace('"home":"D"', '"home":"Q"') }).execute()
+    const of = `system ${draft.name}`
+    expect(await verifyTeams(db)).toContainEqual({ of, what: 'Rubber 3: there is no place Q' })
+    await rows.set({ definition }).execute()
+  })
+
   test('a deleted tournament may come back, and so its system stays', async () => {
     const { organiser } = teams
     const own = await add()

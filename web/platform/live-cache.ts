@@ -44,7 +44,12 @@ export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKe
     keys.teamMatch(teamMatchId),
     ...teamIds.map(keys.team),
   ],
-  'team.changed': ({ teamId }) => [keys.teams(), keys.team(teamId), keys.allGroupsOf()],
+  'team.changed': ({ teamId }) => [
+    keys.teams(),
+    keys.team(teamId),
+    keys.allGroupsOf(),
+    keys.groupRecords(),
+  ],
   'displays.changed': () => [keys.displays()],
   'live.started': () => [keys.live()],
   'live.ended': () => [keys.live()],

@@ -43,6 +43,7 @@ export const keys = {
   waitingInvitations: () => ['groups', 'waiting'] as const,
   invitation: (key: string) => ['group-invitation', key] as const,
   joinLink: (code: string) => ['group-link', code] as const,
+  groupRecords: () => ['groups', 'one'] as const,
   allGroupsOf: () => ['groups', 'of'] as const,
   groupsOf: (playerId: string) => ['groups', 'of', playerId] as const,
   tournamentLists: () => ['tournaments'] as const,

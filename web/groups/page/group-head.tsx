@@ -5,6 +5,7 @@ import { usePermission } from '../../platform/use-permission.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
 import { GroupIcon } from '../group-icon.tsx'
 import { JoinButton } from '../join-button.tsx'
 import { Places } from '../places.tsx'
@@ -36,7 +37,7 @@ export function GroupHead({ group }: { group: Group }) {
             {group.teams.map((team, at) => (
               <span key={team.id}>
                 {at > 0 && ', '}
-                <Link to="/teams/$id" params={{ id: team.id }}>
+                <Link to="/teams/$id" params={{ id: team.id }} className={text.link}>
                   {team.name}
                 </Link>
               </span>

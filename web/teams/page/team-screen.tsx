@@ -95,7 +95,7 @@ function Head({ team }: { team: Team }) {
           {homeVenue !== '' && <span>{say('atHome', { venue: homeVenue })}</span>}
           {!isPublic && <span>{say('private')}</span>}
           {group !== null && (
-            <Link to="/groups/$id" params={{ id: group.id }}>
+            <Link to="/groups/$id" params={{ id: group.id }} className={text.link}>
               {say('madeFrom', { group: group.name })}
             </Link>
           )}
