@@ -38,7 +38,7 @@ const beside: Record<string, readonly string[]> = {
   platform: [],
 }
 /** What stands above the line may call any of it, and is called by none. */
-const above = ['club', 'operation', 'demo', 'testing', 'app.ts', 'main.ts']
+const above = ['club', 'operation', 'hosting', 'demo', 'testing', 'app.ts', 'main.ts']
 
 /**
  * Rooms of the browser half, each with the domains it may use; the longest name that fits a file is

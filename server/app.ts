@@ -112,6 +112,8 @@ export type Parts = {
 export type Server = {
   readonly app: FastifyInstance
   readonly house: House
+  /** How many listen at this moment. */
+  readonly sockets: () => number
   /** Erases again whoever was erased since a backup that was restored; gives how many. */
   readonly eraseAgain: () => Promise<number>
   /** `last` is done when everybody is answered, before the database is let go. */
@@ -184,6 +186,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
   return {
     app,
     house,
+    sockets: sockets.open,
     eraseAgain: async () => eraseAgain(house, [...beforeMatches, ratingHooks]),
     close: async (last) => {
       stopMaintenance()

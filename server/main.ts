@@ -1,83 +1,37 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { buildServer, builtWeb, type Server } from './app.ts'
-import { adoptTrail } from './audit/adopt-trail.ts'
-import { anchorTrail } from './audit/anchor.ts'
-import { prepareClub, type FirstRun } from './club/prepare-club.ts'
-import { backupDatabase } from './operation/backups/backup-database.ts'
-import { isHalfCopied } from './operation/move/copy-tables.ts'
+import type { Server } from './app.ts'
+import type { FirstRun } from './club/prepare-club.ts'
+import { closeClub, openClub } from './hosting/open-club.ts'
+import { serveClubs } from './hosting/serve-clubs.ts'
 import { readConfig, type Config } from './platform/config.ts'
-import { isOutOfDate, migrate, openDatabase, type OpenDatabase } from './platform/database.ts'
 import { letGo } from './platform/let-go.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { configuredEngine } from './platform/open-configured.ts'
-import { packageVersion } from './platform/package-version.ts'
-import { dataFolderPushKeys } from './platform/push/push-key.ts'
-import { dataFolderSecret } from './platform/secret.ts'
-import { renewRatings } from './ratings/renew-ratings.ts'
 
 const drainMs = 10_000
 
 async function main() {
   const config = readConfig(process.env, process.argv.slice(2))
   const log = createLog(config.logLevel)
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const engine = configuredEngine(config, (error) =>
-    log.warn({ error: error.message }, 'a database connection was lost'),
-  )
-  const damage = engine.findDamage()
-  if (damage === null) await bringUpToDate(config, openDatabase(engine), log)
-  else
-    log.fatal(
-      { damage },
-      'the database is damaged; it is read and not written until it is restored',
-    )
-  const server = await buildServer({
-    config,
-    engine,
-    clock: Date.now,
-    log,
-    secret: config.secret ?? (await dataFolderSecret(config.dataDir)),
-    ...(config.secret === null ? { pushKeys: await dataFolderPushKeys(config.dataDir) } : {}),
-    version: packageVersion(),
-    build: buildId(),
-    webRoot: builtWeb,
-  })
-  if (damage === null) await adoptTrail(server.house)
-  const again = damage === null ? await server.eraseAgain() : 0
-  if (again > 0) log.warn({ people: again }, 'erased again whom a restored backup still knew')
-  if (damage === null && (await renewRatings(server.house)))
-    log.info('ratings stand by the present rules')
-  const firstRun: FirstRun = damage === null ? await prepareClub(server.house) : { kind: 'running' }
-  if (damage === null) await anchorTrail(server.house)
-  await server.app.ready()
+  const close = config.clubs === null ? await serveOne(config, log) : await serveMany(config, log)
+  stopOnSignal(close, log)
+}
+
+/** Gives what ends it. */
+async function serveOne(config: Config, log: Log): Promise<() => Promise<void>> {
+  const club = await openClub(config, log)
   letGo()
-  await server.app.listen({ port: config.port, host: config.host })
-  stopOnSignal(server, log)
-  announce(server, firstRun)
+  await club.server.app.listen({ port: config.port, host: config.host })
+  announce(club.server, club.firstRun)
+  return async () => closeClub(club, log)
 }
 
-/** Runs the migrations that are new, with a backup from before them; throws where they must not run. */
-async function bringUpToDate(config: Config, open: OpenDatabase, log: Log) {
-  if (await isHalfCopied(open)) {
-    throw new Error(
-      'A move into this database has begun and not ended: run it again before you start.',
-    )
-  }
-  if (await isOutOfDate(open)) {
-    const { file } = await backupDatabase(config, Date.now(), 'upgrade')
-    log.info({ file }, 'backed up before the upgrade')
-  }
-  await migrate(open)
-}
-
-/** What the build wrote about itself; the version alone where nothing is built. */
-function buildId(): string {
-  try {
-    return readFileSync(join(builtWeb, 'build.txt'), 'utf8').trim()
-  } catch {
-    return packageVersion()
-  }
+async function serveMany(config: Config, log: Log): Promise<() => Promise<void>> {
+  const { port, close } = await serveClubs({ config, env: process.env, log })
+  say([
+    '',
+    `  Fivebar is ready at http://localhost:${port} for the clubs in ${config.clubs!.folder}`,
+    '',
+  ])
+  return close
 }
 
 /** Addresses by which this machine reaches itself, or listens everywhere. */
@@ -99,8 +53,10 @@ function announce({ app, house }: Server, firstRun: FirstRun) {
       : []),
     '',
   ]
-  process.stdout.write(`${lines.join('\n')}\n`)
+  say(lines)
 }
+
+const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
 function signInLines(firstRun: FirstRun): string[] {
   switch (firstRun.kind) {
@@ -126,18 +82,13 @@ function signInLines(firstRun: FirstRun): string[] {
   }
 }
 
-function stopOnSignal(server: Server, log: Log) {
+function stopOnSignal(close: () => Promise<void>, log: Log) {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), drainMs).unref()
-    const anchor = async () =>
-      anchorTrail(server.house).catch((error: unknown) =>
-        log.warn({ error }, 'the audit trail was not anchored'),
-      )
-    server
-      .close(anchor)
+    close()
       .then(() => process.exit(0))
       .catch((error: unknown) => {
         log.error({ error }, 'could not stop cleanly')

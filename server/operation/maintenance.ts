@@ -62,6 +62,25 @@ export function startMaintenance(house: House): () => void {
   return () => timers.forEach((timer) => clearInterval(timer))
 }
 
+/** All of it once, for a club that nobody uses and that is closed otherwise. */
+export async function maintainOnce(house: House): Promise<void> {
+  if (house.open.engine.isDamaged()) return
+  const works = [
+    startDueTournaments,
+    tellWhatIsDue,
+    sendMessages,
+    async () => sendDue(house, 'push'),
+    async () => sendDue(house, 'email'),
+    tidy,
+    async () => void (await pruneAudit(house)),
+    keepErased,
+    backUpInTime,
+  ]
+  for (const work of works) {
+    await work(house).catch((error: unknown) => house.log.warn({ error }, 'maintenance failed'))
+  }
+}
+
 /** Tells people of what time alone brings about. */
 export async function tellWhatIsDue(house: House): Promise<void> {
   await tellAbandoned(house)

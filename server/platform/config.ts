@@ -46,6 +46,9 @@ const settings = z.object({
   BACKUP_COMMAND: z.string().optional(),
   SPECTATORS: z.coerce.number().int().min(0).default(5000),
   SPECTATORS_PER_ADDRESS: z.coerce.number().int().min(0).default(400),
+  CLUBS_DIR: z.string().optional(),
+  CLUBS_AWAKE: z.coerce.number().int().min(1).default(100),
+  CLUB_REQUESTS: z.coerce.number().int().min(1).default(50),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 })
 
@@ -89,8 +92,18 @@ export type Config = {
   readonly auditExport: string | null
   /** What whoever reads the metrics brings; null lets only this machine read them. */
   readonly metricsToken: string | null
+  /** Folder of many clubs, each in the folder of its host name; null for the one club of `dataDir`. */
+  readonly clubs: ClubsConfig | null
   /** How often the server backs up by itself, null for never; and what takes a backup elsewhere. */
   readonly backup: { readonly everyMs: number | null; readonly command: string | null }
+}
+
+export type ClubsConfig = {
+  readonly folder: string
+  /** So many clubs that nobody uses stay open. */
+  readonly awake: number
+  /** So many requests of one club are under way. */
+  readonly requests: number
 }
 
 /**
@@ -108,6 +121,7 @@ export function readConfig(
   }
   const s = parsed.data
   requireTogether(s)
+  requireApart(s)
   return {
     port: s.PORT,
     host: s.HOST,
@@ -133,6 +147,10 @@ export function readConfig(
     push: { contact: pushContactOf(s), hosts: s.PUSH_HOSTS?.split(',') ?? knownPushHosts },
     auditExport: s.AUDIT_EXPORT === undefined ? null : resolve(s.AUDIT_EXPORT),
     metricsToken: s.METRICS_TOKEN ?? null,
+    clubs:
+      s.CLUBS_DIR === undefined
+        ? null
+        : { folder: resolve(s.CLUBS_DIR), awake: s.CLUBS_AWAKE, requests: s.CLUB_REQUESTS },
     backup: {
       everyMs: s.BACKUP_HOURS === undefined ? null : s.BACKUP_HOURS * hourMs,
       command: s.BACKUP_COMMAND ?? null,
@@ -186,6 +204,51 @@ function trustedProxies(value: string | undefined): Config['trustProxy'] {
   throw new Error(
     `Wrong environment variables: TRUST_PROXY: "${value}" is none of true, false, a number of proxies, ` +
       'or addresses such as 127.0.0.1, 10.0.0.0/8, loopback',
+  )
+}
+
+/** What belongs to one club, and is told to it in its own folder. */
+const ofOneClub = [
+  'DATABASE_URL',
+  'SECRET',
+  'CLUB_NAME',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'DEMO',
+] as const
+
+function requireApart(s: z.infer<typeof settings>) {
+  const given = ofOneClub.filter((name) => s.CLUBS_DIR !== undefined && s[name] !== undefined)
+  if (given.length > 0) {
+    throw new Error(
+      `Wrong environment variables: CLUBS_DIR: with many clubs ${given.join(', ')} cannot be set for all of ` +
+        'them: write it into club.env in the folder of a club',
+    )
+  }
+}
+
+/**
+ * Settings of one of many clubs: those of all, its folder and its address, and on top what its own
+ * `club.env` says.
+ */
+export function readClubConfig(
+  env: Record<string, string | undefined>,
+  host: string,
+  own: Record<string, string | undefined>,
+): Config {
+  const all = readConfig(env, [])
+  const address = new URL(all.publicUrl)
+  address.hostname = host
+  return readConfig(
+    {
+      ...env,
+      DEMO: 'false',
+      PUBLIC_URL: address.href,
+      ...own,
+      DATA_DIR: join(all.clubs!.folder, host),
+      CLUBS_DIR: undefined,
+    },
+    [],
   )
 }
 

@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setUpCode } from '../club/set-up-code.ts'
+import { command } from '../operation/command.ts'
+import { readClubConfig, readConfig } from '../platform/config.ts'
+import { dataFolderSecret } from '../platform/secret.ts'
+import { isHostName } from './clubs.ts'
+
+/*
+ * `npm run add-club -- club.example.org`: makes the folder of one more club, and says by which code its
+ * administrator sets it up. The server finds it by itself.
+ */
+await command(async () => {
+  const { clubs } = readConfig(process.env, [])
+  const [host = ''] = process.argv.slice(2)
+  if (clubs === null) {
+    throw new Error('CLUBS_DIR is not set: it names the folder in which each club has its own.')
+  }
+  if (!isHostName(host)) {
+    throw new Error(
+      'Name the host by which people reach the club: npm run add-club -- club.example.org',
+    )
+  }
+  const folder = join(clubs.folder, host)
+  const isThere = existsSync(folder)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const config = readClubConfig(process.env, host, {})
+  const code = setUpCode(config, await dataFolderSecret(folder))
+  return [
+    isThere ? `${folder} is there already.` : `${folder} is made.`,
+    `Whoever sets the club up opens ${config.publicUrl}`,
+    ...(code === null ? [] : [`and gives this code, if nobody has done so yet: ${code}`]),
+  ]
+})

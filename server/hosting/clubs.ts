@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { maintainOnce } from '../operation/maintenance.ts'
+import { readClubConfig, type ClubsConfig } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
+import { turns } from '../platform/turns.ts'
+import { closeClub, openClub, type Club } from './open-club.ts'
+
+/** A club that is open, and who is at it. */
+export type AwakeClub = Club & {
+  readonly host: string
+  requests: number
+  usedAt: number
+}
+
+export type Clubs = {
+  /** The club of a host name, opened where it is closed; null where there is none. */
+  readonly find: (host: string) => Promise<AwakeClub | null>
+  /** Closes clubs that nobody has used for a while, and of the others the longest unused beyond the most. */
+  readonly sweep: () => Promise<void>
+  /** Opens each club that is closed, one after the other, for what time alone brings about. */
+  readonly round: () => Promise<void>
+  readonly awake: () => readonly AwakeClub[]
+  readonly close: () => Promise<void>
+}
+
+type Entry = {
+  readonly opening: Promise<AwakeClub>
+  club: AwakeClub | null
+  closing: Promise<void> | null
+}
+
+/** A name as it may stand for a folder: no dot at an end, nothing that leads elsewhere. */
+const hostName = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/
+export const isHostName = (name: string) => hostName.test(name)
+
+const sleepsAfterMs = 10 * 60 * 1000
+/** Opening reads, migrates and folds: so many at once, that those who are open already go on. */
+const openingAtOnce = 2
+const patienceMs = 25_000
+
+/**
+ * Many clubs, each in the folder of its host name with a database, a secret and settings of its own.
+ * Nothing of one is within reach of another; a club that nobody uses is closed and costs nothing.
+ */
+export function createClubs({
+  clubs: { folder, awake: most },
+  env,
+  log,
+  clock = Date.now,
+}: {
+  readonly clubs: Pick<ClubsConfig, 'folder' | 'awake'>
+  readonly env: Record<string, string | undefined>
+  readonly log: Log
+  readonly clock?: () => number
+}): Clubs {
+  const entries = new Map<string, Entry>()
+  const inTurn = turns(openingAtOnce, patienceMs, () => new Error('Too many clubs open at once'))
+  let isClosed = false
+
+  const open = async (host: string): Promise<AwakeClub> => {
+    const file = join(folder, host, 'club.env')
+    const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+    const clubLog = log.child({ club: host })
+    const club = await inTurn(async () => openClub(readClubConfig(env, host, own), clubLog))
+    return { ...club, host, requests: 0, usedAt: clock() }
+  }
+  const begin = (host: string): Entry => {
+    const opening = open(host)
+    const entry: Entry = { opening, club: null, closing: null }
+    entries.set(host, entry)
+    opening.then(
+      (club) => {
+        entry.club = club
+      },
+      () => entries.delete(host),
+    )
+    return entry
+  }
+  const find: Clubs['find'] = async (host) => {
+    if (!isHostName(host)) return null
+    for (;;) {
+      if (isClosed) return null
+      const known = entries.get(host)
+      const closing = known?.closing ?? null
+      if (closing !== null) {
+        await closing
+        continue
+      }
+      if (known === undefined && !existsSync(join(folder, host))) return null
+      const club = await (known ?? begin(host)).opening
+      club.usedAt = clock()
+      return club
+    }
+  }
+  const shut = async (entry: Entry, club: AwakeClub) => {
+    entry.closing ??= closeClub(club, log.child({ club: club.host })).finally(() =>
+      entries.delete(club.host),
+    )
+    await entry.closing
+  }
+  const idle = () =>
+    [...entries.values()].flatMap((entry) => {
+      const { club, closing } = entry
+      const isUsed =
+        club === null || closing !== null || club.requests > 0 || club.server.sockets() > 0
+      return isUsed ? [] : [{ entry, club }]
+    })
+  return {
+    find,
+    awake: () => [...entries.values()].flatMap(({ club }) => (club === null ? [] : [club])),
+    sweep: async () => {
+      const unused = idle().toSorted((a, b) => a.club.usedAt - b.club.usedAt)
+      const tooMany = entries.size - most
+      const over = unused.filter(
+        ({ club }, at) => at < tooMany || club.usedAt <= clock() - sleepsAfterMs,
+      )
+      await Promise.all(over.map(async ({ entry, club }) => shut(entry, club)))
+    },
+    round: async () => {
+      const found = await readdir(folder, { withFileTypes: true })
+      for (const { name } of found.filter((each) => each.isDirectory() && isHostName(each.name))) {
+        if (isClosed) return
+        if (entries.has(name)) continue
+        const club = await find(name).catch((error: unknown) => {
+          log.error({ error, club: name }, 'a club could not be opened')
+          return null
+        })
+        if (club === null) continue
+        await maintainOnce(club.server.house)
+        const entry = idle().find((each) => each.club === club)
+        if (entry !== undefined) await shut(entry.entry, club)
+      }
+    },
+    close: async () => {
+      isClosed = true
+      await Promise.all(
+        [...entries.values()].map(async (entry) => {
+          const club = await entry.opening.catch(() => null)
+          if (club !== null) await shut(entry, club)
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,242 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { io } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Session } from '#contract/accounts.ts'
+import { socketPath, type WireEvent } from '#contract/events.ts'
+import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import { createClubs, type Clubs } from './clubs.ts'
+import { serveClubs } from './serve-clubs.ts'
+
+const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Rally-Corner7!tide' }
+const [harbour, hill] = ['harbour.example.org', 'hill.example.org'] as const
+
+describe('many clubs in one installation', () => {
+  let folder: string
+  const env = () => ({ CLUBS_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', AUTH_LIMIT: '1000' })
+  const log = createLog('silent')
+  const found = (host: string, own: Record<string, string> = {}) => {
+    mkdirSync(join(folder, host))
+    const lines = Object.entries({ CLUB_NAME: host.split('.')[0]!, ...admin, ...own })
+    const file = join(folder, host, 'club.env')
+    writeFileSync(file, lines.map(([name, value]) => `${name}="${value}"`).join('\n'))
+  }
+  const newFolder = () => mkdtempSync(join(tmpdir(), 'fivebar-clubs-'))
+  let opened: string
+  beforeAll(async () => {
+    folder = newFolder()
+    opened = folder
+    found(harbour)
+    found(hill)
+    const clubs = createClubs({ clubs: { folder, awake: 2 }, env: env(), log })
+    await Promise.all([clubs.find(harbour), clubs.find(hill)])
+    await clubs.close()
+  })
+  afterAll(() => rmSync(opened, { recursive: true, force: true }))
+  beforeEach(() => {
+    folder = newFolder()
+    cpSync(opened, folder, { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  describe('served on one port', () => {
+    let served: Awaited<ReturnType<typeof serveClubs>>
+    beforeEach(async () => {
+      served = await serveClubs({ config: readConfig(env(), []), env: env(), log })
+    })
+    afterEach(async () => served.close())
+
+    const ask = async (host: string, path: string, body?: object, token?: string) =>
+      new Promise<{ status: number; text: string; headers: Record<string, unknown> }>(
+        (resolve, reject) => {
+          const asked = request(
+            {
+              port: served.port,
+              path,
+              method: body === undefined ? 'GET' : 'POST',
+              headers: {
+                host,
+                'x-client': 'api',
+                'user-agent': 'test',
+                'content-type': 'application/json',
+                ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+              },
+            },
+            (answer) => {
+              let text = ''
+              answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+              const { statusCode, headers } = answer
+              answer.once('end', () => resolve({ status: statusCode!, text, headers }))
+            },
+          )
+          asked.once('error', reject)
+          asked.end(body === undefined ? undefined : JSON.stringify(body))
+        },
+      )
+    const signIn = async (host: string) => {
+      const body = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
+      return (JSON.parse((await ask(host, '/api/auth/login', body)).text) as Session).accessToken!
+    }
+
+    test('each host has its own club, and what one holds is not in the other', async () => {
+      const [ours, theirs] = [await signIn(harbour), await signIn(hill)]
+      expect((await ask(harbour, '/api/players', { name: 'Ann Anchor' }, ours)).status).toBe(201)
+      expect((await ask(harbour, '/api/players?q=Ann', undefined, ours)).text).toContain('Anchor')
+      expect((await ask(hill, '/api/players?q=Ann', undefined, theirs)).text).not.toContain(
+        'Anchor',
+      )
+      expect((await ask(hill, '/api/players', undefined, ours)).status).toBe(401)
+      expect((await ask(`${hill}:8443`, '/api/club', undefined, theirs)).text).toContain('hill')
+    })
+
+    test('a line hears of its own club alone', async () => {
+      const heard: Record<string, string[]> = { [harbour]: [], [hill]: [] }
+      const tokens = new Map<string, string>()
+      const lines = await Promise.all(
+        [harbour, hill].map(async (host) => {
+          const token = await signIn(host)
+          tokens.set(host, token)
+          const line = io(`http://127.0.0.1:${served.port}`, {
+            path: socketPath,
+            transports: ['websocket'],
+            reconnection: false,
+            auth: { token },
+            extraHeaders: { host, 'user-agent': 'test' },
+          })
+          line.on('events', (told: WireEvent[]) =>
+            heard[host]!.push(...told.map(({ type }) => type)),
+          )
+          await new Promise((resolve, reject) =>
+            line.on('ready', resolve).on('connect_error', reject),
+          )
+          return line
+        }),
+      )
+      await ask(harbour, '/api/players', { name: 'Ann Anchor' }, tokens.get(harbour)!)
+      await expect.poll(() => heard[harbour]).toContain('player.added')
+      expect(heard[hill]).toEqual([])
+      for (const line of lines) line.disconnect()
+    })
+
+    test('a host without a club is told so, and a club that is added later is found', async () => {
+      const unknown = await ask('nobody.example.org', '/')
+      expect(unknown.status).toBe(404)
+      expect(unknown.text).toContain('There is no club at nobody.example.org')
+      expect((await ask('nobody.example.org', '/healthz')).status).toBe(200)
+      found('nobody.example.org')
+      expect((await ask('nobody.example.org', '/api/club')).status).toBe(200)
+    })
+
+    test('no name leads out of the folder', async () => {
+      for (const host of ['..', '.', 'a/../harbour.example.org', '%2e%2e', '', '<b>x</b>']) {
+        const answer = await ask(host, '/api/club')
+        expect([400, 404]).toContain(answer.status)
+        expect(answer.text).not.toContain('<b>')
+      }
+    })
+
+    test('a club that cannot be opened says so, and the others go on', async () => {
+      found('broken.example.org', { TRUST_PROXY: 'nonsense' })
+      const answer = await ask('broken.example.org', '/api/club')
+      expect(answer.status).toBe(503)
+      expect(answer.headers['retry-after']).toBe('5')
+      expect((await ask(harbour, '/api/club')).status).toBe(200)
+      writeFileSync(join(folder, 'broken.example.org', 'club.env'), 'CLUB_NAME=Mended')
+      expect((await ask('broken.example.org', '/api/club')).status).toBe(200)
+    })
+  })
+
+  test('one club asks for more than its share, and another is answered meanwhile', async () => {
+    const few = { ...env(), CLUB_REQUESTS: '2' }
+    const served = await serveClubs({ config: readConfig(few, []), env: few, log })
+    const club = (await served.clubs.find(harbour))!
+    club.requests = 2
+    const answers = await Promise.all(
+      [harbour, hill].map(
+        async (host) =>
+          new Promise<number>((resolve) => {
+            request({ port: served.port, path: '/api/club', headers: { host } }, (answer) => {
+              answer.resume()
+              resolve(answer.statusCode!)
+            }).end()
+          }),
+      ),
+    )
+    club.requests = 0
+    await served.close()
+    expect(answers).toEqual([503, 200])
+  })
+
+  describe('opened and closed', () => {
+    let now = 0
+    let clubs: Clubs
+    const hosts = () => clubs.awake().map(({ host }) => host)
+    const make = (awake: number) =>
+      createClubs({ clubs: { folder, awake }, env: env(), log, clock: () => now })
+    afterEach(async () => clubs.close())
+
+    test('a club that nobody uses is closed, and is what it was when it is asked for again', async () => {
+      clubs = make(10)
+      expect(hosts()).toEqual([])
+      const first = (await clubs.find(harbour))!
+      await clubs.find(hill)
+      now += 6 * 60 * 1000
+      expect((await clubs.find(harbour))!).toBe(first)
+      now += 6 * 60 * 1000
+      await clubs.sweep()
+      expect(hosts()).toEqual([harbour])
+      first.requests = 1
+      now += 60 * 60 * 1000
+      await clubs.sweep()
+      expect(hosts()).toEqual([harbour])
+      first.requests = 0
+      const sweeping = clubs.sweep()
+      const again = (await clubs.find(harbour))!
+      await sweeping
+      expect(again).not.toBe(first)
+      const answer = await again.server.app.inject({ url: '/api/club' })
+      expect(answer.json()).toMatchObject({ name: 'harbour' })
+    })
+
+    test('beyond the most that stay open, the longest unused is closed', async () => {
+      clubs = make(1)
+      await clubs.find(harbour)
+      now += 1
+      await clubs.find(hill)
+      await clubs.sweep()
+      expect(hosts()).toEqual([hill])
+    })
+
+    test('whoever asks for a closed club at once opens it once', async () => {
+      clubs = make(10)
+      const [one, other] = await Promise.all([clubs.find(hill), clubs.find(hill)])
+      expect(one).toBe(other)
+    })
+
+    test('each closed club has its turn for what time alone brings about', async () => {
+      clubs = make(10)
+      const mine = (await clubs.find(harbour))!
+      const { db } = (await clubs.find(hill))!.server.house
+      await db.insertInto('rateLimits').values({ key: 'old', points: 1, expiresAt: 1 }).execute()
+      now += 60 * 60 * 1000
+      mine.requests = 1
+      await clubs.sweep()
+      expect(hosts()).toEqual([harbour])
+      await clubs.round()
+      expect(hosts()).toEqual([harbour])
+      const again = (await clubs.find(hill))!
+      const left = await again.server.house.db.selectFrom('rateLimits').selectAll().execute()
+      expect(left).toEqual([])
+      mine.requests = 0
+    })
+  })
+
+  test('what belongs to one club cannot be set for all of them', () => {
+    expect(() => readConfig({ ...env(), ...admin }, [])).toThrow(
+      /CLUBS_DIR: with many clubs ADMIN_EMAIL, ADMIN_PASSWORD cannot be set for all of them/,
+    )
+  })
+})

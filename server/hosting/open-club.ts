@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildServer, builtWeb, type Server } from '../app.ts'
+import { adoptTrail } from '../audit/adopt-trail.ts'
+import { anchorTrail } from '../audit/anchor.ts'
+import { prepareClub, type FirstRun } from '../club/prepare-club.ts'
+import { backupDatabase } from '../operation/backups/backup-database.ts'
+import { isHalfCopied } from '../operation/move/copy-tables.ts'
+import type { Config } from '../platform/config.ts'
+import { isOutOfDate, migrate, openDatabase, type OpenDatabase } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import { configuredEngine } from '../platform/open-configured.ts'
+import { packageVersion } from '../platform/package-version.ts'
+import { dataFolderPushKeys } from '../platform/push/push-key.ts'
+import { dataFolderSecret } from '../platform/secret.ts'
+import { renewRatings } from '../ratings/renew-ratings.ts'
+
+export type Club = { readonly server: Server; readonly firstRun: FirstRun }
+
+/** Opens the club of a data folder: migrated, filled where it is empty, ready to answer. */
+export async function openClub(config: Config, log: Log): Promise<Club> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const engine = configuredEngine(config, (error) =>
+    log.warn({ error: error.message }, 'a database connection was lost'),
+  )
+  const damage = engine.findDamage()
+  if (damage === null) await bringUpToDate(config, openDatabase(engine), log)
+  else
+    log.fatal(
+      { damage },
+      'the database is damaged; it is read and not written until it is restored',
+    )
+  const server = await buildServer({
+    config,
+    engine,
+    clock: Date.now,
+    log,
+    secret: config.secret ?? (await dataFolderSecret(config.dataDir)),
+    ...(config.secret === null ? { pushKeys: await dataFolderPushKeys(config.dataDir) } : {}),
+    version: packageVersion(),
+    build: buildId(),
+    webRoot: builtWeb,
+  })
+  if (damage === null) await adoptTrail(server.house)
+  const again = damage === null ? await server.eraseAgain() : 0
+  if (again > 0) log.warn({ people: again }, 'erased again whom a restored backup still knew')
+  if (damage === null && (await renewRatings(server.house)))
+    log.info('ratings stand by the present rules')
+  const firstRun: FirstRun = damage === null ? await prepareClub(server.house) : { kind: 'running' }
+  if (damage === null) await anchorTrail(server.house)
+  await server.app.ready()
+  return { server, firstRun }
+}
+
+/** Lets everybody be answered, and keeps the end of the audit trail. */
+export async function closeClub({ server }: Pick<Club, 'server'>, log: Log): Promise<void> {
+  await server.close(async () =>
+    anchorTrail(server.house).catch((error: unknown) =>
+      log.warn({ error }, 'the audit trail was not anchored'),
+    ),
+  )
+}
+
+/** Runs the migrations that are new, with a backup from before them; throws where they must not run. */
+async function bringUpToDate(config: Config, open: OpenDatabase, log: Log) {
+  if (await isHalfCopied(open)) {
+    throw new Error(
+      'A move into this database has begun and not ended: run it again before you start.',
+    )
+  }
+  if (await isOutOfDate(open)) {
+    const { file } = await backupDatabase(config, Date.now(), 'upgrade')
+    log.info({ file }, 'backed up before the upgrade')
+  }
+  await migrate(open)
+}
+
+/** What the build wrote about itself; the version alone where nothing is built. */
+function buildId(): string {
+  try {
+    return readFileSync(join(builtWeb, 'build.txt'), 'utf8').trim()
+  } catch {
+    return packageVersion()
+  }
+}
