@@ -74,6 +74,7 @@ export function createClubs({
     opening.then(
       (club) => {
         entry.club = club
+        if (entries.size > most) sweep().catch(() => {})
       },
       () => entries.delete(host),
     )
@@ -101,6 +102,15 @@ export function createClubs({
     )
     await entry.closing
   }
+  const sweep = async () => {
+    const unused = idle().toSorted((a, b) => a.club.usedAt - b.club.usedAt)
+    const staying = [...entries.values()].filter(({ closing }) => closing === null)
+    const tooMany = staying.length - most
+    const over = unused.filter(
+      ({ club }, at) => at < tooMany || club.usedAt <= clock() - sleepsAfterMs,
+    )
+    await Promise.all(over.map(async ({ entry, club }) => shut(entry, club)))
+  }
   const idle = () =>
     [...entries.values()].flatMap((entry) => {
       const { club, closing } = entry
@@ -111,14 +121,7 @@ export function createClubs({
   return {
     find,
     awake: () => [...entries.values()].flatMap(({ club }) => (club === null ? [] : [club])),
-    sweep: async () => {
-      const unused = idle().toSorted((a, b) => a.club.usedAt - b.club.usedAt)
-      const tooMany = entries.size - most
-      const over = unused.filter(
-        ({ club }, at) => at < tooMany || club.usedAt <= clock() - sleepsAfterMs,
-      )
-      await Promise.all(over.map(async ({ entry, club }) => shut(entry, club)))
-    },
+    sweep,
     round: async () => {
       const found = await readdir(folder, { withFileTypes: true })
       for (const { name } of found.filter((each) => each.isDirectory() && isHostName(each.name))) {

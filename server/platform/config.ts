@@ -47,7 +47,7 @@ const settings = z.object({
   SPECTATORS: z.coerce.number().int().min(0).default(5000),
   SPECTATORS_PER_ADDRESS: z.coerce.number().int().min(0).default(400),
   CLUBS_DIR: z.string().optional(),
-  CLUBS_AWAKE: z.coerce.number().int().min(1).default(100),
+  CLUBS_AWAKE: z.coerce.number().int().min(1).default(30),
   CLUB_REQUESTS: z.coerce.number().int().min(1).default(50),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 })
