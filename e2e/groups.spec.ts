@@ -213,7 +213,13 @@ test('somebody is offered a freed place, and the night begins from who is there'
     await came.click()
     await expect(came).toHaveAttribute('aria-pressed', 'true')
   }
+  await page.getByRole('button', { name: 'Call to tables' }).click()
+  const tables = page.getByRole('list', { name: 'Tables' })
+  await expect(tables.getByRole('listitem')).toHaveCount(1)
+  await expect(ann.getByRole('list', { name: 'Tables' })).toContainText(await nameOf(ann))
   await expectAccessible(page)
+  await tables.getByRole('button', { name: 'Free: table 1' }).click()
+  await expect(tables).toHaveCount(0)
   await page.getByRole('button', { name: 'Swiss night' }).click()
   await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible()
   await expect(page).toHaveURL(/\/tournaments\//)

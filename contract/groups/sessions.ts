@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attendances, sessionAnswers } from '#engine/groups/sessions/session-events.ts'
+import { TABLES_MOST } from '#engine/groups/sessions/table-calls.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   askedVersion,
@@ -76,6 +77,15 @@ export const session = z.object({
   runs: z.boolean().describe('You run it: mark who came, move people up, change and cancel it'),
   isMember: z.boolean(),
   tournamentIds: z.array(tournamentId),
+  calls: z
+    .array(
+      z.object({
+        table: z.int(),
+        players: z.array(z.object({ playerId, name: z.string() })),
+        calledAt: timestamp,
+      }),
+    )
+    .describe('Who plays at which table now, to those of the group'),
   version,
 })
 export type Session = z.infer<typeof session>
@@ -223,14 +233,25 @@ export const setAlwaysIn = endpoint({
 export const runSession = endpoint({
   method: 'POST',
   path: '/api/sessions/:id/run',
-  summary: 'Bring a guest, take somebody off, move somebody up, mark who came, or cancel it',
+  summary:
+    'Bring a guest, take somebody off, move somebody up, mark who came, call to tables, or cancel it',
   tag,
   access,
   params: idParams,
   body: z.object({
-    type: z.enum(['add_guest', 'remove', 'move_up', 'mark', 'cancel']),
-    playerId: playerId.nullable().default(null).describe('Whom it is about; null to cancel'),
+    type: z.enum(['add_guest', 'remove', 'move_up', 'mark', 'call', 'free', 'cancel']),
+    playerId: playerId
+      .nullable()
+      .default(null)
+      .describe('Whom it is about; null to call, to free and to cancel'),
     attendance: z.enum(attendances).nullable().default(null).describe('With `mark`'),
+    tables: z
+      .int()
+      .min(1)
+      .max(TABLES_MOST)
+      .nullable()
+      .default(null)
+      .describe('With `call` how many there are, with `free` the number of one'),
     reason: text(300).default('').describe('With `cancel`'),
   }),
   status: 200,

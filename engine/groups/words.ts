@@ -44,6 +44,10 @@ export const groupWords = {
   'session.tooMany': 'At most {most} evenings of a group are planned at once',
   'session.notYet': 'That begins two hours before the evening does',
   'session.begunAlready': 'A tournament has begun from this evening already',
+  'session.noTable': 'Every table is taken',
+  'session.nobodyWaits': 'Two people who play nowhere have to be there',
+  'session.tableIsFree': 'Table {table} is free already',
+  'session.howMany': 'Say how many tables there are, or which one is free',
   'session.guestShutOut': 'They have an account: in a private group invite them instead',
   'session.guestsMost': 'A member brings at most {most} guests',
 

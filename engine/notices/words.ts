@@ -69,6 +69,7 @@ const noticeWords = {
   },
   'session.offered': { title: 'A place is free: {group}, {when}', text: 'Take it before {until}' },
   'session.cancelled': { title: '{group}, {when}: cancelled', text: '{reason}' },
+  'session.called': { title: '{group}: to table {table}', text: 'You play {opponent}' },
   'session.changed': { title: '{group}, {when}: changed', text: 'Look whether it still suits you' },
 
   'group.asks': { title: '{name} asks to join {group}', text: 'Let them in, or not' },

@@ -43,7 +43,7 @@ export async function changeSession(
   return actInSession(unit, actor, opened, { type: 'change', facts }, version)
 }
 
-/** Brings a guest, takes somebody off, moves somebody up, marks who came, or cancels an evening. */
+/** Brings a guest, takes somebody off, moves somebody up, marks who came, calls to tables, or cancels an evening. */
 export async function runSession(
   unit: Unit,
   actor: Actor,
@@ -57,8 +57,12 @@ export async function runSession(
 async function commandOf(
   unit: Unit,
   { group }: OpenedSession,
-  { type, playerId, attendance, reason }: BodyOf<typeof runEndpoint>,
+  { type, playerId, attendance, tables, reason }: BodyOf<typeof runEndpoint>,
 ): Promise<SessionCommand> {
+  if (type === 'call' || type === 'free') {
+    if (tables === null) throw invalid([problem('tables', 'session.howMany')])
+    return type === 'call' ? { type, tables } : { type, table: tables }
+  }
   if (type === 'cancel') return { type, reason: cleanText(reason) }
   if (playerId === null) throw invalid([problem('playerId', 'session.whom')])
   const player = await present(unit, playerId)

@@ -5,6 +5,7 @@ import { news, tell, withdraw, type News } from '../notices/tell.ts'
 import { whenIn } from '../platform/club-moment.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { playerNames } from '../players/store.ts'
 import type { OpenedSession } from './opened-session.ts'
 
 type Changed = {
@@ -35,6 +36,8 @@ export async function tellOfSession(
         values: { reason },
       })
     }
+    if (event.type === 'called') await tellCalled(unit, by, after, event)
+    if (event.type === 'table_freed') await withdrawFreed(unit, before, event.table)
     if (event.type === 'changed' && event.facts.startsAt !== undefined) {
       await tellAbout(unit, by, after, {
         to: about,
@@ -44,6 +47,35 @@ export async function tellOfSession(
       })
     }
   }
+}
+
+const whatCalled = (player: PlayerId) => `called:${player}`
+
+/** Calls two to their table. */
+async function tellCalled(
+  unit: Unit,
+  by: Actor | null,
+  after: OpenedSession,
+  { table, players }: Extract<SessionEvent, { type: 'called' }>,
+): Promise<void> {
+  const names = await playerNames(unit.tx, players)
+  for (const player of players) {
+    const other = players.find((one) => one !== player)
+    const opponent = (other === undefined ? undefined : names.get(other)) ?? ''
+    await tellAbout(unit, by, after, {
+      to: [player],
+      what: whatCalled(player),
+      key: 'session.called',
+      values: { table: String(table), opponent },
+    })
+  }
+}
+
+/** A call to a table that is free again is of no use. */
+async function withdrawFreed(unit: Unit, before: OpenedSession, table: number): Promise<void> {
+  const over = before.state.calls.filter((call) => call.table === table)
+  const slots = over.flatMap(({ players }) => players).map((one) => slotOf(whatCalled(one), before))
+  await withdraw(unit, slots)
 }
 
 /** Tells the members of a new evening. */
@@ -107,6 +139,7 @@ type Said = {
     | 'session.offered'
     | 'session.cancelled'
     | 'session.changed'
+    | 'session.called'
   readonly values: Readonly<Record<string, string>>
   readonly until?: number
 }

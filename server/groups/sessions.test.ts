@@ -99,6 +99,36 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     expect([early.status, early.error.message]).toEqual([409, 'Answers are not open yet'])
   })
 
+  test('calls those who are there to the tables that are free, and tells them', async () => {
+    const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
+    for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
+    const call = { type: 'call', tables: 1 }
+    expect((await run(ben, id, call)).status).toBe(403)
+    const unsaid = await run(ann, id, { type: 'call' })
+    expect(unsaid.error.details?.[0]?.key).toBe('session.howMany')
+    expect((await run(ann, id, { type: 'call', tables: 99 })).status).toBe(400)
+    const names = async (by = ann) => {
+      const [one] = accepted(await list(by)).coming
+      return one!.calls.map(({ table, players }) => [table, ...players.map(({ name }) => name)])
+    }
+    accepted(await run(ann, id, call))
+    expect(await names()).toEqual([[1, 'Ann Ashe', 'Ben Bold']])
+    expect(await names(cleo)).toEqual([[1, 'Ann Ashe', 'Ben Bold']])
+    // Who reads a public group sees who comes, and not who plays where.
+    expect(await names(await world.join('player', 'Zed Zorn'))).toEqual([])
+    const { items } = accepted(await ben.call(listNotices, { query: {} }))
+    expect(items.find(({ key }) => key === 'session.called')).toMatchObject({
+      title: 'Thursday Practice: to table 1',
+      text: 'You play Ann Ashe',
+    })
+    expect((await run(ann, id, call)).error.key).toBe('session.noTable')
+    accepted(await run(ann, id, { type: 'free', tables: 1 }))
+    expect(await said(ben)).not.toContain('session.called')
+    accepted(await run(ann, id, call))
+    expect(await names()).toEqual([[1, 'Cleo Cole', 'Ann Ashe']])
+    expect(await said(cleo)).toContain('session.called')
+  })
+
   test('counts in who is always in, once answers open, and leaves those who said no alone', async () => {
     const always = async (by: Caller, isAlways: boolean) =>
       by.call(setAlwaysIn, { params: { id: group.id }, body: { isAlways } })

@@ -62,9 +62,17 @@ function viewOne(opened: OpenedSession, actor: Actor, faces: Faces, now: number)
     runs: asking.runs,
     isMember: asking.isMember,
     tournamentIds: [...state.tournamentIds],
+    calls: isAmong && state.status === 'open' ? callsOf(state, faces) : [],
     version: row.version,
   }
 }
+
+const callsOf = ({ calls }: SessionState, faces: Faces): Session['calls'] =>
+  calls.map(({ table, players, at }) => ({
+    table,
+    players: players.map((playerId) => ({ playerId, name: faces.get(playerId)?.name ?? '' })),
+    calledAt: iso(at),
+  }))
 
 /** What members write to one another, and who came, is theirs: others see who comes. */
 function comersOf(

@@ -20,6 +20,13 @@ export type Comer = {
 
 export type SessionStatus = 'planned' | 'open' | 'held' | 'cancelled'
 
+/** Two who were called to a table; `at` is epoch ms. */
+export type SessionCall = {
+  readonly table: number
+  readonly players: readonly [PlayerId, PlayerId]
+  readonly at: number
+}
+
 export type SessionState = {
   readonly facts: SessionFacts
   readonly host: PlayerId | null
@@ -29,6 +36,12 @@ export type SessionState = {
   readonly comers: ReadonlyMap<PlayerId, Comer>
   readonly attendance: ReadonlyMap<PlayerId, Attendance>
   readonly tournamentIds: readonly string[]
+  /** Who plays at which table now. */
+  readonly calls: readonly SessionCall[]
+  /** Everybody who was called together, those who play now too. */
+  readonly meetings: readonly SessionCall['players'][]
+  /** When somebody left a table last, epoch ms. */
+  readonly freedAt: ReadonlyMap<PlayerId, number>
   /** Whether those who are always in were put down. */
   readonly isFilled: boolean
 }
@@ -43,6 +56,9 @@ type Draft = {
   queue: PlayerId[]
   attendance: Map<PlayerId, Attendance>
   tournamentIds: string[]
+  calls: SessionCall[]
+  meetings: SessionCall['players'][]
+  freedAt: Map<PlayerId, number>
   isFilled: boolean
 }
 
@@ -105,6 +121,7 @@ const nobodysGuest = { host: null, isGuest: false } as const
 function takeOff(draft: Draft, player: PlayerId): void {
   draft.comers.delete(player)
   draft.attendance.delete(player)
+  draft.calls = draft.calls.filter(({ players }) => !players.includes(player))
   draft.queue = draft.queue.filter((id) => id !== player)
 }
 
@@ -153,6 +170,15 @@ const applying: Applying = {
     else draft.attendance.set(player, attendance)
   },
   night_started: (draft, { tournamentId }) => void draft.tournamentIds.push(tournamentId),
+  called: (draft, { table, players, at }) => {
+    draft.calls.push({ table, players, at })
+    draft.meetings.push(players)
+  },
+  table_freed: (draft, { table, at }) => {
+    const over = draft.calls.filter((call) => call.table === table)
+    for (const player of over.flatMap(({ players }) => players)) draft.freedAt.set(player, at)
+    draft.calls = draft.calls.filter((call) => call.table !== table)
+  },
   cancelled: (draft, { reason }) => {
     draft.isCancelled = true
     draft.reason = reason
@@ -177,7 +203,24 @@ function mergeComer(draft: Draft, from: PlayerId, into: PlayerId, at: number): v
   const came = draft.attendance.get(from)
   draft.attendance.delete(from)
   if (came !== undefined && !draft.attendance.has(into)) draft.attendance.set(into, came)
+  mergeCalls(draft, from, into)
   offer(draft, at)
+}
+
+/** Nobody meets themselves: a table at which both sat is free. */
+function mergeCalls(draft: Draft, from: PlayerId, into: PlayerId): void {
+  const swap = (id: PlayerId) => (id === from ? into : id)
+  const both = ([one, other]: SessionCall['players']) => [swap(one), swap(other)] as const
+  const isTwo = ([one, other]: SessionCall['players']) => one !== other
+  draft.calls = draft.calls
+    .map((call) => ({ ...call, players: both(call.players) }))
+    .filter(({ players }) => isTwo(players))
+  draft.meetings = draft.meetings.map(both).filter(isTwo)
+  const freed = draft.freedAt.get(from)
+  draft.freedAt.delete(from)
+  if (freed !== undefined) {
+    draft.freedAt.set(into, Math.max(freed, draft.freedAt.get(into) ?? 0))
+  }
 }
 
 function statusOf({ facts, isCancelled }: Draft, now: number): SessionStatus {
@@ -200,6 +243,9 @@ export function foldSession(log: readonly SessionEvent[], now: number): SessionS
     queue: [],
     attendance: new Map(),
     tournamentIds: [],
+    calls: [],
+    meetings: [],
+    freedAt: new Map(),
     isFilled: false,
   }
   for (const event of log) {
@@ -217,6 +263,9 @@ export function foldSession(log: readonly SessionEvent[], now: number): SessionS
     comers: new Map([...others, ...queued].map((comer) => [comer.player, comer])),
     attendance: draft.attendance,
     tournamentIds: draft.tournamentIds,
+    calls: draft.calls,
+    meetings: draft.meetings,
+    freedAt: draft.freedAt,
     isFilled: draft.isFilled,
   }
 }

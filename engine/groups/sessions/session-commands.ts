@@ -3,6 +3,7 @@ import type { Said } from '../../words/say.ts'
 import { EVENING_MOST_MS, GUESTS_MOST, TICKS_BEFORE_MS } from '../limits.ts'
 import { say } from '../words.ts'
 import { presentAt, type SessionState } from './fold-session.ts'
+import { nextCalls } from './table-calls.ts'
 import type { Attendance, SessionAnswer, SessionEvent, SessionFacts } from './session-events.ts'
 
 export type SessionCommand =
@@ -19,6 +20,9 @@ export type SessionCommand =
       readonly attendance: Attendance | null
     }
   | { readonly type: 'start_night'; readonly tournamentId: string; readonly again: boolean }
+  /** To all tables that are free, of so many. */
+  | { readonly type: 'call'; readonly tables: number }
+  | { readonly type: 'free'; readonly table: number }
 
 type Guest = {
   readonly player: PlayerId
@@ -131,7 +135,29 @@ function running(
         return refuse('CONFLICT', say('session.begunAlready'))
       }
       return accept({ type: 'night_started', tournamentId: command.tournamentId, ...stamp })
+    case 'call':
+      if (isOver) return refuse('CONFLICT', say('session.over'))
+      if (!isNear(state, now)) return refuse('CONFLICT', say('session.notYet'))
+      return called(state, command.tables, stamp)
+    case 'free':
+      if (!state.calls.some(({ table }) => table === command.table)) {
+        return refuse('CONFLICT', say('session.tableIsFree', { table: command.table }))
+      }
+      return accept({ type: 'table_freed', table: command.table, ...stamp })
   }
+}
+
+function called(
+  state: SessionState,
+  tables: number,
+  stamp: { readonly at: number; readonly by: PlayerId | null },
+): SessionResult {
+  const calls = nextCalls(state, tables)
+  if (calls.length > 0) {
+    return accept(...calls.map((call) => ({ type: 'called', ...call, ...stamp }) as const))
+  }
+  const isFull = state.calls.filter(({ table }) => table <= tables).length >= tables
+  return refuse('CONFLICT', isFull ? say('session.noTable') : say('session.nobodyWaits'))
 }
 
 /**

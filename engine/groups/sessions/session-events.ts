@@ -36,6 +36,12 @@ type Told =
   | { readonly type: 'left'; readonly player: PlayerId }
   | { readonly type: 'attended'; readonly player: PlayerId; readonly attendance: Attendance | null }
   | { readonly type: 'night_started'; readonly tournamentId: string }
+  | {
+      readonly type: 'called'
+      readonly table: number
+      readonly players: readonly [PlayerId, PlayerId]
+    }
+  | { readonly type: 'table_freed'; readonly table: number }
   | { readonly type: 'cancelled'; readonly reason: string }
   | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId }
 

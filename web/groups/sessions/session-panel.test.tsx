@@ -48,6 +48,7 @@ const someSession = (part: Partial<Session> = {}): Session => ({
   runs: true,
   isMember: true,
   tournamentIds: [],
+  calls: [],
   version: 1,
   ...part,
 })

@@ -21,6 +21,7 @@ import { AnswerNote } from './answer-note.tsx'
 import { FromWhoIsThere } from './from-who-is-there.tsx'
 import { Person } from './person-row.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { TableCalls } from './table-calls.tsx'
 import classes from './session-panel.module.css'
 import { say } from './words.ts'
 
@@ -64,7 +65,12 @@ export function SessionPanel({ session, group }: Props) {
         {isTicking && <p className={classes.note}>{say('whoCame')}</p>}
         {isMember && status === 'open' && <GuestButton session={session} group={group} />}
       </section>
-      {isNear && <FromWhoIsThere session={session} />}
+      {isNear && (
+        <div className={classes.side}>
+          <TableCalls session={session} />
+          <FromWhoIsThere session={session} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { IconBell } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Session } from '#contract/groups/sessions.ts'
+import { TABLES_MOST } from '#engine/groups/sessions/table-calls.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/when.tsx'
+import { run } from '../session-calls.ts'
+import classes from './session-panel.module.css'
+import { say } from './words.ts'
+
+const counts = Array.from({ length: TABLES_MOST }, (_, at) => String(at + 1))
+
+/** Who plays where; whoever runs the evening calls the next two to each table that is free. */
+export function TableCalls({ session }: { session: Session }) {
+  const { calls, runs, status } = session
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const highest = Math.max(1, ...calls.map(({ table }) => table))
+  const [chosen, setChosen] = useState<number | null>(null)
+  const tables = chosen ?? highest
+  if (status !== 'open' || (!runs && calls.length === 0)) return null
+  return (
+    <SectionPanel title={say('tables')}>
+      <div className={classes.draw}>
+        {calls.length > 0 && (
+          <ul className={classes.pairs} aria-label={say('tables')}>
+            {calls
+              .toSorted((a, b) => a.table - b.table)
+              .map((call) => (
+                <Call key={call.table} call={call} session={session} />
+              ))}
+          </ul>
+        )}
+        {runs && (
+          <>
+            <SelectField
+              label={say('howMany')}
+              options={counts.map((value) => ({ value, label: value }))}
+              value={String(tables)}
+              onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            />
+            <Button
+              wide
+              icon={IconBell}
+              busy={busy}
+              onClick={() =>
+                void attempt(async () => run(client, session, { type: 'call', tables }))
+              }
+            >
+              {say('callNext')}
+            </Button>
+            <p className={text.dim}>{say('callMeans')}</p>
+          </>
+        )}
+      </div>
+    </SectionPanel>
+  )
+}
+
+function Call({ call, session }: { call: Session['calls'][number]; session: Session }) {
+  const { table, players, calledAt } = call
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const [a = '', b = ''] = players.map(({ name }) => name)
+  return (
+    <li>
+      <b>{say('table', { table })}</b> {say('against', { a, b })}{' '}
+      <span className={text.dim}>
+        <When at={calledAt} />
+      </span>
+      {session.runs && (
+        <Button
+          kind="quiet"
+          busy={busy}
+          aria-label={say('freeTable', { table })}
+          onClick={() =>
+            void attempt(async () => run(client, session, { type: 'free', tables: table }))
+          }
+        >
+          {say('free')}
+        </Button>
+      )}
+    </li>
+  )
+}
