@@ -17,7 +17,7 @@ import type { House } from '../platform/house.ts'
 import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { findPlayers, playersCalled } from '../players/store.ts'
+import { presentPlayers, playersCalled } from '../players/store.ts'
 import { countSent, lockInvitees, requireAllowance, unavailableAmong } from './allowance.ts'
 import { applyGroup, askingOf, refused, takeGroup } from './change-group.ts'
 import { readContact, type Contact } from './contact.ts'
@@ -37,7 +37,7 @@ type Row = {
 /** Whom a text names: an id, an address, or the one player who is called so. */
 async function readRows(db: Database, secret: string, texts: readonly string[]): Promise<Row[]> {
   const plain = texts.map((text) => text.trim())
-  const byId = await findPlayers(db, plain)
+  const byId = await presentPlayers(db, plain)
   const called = await playersCalled(db, plain.map(foldName))
   return plain.map((text) => {
     const contact = readContact(secret, text)
@@ -186,7 +186,7 @@ export async function sendInvitation(
   if ((playerId === null) === (contact === null)) {
     throw invalid([problem('playerId', 'invitation.whom')])
   }
-  if (playerId !== null && !(await findPlayers(unit.tx, [playerId])).has(playerId)) {
+  if (playerId !== null && !(await presentPlayers(unit.tx, [playerId])).has(playerId)) {
     throw notFound('player.notFound')
   }
   const [row] = await readRows(unit.tx, house.secret, [playerId ?? contact ?? ''])

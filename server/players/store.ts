@@ -189,7 +189,11 @@ export async function countMatches(tx: Tx, playerIds: Iterable<PlayerId>): Promi
 
 /** Everyone, as duplicate detection compares them. */
 export async function everyPlayer(db: Database) {
-  return db.selectFrom('players').select(['id', 'name', 'email']).execute()
+  return db
+    .selectFrom('players')
+    .select(['id', 'name', 'email'])
+    .where('erasedAt', 'is', null)
+    .execute()
 }
 
 export async function playerNames(
@@ -242,6 +246,7 @@ export async function playersCalled(
     .select(['p.id as playerId', 'p.name', 'p.nickname', 'p.matchCount', 'p.createdAt'])
     .select(['p.lastPlayedAt', 'p.nameFolded', 'p.nicknameFolded', 'p.retiredAt'])
     .where((eb) => eb.or([eb('p.nameFolded', 'in', wanted), eb('p.nicknameFolded', 'in', wanted)]))
+    .where('p.erasedAt', 'is', null)
     .orderBy('p.matchCount', 'desc')
     .orderBy('p.id')
     .execute()
@@ -264,6 +269,7 @@ export async function playersByName(db: Database): Promise<Map<string, Namesake[
     .selectFrom('players as p')
     .select(['p.id as playerId', 'p.name', 'p.nameFolded', 'p.nickname'])
     .select(['p.matchCount', 'p.createdAt', 'p.lastPlayedAt'])
+    .where('p.erasedAt', 'is', null)
     .orderBy('p.nameFolded')
     .orderBy('p.id')
     .execute()

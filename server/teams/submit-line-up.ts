@@ -7,7 +7,7 @@ import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { House } from '../platform/house.ts'
 import { AppError, invalid, problem } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { findPlayers, lockPlayers } from '../players/store.ts'
+import { presentPlayers, lockPlayers } from '../players/store.ts'
 import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
 import {
   boardRatings,
@@ -55,7 +55,7 @@ async function faultsOf(
 
 export async function requirePeople(unit: Unit, ids: readonly PlayerId[]): Promise<void> {
   await lockPlayers(unit, ids)
-  const known = await findPlayers(unit.tx, ids)
+  const known = await presentPlayers(unit.tx, ids)
   if (ids.some((id) => !known.has(id))) throw invalid([problem('places', 'player.notFound')])
 }
 

@@ -7,7 +7,7 @@ import type { House } from '../../platform/house.ts'
 import type { Actor } from '../../platform/serve.ts'
 import { BeginAgain, making, type Unit } from '../../platform/unit-of-work.ts'
 import type { Database } from '../../platform/database.ts'
-import { findPlayers } from '../../players/store.ts'
+import { presentPlayers } from '../../players/store.ts'
 import { goApartForMany, rerateTogether } from '../../ratings/rate-log.ts'
 import { changesOfMatches } from '../../ratings/store.ts'
 import { tellOfSheet } from '../match-notices.ts'
@@ -68,7 +68,7 @@ export async function enterResults(unit: Unit, actor: Actor, { rows }: Body): Pr
 /** Whoever was found stays; where one went before the players were taken, all of it begins again. */
 async function requireAll(unit: Unit, matches: readonly MatchRow[]): Promise<void> {
   const ids = [...new Set(matches.flatMap(playerIdsOf))]
-  const found = await findPlayers(unit.tx, ids)
+  const found = await presentPlayers(unit.tx, ids)
   if (found.size !== ids.length) throw new BeginAgain()
 }
 

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve.ts'
 import type { Making } from '../../platform/unit-of-work.ts'
-import { asCandidate, findPlayers, playersCalled, type Namesake } from '../../players/store.ts'
+import { asCandidate, presentPlayers, playersCalled, type Namesake } from '../../players/store.ts'
 import { asResultDraft, seatsOf, unknownPlayers, wrongDate } from '../match-row.ts'
 import { newMatchRow } from '../record-match.ts'
 import type { MatchRow } from '../store.ts'
@@ -40,7 +40,7 @@ export async function planRows(
   )
   const meant = rows.map((row) => meantBy(row, called))
   const ids = meant.flatMap(({ row }) => seatsOf(row).map(({ id }) => id))
-  const known = await findPlayers(db, [...new Set(ids)])
+  const known = await presentPlayers(db, [...new Set(ids)])
   // A thousandth apart, so that rows without a moment of their own keep their order.
   const judged = meant.map((one, at) =>
     judge(one, { actor, known, making, agoMs: rows.length - at }),

@@ -6,6 +6,8 @@ import { getMe, logIn, signUp } from '#contract/accounts.ts'
 import { listUsers } from '#contract/admin.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { eraseMe, erasePlayer } from '#contract/erasing.ts'
+import { createGroup } from '#contract/groups/group.ts'
+import { sendInvitation } from '#contract/groups/invitations.ts'
 import { listMatches } from '#contract/matches.ts'
 import { getPlayer, listPlayers, updatePlayer } from '#contract/players.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
@@ -13,7 +15,9 @@ import { reportTrail } from '../../audit/anchor.ts'
 import { bare, rowsOf, shapesOf } from '../../platform/bulk.ts'
 import { keepMessage, readMessages } from '../../platform/kept-messages.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { accepted } from '../../testing/tournament.ts'
+import { addParticipants } from '#contract/tournaments/participants.ts'
+import { enterResults } from '#contract/sheets.ts'
+import { accepted, createCup } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { differencesIn } from '../folds.ts'
 import { keepErased, readErased } from './erased-ids.ts'
@@ -172,6 +176,25 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     await expect(world.record({ player1Id: id, player2Id: ann.playerId })).rejects.toThrow(
       'Player not found',
     )
+  })
+
+  test('nobody is found by the name that the erased go by', async () => {
+    const me = await signUpAs(world)
+    accepted(await eraseSelf(me))
+    const cup = await createCup(world, organiser, 0, {}, false)
+    const entries = [{ name: 'Former member' }]
+    const body = { entries, dryRun: false }
+    const params = { id: cup.id }
+    const { rows } = accepted(await organiser.call(addParticipants, { params, body }))
+    expect(rows).toMatchObject([{ action: 'create' }])
+    const { id } = accepted(await ann.call(createGroup, { body: { name: 'Tuesday Circle' } }))
+    const asked = { params: { id }, body: { playerId: me.playerId } }
+    const invited = await ann.call(sendInvitation, asked)
+    expect([invited.status, invited.error.key]).toEqual([404, 'player.notFound'])
+    const sheet = { sportId: 'tabletennis', player1Score: 2, player2Score: 1 } as const
+    const row = { key: 'one', ...sheet, player1Id: me.playerId, player2Id: ann.playerId }
+    const sent = await organiser.call(enterResults, { body: { rows: [row], dryRun: true } })
+    expect(JSON.stringify(sent.body)).toContain('player.notFound')
   })
 
   test('the last administrator stays', async () => {
