@@ -120,7 +120,10 @@ export function createClubs({
     })
   return {
     find,
-    awake: () => [...entries.values()].flatMap(({ club }) => (club === null ? [] : [club])),
+    awake: () =>
+      [...entries.values()].flatMap(({ club, closing }) =>
+        club === null || closing !== null ? [] : [club],
+      ),
     sweep,
     round: async () => {
       const found = await readdir(folder, { withFileTypes: true })
