@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 import { findNginx } from './find-nginx.ts'
 import { findPostgres, type Postgres } from './find-postgres.ts'
+import { findRedis, type RedisProgram } from './find-redis.ts'
 
 /*
  * Everything that must hold, in one run: format, lint, structure, types, unused code, unit and server
@@ -43,9 +44,13 @@ function checks(): Step[] {
 }
 
 /** What the unit tests have beside themselves; what is missing they leave out. */
-type Found = { readonly postgres: Postgres | null; readonly nginx: string | null }
+type Found = {
+  readonly postgres: Postgres | null
+  readonly nginx: string | null
+  readonly redis: RedisProgram | null
+}
 
-function unitStep({ postgres, nginx }: Found): Step {
+function unitStep({ postgres, nginx, redis }: Found): Step {
   const file = join(reports, 'vitest.json')
   return {
     name: 'unit and server',
@@ -59,6 +64,7 @@ function unitStep({ postgres, nginx }: Found): Step {
     env: {
       ...(postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }),
       ...(nginx === null ? {} : { TEST_NGINX: nginx }),
+      ...(redis === null ? {} : { TEST_REDIS: redis.path, TEST_REDIS_LIBRARIES: redis.libraries }),
       ...(only === 'long' ? { TEST_LONG: 'true' } : {}),
     },
     count: () => {
@@ -158,9 +164,10 @@ async function main() {
   const hasUnits = only !== 'checks' && only !== 'journeys'
   const postgres = hasUnits ? await findPostgres() : null
   const nginx = hasUnits ? findNginx() : null
+  const redis = hasUnits ? findRedis() : null
   let all: Done[]
   try {
-    all = await runAll({ postgres, nginx })
+    all = await runAll({ postgres, nginx, redis })
   } finally {
     await postgres?.stop()
   }
@@ -171,6 +178,11 @@ async function main() {
   }
   if (nginx === null && hasUnits) {
     process.stdout.write('\nNo nginx was found: the tests behind a real proxy did not run.\n')
+  }
+  if (redis === null && hasUnits) {
+    process.stdout.write(
+      '\nNo Redis was found: the tests of the relay between nodes did not run.\n',
+    )
   }
   const passed = all.reduce((sum, count) => sum + count.passed, 0)
   const failed = all.reduce((sum, count) => sum + count.failed, 0)

@@ -57,6 +57,7 @@ import {
   securityHeaders,
 } from './platform/protection.ts'
 import { createPusher, type Pusher } from './platform/push/push-carrier.ts'
+import { openRelay } from './platform/relay.ts'
 import { sharedPushKeys } from './platform/push/push-key.ts'
 import type { VapidKeys } from './platform/push/vapid.ts'
 import type { Route } from './platform/serve.ts'
@@ -126,10 +127,29 @@ export async function buildServer(parts: Parts): Promise<Server> {
   let outbox: Outbox | null = null
   let watchers: Sockets | null = null
   const node = randomUUID()
+  const { config, secret, log } = parts
+  const relay =
+    config.redisUrl === null
+      ? null
+      : await openRelay({
+          url: config.redisUrl,
+          secret,
+          node,
+          hear: (told) => {
+            if (told.kind === 'signals') watchers?.tellWatchers(told.signals)
+            else outbox?.hear(told.after, told.events)
+          },
+          warn: (error) => log.warn({ error }, 'the relay between nodes is away'),
+        })
+  const isRelayed = () => relay?.isUp() ?? false
   const refolding = createRefolding(open)
   const house = createHouse(parts, open, refolding, {
     committed: () => outbox?.nudge(),
-    signalled: (signals) => watchers?.tellWatchers(signals),
+    signalled: (signals) => {
+      watchers?.tellWatchers(signals)
+      if (isRelayed()) relay!.tell({ kind: 'signals', signals })
+    },
+    isRelayed,
     node,
     cursor: () => outbox?.cursor() ?? noEvents,
   })
@@ -153,6 +173,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
     spectators: spectatorsOf(house),
     node,
     tellOthers: (signal) => {
+      if (isRelayed()) return relay!.tell({ kind: 'signals', signals: [signal] })
       tellNodes(open, node, [signal]).catch((error: unknown) => {
         parts.log.warn({ error }, 'other nodes could not be told')
       })
@@ -168,6 +189,9 @@ export async function buildServer(parts: Parts): Promise<Server> {
   watchers = sockets
   outbox = await startOutbox(open, parts.clock, {
     tell,
+    handOn: (after, events) => {
+      if (isRelayed()) relay!.tell({ kind: 'events', after, events })
+    },
     warn: (error) => parts.log.warn({ error }, 'events could not be read'),
     heard: (text) => {
       const signal = readSignal(text, node)
@@ -178,6 +202,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
   serveMetrics(app, house, {
     sockets: sockets.open,
     folds: () => refolding?.waiting() ?? 0,
+    relay: relay === null ? null : isRelayed,
   })
   const stopMaintenance = startMaintenance(house)
   const foresight = createForesight(open)
@@ -194,6 +219,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
       const refolded = refolding?.stop()
       await endConnections(app)
       await outbox.stop()
+      await relay?.stop()
       await desk.settled()
       await refolded
       await foresight.close()
@@ -234,7 +260,7 @@ declare module 'fastify' {
   }
 }
 
-type Events = Required<Pick<Surroundings, 'committed' | 'signalled' | 'node'>> & {
+type Events = Required<Pick<Surroundings, 'committed' | 'signalled' | 'isRelayed' | 'node'>> & {
   readonly cursor: () => string
 }
 
@@ -254,6 +280,7 @@ function createHouse(
       hasMail: config.smtp !== null,
       committed: events.committed,
       signalled: events.signalled,
+      isRelayed: events.isRelayed,
       node: events.node,
       apart: refolding,
     }),

@@ -46,6 +46,7 @@ const settings = z.object({
   BACKUP_COMMAND: z.string().optional(),
   SPECTATORS: z.coerce.number().int().min(0).default(5000),
   SPECTATORS_PER_ADDRESS: z.coerce.number().int().min(0).default(400),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   CLUBS_DIR: z.string().optional(),
   CLUBS_AWAKE: z.coerce.number().int().min(1).default(30),
   CLUB_REQUESTS: z.coerce.number().int().min(1).default(50),
@@ -57,6 +58,8 @@ export type Config = {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** Redis or Valkey, by which many nodes tell one another; null leaves that to the database. */
+  readonly redisUrl: string | null
   /** True and false say it outright; null means: on where an embedded database is empty. */
   readonly demo: boolean | null
   /** Put the demo club back to its first state at this start. */
@@ -127,6 +130,7 @@ export function readConfig(
     host: s.HOST,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
+    redisUrl: s.DATABASE_URL === undefined ? null : (s.REDIS_URL ?? null),
     demo: args.includes('--empty') ? false : (s.DEMO ?? null),
     isFreshDemo: args.includes('--fresh-demo'),
     clubName: s.CLUB_NAME ?? null,

@@ -34,12 +34,16 @@ export type Outbox = {
     cursor: string,
     enter: (missed: readonly WireEvent[] | null) => void,
   ) => Promise<void>
+  /** Takes over events that another node has read already, where they follow on what was told here. */
+  readonly hear: (after: string, events: readonly WireEvent[]) => void
   readonly stop: () => Promise<void>
 }
 
 /** Whom a node's events are handed to. */
 export type Listener = {
   readonly tell: (events: readonly WireEvent[]) => void
+  /** Hands on what was read, with the cursor after which it follows. */
+  readonly handOn?: (after: string, events: readonly WireEvent[]) => void
   readonly warn: (error: unknown) => void
   /** Hears what another node signals in passing. */
   readonly heard?: (signal: string) => void
@@ -51,7 +55,7 @@ export type Listener = {
 export async function startOutbox(
   open: OpenDatabase,
   clock: Clock,
-  { tell, warn, heard = () => {}, waitMs = () => 0 }: Listener,
+  { tell, handOn = () => {}, warn, heard = () => {}, waitMs = () => 0 }: Listener,
 ): Promise<Outbox> {
   let position = await lastCursor(open).catch((error: unknown): Cursor => {
     // What can be read of a damaged database is read without events.
@@ -69,17 +73,24 @@ export async function startOutbox(
     if (!isFailing) warn(error)
     isFailing = true
   }
+  /** Tells what was not told yet: another node may have been quicker. */
+  const advance = (events: readonly WireEvent[]) => {
+    const fresh = events.filter((event) => isBefore(position, cursorOf(event)))
+    if (fresh.length === 0) return
+    position = cursorOf(fresh.at(-1)!)
+    tell(fresh)
+  }
   const readOn = async () => {
     do {
       const early = readAt + waitMs() - performance.now()
       if (early > 0) await sleep(early)
       again = false
       readAt = performance.now()
-      const events = await eventsAfter(open, position)
-      if (events.length > 0) tell(events)
+      const from = position
+      const events = await eventsAfter(open, from)
       isFailing = false
-      const last = events.at(-1)
-      if (last !== undefined) position = cursorOf(last)
+      advance(events)
+      if (events.length > 0) handOn(formatCursor(from), events)
       if (events.length === batch) again = true
     } while (again && !stopped)
   }
@@ -108,6 +119,13 @@ export async function startOutbox(
 
   return {
     nudge,
+    hear: (after, events) => {
+      const from = parseCursor(after)
+      if (stopped || from === null) return
+      // What lies between the two only the database knows.
+      if (isBefore(position, from)) nudge()
+      else advance(events)
+    },
     cursor: () => formatCursor(position),
     catchUp: async (text, enter) => {
       const from = parseCursor(text)

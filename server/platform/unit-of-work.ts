@@ -89,6 +89,8 @@ export type Surroundings = {
   readonly committed: () => void
   /** Called after the commit with what was signalled. */
   readonly signalled?: (signals: readonly Signal[]) => void
+  /** Whether other nodes hear of it after the commit by a quicker way than the database. */
+  readonly isRelayed?: () => boolean
   /** Names this node, so that it passes by what it signalled itself. */
   readonly node?: string
   /** Where long work is done; without it, here. */
@@ -104,6 +106,7 @@ export function unitOfWork(
     hasMail = false,
     committed,
     signalled = () => {},
+    isRelayed = () => false,
     node = '',
     apart = null,
   }: Surroundings,
@@ -117,14 +120,14 @@ export function unitOfWork(
     inTurn(async () =>
       runOnce(
         open,
-        { clock, auditKey, hasMail, node, apart: apart === null ? null : goApart },
+        { clock, auditKey, hasMail, isRelayed, node, apart: apart === null ? null : goApart },
         first,
         work,
       ),
     )
   const there = async <T>({ open: own, ask, ...thread }: Apart, first: Locks, work: Work<T>) =>
     thread.inTurn(async () =>
-      runOnce(own, { clock, auditKey, hasMail, node, apart: ask }, first, work),
+      runOnce(own, { clock, auditKey, hasMail, isRelayed, node, apart: ask }, first, work),
     )
   return async (work) => {
     const first = new Map<LockName, LockMode>()
@@ -167,10 +170,11 @@ async function runOnce<T>(
     clock,
     auditKey,
     hasMail,
+    isRelayed,
     node,
     apart,
   }: Pick<Surroundings, 'clock' | 'auditKey'> &
-    Pick<Unit, 'apart' | 'hasMail'> & { readonly node: string },
+    Pick<Unit, 'apart' | 'hasMail'> & { readonly node: string; readonly isRelayed: () => boolean },
   first: Locks,
   work: Work<T>,
 ) {
@@ -198,10 +202,11 @@ async function runOnce<T>(
       lockOne: locks.takeOne,
       apart,
     })
+    const way = isRelayed() ? { nudge: null, signal: null } : open.engine
     await together(
       endWith(last),
-      storeEvents(open.engine, tx, now, events),
-      signalOthers(open.engine, tx, node, signals),
+      storeEvents(way, tx, now, events),
+      signalOthers(way, tx, node, signals),
     )
     return { result, announced: events.length > 0, signals, remembered }
   })
@@ -212,7 +217,7 @@ async function endWith(last: ReadonlyMap<string, () => Promise<void>>): Promise<
 }
 
 async function storeEvents(
-  { nudge }: Engine,
+  { nudge }: Pick<Engine, 'nudge'>,
   tx: Tx,
   now: number,
   events: readonly NewEvent[],
@@ -244,7 +249,7 @@ export async function tellNodes(
 const longestSignal = 7_500
 
 async function signalOthers(
-  engine: Engine,
+  engine: Pick<Engine, 'signal'>,
   db: Database,
   node: string,
   signals: readonly Signal[],

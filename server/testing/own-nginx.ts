@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './own-postgres.ts'
+import { isListening } from './own-redis.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const tls = join(root, 'fixtures', 'loopback-tls')
@@ -63,12 +63,4 @@ ${site} }`,
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const line = connect(port, '127.0.0.1')
-    line.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    line.once('connect', () => line.destroy())
-  })
 }

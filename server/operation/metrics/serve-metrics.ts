@@ -16,6 +16,8 @@ export type Gauges = {
   readonly sockets: () => number
   /** Folds that are at work or wait their turn. */
   readonly folds: () => number
+  /** Whether the relay between nodes is there; null where none is wanted. */
+  readonly relay: (() => boolean) | null
 }
 
 /** Serves `/metrics` to whoever may read it: nobody else learns that it is there. */
@@ -51,6 +53,15 @@ async function metricsOf(house: House, gauges: Gauges): Promise<Metric[]> {
   const live = [
     gauge('fivebar_sockets', 'Sockets that are open on this node', gauges.sockets()),
     gauge('fivebar_folds', 'Folds of ratings at work or waiting', gauges.folds()),
+    ...(gauges.relay === null
+      ? []
+      : [
+          gauge(
+            'fivebar_relay_up',
+            'Whether the relay between nodes is there',
+            Number(gauges.relay()),
+          ),
+        ]),
   ]
   try {
     return [...own, ...live, ...(await eventMetrics(house)), ...(await queueMetrics(house))]
