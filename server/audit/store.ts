@@ -4,7 +4,7 @@ import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { AuditRow } from '../platform/audit-trail.ts'
 import type { TableRow } from '../platform/tables.ts'
-import { likePattern } from '../platform/like-pattern.ts'
+import { likePattern, mentions } from '../platform/like-pattern.ts'
 
 export type AlertRow = TableRow<'securityAlerts'>
 type WithSubject = { readonly subjectId: UserId | null; readonly subjectName: string | null }
@@ -254,7 +254,7 @@ export async function eventsNaming(
       is.or([
         is('userId', '=', (userId ?? '') as UserId),
         is('subject', 'in', [userId ?? '', ...addresses]),
-        ...needles.map((needle) => sql<boolean>`details like ${likePattern(needle)} escape '\\'`),
+        ...needles.map((needle) => mentions('details', needle)),
       ]),
     )
     .orderBy('sequence')

@@ -25,7 +25,8 @@ import {
   pointAlertsTo,
   sealedRows,
 } from './erase-store.ts'
-import { forgetting, isPhrase, type Forget } from './forget-words.ts'
+import { forgetting, type Forget } from './forget-words.ts'
+import { namesOfThings } from './names-of-things.ts'
 
 /** Who is erased: a player, an account, or both where they belong together. */
 export type Person = {
@@ -51,12 +52,11 @@ export async function erasePerson(unit: Unit, person: Person, erasing: Erasing):
   const { player, user } = person
   if (player !== null) await takePlayers(unit, erasing.hooks, [player.id], 'goes')
   const addresses = addressesOf(person)
-  const { forget, names } = await whatToForget(unit, person, addresses)
+  const forget = await whatToForget(unit, person, addresses)
   if (player !== null) await erasePlayer(unit, player.id, addresses, erasing)
   if (user !== null) await eraseAccount(unit, user, addresses)
   await forgetInTexts(unit.tx, forget)
-  const isNamedIn = (text: string) =>
-    [...addresses, ...names.filter(isPhrase)].some((needle) => text.includes(needle))
+  const isNamedIn = (text: string) => forget.phrases.some((phrase) => text.includes(phrase))
   await dropSealedNaming(unit, erasing.secret, isNamedIn)
   // After everything that is noted of this very work.
   unit.last('trail:~', async () => tellTrail(unit, person, { addresses, forget }, erasing.actor))
@@ -79,7 +79,7 @@ async function whatToForget(
   { tx }: Unit,
   { player, user }: Person,
   addresses: readonly string[],
-): Promise<{ readonly forget: Forget; readonly names: readonly string[] }> {
+): Promise<Forget> {
   const ids = { playerId: player?.id ?? '', userId: user?.id ?? '' }
   const called = [player?.name, player?.nickname, user?.name, user?.handle]
   const names: string[] = []
@@ -88,7 +88,8 @@ async function whatToForget(
     if (!(await hasNamesake(tx, foldName(name), ids))) names.push(name)
   }
   const known = Object.values(ids).filter((id) => id !== '')
-  return { forget: forgetting({ ids: known, names, addresses }), names }
+  const shared = await namesOfThings(tx, { names: names.map(foldName), makers: known })
+  return forgetting({ ids: known, names, shared, addresses })
 }
 
 async function erasePlayer(
@@ -203,7 +204,7 @@ async function tellTrail(
     userId: user?.id ?? null,
     addresses,
     needles: forget.needles,
-    text: (text) => forget.text(text, true),
+    text: (text) => forget.text(text, 'details', true),
   })
   const isOwn = actor !== null && actor.userId === user?.id
   const by = {

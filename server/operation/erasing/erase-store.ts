@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#engine/ids.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { likePattern } from '../../platform/like-pattern.ts'
+import { likePattern, mentions } from '../../platform/like-pattern.ts'
 import { tables, type Tables } from '../../platform/tables.ts'
 import type { Forget } from './forget-words.ts'
 
@@ -171,17 +171,11 @@ export async function forgetInTexts(tx: Tx, { needles, text }: Forget): Promise<
       .selectFrom(table as keyof Tables as 'groups')
       .select(column as 'name')
       .distinct()
-      .where((is) =>
-        is.or(
-          needles.map(
-            (needle) => sql<boolean>`${sql.ref(column)} like ${likePattern(needle)} escape '\\'`,
-          ),
-        ),
-      )
+      .where((is) => is.or(needles.map((needle) => mentions(column, needle))))
       .execute()
     for (const row of found) {
       const before = (row as unknown as Record<string, string>)[column]!
-      const after = text(before, written.has(table))
+      const after = text(before, column, written.has(table) && column !== 'name')
       if (after === before) continue
       await tx
         .updateTable(table as 'groups')

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { eraseMe } from '#contract/erasing.ts'
+import { createGroup, getGroup } from '#contract/groups/group.ts'
+import { listNotices } from '#contract/notices.ts'
+import { getPlayer, updatePlayer } from '#contract/players.ts'
+import { deleteTournament } from '#contract/tournaments/life.ts'
+import { addParticipant } from '#contract/tournaments/participants.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { accepted, createCup } from '../../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { differencesIn } from '../folds.ts'
+import { password, signUpAs } from './whole-life.test-data.ts'
+
+describe.each(engineNames)('erasing somebody with a hostile name on %s', (engine) => {
+  let world: World
+  let folder: string
+  let organiser: Caller
+  let admin: Caller
+  let ann: Caller
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fivebar-names-'))
+    world = await createWorld(engine, { DATA_DIR: folder })
+    organiser = await world.join('organizer', 'Olga Oak')
+    admin = await world.join('admin', 'Ada Keeper')
+    ann = await world.join('player', 'Ann Ashe')
+  })
+  afterEach(async () => {
+    await world.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const callMyself = async (me: Awaited<ReturnType<typeof signUpAs>>, change: object) => {
+    const params = { id: me.playerId }
+    const { version } = accepted(await me.call(getPlayer, { params }))
+    accepted(await me.call(updatePlayer, { params, body: { version, ...change } }))
+  }
+  /** What the club wrote down by itself, by the ids of it. */
+  const written = async () => {
+    const { db } = world.server.house
+    const matches = await db.selectFrom('matches').select(['id', 'format', 'details']).execute()
+    const events = await db.selectFrom('events').select(['id', 'type', 'data']).execute()
+    const notices = await db.selectFrom('notices').select(['id', 'said']).execute()
+    return new Map([...matches, ...events, ...notices].map((row) => [row.id as string, row]))
+  }
+
+  test.each([
+    'Best of',
+    'Best of 3',
+    'Table Tennis',
+    'tabletennis',
+    'result',
+    'Tuesday Circle',
+    'Cup of winter',
+    'Table 1',
+  ])('whoever is called "%s" takes nothing along that is not theirs', async (called) => {
+    const me = await signUpAs(world)
+    const circle = { name: 'Tuesday Circle', description: 'The Tuesday Circle plays on Tuesdays' }
+    const { id: groupId } = accepted(await ann.call(createGroup, { body: circle }))
+    const tables = ['Table 1', 'Table 2']
+    const running = await createCup(world, organiser, 3, { name: 'Cup of spring', tables }, false)
+    const cup = await createCup(world, organiser, 3, { name: 'Cup of winter' }, false)
+    const params = { id: cup.id }
+    const entry = { playerId: ann.playerId }
+    accepted(await organiser.call(addParticipant, { params, body: entry }))
+    await world.record({ player1Id: me.playerId, player2Id: ann.playerId })
+    const { version } = accepted(await organiser.call(getTournament, { params }))
+    accepted(await organiser.call(deleteTournament, { params, query: { version } }))
+
+    await callMyself(me, { name: called })
+    const before = await written()
+    accepted(await me.call(eraseMe, { body: { password, confirmation: called } }))
+    const after = await written()
+    for (const [id, row] of after) expect(row).toEqual(before.get(id) ?? row)
+    expect(accepted(await ann.call(getGroup, { params: { id: groupId } }))).toMatchObject(circle)
+    const shown = accepted(await organiser.call(getTournament, { params: { id: running.id } }))
+    expect(shown.tables).toEqual(tables)
+    for (const { id } of accepted(await admin.call(listDeletions, {})).items)
+      accepted(await admin.call(restoreDeletion, { params: { id } }))
+    expect(accepted(await organiser.call(getTournament, { params })).name).toBe('Cup of winter')
+    expect(await differencesIn(world.server.house.db)).toEqual([])
+  })
+
+  test('a name goes in whichever case and with whichever accents it was written', async () => {
+    const me = await signUpAs(world)
+    await callMyself(me, { name: 'Zoë Brontë' })
+    const said = 'ZOË BRONTË, zoë brontë and Zoe Bronte, and Zoe Brontes'
+    const body = { name: 'Tuesday Circle', description: said }
+    const { id } = accepted(await ann.call(createGroup, { body }))
+    accepted(await me.call(eraseMe, { body: { password, confirmation: 'Zoe Bronte' } }))
+    const { description } = accepted(await ann.call(getGroup, { params: { id } }))
+    expect(description.toLowerCase()).toBe(
+      'former member, former member and former member, and zoe brontes',
+    )
+  })
+
+  test('a name of one word goes from what the club itself told others', async () => {
+    const me = await signUpAs(world)
+    await callMyself(me, { name: 'Madonna' })
+    await world.record({ player1Id: me.playerId, player2Id: ann.playerId })
+    const told = async () =>
+      accepted(await ann.call(listNotices, { query: {} })).items.map(({ text }) => text)
+    expect((await told()).join('\n')).toContain('Madonna')
+    accepted(await me.call(eraseMe, { body: { password, confirmation: 'Madonna' } }))
+    expect((await told()).join('\n')).not.toContain('Madonna')
+  })
+})
