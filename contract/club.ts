@@ -96,7 +96,8 @@ export const getHealth = endpoint({
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/readyz',
-  summary: 'Whether the database answers and is migrated (503 where not)',
+  summary:
+    'Whether the database answers and is migrated, and the server does not stop (503 where not)',
   tag: 'Operation',
   access: 'public',
   status: 200,

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 import { findNginx } from './find-nginx.ts'
 import { findPostgres, type Postgres } from './find-postgres.ts'
-import { findRedis, type RedisProgram } from './find-redis.ts'
+import { findHaproxy } from './find-haproxy.ts'
+import type { Program } from './find-program.ts'
+import { findRedis } from './find-redis.ts'
 
 /*
  * Everything that must hold, in one run: format, lint, structure, types, unused code, unit and server
@@ -47,10 +49,11 @@ function checks(): Step[] {
 type Found = {
   readonly postgres: Postgres | null
   readonly nginx: string | null
-  readonly redis: RedisProgram | null
+  readonly redis: Program | null
+  readonly haproxy: Program | null
 }
 
-function unitStep({ postgres, nginx, redis }: Found): Step {
+function unitStep({ postgres, nginx, redis, haproxy }: Found): Step {
   const file = join(reports, 'vitest.json')
   return {
     name: 'unit and server',
@@ -65,6 +68,9 @@ function unitStep({ postgres, nginx, redis }: Found): Step {
       ...(postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }),
       ...(nginx === null ? {} : { TEST_NGINX: nginx }),
       ...(redis === null ? {} : { TEST_REDIS: redis.path, TEST_REDIS_LIBRARIES: redis.libraries }),
+      ...(haproxy === null
+        ? {}
+        : { TEST_HAPROXY: haproxy.path, TEST_HAPROXY_LIBRARIES: haproxy.libraries }),
       ...(only === 'long' ? { TEST_LONG: 'true' } : {}),
     },
     count: () => {
@@ -165,9 +171,10 @@ async function main() {
   const postgres = hasUnits ? await findPostgres() : null
   const nginx = hasUnits ? findNginx() : null
   const redis = hasUnits ? findRedis() : null
+  const haproxy = hasUnits ? findHaproxy() : null
   let all: Done[]
   try {
-    all = await runAll({ postgres, nginx, redis })
+    all = await runAll({ postgres, nginx, redis, haproxy })
   } finally {
     await postgres?.stop()
   }
@@ -178,6 +185,11 @@ async function main() {
   }
   if (nginx === null && hasUnits) {
     process.stdout.write('\nNo nginx was found: the tests behind a real proxy did not run.\n')
+  }
+  if (haproxy === null && hasUnits) {
+    process.stdout.write(
+      '\nNo HAProxy was found: the tests of several nodes behind it did not run.\n',
+    )
   }
   if (redis === null && hasUnits) {
     process.stdout.write(

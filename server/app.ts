@@ -214,7 +214,8 @@ export async function buildServer(parts: Parts): Promise<Server> {
     sockets: sockets.open,
     eraseAgain: async () => eraseAgain(house, [...beforeMatches, ratingHooks]),
     close: async (last) => {
-      stopMaintenance()
+      const maintained = stopMaintenance()
+      await drain(app, parts.config.drainMs)
       sockets.close()
       const refolded = refolding?.stop()
       await endConnections(app)
@@ -223,6 +224,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
       await desk.settled()
       await refolded
       await foresight.close()
+      await maintained
       await last?.()
       await open.close()
     },
@@ -239,16 +241,18 @@ const spectatorsOf = ({ config, db }: House): Omit<SpectatorOptions, 'log'> => (
   most: config.spectators,
 })
 
-/** So long every answer tells its client to connect anew before nobody listens any more. */
-const drainMs = 250
+/** So long at least every answer tells its client to connect anew before nobody listens any more. */
+const leastDrainMs = 250
+
+/** Goes on for a while in which `/readyz` says no, and a proxy sends its requests elsewhere. */
+async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
+  app.isDraining = true
+  if (app.server.listening) await sleep(Math.max(drainMs, leastDrainMs))
+}
 
 /** Answers what has begun, and ends every connection with its answer: who sends all the time too. */
 async function endConnections(app: FastifyInstance): Promise<void> {
-  if (app.server.listening) {
-    app.isDraining = true
-    await sleep(drainMs)
-  }
-  const ending = setInterval(() => app.server.closeIdleConnections(), drainMs)
+  const ending = setInterval(() => app.server.closeIdleConnections(), leastDrainMs)
   await app.close()
   clearInterval(ending)
 }

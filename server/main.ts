@@ -6,13 +6,13 @@ import { readConfig, type Config } from './platform/config.ts'
 import { letGo } from './platform/let-go.ts'
 import { createLog, type Log } from './platform/log.ts'
 
-const drainMs = 10_000
+const endMs = 10_000
 
 async function main() {
   const config = readConfig(process.env, process.argv.slice(2))
   const log = createLog(config.logLevel)
   const close = config.clubs === null ? await serveOne(config, log) : await serveMany(config, log)
-  stopOnSignal(close, log)
+  stopOnSignal(close, log, config.drainMs + endMs)
 }
 
 /** Gives what ends it. */
@@ -82,12 +82,12 @@ function signInLines(firstRun: FirstRun): string[] {
   }
 }
 
-function stopOnSignal(close: () => Promise<void>, log: Log) {
+function stopOnSignal(close: () => Promise<void>, log: Log, withinMs: number) {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), drainMs).unref()
+    setTimeout(() => process.exit(1), withinMs).unref()
     close()
       .then(() => process.exit(0))
       .catch((error: unknown) => {

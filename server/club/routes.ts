@@ -14,7 +14,7 @@ import { clientOf } from '../accounts/cookies.ts'
 import { handOver } from '../accounts/hand-over.ts'
 import { whoseOf } from '../accounts/note.ts'
 import { isReady } from '../platform/database.ts'
-import { databaseInTrouble } from '../platform/errors.ts'
+import { databaseInTrouble, serverStopping } from '../platform/errors.ts'
 import { idempotencyKey } from '../platform/idempotency.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/serve.ts'
@@ -51,7 +51,8 @@ export const clubRoutes: readonly Route[] = [
 
   reads(getHealth, async () => ({ status: 'ok' as const })),
 
-  reads(getReadiness, async (_asked, { db, open }) => {
+  reads(getReadiness, async ({ request }, { db, open }) => {
+    if (request.server.isDraining) throw serverStopping()
     if (open.engine.isDamaged()) throw databaseInTrouble('damaged')
     const silent = sleep(readyWithinMs, false, { ref: false })
     const ready = await Promise.race([isReady(db).catch(() => false), silent])

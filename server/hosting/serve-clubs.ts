@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../platform/config.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import { letGo } from '../platform/let-go.ts'
@@ -72,6 +73,7 @@ export async function serveClubs({
     close: async () => {
       for (const timer of timers) clearInterval(timer)
       for (const { server: each } of clubs.awake()) each.app.isDraining = true
+      await sleep(config.drainMs)
       const ended = new Promise((resolve) => server.close(resolve))
       const ending = setInterval(() => server.closeIdleConnections(), 250)
       await clubs.close()

@@ -415,7 +415,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       vi.advanceTimersByTime(2_000)
       await vi.waitFor(() => expect(world.pushbox.pushes).toHaveLength(1))
     } finally {
-      stop()
+      void stop()
       vi.useRealTimers()
       letter.resolve()
     }

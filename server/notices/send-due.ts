@@ -13,9 +13,13 @@ const beside = 8
  * Sends what is due by one channel: each once, whichever node takes it first. What is due is read anew
  * after each eight, so that a call goes before news that waited longer.
  */
-export async function sendDue(house: House, channel: SendRow['channel']): Promise<void> {
+export async function sendDue(
+  house: House,
+  channel: SendRow['channel'],
+  goesOn = () => true,
+): Promise<void> {
   const tried = new Set<string>()
-  for (;;) {
+  while (goesOn()) {
     const due = await dueSends(house.db, channel, house.clock(), mostAtOnce)
     const next = firstOfEach(due.filter(({ id }) => !tried.has(id))).slice(0, beside)
     if (next.length === 0) return

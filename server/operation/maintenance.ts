@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { keyContacts } from '../groups/contact.ts'
 import { followEvenings } from '../groups/follow-evenings.ts'
 import { handOnGroups } from '../groups/hand-on-groups.ts'
@@ -39,27 +40,46 @@ const messagesEveryMs = 2 * 1000
 const auditEveryMs = 60 * 60 * 1000
 /** What is cut off the end of the audit trail within this time, its anchor does not show. */
 const anchorEveryMs = 10 * 1000
+/** A mail server that hangs does not hold up the end for longer. */
+const longestEndMs = 5_000
+
+/** What is done again and again; what takes long asks before each step whether it is to go on. */
+type Work = (house: House, goesOn: () => boolean) => Promise<void>
+const always = () => true
 
 /**
  * Forgets what has run out, starts tournaments that are due, sends messages that wait, and prunes the
- * audit trail, each in its own time; gives what stops them.
+ * audit trail, each in its own time. Gives what stops them, and is done when what has begun is: a message
+ * that was handed over and not noted would go out again.
  */
-export function startMaintenance(house: House): () => void {
+export function startMaintenance(house: House): () => Promise<void> {
   // On what cannot be written every one of these would fail.
-  if (house.open.engine.isDamaged()) return () => {}
+  if (house.open.engine.isDamaged()) return async () => {}
+  const underWay = new Set<Promise<void>>()
+  let isOver = false
+  const goesOn = () => !isOver
+  const every = (ms: number, work: Work) =>
+    setInterval(() => {
+      const done = workQuietly(house, work, goesOn).finally(() => underWay.delete(done))
+      underWay.add(done)
+    }, ms).unref()
   const timers = [
-    every(everyMs, house, tidy),
-    every(startsEveryMs, house, startDueTournaments),
-    every(messagesEveryMs, house, sendMessages),
-    every(messagesEveryMs, house, sendingAlone('push')),
-    every(messagesEveryMs, house, sendingAlone('email')),
-    every(noticesEveryMs, house, tellWhatIsDue),
-    every(auditEveryMs, house, async () => void (await pruneAudit(house))),
-    every(anchorEveryMs, house, anchorTrail),
-    every(noticesEveryMs, house, keepErased),
-    every(everyMs, house, backUpInTime),
+    every(everyMs, tidy),
+    every(startsEveryMs, startDueTournaments),
+    every(messagesEveryMs, sendMessages),
+    every(messagesEveryMs, sendingAlone('push')),
+    every(messagesEveryMs, sendingAlone('email')),
+    every(noticesEveryMs, tellWhatIsDue),
+    every(auditEveryMs, async () => void (await pruneAudit(house))),
+    every(anchorEveryMs, anchorTrail),
+    every(noticesEveryMs, keepErased),
+    every(everyMs, backUpInTime),
   ]
-  return () => timers.forEach((timer) => clearInterval(timer))
+  return async () => {
+    isOver = true
+    for (const timer of timers) clearInterval(timer)
+    await Promise.race([Promise.all(underWay), sleep(longestEndMs, undefined, { ref: false })])
+  }
 }
 
 /** All of it once, for a club that nobody uses and that is closed otherwise. */
@@ -77,7 +97,7 @@ export async function maintainOnce(house: House): Promise<void> {
     backUpInTime,
   ]
   for (const work of works) {
-    await work(house).catch((error: unknown) => house.log.warn({ error }, 'maintenance failed'))
+    await workQuietly(house, work, always)
   }
 }
 
@@ -96,30 +116,29 @@ export async function tellWhatIsDue(house: House): Promise<void> {
   await keyContacts(house)
 }
 
-async function sendMessages(house: House): Promise<void> {
+async function sendMessages(house: House, goesOn: () => boolean): Promise<void> {
   await answerResetsDue(house)
-  await deliverDue(house)
+  await deliverDue(house, goesOn)
 }
 
 /** Sends by one channel, one round after another: a mail server that hangs holds up no push. */
-function sendingAlone(channel: 'push' | 'email'): (house: House) => Promise<void> {
+function sendingAlone(channel: 'push' | 'email'): Work {
   let isSending = false
-  return async (house) => {
+  return async (house, goesOn) => {
     if (isSending) return
     isSending = true
     try {
-      await sendDue(house, channel)
+      await sendDue(house, channel, goesOn)
     } finally {
       isSending = false
     }
   }
 }
 
-function every(ms: number, house: House, work: (house: House) => Promise<void>) {
-  const timer = setInterval(() => {
-    work(house).catch((error: unknown) => house.log.warn({ error }, 'maintenance failed'))
-  }, ms)
-  return timer.unref()
+async function workQuietly(house: House, work: Work, goesOn: () => boolean): Promise<void> {
+  await work(house, goesOn).catch((error: unknown) =>
+    house.log.warn({ error }, 'maintenance failed'),
+  )
 }
 
 /** Forgets what has run out. */

@@ -47,6 +47,7 @@ const settings = z.object({
   SPECTATORS: z.coerce.number().int().min(0).default(5000),
   SPECTATORS_PER_ADDRESS: z.coerce.number().int().min(0).default(400),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   CLUBS_DIR: z.string().optional(),
   CLUBS_AWAKE: z.coerce.number().int().min(1).default(30),
   CLUB_REQUESTS: z.coerce.number().int().min(1).default(50),
@@ -95,6 +96,8 @@ export type Config = {
   readonly auditExport: string | null
   /** What whoever reads the metrics brings; null lets only this machine read them. */
   readonly metricsToken: string | null
+  /** So long a server that is stopped goes on while proxies hear that it is not ready. */
+  readonly drainMs: number
   /** Folder of many clubs, each in the folder of its host name; null for the one club of `dataDir`. */
   readonly clubs: ClubsConfig | null
   /** How often the server backs up by itself, null for never; and what takes a backup elsewhere. */
@@ -151,6 +154,7 @@ export function readConfig(
     push: { contact: pushContactOf(s), hosts: s.PUSH_HOSTS?.split(',') ?? knownPushHosts },
     auditExport: s.AUDIT_EXPORT === undefined ? null : resolve(s.AUDIT_EXPORT),
     metricsToken: s.METRICS_TOKEN ?? null,
+    drainMs: s.DRAIN_SECONDS * 1000,
     clubs:
       s.CLUBS_DIR === undefined
         ? null

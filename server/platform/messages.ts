@@ -120,7 +120,7 @@ export async function deliver(house: House, id: string): Promise<boolean> {
 }
 
 /** Hands over what is due, and forgets what nobody could use any more. */
-export async function deliverDue(house: House): Promise<void> {
+export async function deliverDue(house: House, goesOn = () => true): Promise<void> {
   const { db, clock } = house
   await db.deleteFrom('messages').where('expiresAt', '<=', clock()).execute()
   const due = await db
@@ -131,7 +131,10 @@ export async function deliverDue(house: House): Promise<void> {
     .orderBy('createdAt')
     .limit(50)
     .execute()
-  for (const { id } of due) await deliver(house, id)
+  for (const { id } of due) {
+    if (!goesOn()) return
+    await deliver(house, id)
+  }
 }
 
 /** How the queue stands, for the administrator. */

@@ -9,10 +9,30 @@ import {
   type ServerToClient,
   type WireEvent,
 } from '#contract/events.ts'
-import { certificate, startNginx, type OwnNginx } from '../testing/own-nginx.ts'
+import { startHaproxy } from '../testing/own-haproxy.ts'
+import { certificate, startNginx } from '../testing/own-nginx.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
-const program = process.env['TEST_NGINX']
+const nginx = process.env['TEST_NGINX']
+const haproxy = process.env['TEST_HAPROXY']
+const libraries = process.env['TEST_HAPROXY_LIBRARIES'] ?? ''
+
+type Proxy = { readonly port: number; readonly stop: () => Promise<void> }
+type Start = (server: string) => Promise<Proxy>
+/** Those of the operating manual, and how each is started where this run has it. */
+const proxies: readonly { readonly name: string; readonly start: Start | null }[] = [
+  {
+    name: 'nginx',
+    start: nginx === undefined ? null : async (server) => startNginx(nginx, server),
+  },
+  {
+    name: 'HAProxy',
+    start:
+      haproxy === undefined
+        ? null
+        : async (server) => startHaproxy({ path: haproxy, libraries }, [server]),
+  },
+]
 const visitor = { email: 'nia@example.org', password: 'Rally-Corner7!tide' }
 const newcomer = { ...visitor, name: 'Nia Llewellyn', confirmPassword: visitor.password }
 const agent = { 'user-agent': 'Firefox' }
@@ -25,20 +45,17 @@ type Sent = {
 }
 type Heard = { readonly status: number; readonly cookies: readonly string[] }
 
-/** `behind-proxy.test.ts` has the headers by hand; here a real nginx writes them. */
-describe.skipIf(program === undefined)('behind the nginx of the operating manual', () => {
+/** `behind-proxy.test.ts` has the headers by hand; here a real proxy writes them. */
+describe.each(proxies)('behind the $name of the operating manual', ({ start }) => {
   let world: World
-  let nginx: OwnNginx
+  let proxy: Proxy
 
   const open = async (limit: number) => {
     world = await createWorld('sqlite', { TRUST_PROXY: '1', AUTH_LIMIT: String(limit) })
-    nginx = await startNginx(
-      program!,
-      await world.server.app.listen({ port: 0, host: '127.0.0.1' }),
-    )
+    proxy = await start!(await world.server.app.listen({ port: 0, host: '127.0.0.1' }))
   }
   afterEach(async () => {
-    await nginx.stop()
+    await proxy.stop()
     await world.close()
   })
 
@@ -47,7 +64,7 @@ describe.skipIf(program === undefined)('behind the nginx of the operating manual
       const sending = request(
         {
           host: '127.0.0.1',
-          port: nginx.port,
+          port: proxy.port,
           ca: certificate,
           localAddress: from ?? '127.0.0.1',
           method,
@@ -65,11 +82,11 @@ describe.skipIf(program === undefined)('behind the nginx of the operating manual
     })
   const cookieOf = ({ cookies }: Heard) => cookies.map((one) => one.split(';')[0]!).join('; ')
 
-  describe('with room for many', () => {
+  describe.skipIf(start === null)('with room for many', () => {
     beforeEach(async () => open(100))
 
     test('a browser signs in over https, is known by its cookies, and renews its session', async () => {
-      const origin = `https://127.0.0.1:${nginx.port}`
+      const origin = `https://127.0.0.1:${proxy.port}`
       const entered = await send(signUp, { body: newcomer, headers: { origin } })
       expect(entered.status).toBe(201)
       for (const cookie of entered.cookies) expect(cookie).toMatch(/; HttpOnly; Secure/)
@@ -93,7 +110,7 @@ describe.skipIf(program === undefined)('behind the nginx of the operating manual
 
     test('a socket opens through it by the cookies, and hears what happens', async () => {
       const cookie = cookieOf(await send(signUp, { body: newcomer }))
-      const origin = `https://127.0.0.1:${nginx.port}`
+      const origin = `https://127.0.0.1:${proxy.port}`
       const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
         path: socketPath,
         transports: ['websocket'],
@@ -113,7 +130,7 @@ describe.skipIf(program === undefined)('behind the nginx of the operating manual
     })
   })
 
-  describe('with room for three', () => {
+  describe.skipIf(start === null)('with room for three', () => {
     beforeEach(async () => open(3))
 
     const guess = async (from: string, forged?: string) => {

@@ -1,0 +1,11 @@
+import { findProgram, type Program } from './find-program.ts'
+
+/** TEST_HAPROXY, an installed HAProxy, else Debian's, unpacked. Null without. */
+export const findHaproxy = (): Program | null =>
+  findProgram({
+    name: 'haproxy',
+    known: [process.env['TEST_HAPROXY'], 'haproxy', '/usr/sbin/haproxy'],
+    unpacked: 'usr/sbin/haproxy',
+    packages: ['haproxy', 'liblua5.3-0', 'libopentracing-c-wrapper0', 'libopentracing1'],
+    sayVersion: '-v',
+  })

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queueMessage } from '../platform/messages.ts'
+import { createTestDatabase, engineNames, type TestDatabase } from '../testing/databases.ts'
+import { admin, signedIn, startServer, type RunningServer } from '../testing/process.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { startMaintenance } from './maintenance.ts'
+
+describe.each(engineNames)('a server that is stopped, on %s', (engine) => {
+  let folder: string
+  let database: TestDatabase | null = null
+  let running: RunningServer
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
+    database = engine === 'postgres' ? await createTestDatabase('postgres') : null
+    running = await startServer({
+      ...admin,
+      DATA_DIR: folder,
+      DEMO: 'false',
+      DRAIN_SECONDS: '1.5',
+      ...(database === null
+        ? {}
+        : { DATABASE_URL: database.url!, SECRET: 'a secret of the server that drains' }),
+    })
+  })
+  afterEach(async () => {
+    await running.kill('SIGKILL')
+    await database?.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('says at once that it is not ready, answers everybody meanwhile, and ends well', async () => {
+    const { call } = await signedIn(running.url)
+    expect((await call('GET', '/readyz')).status).toBe(200)
+    const ended = running.kill('SIGTERM')
+    await expect.poll(async () => (await call('GET', '/readyz')).status).toBe(503)
+    const refused = await call('GET', '/readyz')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await call('GET', '/healthz')).status).toBe(200)
+    expect((await call('POST', '/api/players', { name: 'Ann Ode' }, 'ann')).status).toBe(201)
+    expect(await ended).toBe(0)
+  })
+})
+
+describe.each(engineNames)('messages of a node that is stopped, on %s', (engine) => {
+  let world: World
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+  })
+  afterEach(async () => {
+    await world.close()
+  })
+
+  test('what was handed over is noted before it ends, and nothing more is begun', async () => {
+    const { house } = world.server
+    for (const to of ['ann@example.org', 'ben@example.org']) {
+      const letter = { channel: 'email', to, subject: 'Hello', text: 'Hello', carries: '' } as const
+      await house.write(async (unit) => queueMessage(unit, house.secret, letter, 3_600_000))
+    }
+    const handing = Promise.withResolvers<void>()
+    const carry = vi.spyOn(house.carriers, 'email').mockReturnValue(handing.promise)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stop = startMaintenance(house)
+    try {
+      vi.advanceTimersByTime(2_000)
+      await vi.waitFor(() => expect(carry).toHaveBeenCalledTimes(1))
+    } finally {
+      vi.useRealTimers()
+    }
+    const stopped = stop()
+    handing.resolve()
+    await stopped
+    expect(carry).toHaveBeenCalledTimes(1)
+    const left = await house.db.selectFrom('messages').select('attempts').execute()
+    expect(left.map(({ attempts }) => attempts)).toEqual([0])
+  })
+})

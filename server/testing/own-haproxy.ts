@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './own-postgres.ts'
+import { isListening } from './own-redis.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const tls = join(root, 'fixtures', 'loopback-tls')
+const documentedBind = 'bind :443 ssl crt /etc/haproxy/club.example.org.pem alpn h2,http/1.1'
+
+export type OwnProxy = {
+  /** Its port for https, and where it has one, for http. */
+  readonly port: number
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** The servers of `deploy/haproxy.cfg`, each line with an address of the test. */
+function withNodes(lines: string, nodes: readonly string[]): string {
+  let changed = 0
+  const own = lines.replaceAll(/(?: +server node\d+ \S+:3000\n)+/g, () => {
+    changed += 1
+    return nodes.map((node, at) => `  server node${at + 1} ${new URL(node).host}\n`).join('')
+  })
+  if (changed !== 2) throw new Error('deploy/haproxy.cfg names its nodes otherwise')
+  return own
+}
+
+/** Runs an HAProxy before servers by `deploy/haproxy.cfg`, with ports, key and addresses of the test. */
+export async function startHaproxy(
+  program: { readonly path: string; readonly libraries: string },
+  nodes: readonly string[],
+): Promise<OwnProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-haproxy-'))
+  const [port, plain] = [await freePort(), await freePort()]
+  const pem = join(folder, 'both.pem')
+  const parts = ['test-only.crt', 'test-only.key'].map((name) => readFileSync(join(tls, name)))
+  writeFileSync(pem, Buffer.concat(parts))
+  const documented = readFileSync(join(root, 'deploy', 'haproxy.cfg'), 'utf8')
+  if (!documented.includes(documentedBind)) throw new Error('deploy/haproxy.cfg binds otherwise')
+  const bind = `bind 127.0.0.1:${port} ssl crt ${pem} alpn h2,http/1.1\n  bind 127.0.0.1:${plain}`
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, withNodes(documented.replace(documentedBind, bind), nodes))
+  let output = ''
+  const child = spawn(program.path, ['-db', '-f', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LD_LIBRARY_PATH: program.libraries },
+  })
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (let attempt = 0; !(await isListening(plain)); attempt++) {
+    if (child.exitCode !== null || attempt > 100)
+      throw new Error(`HAProxy did not start: ${output}`)
+    await sleep(50)
+  }
+  return {
+    port,
+    url: `http://127.0.0.1:${plain}`,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
