@@ -1,6 +1,7 @@
 import { appendFile, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Message } from './message.ts'
+import { oneAfterTheOther } from './in-turn.ts'
 import { iso } from './iso.ts'
 
 /** Messages are kept for 30 days, what they carry only as long as it works. */
@@ -15,12 +16,7 @@ type Kept = Message & { readonly id: string; readonly at: string }
 const fileIn = (dataDir: string) => join(dataDir, 'outbox', 'messages.jsonl')
 
 // One at a time: a message that comes while the file is written anew would be lost.
-let turn: Promise<unknown> = Promise.resolve()
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = turn.then(work)
-  turn = done.catch(() => {})
-  return done
-}
+const inTurn = oneAfterTheOther()
 
 const lineOf = (kept: Kept) => `${JSON.stringify(kept)}\n`
 const parse = (text: string) => text.split('\n').flatMap(parseLine)

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerCall, listNotices, markNoticesSeen } from '#contract/notices.ts'
-import { getTeam, updateTeam } from '#contract/teams/team.ts'
+import { createTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
 import { getTeamMatch } from '#contract/teams/team-match.ts'
-import { createTournament, openTournament, startTournament } from '#contract/tournaments/life.ts'
+import {
+  createTournament,
+  openTournament,
+  startTournament,
+  updateTournament,
+} from '#contract/tournaments/life.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import {
   callMatch,
@@ -12,9 +17,11 @@ import {
 } from '#contract/tournaments/tables.ts'
 import { enterTeam, openPairing } from '#contract/tournaments/teams.ts'
 import { getPublicTournament } from '#contract/tournaments/exchange.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
 import type { Caller } from '../testing/world.ts'
+import { tellDueTournaments } from '../tournaments/tell-due-tournaments.ts'
 import { change, lineUp, meetTeams, type Teams } from './sides.test-data.ts'
 
 describe.each(engineNames)('a team in a tournament is told by whom it is led, on %s', (engine) => {
@@ -92,6 +99,30 @@ describe.each(engineNames)('a team in a tournament is told by whom it is led, on
     const drawn = (await told(vice)).find(({ key }) => key === 'tournament.drawn')
     expect(drawn!.values).toMatchObject({ tournament: 'Harbour Cup', opponent: 'Quay' })
     expect((await keys(member)).filter((key) => key !== 'tournament.published')).toEqual([])
+  })
+
+  test('that entries close soon reaches whoever leads a team that has not entered, and nobody else', async () => {
+    const { organiser, world, home, away } = teams
+    const registrationDeadline = new Date(world.now() + 20 * 3_600_000).toISOString()
+    const { version } = accepted(await organiser.call(getTournament, { params: { id } }))
+    const body = { version, registrationDeadline }
+    accepted(await organiser.call(updateTournament, { params: { id }, body }))
+    const chess = { sportId: 'chess', name: 'Rook', captainId: away.playerId } as const
+    accepted(await organiser.call(createTeam, { body: chess }))
+    accepted(
+      await organiser.call(openTournament, { params: { id }, body: { phase: 'registration' } }),
+    )
+    const entry = { teamId: teams.awayId }
+    accepted(await organiser.call(enterTeam, { params: { id }, body: entry }))
+    world.pass(60_000)
+    await tellDueTournaments(world.server.house)
+    await tellDueTournaments(world.server.house)
+    const closing = async (by: Caller) =>
+      (await keys(by)).filter((key) => key === 'tournament.closing')
+    expect(await closing(home)).toEqual(['tournament.closing'])
+    expect(await closing(vice)).toEqual(['tournament.closing'])
+    expect(await closing(member)).toEqual([])
+    expect(await closing(away)).toEqual([])
   })
 
   test('a call reaches them, and whoever stands in the line-up once both are known', async () => {

@@ -1,4 +1,5 @@
 import type { PlayerId } from '#engine/ids.ts'
+import type { SportId } from '#engine/sports/types.ts'
 import { playersOf } from '#engine/teams/line-up/line-up.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { factsOf } from '#engine/teams/match/facts.ts'
@@ -28,6 +29,23 @@ export async function leadersOfTeams(
     leaders.set(id, playerId === null || known.includes(playerId) ? known : [...known, playerId])
   }
   return leaders
+}
+
+/** Who leads a team of a sport that is none of some. */
+export async function leadersOfOthers(
+  db: Database,
+  sportId: SportId,
+  teamIds: ReadonlySet<string | null>,
+): Promise<PlayerId[]> {
+  const rows = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('sportId', '=', sportId)
+    .where('isActive', '=', 1)
+    .execute()
+  const others = rows.map(({ id }) => id).filter((id) => !teamIds.has(id))
+  const leaders = await leadersOfTeams(db, others)
+  return [...new Set([...leaders.values()].flat())]
 }
 
 /** Whose line-up it is: a match of the tournament, and a team in it. */

@@ -9,6 +9,7 @@ import { news, tell, withdraw, withdrawTournament, type News } from '../notices/
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { peopleBehind, type Behind } from './people-behind.ts'
+import { leadersOfOthers } from './team-store.ts'
 import type { Opened } from './read-tournament.ts'
 import { peopleOf, type TournamentRow } from './store.ts'
 
@@ -66,17 +67,17 @@ async function tellPublished(unit: Unit, by: UserId | null, row: TournamentRow):
   })
 }
 
-/** Tells members who have not entered that little time is left to. */
+/** Tells members who have not entered, or who lead a team that has not, that little time is left to. */
 export async function tellClosing(unit: Unit, opened: Opened): Promise<void> {
-  const { row } = opened
-  // Players enter no tournament of teams.
-  if (isForTeams(opened.facts.settings)) return
-  const entered: ReadonlySet<PlayerId | null> = new Set(everybody(opened.state.participants))
+  const { row, facts, state } = opened
+  const entered: ReadonlySet<PlayerId | null> = new Set(everybody(state.participants))
+  const isTeams = isForTeams(facts.settings)
+  const leaders = isTeams ? await leadersOfOthers(unit.tx, row.sportId, entered) : null
   await tell(unit, {
     by: null,
-    to: 'members',
+    to: leaders === null ? 'members' : { players: leaders },
     news: ({ playerId }) =>
-      entered.has(playerId)
+      leaders === null && entered.has(playerId)
         ? null
         : news({
             topic: 'tournament',

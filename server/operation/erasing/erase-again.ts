@@ -2,8 +2,8 @@ import { findUser, requireUser, findUserOfPlayer } from '../../accounts/store.ts
 import type { House } from '../../platform/house.ts'
 import type { Unit } from '../../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
-import { findPlayers } from '../../players/store.ts'
-import { erasePerson } from './erase-person.ts'
+import { presentPlayers } from '../../players/store.ts'
+import { erasePerson, takePerson } from './erase-person.ts'
 import { keepErased, readErased } from './erased-ids.ts'
 
 /**
@@ -16,9 +16,12 @@ export async function eraseAgain(house: House, hooks: readonly PlayerHooks[]): P
   let again = 0
   for (const id of players) {
     again += await house.write(async (unit) => {
-      const player = (await findPlayers(unit.tx, [id])).get(id)
-      if (player === undefined || player.erasedAt !== null) return 0
-      await erasePerson(unit, { player, user: await accountOf(unit, id) }, erasing)
+      const person = await takePerson(unit, hooks, async () => ({
+        player: (await presentPlayers(unit.tx, [id])).get(id) ?? null,
+        user: await accountOf(unit, id),
+      }))
+      if (person.player === null) return 0
+      await erasePerson(unit, person, erasing)
       return 1
     })
   }

@@ -10,7 +10,7 @@ import type { Unit } from '../../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
 import { requirePlayer, requirePresent } from '../../players/store.ts'
 import { accountOf } from './erase-again.ts'
-import { erasePerson, type Person } from './erase-person.ts'
+import { erasePerson, takePerson, type Person } from './erase-person.ts'
 import { keepErased } from './erased-ids.ts'
 
 type Confirmed = BodyOf<typeof endpoint>
@@ -47,7 +47,7 @@ async function erase(
   await requirePassword(house, asked, password)
   const { ended, isNamedIn } = await house.write(async (unit) => {
     await unit.lock('users:administer', 'exclusive')
-    const person = await find(unit)
+    const person = await takePerson(unit, hooks, async () => find(unit))
     requireConfirmed(person, confirmation)
     const ended = await endable(unit, person)
     const erasing = { hooks, secret: house.secret, actor: asked.actor }

@@ -41,22 +41,33 @@ export type Erasing = {
   readonly actor: Actor | null
 }
 
+/** Finds a person as they stand once nobody else can change, link or merge their player any more. */
+export async function takePerson(
+  unit: Unit,
+  hooks: readonly PlayerHooks[],
+  find: () => Promise<Person>,
+): Promise<Person> {
+  const { player } = await find()
+  if (player !== null) await takePlayers(unit, hooks, [player.id], 'goes')
+  return find()
+}
+
 /** What tells a message to or about somebody who was erased. */
 export type Erased = { readonly isNamedIn: (text: string) => boolean }
 
 /**
- * Takes a person out of the club in one unit of work: account, picture, addresses and names go from every
- * table; the matches stay with a player who has no name. Nothing brings it back.
+ * Takes a person, whom `takePerson` took, out of the club in one unit of work: account, picture, addresses
+ * and names go from every table; the matches stay with a player who has no name. Nothing brings it back.
  */
 export async function erasePerson(unit: Unit, person: Person, erasing: Erasing): Promise<Erased> {
   const { player, user } = person
-  if (player !== null) await takePlayers(unit, erasing.hooks, [player.id], 'goes')
   const addresses = addressesOf(person)
   const forget = await whatToForget(unit, person, addresses)
   if (player !== null) await erasePlayer(unit, player.id, addresses, erasing)
   if (user !== null) await eraseAccount(unit, user, addresses)
   await forgetInTexts(unit.tx, forget)
-  const isNamedIn = (text: string) => forget.phrases.some((phrase) => text.includes(phrase))
+  const phrases = forget.phrases.map((phrase) => phrase.toLowerCase())
+  const isNamedIn = (text: string) => phrases.some((one) => text.toLowerCase().includes(one))
   await dropSealedNaming(unit, erasing.secret, isNamedIn)
   // After everything that is noted of this very work.
   unit.last('trail:~', async () => tellTrail(unit, person, { addresses, forget }, erasing.actor))

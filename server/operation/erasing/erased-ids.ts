@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { Database } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
+import { oneAfterTheOther } from '../../platform/in-turn.ts'
 import { writeSynced } from '../../platform/write-synced.ts'
 
 const erasedIds = z.object({
@@ -41,8 +42,14 @@ async function erasedIn(db: Database): Promise<ErasedIds> {
 const union = <Id extends string>(a: readonly Id[], b: readonly Id[]) =>
   [...new Set([...a, ...b])].toSorted()
 
+const inTurn = oneAfterTheOther()
+
 /** Adds whoever was erased, on whichever node, to what this data folder remembers. */
-export async function keepErased({ db, config }: Pick<House, 'db' | 'config'>): Promise<void> {
+export async function keepErased(house: Pick<House, 'db' | 'config'>): Promise<void> {
+  await inTurn(async () => addErased(house))
+}
+
+async function addErased({ db, config }: Pick<House, 'db' | 'config'>): Promise<void> {
   const known = await readErased(config.dataDir)
   const found = await erasedIn(db)
   const all = {

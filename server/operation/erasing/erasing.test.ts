@@ -19,6 +19,7 @@ import { addParticipants } from '#contract/tournaments/participants.ts'
 import { enterResults } from '#contract/sheets.ts'
 import { accepted, createCup } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { changePlayer, lockPlayers, requirePlayer } from '../../players/store.ts'
 import { differencesIn } from '../folds.ts'
 import { keepErased, readErased } from './erased-ids.ts'
 import {
@@ -212,6 +213,47 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     accepted(await eraseSelf(me))
     const player = accepted(await ann.call(getPlayer, { params: { id: namesake } }))
     expect(player.name).toBe(name)
+  })
+
+  test('two who are erased at once are both remembered beside the database', async () => {
+    const me = await signUpAs(world)
+    const id = await world.addPlayer('Quentin Quay')
+    const body = { password: '', confirmation: 'Quentin Quay' }
+    const both = [eraseSelf(me), admin.call(erasePlayer, { params: { id }, body })]
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    await Promise.all([1, 2, 3, 4].map(async () => keepErased(world.server.house)))
+    expect((await readErased(folder)).players.toSorted()).toEqual([me.playerId, id].toSorted())
+    const { db } = world.server.house
+    for (let at = 0; at < 8; at++) {
+      const player = await world.addPlayer(`Somebody ${at}`)
+      await db.updateTable('players').set({ erasedAt: 1 }).where('id', '=', player).execute()
+      await Promise.all([1, 2, 3].map(async () => keepErased(world.server.house)))
+    }
+    expect((await readErased(folder)).players).toHaveLength(10)
+  })
+
+  test('whoever is renamed meanwhile is not erased by the name that they had', async () => {
+    const me = await signUpAs(world)
+    const { house } = world.server
+    let end = () => {}
+    const held = new Promise<void>((resolve) => (end = resolve))
+    let taken = () => {}
+    const begun = new Promise<void>((resolve) => (taken = resolve))
+    const renaming = house.write(async (unit) => {
+      await lockPlayers(unit, [me.playerId])
+      const { version } = await requirePlayer(unit.tx, me.playerId)
+      const columns = { name: 'Nora Newname', nameFolded: 'nora newname' }
+      await changePlayer(unit.tx, me.playerId, version, columns)
+      taken()
+      await held
+    })
+    await begun
+    const asked = eraseSelf(me)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    end()
+    await renaming
+    const { status, error } = await asked
+    expect([status, error.details[0]?.key]).toEqual([400, 'player.wrongConfirmation'])
   })
 
   test('messages that were only kept here go from the data folder', async () => {
