@@ -261,6 +261,27 @@ export async function eventsNaming(
     .execute()
 }
 
+/** Records that were merged into one of some players, as far as the trail goes back. */
+export async function mergedInto(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  const rows = await db
+    .selectFrom('auditEvents')
+    .select('details')
+    .where('eventType', '=', 'player.merged')
+    .where((is) =>
+      is.or(ids.map((id) => mentions('details', `"intoPlayerId":${JSON.stringify(id)}`))),
+    )
+    .execute()
+  const found = rows.map(({ details }) => {
+    const { playerId, playerName } = JSON.parse(details) as Record<string, string>
+    return { id: playerId ?? '', name: playerName ?? '' }
+  })
+  const before = found.map(({ id }) => id)
+  return found.length === 0 ? [] : [...found, ...(await mergedInto(db, before))]
+}
+
 /** Changes what an event says; its place in the chain stays. */
 export async function putWords(
   tx: Tx,

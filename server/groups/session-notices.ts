@@ -25,6 +25,7 @@ export async function tellOfSession(
   { before, after, events }: Changed,
 ): Promise<void> {
   await tellOffered(unit, before, after)
+  await withdrawCalls(unit, before, after)
   const about = [...after.state.comers.values()].filter(isAbout).map(({ player }) => player)
   for (const event of events) {
     if (event.type === 'cancelled') {
@@ -37,7 +38,6 @@ export async function tellOfSession(
       })
     }
     if (event.type === 'called') await tellCalled(unit, by, after, event)
-    if (event.type === 'table_freed') await withdrawFreed(unit, before, event.table)
     if (event.type === 'changed' && event.facts.startsAt !== undefined) {
       await tellAbout(unit, by, after, {
         to: about,
@@ -71,11 +71,18 @@ async function tellCalled(
   }
 }
 
-/** A call to a table that is free again is of no use. */
-async function withdrawFreed(unit: Unit, before: OpenedSession, table: number): Promise<void> {
-  const over = before.state.calls.filter((call) => call.table === table)
+/** A call to a table that is free again, or whose other player left, is of no use. */
+async function withdrawCalls(
+  unit: Unit,
+  before: OpenedSession,
+  after: OpenedSession,
+): Promise<void> {
+  const now = after.state.calls
+  const over = before.state.calls.filter(
+    ({ table, at }) => !now.some((call) => call.table === table && call.at === at),
+  )
   const slots = over.flatMap(({ players }) => players).map((one) => slotOf(whatCalled(one), before))
-  await withdraw(unit, slots)
+  if (slots.length > 0) await withdraw(unit, slots)
 }
 
 /** Tells the members of a new evening. */

@@ -129,6 +129,16 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     expect(await said(cleo)).toContain('session.called')
   })
 
+  test('a call goes when the other of the two leaves', async () => {
+    const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
+    for (const one of [ben, cleo]) accepted(await answer(one, id, 'yes'))
+    accepted(await run(ann, id, { type: 'call', tables: 1 }))
+    expect(await said(cleo)).toContain('session.called')
+    accepted(await answer(ben, id, 'no'))
+    expect(await said(cleo)).not.toContain('session.called')
+    expect(await said(ben)).not.toContain('session.called')
+  })
+
   test('counts in who is always in, once answers open, and leaves those who said no alone', async () => {
     const always = async (by: Caller, isAlways: boolean) =>
       by.call(setAlwaysIn, { params: { id: group.id }, body: { isAlways } })

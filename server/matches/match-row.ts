@@ -7,8 +7,8 @@ import { sportProblems } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import { findPlayers, presentPlayers } from '../players/store.ts'
-import { detailsOf, type MatchRow } from './store.ts'
+import { presentPlayers } from '../players/store.ts'
+import { detailsOf, playerIdsOf, type MatchRow } from './store.ts'
 import { iso } from '../platform/iso.ts'
 
 /** A clock on a phone may run ahead of the server's by this much. */
@@ -35,10 +35,10 @@ export type CheckedDraft = {
   readonly warnings: readonly FieldProblem[]
 }
 
-/** Who enters a draft, and what it corrects. */
+/** Who enters a draft, and what it corrects; `actor` is null where nobody chooses its sport and its date. */
 export type Entering = {
-  readonly actor: Pick<Actor, 'role' | 'settings'>
-  readonly onRecord: Pick<MatchRow, 'playedAt'> | null
+  readonly actor: Pick<Actor, 'role' | 'settings'> | null
+  readonly onRecord: MatchRow | null
 }
 
 /**
@@ -54,14 +54,15 @@ export async function checkDraft(
   const check = checkResult(asResultDraft(draft))
   const errors: FieldProblem[] = check.ok ? [] : [...check.errors]
   const seats = seatsOf(draft)
-  // Whoever was erased stays in what stands already.
-  const find = entering?.onRecord ? findPlayers : presentPlayers
-  const known = await find(
+  // Whoever was erased stays where they stand already.
+  const standing = entering?.onRecord ? playerIdsOf(entering.onRecord) : []
+  const known = await presentPlayers(
     db,
     seats.map(({ id }) => id),
   )
-  errors.push(...unknownPlayers(seats, known), ...wrongDate(draft, now, entering))
-  if (entering?.onRecord === null)
+  const others = seats.filter(({ id }) => !standing.includes(id))
+  errors.push(...unknownPlayers(others, known), ...wrongDate(draft, now, entering))
+  if (entering?.actor && entering.onRecord === null)
     errors.push(...sportProblems(entering.actor.settings, draft.sportId))
   return { check, errors, warnings: [...check.warnings] }
 }
@@ -104,7 +105,7 @@ export function wrongDate(
   if (at === entering?.onRecord?.playedAt) return []
   if (at > now + clockSkewMs) return [problem('playedAt', 'match.inFuture')]
   if (at < earliest) return [problem('playedAt', 'match.tooEarly')]
-  if (entering === null || entering.actor.role !== 'player') return []
+  if (entering?.actor?.role !== 'player') return []
   if (at >= now - ENTRY_DAYS * dayMs) return []
   return [problem('playedAt', 'match.tooLongAgo', { days: ENTRY_DAYS })]
 }

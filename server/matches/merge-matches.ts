@@ -33,6 +33,9 @@ export async function mergeMatches(unit: Unit, merging: Merging): Promise<Merged
   return { movedMatches: moved.length, removedMatches: between.length }
 }
 
+/** What a match says of a merge that moved it. */
+export const mergeReason = (name: string) => `${name} was merged into another record`
+
 async function move(
   unit: Unit,
   { actor, from, into }: Merging,
@@ -43,7 +46,7 @@ async function move(
     unit.tx,
     rows.map(({ id }) => id),
   )
-  const reason = `${from.name} was merged into another record`
+  const reason = mergeReason(from.name)
   const entry = { kind: 'merged' as const, at: unit.now, byId: actor.userId, reason }
   await insertLog(
     unit.tx,

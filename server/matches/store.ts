@@ -6,6 +6,7 @@ import { scoreText } from '#engine/sports/score-text.ts'
 import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
+import { likePattern } from '../platform/like-pattern.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { countMatches } from '../players/store.ts'
@@ -144,6 +145,33 @@ export async function insertLog(tx: Tx, rows: readonly NewRow<'matchLog'>[]): Pr
     await tx
       .insertInto('matchLog')
       .values(rows.slice(i, i + 500))
+      .execute()
+  }
+}
+
+/** Says something else where a player took the seat of a record that was merged into theirs. */
+export async function replaceMergeReasons(
+  tx: Tx,
+  playerId: PlayerId,
+  reason: string,
+): Promise<void> {
+  const named = likePattern(JSON.stringify(playerId))
+  const merges = await tx
+    .selectFrom('matchLog as l')
+    .innerJoin('matchLog as b', (join) =>
+      join.onRef('b.matchId', '=', 'l.matchId').on('b.sequence', '=', sql`l.sequence - 1`),
+    )
+    .select(['l.matchId', 'l.sequence'])
+    .where('l.kind', '=', 'merged')
+    .where(sql<boolean>`l.snapshot like ${named} escape '\\'`)
+    .where(sql<boolean>`b.snapshot not like ${named} escape '\\'`)
+    .execute()
+  for (const { matchId, sequence } of merges) {
+    await tx
+      .updateTable('matchLog')
+      .set({ reason })
+      .where('matchId', '=', matchId)
+      .where('sequence', '=', sequence)
       .execute()
   }
 }

@@ -16,7 +16,7 @@ import { takeMatches } from '../matches/take-matches.ts'
 import { asVoid } from '../matches/void-match.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { findPlayers } from '../players/store.ts'
+import { presentPlayers } from '../players/store.ts'
 import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
 import type { OpenTeamMatch } from './open-team-match.ts'
 import { refusal } from './refusal.ts'
@@ -61,10 +61,10 @@ type Judged = {
   readonly isWhole: boolean
 }
 
-/** Whether nobody of a rubber was deleted. */
+/** Whether nobody of a rubber was deleted or erased. */
 export async function areThere({ tx }: Unit, { players }: RubberState): Promise<boolean> {
   const ids = [...players.home, ...players.away].filter((id) => id !== null)
-  const known = await findPlayers(tx, ids)
+  const known = await presentPlayers(tx, ids)
   return ids.every((id) => known.has(id))
 }
 

@@ -61,7 +61,8 @@ async function check(
   }
   const played = await standingRow(db, opened.row.id, match.id)
   const draft = resultDraft(opened, match, sides, body, played)
-  const checked = await checkDraft(db, draft, now)
+  const entering = { actor: null, onRecord: played ?? null }
+  const checked = await checkDraft(db, draft, now, entering)
   const isWhole = checked.errors.length === 0 && checked.check.ok
   if (!isWhole || !checked.check.ok) {
     return { command: null, report: null, errors: checked.errors, warnings: checked.warnings }

@@ -92,7 +92,8 @@ export async function reportResult(
   }
   const played = await standingRow(unit.tx, id, matchId)
   const draft = resultDraft(opened, match, sides, input, played)
-  const checked = await checkDraft(unit.tx, draft, unit.now)
+  const entering = { actor: null, onRecord: played ?? null }
+  const checked = await checkDraft(unit.tx, draft, unit.now, entering)
   const result = requireResult(checked)
   const outcome = outcomeOf(draft, result, sides, input.reason)
   const changed = await applyOutcome(unit, actor, opened, {

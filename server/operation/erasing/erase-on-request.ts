@@ -11,7 +11,7 @@ import type { PlayerHooks } from '../../players/player-hooks.ts'
 import { requirePlayer, requirePresent } from '../../players/store.ts'
 import { accountOf } from './erase-again.ts'
 import { erasePerson, takePerson, type Person } from './erase-person.ts'
-import { keepErased } from './erased-ids.ts'
+import { keepErasedWith } from './erased-ids.ts'
 
 type Confirmed = BodyOf<typeof endpoint>
 type Work = { readonly house: House; readonly hooks: readonly PlayerHooks[]; readonly asked: Asked }
@@ -45,7 +45,7 @@ async function erase(
   find: (unit: Unit) => Promise<Person>,
 ): Promise<readonly string[]> {
   await requirePassword(house, asked, password)
-  const { ended, isNamedIn } = await house.write(async (unit) => {
+  const { ended, isNamedIn, merged } = await house.write(async (unit) => {
     await unit.lock('users:administer', 'exclusive')
     const person = await takePerson(unit, hooks, async () => find(unit))
     requireConfirmed(person, confirmation)
@@ -53,7 +53,7 @@ async function erase(
     const erasing = { hooks, secret: house.secret, actor: asked.actor }
     return { ended, ...(await erasePerson(unit, person, erasing)) }
   })
-  await keepErased(house)
+  await keepErasedWith(house, merged)
   await forgetMessages(house.config.dataDir, ({ to, subject, text }) =>
     [to, subject, text].some(isNamedIn),
   )

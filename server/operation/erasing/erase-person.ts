@@ -3,6 +3,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { withdrawWaiting } from '../../accounts/account-notices.ts'
 import { changeUser, type UserRow } from '../../accounts/store.ts'
 import { forgetInTrail } from '../../audit/forget-in-trail.ts'
+import { mergedInto } from '../../audit/store.ts'
 import { hashOfEmail, hashOfPhone } from '../../groups/contact.ts'
 import { withdrawPlayer } from '../../notices/tell.ts'
 import { audit } from '../../platform/audit-trail.ts'
@@ -53,7 +54,11 @@ export async function takePerson(
 }
 
 /** What tells a message to or about somebody who was erased. */
-export type Erased = { readonly isNamedIn: (text: string) => boolean }
+export type Erased = {
+  readonly isNamedIn: (text: string) => boolean
+  /** Ids of records that had been merged into theirs. */
+  readonly merged: readonly string[]
+}
 
 /**
  * Takes a person, whom `takePerson` took, out of the club in one unit of work: account, picture, addresses
@@ -62,7 +67,8 @@ export type Erased = { readonly isNamedIn: (text: string) => boolean }
 export async function erasePerson(unit: Unit, person: Person, erasing: Erasing): Promise<Erased> {
   const { player, user } = person
   const addresses = addressesOf(person)
-  const forget = await whatToForget(unit, person, addresses)
+  const merged = player === null ? [] : await mergedInto(unit.tx, [player.id])
+  const forget = await whatToForget(unit, person, { addresses, merged })
   if (player !== null) await erasePlayer(unit, player.id, addresses, erasing)
   if (user !== null) await eraseAccount(unit, user, addresses)
   await forgetInTexts(unit.tx, forget)
@@ -71,7 +77,7 @@ export async function erasePerson(unit: Unit, person: Person, erasing: Erasing):
   await dropSealedNaming(unit, erasing.secret, isNamedIn)
   // After everything that is noted of this very work.
   unit.last('trail:~', async () => tellTrail(unit, person, { addresses, forget }, erasing.actor))
-  return { isNamedIn }
+  return { isNamedIn, merged: merged.map(({ id }) => id) }
 }
 
 /** E-mails and numbers in the forms in which they are kept. */
@@ -86,19 +92,25 @@ function addressesOf({ player, user }: Person): readonly string[] {
   return [...new Set(all)].filter((one) => one !== null && one !== undefined)
 }
 
+type Theirs = {
+  readonly addresses: readonly string[]
+  readonly merged: readonly { readonly id: string; readonly name: string }[]
+}
+
 async function whatToForget(
   { tx }: Unit,
   { player, user }: Person,
-  addresses: readonly string[],
+  { addresses, merged }: Theirs,
 ): Promise<Forget> {
   const ids = { playerId: player?.id ?? '', userId: user?.id ?? '' }
-  const called = [player?.name, player?.nickname, user?.name, user?.handle]
+  const before = merged.map(({ name }) => name)
+  const called = [player?.name, player?.nickname, user?.name, user?.handle, ...before]
   const names: string[] = []
   for (const name of called) {
     if (name === null || name === undefined || name === FORMER_MEMBER) continue
     if (!(await hasNamesake(tx, foldName(name), ids))) names.push(name)
   }
-  const known = Object.values(ids).filter((id) => id !== '')
+  const known = [...Object.values(ids), ...merged.map(({ id }) => id)].filter((id) => id !== '')
   const shared = await namesOfThings(tx, { names: names.map(foldName), makers: known })
   return forgetting({ ids: known, names, shared, addresses })
 }

@@ -164,8 +164,31 @@ const isText = (def: unknown): boolean => {
   return type === 'string' || (type === 'nullable' && isText(innerType?.def))
 }
 
+/** Moves every tournament on of which a log or settings name somebody: what was folded of it says so still. */
+async function renewFolds(tx: Tx, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return
+  await tx
+    .updateTable('tournaments')
+    .set((is) => ({ revision: is('revision', '+', 1) }))
+    .where((is) =>
+      is.or([
+        ...words.map((word) => mentions('settings', word)),
+        is(
+          'id',
+          'in',
+          is
+            .selectFrom('tournamentLog')
+            .select('tournamentId')
+            .where((of) => of.or(words.map((word) => mentions('event', word)))),
+        ),
+      ]),
+    )
+    .execute()
+}
+
 /** Takes somebody out of every text of the club that no id leads to. */
-export async function forgetInTexts(tx: Tx, { needles, text }: Forget): Promise<void> {
+export async function forgetInTexts(tx: Tx, { needles, words, text }: Forget): Promise<void> {
+  await renewFolds(tx, words)
   for (const [table, column] of columnsOfWords()) {
     const found = await tx
       .selectFrom(table as keyof Tables as 'groups')

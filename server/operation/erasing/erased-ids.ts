@@ -46,14 +46,25 @@ const inTurn = oneAfterTheOther()
 
 /** Adds whoever was erased, on whichever node, to what this data folder remembers. */
 export async function keepErased(house: Pick<House, 'db' | 'config'>): Promise<void> {
-  await inTurn(async () => addErased(house))
+  await keepErasedWith(house, [])
 }
 
-async function addErased({ db, config }: Pick<House, 'db' | 'config'>): Promise<void> {
+/** The same, and records that had been merged into theirs: an older backup has them as well. */
+export async function keepErasedWith(
+  house: Pick<House, 'db' | 'config'>,
+  merged: readonly string[],
+): Promise<void> {
+  await inTurn(async () => addErased(house, merged))
+}
+
+async function addErased(
+  { db, config }: Pick<House, 'db' | 'config'>,
+  merged: readonly string[],
+): Promise<void> {
   const known = await readErased(config.dataDir)
   const found = await erasedIn(db)
   const all = {
-    players: union(known.players, found.players),
+    players: union(known.players, [...found.players, ...(merged as PlayerId[])]),
     users: union(known.users, found.users),
   }
   const isKnown =

@@ -16,6 +16,8 @@ export type Personal = {
 export type Forget = {
   /** Texts of which one stands in whatever is to be looked at. */
   readonly needles: readonly string[]
+  /** Of these, those that are no ids. */
+  readonly words: readonly string[]
   /** Texts that are nobody else's, wherever they stand. */
   readonly phrases: readonly string[]
   /** What a field says without them, plain or JSON; `isLog` for what the club itself wrote down. */
@@ -83,7 +85,8 @@ export function forgetting({ ids, names, shared, addresses }: Personal): Forget 
     const after = JSON.stringify(within(parsed, field, isLog))
     return after === JSON.stringify(parsed) ? text : after
   }
-  return { needles: [...new Set([...ids, ...addresses, ...known])], phrases, text: inText }
+  const words = [...new Set([...addresses, ...known])]
+  return { needles: [...ids, ...words], words, phrases, text: inText }
 }
 
 /** The id that a name stands beside: `playerId` of `playerName`; nothing where it is none. */

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/admin.ts'
+import { eraseMe, erasePlayer } from '#contract/erasing.ts'
+import { correctMatch, getMatch } from '#contract/matches.ts'
+import { getPlayer, mergePlayer } from '#contract/players.ts'
+import { startTournament } from '#contract/tournaments/life.ts'
+import { correctResult, reportResult } from '#contract/tournaments/matches.ts'
+import { addParticipant } from '#contract/tournaments/participants.ts'
+import { asked, change, meetTeams, read, win } from '../../teams/sides.test-data.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { accepted, createCup } from '../../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { differencesIn } from '../folds.ts'
+import { readErased } from './erased-ids.ts'
+import { name, password, signUpAs } from './whole-life.test-data.ts'
+
+describe.each(engineNames)('what goes on once somebody was erased on %s', (engine) => {
+  let world: World
+  let folder: string
+  let organiser: Caller
+  let admin: Caller
+  let ann: Caller
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fivebar-after-'))
+    world = await createWorld(engine, { DATA_DIR: folder })
+    organiser = await world.join('organizer', 'Olga Oak')
+    admin = await world.join('admin', 'Ada Keeper')
+    ann = await world.join('player', 'Ann Ashe')
+  })
+  afterEach(async () => {
+    await world.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const eraseSelf = async ({ call }: Pick<Caller, 'call'>) =>
+    accepted(await call(eraseMe, { body: { password, confirmation: name } }))
+
+  const reasons = async () => {
+    const { db } = world.server.house
+    const rows = await db.selectFrom('matchLog').select('reason').orderBy('sequence').execute()
+    return rows.map(({ reason }) => reason)
+  }
+
+  const cupWith = async (playerId: string) => {
+    const cup = await createCup(world, organiser, 3, {}, false)
+    const params = { id: cup.id }
+    accepted(await organiser.call(addParticipant, { params, body: { playerId } }))
+    accepted(await organiser.call(startTournament, { params }))
+    const theirs = async () =>
+      (await cup.matches()).find(({ sides }) => sides.some((side) => side.playerId === playerId))!
+    return { ...cup, theirs }
+  }
+
+  test('a result of theirs in a tournament is corrected as any other', async () => {
+    const me = await signUpAs(world)
+    const cup = await cupWith(me.playerId)
+    const { id: matchId } = await cup.theirs()
+    await cup.win(matchId, 1)
+    await eraseSelf(me)
+    const { version } = await cup.theirs()
+    const params = { id: cup.id, matchId }
+    const body = { version, player1Score: 2, player2Score: 1, reason: 'One game was missing' }
+    accepted(await organiser.call(correctResult, { params, body }))
+    expect((await cup.theirs()).decision?.score).toEqual([2, 1])
+    expect(await differencesIn(world.server.house.db)).toEqual([])
+  })
+
+  test('a match of others is not corrected into one of theirs', async () => {
+    const me = await signUpAs(world)
+    const ben = await world.addPlayer('Ben Bold')
+    const match = await world.record({ player1Id: ann.playerId, player2Id: ben })
+    await world.record({ player1Id: ann.playerId, player2Id: me.playerId })
+    await eraseSelf(me)
+    const params = { id: match.id }
+    const { version } = accepted(await organiser.call(getMatch, { params }))
+    const body = { version, player2Id: me.playerId, reason: 'It was somebody else' }
+    const { status, error } = await organiser.call(correctMatch, { params, body })
+    expect([status, error.details[0]?.key]).toEqual([400, 'player.notFound'])
+  })
+
+  test('what a tournament says of why goes at once, though it is folded already', async () => {
+    const me = await signUpAs(world)
+    const cup = await cupWith(me.playerId)
+    const { id: matchId, sides } = await cup.theirs()
+    const winnerSide = sides[0]!.playerId === me.playerId ? 2 : 1
+    const body = { ending: 'forfeit', winnerSide, reason: `${name} was ill` } as const
+    accepted(await organiser.call(reportResult, { params: { id: cup.id, matchId }, body }))
+    expect((await cup.theirs()).decision?.reason).toBe(`${name} was ill`)
+    await eraseSelf(me)
+    expect((await cup.theirs()).decision?.reason).toBe('Former member was ill')
+  })
+
+  test('the name of a record that was merged into theirs goes too, and is remembered by its id', async () => {
+    const me = await signUpAs(world)
+    const double = await world.addPlayer('Zephyrine Oldname')
+    await world.record({ player1Id: double, player2Id: ann.playerId })
+    const versionOf = async (id: string) =>
+      accepted(await admin.call(getPlayer, { params: { id } })).version
+    const versions = {
+      version: await versionOf(double),
+      intoVersion: await versionOf(me.playerId),
+    }
+    const body = { ...versions, intoPlayerId: me.playerId }
+    accepted(await admin.call(mergePlayer, { params: { id: double }, body }))
+    const said = async () =>
+      JSON.stringify([await reasons(), accepted(await admin.call(listAudit, { query: {} }))])
+    expect((await said()).match(/Oldname/g)).toHaveLength(2)
+    await eraseSelf(me)
+    expect(await said()).not.toContain('Oldname')
+    expect((await readErased(folder)).players.toSorted()).toEqual([double, me.playerId].toSorted())
+  })
+
+  test('a merge that the trail tells of no more says nothing of the name either', async () => {
+    const me = await signUpAs(world)
+    const double = await world.addPlayer('Zephyrine Oldname')
+    const other = await world.addPlayer('Ann Otherwise')
+    await world.record({ player1Id: double, player2Id: other })
+    const versionOf = async (id: string) =>
+      accepted(await admin.call(getPlayer, { params: { id } })).version
+    for (const [from, into] of [
+      [double, me.playerId],
+      [other, ann.playerId],
+    ] as const) {
+      const versions = { version: await versionOf(from), intoVersion: await versionOf(into) }
+      const body = { ...versions, intoPlayerId: into }
+      accepted(await admin.call(mergePlayer, { params: { id: from }, body }))
+    }
+    const { db } = world.server.house
+    await db.deleteFrom('auditEvents').where('eventType', '=', 'player.merged').execute()
+    await eraseSelf(me)
+    expect(await reasons()).toEqual([
+      null,
+      'Former member was merged into another record',
+      'Ann Otherwise was merged into another record',
+    ])
+  })
+})
+
+test.each(engineNames)(
+  'a team match whose line-up names them is played to its end, on %s',
+  async (engine) => {
+    const teams = await meetTeams(engine)
+    try {
+      const admin = await teams.world.join('admin', 'Ada Keeper')
+      const id = await teams.begun()
+      await change(teams.organiser, id, win(2, 1))
+      const params = { id: teams.ours[1]! }
+      const body = { password: '', confirmation: 'Hugo Two' }
+      accepted(await admin.call(erasePlayer, { params, body }))
+      const again = { type: 'correct', n: 2, score: [3, 2], reason: 'A game was missing' }
+      expect((await asked(teams.organiser, id, again)).status).toBe(200)
+      for (const n of [1, 3, 4, 5, 6, 7, 8, 9, 10]) await change(teams.organiser, id, win(n, 1))
+      expect((await read(teams.organiser, id)).status).toBe('finished')
+      expect(await differencesIn(teams.world.server.house.db)).toEqual([])
+    } finally {
+      await teams.world.close()
+    }
+  },
+)
