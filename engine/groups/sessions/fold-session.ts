@@ -118,10 +118,14 @@ function sayYes(draft: Draft, comer: Omit<Comer, 'standing' | 'until'>): void {
 
 const nobodysGuest = { host: null, isGuest: false } as const
 
+function leaveTable(draft: Draft, player: PlayerId): void {
+  draft.calls = draft.calls.filter(({ players }) => !players.includes(player))
+}
+
 function takeOff(draft: Draft, player: PlayerId): void {
   draft.comers.delete(player)
   draft.attendance.delete(player)
-  draft.calls = draft.calls.filter(({ players }) => !players.includes(player))
+  leaveTable(draft, player)
   draft.queue = draft.queue.filter((id) => id !== player)
 }
 
@@ -146,6 +150,7 @@ const applying: Applying = {
     const comer = { player, message, since: at, host, isGuest }
     if (answer === 'yes') return sayYes(draft, comer)
     put(draft, { ...comer, standing: answer, until: null })
+    leaveTable(draft, player)
     offer(draft, at)
   },
   filled: (draft, { players, at }) => {
@@ -168,6 +173,7 @@ const applying: Applying = {
   attended: (draft, { player, attendance }) => {
     if (attendance === null) draft.attendance.delete(player)
     else draft.attendance.set(player, attendance)
+    if (attendance !== null && attendance !== 'came') leaveTable(draft, player)
   },
   night_started: (draft, { tournamentId }) => void draft.tournamentIds.push(tournamentId),
   called: (draft, { table, players, at }) => {

@@ -62,6 +62,18 @@ test('whoever leaves frees their table, and a merge lets nobody meet themselves'
   expect(state().comers.has('A')).toBe(false)
 })
 
+test('whoever says that they are off, or did not come, frees their table and is not called again', () => {
+  const { ask, tables } = evening('ABCDEF')
+  for (const player of 'ABCDEF') ask({ type: 'mark', player, isMember: true, attendance: 'came' })
+  ask({ type: 'call', tables: 2 })
+  expect(tables()).toEqual(['1:AB', '2:CD'])
+  ask({ type: 'answer', answer: 'no', message: '' }, 'A')
+  ask({ type: 'mark', player: 'C', isMember: true, attendance: 'absent' })
+  expect(tables()).toEqual([])
+  ask({ type: 'call', tables: 4 })
+  expect(tables()).toEqual(['1:BD', '2:EF'])
+})
+
 test('in a long evening nobody sits twice, and nobody who waits is passed over', () => {
   const steps = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 60 })
   fc.assert(

@@ -9,6 +9,12 @@ type Meeting = readonly [PlayerId, PlayerId]
 const metOf = ({ meetings }: SessionState, one: PlayerId, other: PlayerId): number =>
   meetings.filter((met) => met.includes(one) && met.includes(other)).length
 
+/** Whether somebody who came said since that they are off. */
+function isOff({ comers, facts }: SessionState, player: PlayerId): boolean {
+  const comer = comers.get(player)
+  return comer?.standing === 'no' && comer.since >= facts.startsAt
+}
+
 /**
  * Who is called to the tables that are free, tables numbered from 1: whoever waits longest, those who
  * played nothing yet first, and against them whoever they met least, of several who waits longest.
@@ -20,7 +26,7 @@ export function nextCalls(
   const { calls, freedAt } = state
   const busy = new Set(calls.flatMap(({ players }) => players))
   let waiting = presentAt(state)
-    .filter((player) => !busy.has(player))
+    .filter((player) => !busy.has(player) && !isOff(state, player))
     .toSorted((a, b) => (freedAt.get(a) ?? 0) - (freedAt.get(b) ?? 0))
   const free = Array.from({ length: tables }, (_, at) => at + 1).filter(
     (table) => !calls.some((call) => call.table === table),
