@@ -14,7 +14,6 @@ import { benchLiveFolds } from './live-folds.ts'
 import { benchLiveCrowd } from './live-crowd.ts'
 import { benchLiveEvening, benchLiveEvent } from './live-evening.ts'
 import { benchLivePad } from './live-pad.ts'
-import { benchLoad } from './load.ts'
 import type { Line } from './measure.ts'
 import { benchPairing, benchTournamentFold } from './pairing.ts'
 import { benchPreviewing } from './previewing.ts'
@@ -61,11 +60,24 @@ function table(lines: readonly Line[]): string {
   ].join('\n')
 }
 
-if (process.argv[2] === 'load') {
+/** The scenarios of `bench/load`, or those that are named. */
+async function measureLoad(named: readonly string[]) {
   const postgres = await preparePostgres()
-  process.stdout.write(`${table(await benchLoad())}\n`)
-  process.stdout.write('Server, requests and sockets are three processes that share the cores.\n')
+  // What they import reads the address while it is loaded.
+  const { scenarios } = await import('./load/all.ts')
+  const lines: Line[] = []
+  for (const [name, run] of Object.entries(scenarios(postgres !== null))) {
+    if (named.length > 0 && !named.includes(name)) continue
+    process.stderr.write(`${name}\n`)
+    lines.push(...(await run()))
+  }
+  process.stdout.write(`${table(lines)}\n`)
+  process.stdout.write('Servers, database, requests and sockets share the cores of this machine.\n')
   await postgres?.stop()
+}
+
+if (process.argv[2] === 'load') {
+  await measureLoad(process.argv.slice(3))
   process.exit(0)
 }
 

@@ -11,6 +11,7 @@ import { closeClub, openClub, type Club } from './open-club.ts'
 /** A club that is open, and who is at it. */
 export type AwakeClub = Club & {
   readonly host: string
+  readonly log: Log
   requests: number
   usedAt: number
 }
@@ -37,6 +38,9 @@ const hostName = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\
 export const isHostName = (name: string) => hostName.test(name)
 
 const sleepsAfterMs = 10 * 60 * 1000
+/** A club that nobody asked for in a day has its turn in one round of so many. */
+const quietAfterMs = 24 * 60 * 60 * 1000
+const quietEvery = 6
 /** Opening reads, migrates and folds: so many at once, that those who are open already go on. */
 const openingAtOnce = 2
 const patienceMs = 25_000
@@ -59,13 +63,17 @@ export function createClubs({
   const entries = new Map<string, Entry>()
   const inTurn = turns(openingAtOnce, patienceMs, () => new Error('Too many clubs open at once'))
   let isClosed = false
+  /** When people last asked for a club since the server started. */
+  const askedAt = new Map<string, number>()
+  let rounds = 0
+  const isQuiet = (host: string) => (askedAt.get(host) ?? -Infinity) <= clock() - quietAfterMs
 
   const open = async (host: string): Promise<AwakeClub> => {
     const file = join(folder, host, 'club.env')
     const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
     const clubLog = log.child({ club: host })
     const club = await inTurn(async () => openClub(readClubConfig(env, host, own), clubLog))
-    return { ...club, host, requests: 0, usedAt: clock() }
+    return { ...club, host, log: clubLog, requests: 0, usedAt: clock() }
   }
   const begin = (host: string): Entry => {
     const opening = open(host)
@@ -80,8 +88,7 @@ export function createClubs({
     )
     return entry
   }
-  const find: Clubs['find'] = async (host) => {
-    if (!isHostName(host)) return null
+  const find = async (host: string): Promise<AwakeClub | null> => {
     for (;;) {
       if (isClosed) return null
       const known = entries.get(host)
@@ -97,9 +104,7 @@ export function createClubs({
     }
   }
   const shut = async (entry: Entry, club: AwakeClub) => {
-    entry.closing ??= closeClub(club, log.child({ club: club.host })).finally(() =>
-      entries.delete(club.host),
-    )
+    entry.closing ??= closeClub(club, club.log).finally(() => entries.delete(club.host))
     await entry.closing
   }
   const sweep = async () => {
@@ -119,17 +124,24 @@ export function createClubs({
       return isUsed ? [] : [{ entry, club }]
     })
   return {
-    find,
+    find: async (host) => {
+      if (!isHostName(host)) return null
+      const club = await find(host)
+      if (club !== null) askedAt.set(host, clock())
+      return club
+    },
     awake: () =>
       [...entries.values()].flatMap(({ club, closing }) =>
         club === null || closing !== null ? [] : [club],
       ),
     sweep,
     round: async () => {
+      rounds += 1
+      const isForQuiet = rounds % quietEvery === 1
       const found = await readdir(folder, { withFileTypes: true })
       for (const { name } of found.filter((each) => each.isDirectory() && isHostName(each.name))) {
         if (isClosed) return
-        if (entries.has(name)) continue
+        if (entries.has(name) || (isQuiet(name) && !isForQuiet)) continue
         const club = await find(name).catch((error: unknown) => {
           log.error({ error, club: name }, 'a club could not be opened')
           return null

@@ -173,9 +173,15 @@ describe('many clubs in one installation', () => {
   describe('opened and closed', () => {
     let now = 0
     let clubs: Clubs
+    let openings = 0
+    const counted = createLog('silent')
+    counted.child = ((...given: Parameters<typeof log.child>) => {
+      openings += 1
+      return log.child(...given)
+    }) as typeof log.child
     const hosts = () => clubs.awake().map(({ host }) => host)
     const make = (awake: number) =>
-      createClubs({ clubs: { folder, awake }, env: env(), log, clock: () => now })
+      createClubs({ clubs: { folder, awake }, env: env(), log: counted, clock: () => now })
     afterEach(async () => clubs.close())
 
     test('a club that nobody uses is closed, and is what it was when it is asked for again', async () => {
@@ -227,6 +233,15 @@ describe('many clubs in one installation', () => {
       expect(hosts()).toEqual([harbour])
       await clubs.round()
       expect(hosts()).toEqual([harbour])
+      const opened = openings
+      await clubs.round()
+      expect(openings).toBe(opened + 1)
+      // Of a club that nobody asked for in a day the next rounds know nothing.
+      now += 25 * 60 * 60 * 1000
+      for (let times = 3; times <= 6; times++) await clubs.round()
+      expect(openings).toBe(opened + 1)
+      await clubs.round()
+      expect(openings).toBe(opened + 2)
       const again = (await clubs.find(hill))!
       const left = await again.server.house.db.selectFrom('rateLimits').selectAll().execute()
       expect(left).toEqual([])

@@ -2,6 +2,7 @@ import { request } from 'node:https'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { io, type Socket } from 'socket.io-client'
 import { getMe, logIn, refreshSession, signUp } from '#contract/accounts.ts'
+import { changeClubSettings } from '#contract/club-settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   socketPath,
@@ -84,6 +85,21 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start }) =
 
   describe.skipIf(start === null)('with room for many', () => {
     beforeEach(async () => open(100))
+
+    test('a crowd at a live match is answered by the proxy, and nobody else is', async () => {
+      const admin = await world.join('admin')
+      await admin.call(changeClubSettings, {
+        body: { version: 1, settings: { publicResults: true } },
+      })
+      const asked: string[] = []
+      world.server.app.server.on('request', ({ url }) => asked.push(url!))
+      for (const path of ['/api/public/live', '/api/club']) {
+        const endpoint = { method: 'GET', path } as Endpoint
+        for (let times = 0; times < 20; times++) expect((await send(endpoint, {})).status).toBe(200)
+      }
+      expect(asked.filter((url) => url === '/api/club')).toHaveLength(20)
+      expect(asked.filter((url) => url === '/api/public/live').length).toBeLessThan(20)
+    })
 
     test('a browser signs in over https, is known by its cookies, and renews its session', async () => {
       const origin = `https://127.0.0.1:${proxy.port}`

@@ -49,7 +49,7 @@ const settings = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   CLUBS_DIR: z.string().optional(),
-  CLUBS_AWAKE: z.coerce.number().int().min(1).default(30),
+  CLUBS_AWAKE: z.coerce.number().int().min(1).default(200),
   CLUB_REQUESTS: z.coerce.number().int().min(1).default(50),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 })

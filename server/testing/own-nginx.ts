@@ -30,6 +30,7 @@ export async function startNginx(program: string, server: string): Promise<OwnNg
     ['/etc/ssl/club.example.org.crt', join(tls, 'test-only.crt')],
     ['/etc/ssl/club.example.org.key', join(tls, 'test-only.key')],
     ['http://127.0.0.1:3000', server],
+    ['/var/cache/nginx/fivebar', join(folder, 'cache')],
   ].reduce((lines, [documented, own]) => {
     if (!lines.includes(documented!)) throw new Error(`docs/operating.md lacks ${documented}`)
     return lines.replaceAll(documented!, own!)

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '#server/demo/random.ts'
 import { createTestDatabase } from '#server/testing/databases.ts'
 import { startServer, type RunningServer } from '#server/testing/process.ts'
-import type { Line } from './measure.ts'
+import type { Line } from '../measure.ts'
 
 const perSecond = 300
 const seconds = 20
@@ -120,11 +120,7 @@ async function drive(next: () => Promise<Reply>): Promise<Reply[]> {
 }
 
 async function listeners(url: string, tokens: readonly string[]): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'load-sockets.ts'), [
-    url,
-    String(sockets),
-    ...tokens,
-  ])
+  const child = fork(join(import.meta.dirname, 'listeners.ts'), [url, String(sockets), ...tokens])
   await once(child, 'message')
   return child
 }

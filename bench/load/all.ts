@@ -1,0 +1,29 @@
+import type { Line } from '../measure.ts'
+import { benchLoad } from './mix.ts'
+import {
+  anHour,
+  clubNight,
+  federationTuesday,
+  final,
+  secondNode,
+  tournamentSaturday,
+} from './scenarios.ts'
+
+/** By their names, those that need a PostgreSQL only where there is one. */
+export function scenarios(hasPostgres: boolean): Record<string, () => Promise<Line[]>> {
+  return {
+    mix: benchLoad,
+    night: async () => clubNight('sqlite'),
+    saturday: async () => tournamentSaturday('sqlite'),
+    tuesday: federationTuesday,
+    final,
+    hour: async () => anHour('sqlite'),
+    ...(hasPostgres
+      ? {
+          'night-postgres': async () => clubNight('postgres'),
+          'saturday-postgres': async () => tournamentSaturday('postgres'),
+          nodes: secondNode,
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,81 @@
+import autocannon from 'autocannon'
+
+/** What one request asks; `key` says what its answer is counted as. */
+export type Asked = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: object
+  readonly token?: string
+  readonly host?: string
+  readonly key: string
+}
+
+export type Fired = {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  /** Answers that were accepted, by what they were counted as. */
+  readonly accepted: Readonly<Record<string, number>>
+  /** Answers that refuse, and requests without one. */
+  readonly failed: number
+}
+
+/**
+ * Sends requests by autocannon: at a steady `rate` a second, its times corrected for those that could
+ * not be sent in time, or as many as there are answers.
+ */
+export async function fire(
+  urls: readonly string[],
+  next: () => Asked,
+  {
+    seconds,
+    connections,
+    rate,
+    amount,
+  }: { seconds: number; connections: number; rate?: number; amount?: number },
+): Promise<Fired> {
+  const accepted: Record<string, number> = {}
+  let refused = 0
+  const result = await autocannon({
+    // Typed as one; connections are spread over several.
+    url: urls as unknown as string,
+    connections,
+    duration: seconds,
+    timeout: 20,
+    ...(rate === undefined ? {} : { overallRate: rate }),
+    ...(amount === undefined ? {} : { amount }),
+    requests: [
+      {
+        setupRequest: (request, context) => {
+          const { method, path, body, token, host, key } = next()
+          ;(context as { key: string }).key = key
+          return {
+            ...request,
+            method,
+            path,
+            headers: {
+              'content-type': 'application/json',
+              'x-client': 'api',
+              'user-agent': 'node',
+              ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+              ...(host === undefined ? {} : { host }),
+            },
+            ...(body === undefined ? { body: '' } : { body: JSON.stringify(body) }),
+          }
+        },
+        onResponse: (status, _body, context) => {
+          const { key } = context as { key: string }
+          if (status >= 400) refused += 1
+          else accepted[key] = (accepted[key] ?? 0) + 1
+        },
+      },
+    ],
+  })
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    accepted,
+    failed: refused + result.errors + result.timeouts,
+  }
+}

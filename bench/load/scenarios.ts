@@ -1,0 +1,320 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seededRandom, type Random } from '#server/demo/random.ts'
+import { startNginx } from '#server/testing/own-nginx.ts'
+import { admin, startServer } from '#server/testing/process.ts'
+import { findNginx } from '../../scripts/find-nginx.ts'
+import { beginTable } from '../live-evening.ts'
+import type { Line } from '../measure.ts'
+import { fire, type Asked, type Fired } from './fire.ts'
+import { asJson, memoryOf, openStage, signIn, type Stage } from './stage.ts'
+
+const budgetMs = 500
+/** Goals are held at this part of the highest load. */
+const part = 0.7
+const highestSeconds = 10
+const steadySeconds = 20
+
+/** Of a club's requests four in five look, as people do between two matches. */
+const readsOf = (random: Random, playerIds: readonly string[], tournamentId: string | null) => [
+  '/api/leaderboard?sportId=tabletennis&pageSize=50',
+  '/api/matches?pageSize=20',
+  '/api/overview',
+  ...(tournamentId === null ? [] : [`/api/tournaments/${tournamentId}`]),
+  `/api/players/${random.pick(playerIds)}`,
+]
+
+function aRead(stage: Stage, random: Random, tournamentId: string | null = null): Asked {
+  const path = random.pick(readsOf(random, stage.playerIds, tournamentId))
+  return { method: 'GET', path, token: random.pick(stage.tokens), key: 'reads' }
+}
+
+function aRecording(stage: Stage, random: Random): Asked {
+  const player1Id = random.pick(stage.playerIds)
+  const player2Id = random.pick(stage.playerIds.filter((id) => id !== player1Id))
+  const body = {
+    sportId: 'tabletennis',
+    player1Id,
+    player2Id,
+    player1Score: 2,
+    player2Score: random.int(0, 1),
+  }
+  return { method: 'POST', path: '/api/matches', body, token: stage.token, key: 'recordings' }
+}
+
+const matchesOf = async ({ call }: Stage) =>
+  (await asJson<{ total: number }>(call('GET', '/api/matches?pageSize=1'))).total
+
+function lineOf(what: string, { p50, p99, failed, perSecond }: Fired, more: string): Line {
+  return {
+    what,
+    value: `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${failed} failed${more}`,
+    reference: '',
+    ratio: `${perSecond.toFixed(0)}/s`,
+    budget: `p99 ≤ ${budgetMs} ms`,
+    met: p99 <= budgetMs && failed === 0,
+  }
+}
+
+/** 60 people on an evening: the highest load, and p99 at a part of it; nothing acknowledged is lost. */
+export async function clubNight(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
+  const stage = await openStage({ engine, nodes: 1 })
+  try {
+    await stage.listen(60)
+    const random = seededRandom(7)
+    const next = () => (random.chance(0.8) ? aRead(stage, random) : aRecording(stage, random))
+    const before = await matchesOf(stage)
+    const highest = await fire(stage.urls, next, { seconds: highestSeconds, connections: 40 })
+    const rate = Math.round(highest.perSecond * part)
+    const steady = await fire(stage.urls, next, { seconds: steadySeconds, connections: 60, rate })
+    const kept = (await matchesOf(stage)) - before
+    const told = (highest.accepted['recordings'] ?? 0) + (steady.accepted['recordings'] ?? 0)
+    return [
+      lineOf(
+        `Club night, 60 people, ${engine}, at ${rate}/s of at most ${highest.perSecond.toFixed(0)}/s`,
+        steady,
+        `, ${told} recordings told, ${Math.max(told - kept, 0)} lost`,
+      ),
+    ]
+  } finally {
+    await stage.close()
+  }
+}
+
+/** 400 people look while 60 tables are scored live, an entry every five seconds each. */
+export async function tournamentSaturday(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
+  const stage = await openStage({ engine, nodes: 1 })
+  try {
+    await stage.listen(400)
+    const random = seededRandom(8)
+    const ask = async (path: string, body: object, method = 'POST') =>
+      asJson(stage.call(method, path, body))
+    const tables: (() => Promise<void>)[] = []
+    for (let at = 0; at < 60; at++) {
+      const sides = [stage.playerIds[at % 50]!, stage.playerIds[(at + 7) % 50]!]
+      tables.push(await beginTable(ask, `table-${at}`, sides))
+    }
+    let entered = 0
+    let failed = 0
+    let turn = 0
+    // 60 tables, each every five seconds: twelve a second.
+    const playing = setInterval(() => {
+      const table = tables[(turn += 1) % tables.length]!
+      table().then(
+        () => (entered += 1),
+        () => (failed += 1),
+      )
+    }, 1000 / 12)
+    const rate = 80
+    const fired = await fire(stage.urls, () => aRead(stage, random), {
+      seconds: steadySeconds,
+      connections: 100,
+      rate,
+    })
+    clearInterval(playing)
+    return [
+      lineOf(
+        `Tournament Saturday, 400 people, 60 tables live, ${engine}`,
+        { ...fired, failed: fired.failed + failed },
+        `, ${entered} entries`,
+      ),
+    ]
+  } finally {
+    await stage.close()
+  }
+}
+
+/** 500 clubs in one installation: the busiest seconds of their evening, when a hundred of them play. */
+export async function federationTuesday(): Promise<Line[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-clubs-'))
+  const host = (at: number) => `club-${at}.example.org`
+  const clubs = 500
+  const playing = 100
+  try {
+    const first = join(folder, host(0))
+    mkdirSync(first)
+    const own = Object.entries({ ...admin, SECRET: 'a secret for measurements, long enough' })
+    writeFileSync(
+      join(first, 'club.env'),
+      own.map(([name, text]) => `${name}="${text}"`).join('\n'),
+    )
+    // One club is made by its first start; the others are its copies, so that one token opens each.
+    const made = await startServer({
+      ...admin,
+      DATA_DIR: first,
+      DEMO: 'false',
+      SECRET: own[2]![1]!,
+    })
+    const { call, token } = await signIn(made.url)
+    const playerIds: string[] = []
+    for (let at = 0; at < 20; at++) {
+      const name = `Player ${'abcdefghijklmnopqrst'[at]}`
+      playerIds.push((await asJson<{ id: string }>(call('POST', '/api/players', { name }))).id)
+    }
+    await made.kill('SIGTERM')
+    for (let at = 1; at < clubs; at++) cpSync(first, join(folder, host(at)), { recursive: true })
+    const server = await startServer({ CLUBS_DIR: folder })
+    const asleep = memoryOf(server.child.pid)
+    const random = seededRandom(9)
+    const next = (): Asked => {
+      const at = random.int(0, playing - 1)
+      const body = {
+        sportId: 'tabletennis',
+        player1Id: playerIds[random.int(0, 9)],
+        player2Id: playerIds[random.int(10, 19)],
+        player1Score: 2,
+        player2Score: random.int(0, 1),
+      }
+      return random.chance(0.8)
+        ? {
+            method: 'GET',
+            path: '/api/leaderboard?sportId=tabletennis',
+            host: host(at),
+            token,
+            key: 'reads',
+          }
+        : { method: 'POST', path: '/api/matches', body, host: host(at), token, key: 'recordings' }
+    }
+    const url = server.url
+    let opened = 0
+    const path = '/api/leaderboard?sportId=tabletennis'
+    const open = (): Asked => ({
+      method: 'GET',
+      path,
+      host: host((opened += 1) % playing),
+      token,
+      key: 'opened',
+    })
+    await fire([url], open, { seconds: 40, connections: 2, amount: playing })
+    const fired = await fire([url], next, { seconds: steadySeconds, connections: 50, rate: 60 })
+    const awake = memoryOf(server.child.pid)
+    await server.kill('SIGTERM')
+    return [
+      lineOf(
+        'A federation’s Tuesday: 500 clubs in one process, a hundred of them playing',
+        fired,
+        `, ${asleep.toFixed(0)} MB with all asleep, ${awake.toFixed(0)} MB with a hundred open`,
+      ),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A final that 20,000 watch by asking every five seconds, behind the documented cache of nginx. */
+export async function final(): Promise<Line[]> {
+  const program = findNginx()
+  if (program === null) return []
+  const stage = await openStage({ engine: 'sqlite', nodes: 1 })
+  try {
+    const ask = async (path: string, body: object, method = 'POST') =>
+      asJson(stage.call(method, path, body))
+    await ask('/api/admin/settings', { version: 1, settings: { publicResults: true } }, 'PATCH')
+    const goal = await beginTable(ask, 'final', stage.playerIds.slice(0, 2))
+    await goal()
+    const nginx = await startNginx(program, stage.urls[0]!)
+    const asked = async () => {
+      const text = await (await fetch(`${stage.urls[0]}/metrics`)).text()
+      const counts = text.matchAll(/^fivebar_request_seconds_count\{([^}]*)\} (\d+)/gm)
+      const own = [...counts].filter(([, labels]) => labels!.includes('/api/public/live/:id'))
+      return own.reduce((sum, [, , count]) => sum + Number(count), 0)
+    }
+    const before = await asked()
+    const playing = setInterval(() => void goal().catch(() => {}), 1_000)
+    const path = '/api/public/live/final'
+    const highest = await fire(
+      [`https://127.0.0.1:${nginx.port}`],
+      () => ({ method: 'GET', path, key: 'reads' }),
+      { seconds: steadySeconds, connections: 100 },
+    )
+    clearInterval(playing)
+    const reached = (await asked()) - before
+    await nginx.stop()
+    const watchers = Math.floor(highest.perSecond * 5)
+    return [
+      {
+        what: 'A final, watched by asking every five seconds through the cache of a proxy',
+        value: `enough for ${watchers.toLocaleString('en')} watchers, p99 ${highest.p99.toFixed(0)} ms, ${highest.failed} failed`,
+        reference: `${(reached / steadySeconds).toFixed(1)} a second reached the server`,
+        ratio: `${highest.perSecond.toFixed(0)}/s`,
+        budget: '20,000 watchers',
+        met: watchers >= 20_000 && highest.failed === 0,
+      },
+    ]
+  } finally {
+    await stage.close()
+  }
+}
+
+/** What a second node brings, each with the same share of a core. */
+export async function secondNode(): Promise<Line[]> {
+  const share = 0.3
+  const highest: Record<'reads' | 'writes', number[]> = { reads: [], writes: [] }
+  let isSliced = true
+  let failed = 0
+  for (const nodes of [1, 2]) {
+    const stage = await openStage({ engine: 'postgres', nodes, share })
+    isSliced &&= stage.isSliced
+    try {
+      const random = seededRandom(10)
+      const how = { seconds: highestSeconds, connections: 40 }
+      const reads = await fire(stage.urls, () => aRead(stage, random), how)
+      const writes = await fire(stage.urls, () => aRecording(stage, random), {
+        ...how,
+        connections: 12,
+      })
+      failed += reads.failed + writes.failed
+      highest.reads.push(reads.perSecond)
+      highest.writes.push(writes.perSecond)
+    } finally {
+      await stage.close()
+    }
+  }
+  const goals = { reads: 1.6, writes: 1.3 } as const
+  return (['reads', 'writes'] as const).map((kind) => {
+    const [one, two] = highest[kind] as [number, number]
+    return {
+      what: `Two nodes against one, ${kind}, PostgreSQL${isSliced ? `, each ${share} of a core` : ', all on the same cores'}`,
+      value: `${two.toFixed(0)}/s, ${failed} failed`,
+      reference: `${one.toFixed(0)}/s`,
+      ratio: `${(two / one).toFixed(2)}×`,
+      budget: `≥ ${goals[kind]}×`,
+      met: two / one >= goals[kind] && failed === 0,
+    }
+  })
+}
+
+/** An hour of a busy club's requests as fast as they are answered: memory does not grow with them. */
+export async function anHour(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
+  const stage = await openStage({ engine, nodes: 1 })
+  try {
+    await stage.listen(60)
+    const random = seededRandom(11)
+    const next = () => (random.chance(0.9) ? aRead(stage, random) : aRecording(stage, random))
+    const memory: number[] = []
+    let failed = 0
+    // Ten requests a second make 36,000 in an hour.
+    for (let sent = 0; sent < 36_000;) {
+      const fired = await fire(stage.urls, next, { seconds: 10, connections: 20 })
+      sent += fired.perSecond * 10
+      failed += fired.failed
+      memory.push(stage.memory())
+    }
+    const third = Math.max(1, Math.floor(memory.length / 3))
+    const most = (values: readonly number[]) => Math.max(...values)
+    const [early, late] = [most(memory.slice(0, third)), most(memory.slice(-third))]
+    return [
+      {
+        what: `Memory over 36,000 requests, ${engine}`,
+        value: `${late.toFixed(0)} MB in the last third, ${failed} failed`,
+        reference: `${early.toFixed(0)} MB in the first`,
+        ratio: `${(late / early).toFixed(2)}×`,
+        budget: '≤ 1.15×',
+        met: late / early <= 1.15 && failed === 0,
+      },
+    ]
+  } finally {
+    await stage.close()
+  }
+}

@@ -1,0 +1,135 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase } from '#server/testing/databases.ts'
+import { admin, startServer, type RunningServer } from '#server/testing/process.ts'
+import { sliceOf, type Slice } from './slices.ts'
+
+const secret = 'a secret for measurements, long enough'
+/** Accounts that the people of a scenario share; nobody has more than 120 sockets. */
+const accounts = 8
+
+export type Stage = {
+  readonly urls: readonly string[]
+  readonly tokens: readonly string[]
+  /** Signed in as whoever may do everything. */
+  readonly call: Ask
+  readonly token: string
+  readonly playerIds: readonly string[]
+  /** Memory of all nodes, MB. */
+  readonly memory: () => number
+  /** Opens sockets, spread over the nodes. */
+  readonly listen: (many: number) => Promise<void>
+  readonly isSliced: boolean
+  readonly close: () => Promise<void>
+}
+
+/** MB that a process has. */
+export const memoryOf = (pid: number | undefined) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+
+export async function asJson<T>(answer: Promise<Response>): Promise<T> {
+  const reply = await answer
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
+  return (await reply.json()) as T
+}
+
+export type Ask = (method: string, path: string, body?: object) => Promise<Response>
+
+const headers = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'node' }
+
+/** Signs in as the administrator; sessions belong to one kind of browser, and all here is one. */
+export async function signIn(url: string): Promise<{ token: string; call: Ask }> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = admin
+  const { accessToken } = await asJson<{ accessToken: string }>(
+    fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, password }),
+    }),
+  )
+  const call: Ask = async (method, path, body) =>
+    fetch(url + path, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${accessToken}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  return { token: accessToken, call }
+}
+
+/** The demo club on nodes of its own, each with `share` of a core where the kernel deals it out. */
+export async function openStage({
+  engine,
+  nodes,
+  share = null,
+}: {
+  readonly engine: 'sqlite' | 'postgres'
+  readonly nodes: number
+  readonly share?: number | null
+}): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-load-'))
+  const database = engine === 'postgres' ? await createTestDatabase(engine) : null
+  const servers: RunningServer[] = []
+  const slices: Slice[] = []
+  const listening: ChildProcess[] = []
+  for (let at = 0; at < nodes; at++) {
+    servers.push(
+      await startServer({
+        ...admin,
+        DATA_DIR: folder,
+        DEMO: 'true',
+        SECRET: secret,
+        SPECTATORS_PER_ADDRESS: '5000',
+        ...(database === null ? {} : { DATABASE_URL: database.url! }),
+      }),
+    )
+  }
+  const urls = servers.map(({ url }) => url)
+  const { call, token } = await signIn(urls[0]!)
+  const tokens: string[] = []
+  for (let at = 0; at < accounts; at++) {
+    const password = admin.ADMIN_PASSWORD
+    const name = `Load ${'abcdefgh'[at]}`
+    const body = { email: `load${at}@example.org`, name, password, confirmPassword: password }
+    const { accessToken } = await asJson<{ accessToken: string }>(
+      call('POST', '/api/auth/signup', body),
+    )
+    tokens.push(accessToken)
+  }
+  const { items } = await asJson<{ items: { id: string }[] }>(
+    call('GET', '/api/players?pageSize=50'),
+  )
+  if (share !== null) {
+    for (const [at, { child }] of servers.entries()) {
+      const slice = sliceOf(`node-${at}`, share)
+      slice?.hold(child.pid!)
+      if (slice !== null) slices.push(slice)
+    }
+  }
+  return {
+    urls,
+    tokens,
+    call,
+    token,
+    playerIds: items.map(({ id }) => id),
+    memory: () => servers.reduce((sum, { child }) => sum + memoryOf(child.pid), 0),
+    listen: async (many) => {
+      for (const url of urls) {
+        const each = String(Math.ceil(many / urls.length))
+        const child = fork(join(import.meta.dirname, 'listeners.ts'), [url, each, ...tokens])
+        await once(child, 'message')
+        listening.push(child)
+      }
+    },
+    isSliced: slices.length > 0,
+    close: async () => {
+      for (const child of listening) child.kill()
+      for (const server of servers) await server.kill('SIGTERM')
+      for (const slice of slices) slice.end()
+      await database?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
