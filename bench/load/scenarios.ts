@@ -213,7 +213,7 @@ export async function final(): Promise<Line[]> {
     await ask('/api/admin/settings', { version: 1, settings: { publicResults: true } }, 'PATCH')
     const goal = await beginTable(ask, 'final', stage.playerIds.slice(0, 2))
     await goal()
-    const nginx = await startNginx(program, stage.urls[0]!)
+    const nginx = await startNginx(program, [stage.urls[0]!])
     const asked = async () => {
       const text = await (await fetch(`${stage.urls[0]}/metrics`)).text()
       const counts = text.matchAll(/^fivebar_request_seconds_count\{([^}]*)\} (\d+)/gm)

@@ -24,7 +24,7 @@ type Start = (server: string) => Promise<Proxy>
 const proxies: readonly { readonly name: string; readonly start: Start | null }[] = [
   {
     name: 'nginx',
-    start: nginx === undefined ? null : async (server) => startNginx(nginx, server),
+    start: nginx === undefined ? null : async (server) => startNginx(nginx, [server]),
   },
   {
     name: 'HAProxy',

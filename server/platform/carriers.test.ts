@@ -1,34 +1,10 @@
-import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createCarriers } from './carriers.ts'
 import { readConfig } from './config.ts'
+import { ownMailServer, type OwnMailServer } from '../testing/own-mail-server.ts'
 
-let server: Server | null = null
+let server: OwnMailServer | null = null
 afterEach(() => server?.close())
-
-/** A mail server that takes one letter and gives it to whoever waits for it. */
-async function mailServer(): Promise<{ port: number; letter: Promise<string> }> {
-  const { promise, resolve } = Promise.withResolvers<string>()
-  server = createServer((socket) => {
-    let letter: string | null = null
-    socket.write('220 ready\r\n')
-    socket.on('data', (bytes) => {
-      const text = bytes.toString()
-      if (letter !== null) {
-        letter += text
-        if (!letter.endsWith('\r\n.\r\n')) return
-        resolve(letter)
-        letter = null
-        socket.write('250 taken\r\n')
-      } else if (text.startsWith('DATA')) {
-        letter = ''
-        socket.write('354 go on\r\n')
-      } else socket.write('250 fine\r\n')
-    })
-  })
-  await new Promise<void>((done) => server!.listen(0, '127.0.0.1', done))
-  return { port: (server.address() as AddressInfo).port, letter: promise }
-}
 
 const message = {
   channel: 'email',
@@ -40,10 +16,10 @@ const message = {
 } as const
 
 async function sent(more: { html?: string; unsubscribe?: string }): Promise<string> {
-  const { port, letter } = await mailServer()
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'us@club.example' }
+  server = await ownMailServer()
+  const env = { SMTP_URL: server.url, MAIL_FROM: 'us@club.example' }
   await createCarriers(readConfig(env, []), Date.now).email({ ...message, ...more })
-  return letter
+  return server.letters[0]!
 }
 
 test('an e-mail of a kind has both forms, and an end that a mail program finds', async () => {

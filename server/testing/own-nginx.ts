@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './own-postgres.ts'
+import type { OwnProxy } from './own-haproxy.ts'
 import { isListening } from './own-redis.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -11,25 +12,36 @@ const tls = join(root, 'fixtures', 'loopback-tls')
 /** What the nginx shows; it vouches for itself. */
 export const certificate = readFileSync(join(tls, 'test-only.crt'), 'utf8')
 
+const manual = () => readFileSync(join(root, 'docs', 'operating.md'), 'utf8')
+
 /** The lines of `docs/operating.md` that an operator copies. */
 export function documentedNginx(): string {
-  const text = readFileSync(join(root, 'docs', 'operating.md'), 'utf8')
-  const lines = /^```nginx\n(.+?)^```$/ms.exec(text)?.[1]
+  const lines = /^```nginx\n(proxy_cache_path .+?)^```$/ms.exec(manual())?.[1]
   if (lines === undefined) throw new Error('docs/operating.md shows no nginx configuration')
   return lines
 }
 
-export type OwnNginx = { readonly port: number; readonly stop: () => Promise<void> }
+/** The documented nodes, with addresses of the test. */
+function upstream(servers: readonly string[]): string {
+  const lines = /^```nginx\n(upstream .+?)^```$/ms.exec(manual())?.[1]
+  const line = lines?.split('\n').find((each) => each.includes('10.0.0.11:3000'))
+  if (line === undefined) throw new Error('docs/operating.md shows no nodes behind nginx')
+  const own = servers.map((server) => line.replace('10.0.0.11:3000', new URL(server).host))
+  return `upstream club {\n${own.join('\n')}\n}`
+}
 
-/** Runs an nginx before a server, by the documented lines with a port, key and address of the test. */
-export async function startNginx(program: string, server: string): Promise<OwnNginx> {
+/**
+ * Runs an nginx before servers, by the documented lines with ports, key and addresses of the test; it
+ * answers by https, and beside it by http.
+ */
+export async function startNginx(program: string, servers: readonly string[]): Promise<OwnProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-nginx-'))
-  const port = await freePort()
+  const [port, plain] = [await freePort(), await freePort()]
   const site = [
-    ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`],
+    ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl; listen 127.0.0.1:${plain};`],
     ['/etc/ssl/club.example.org.crt', join(tls, 'test-only.crt')],
     ['/etc/ssl/club.example.org.key', join(tls, 'test-only.key')],
-    ['http://127.0.0.1:3000', server],
+    ['http://127.0.0.1:3000', 'http://club'],
     ['/var/cache/nginx/fivebar', join(folder, 'cache')],
   ].reduce((lines, [documented, own]) => {
     if (!lines.includes(documented!)) throw new Error(`docs/operating.md lacks ${documented}`)
@@ -44,6 +56,7 @@ export async function startNginx(program: string, server: string): Promise<OwnNg
     `daemon off; master_process off; pid ${join(folder, 'pid')}; error_log stderr;
 events {}
 http { access_log off; ${temporary}
+${upstream(servers)}
 ${site} }`,
   )
   let output = ''
@@ -57,6 +70,7 @@ ${site} }`,
   }
   return {
     port,
+    url: `http://127.0.0.1:${plain}`,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logIn } from '#contract/accounts.ts'
 import { openDatabase, type OpenDatabase } from '../../platform/database.ts'
-import { sqliteEngine } from '../../platform/dialect.ts'
+import { postgresEngine, sqliteEngine } from '../../platform/dialect.ts'
 import { createTestDatabase } from '../databases.ts'
 import { startServer, type RunningServer } from '../process.ts'
 import { accepted } from '../tournament.ts'
@@ -23,7 +23,7 @@ function named(address: string, name: string): string {
 
 /** Real servers on one database, which may be killed and begun again. */
 export type ClubProcess = {
-  readonly start: (preload?: string) => Promise<RunningServer>
+  readonly start: (preload?: string, env?: Record<string, string>) => Promise<RunningServer>
   /** Whoever is asked for by an address, which may change from request to request. */
   readonly stranger: (address: () => string) => Caller['call']
   readonly signIn: (address: () => string) => Promise<{ token: string; call: Caller['call'] }>
@@ -53,18 +53,28 @@ function callAt(address: () => string, headers: Record<string, string>): Caller[
   }, headers)
 }
 
-export async function clubProcess({ engine }: Setting): Promise<ClubProcess> {
+/** `address` is that of a PostgreSQL of one's own, where it is not one of the tests' databases. */
+export async function clubProcess(
+  { engine }: Pick<Setting, 'engine'>,
+  address: string | null = null,
+): Promise<ClubProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-faults-'))
-  const database = engine === 'postgres' ? await createTestDatabase('postgres') : null
+  const isGiven = address !== null || engine === 'sqlite'
+  const database = isGiven ? null : await createTestDatabase('postgres')
+  const url = address ?? database?.url ?? null
   const file = join(folder, 'fivebar.sqlite')
   const name = 'club'
   const running = new Set<RunningServer>()
   let open: OpenDatabase | null = null
+  const engineOf = () => {
+    if (database !== null) return database.engine
+    return url === null ? sqliteEngine(file) : postgresEngine(url, 4, () => {})
+  }
   return {
-    url: database?.url ?? null,
+    url,
     name,
     file,
-    start: async (preload) => {
+    start: async (preload, env = {}) => {
       const server = await startServer(
         {
           DATA_DIR: folder,
@@ -72,7 +82,8 @@ export async function clubProcess({ engine }: Setting): Promise<ClubProcess> {
           SECRET: secret,
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password,
-          ...(database === null ? {} : { DATABASE_URL: named(database.url!, name) }),
+          ...(url === null ? {} : { DATABASE_URL: named(url, name) }),
+          ...env,
         },
         [],
         preload ?? null,
@@ -87,7 +98,7 @@ export async function clubProcess({ engine }: Setting): Promise<ClubProcess> {
       return { token, call: callAt(address, { ...own, authorization: `Bearer ${token}` }) }
     },
     open: () => {
-      open ??= openDatabase(database?.engine ?? sqliteEngine(file))
+      open ??= openDatabase(engineOf())
       return open
     },
     remove: async () => {

@@ -54,7 +54,7 @@ export type Follower = ReturnType<typeof follow>
  * Whoever follows heard everything once and in order, but what they were told to fetch anew. What was
  * known before may have been told to them or not: a node tells it when it has read so far.
  */
-function misheard(
+export function misheard(
   { heard, state }: Follower,
   told: readonly string[],
   known: ReadonlySet<string>,

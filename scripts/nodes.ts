@@ -1,0 +1,45 @@
+import { findHaproxy } from './find-haproxy.ts'
+import { findNginx } from './find-nginx.ts'
+import { preparePostgres } from './find-postgres.ts'
+import { partByPart } from './part-by-part.ts'
+
+/*
+ * `npm run nodes`: two and four servers on one PostgreSQL behind HAProxy and behind nginx, each as the
+ * operating manual sets it up; asks, writes, restarts and takes the database away, and says which laws held.
+ */
+const { seed, isLong, isWanted, run: runPart, end } = partByPart()
+const postgres = await preparePostgres()
+if (postgres === null) {
+  process.stdout.write('No PostgreSQL was found: several nodes need one.\n')
+  process.exit(1)
+}
+const [haproxy, nginx] = [findHaproxy(), findNginx()]
+if (haproxy !== null) {
+  process.env['TEST_HAPROXY'] = haproxy.path
+  process.env['TEST_HAPROXY_LIBRARIES'] = haproxy.libraries
+}
+if (nginx !== null) process.env['TEST_NGINX'] = nginx
+// The worlds read where the database is when they are loaded.
+const { startCluster } = await import('#server/testing/nodes/cluster.ts')
+const { proxyOf } = await import('#server/testing/nodes/proxy.ts')
+const { nodeParts } = await import('#server/testing/nodes/parts.ts')
+
+for (const proxy of ['HAProxy', 'nginx'] as const) {
+  if (proxyOf(proxy) === null) {
+    process.stdout.write(`No ${proxy} was found: nothing ran behind it.\n`)
+    continue
+  }
+  for (const size of isLong ? [2, 4] : [2]) {
+    const parts = nodeParts.filter(({ name, proxies }) => isWanted(name) && proxies.includes(proxy))
+    if (parts.length === 0) continue
+    const cluster = await startCluster({ size, proxy })
+    for (const { name, run } of parts) {
+      await runPart(`${size} nodes behind ${proxy}: ${name}`, async () =>
+        run(cluster, { seed, isLong }),
+      )
+    }
+    await cluster.remove()
+  }
+}
+await postgres.stop()
+process.exit(end())

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clubProcess, type ClubProcess } from '../faults/club-process.ts'
+import type { OwnProxy } from '../own-haproxy.ts'
+import { ownMailServer, type OwnMailServer } from '../own-mail-server.ts'
+import { freePort } from '../own-postgres.ts'
+import type { RunningServer } from '../process.ts'
+import { proxyOf, type ProxyName } from './proxy.ts'
+import type { TickOrder } from './ticking.ts'
+
+/** Loaded before a node. */
+const preload = join(import.meta.dirname, 'ticking.ts')
+
+/** A server that is stopped and begun again at the same address. */
+export type Node = {
+  readonly url: string
+  readonly start: () => Promise<void>
+  /** Gives what it ended with. */
+  readonly stop: (signal: NodeJS.Signals) => Promise<number | null>
+  /** Moves its clock, and lets everything that it does by its timers begin now. */
+  readonly tick: (order: TickOrder) => Promise<void>
+}
+
+/** Several nodes on one PostgreSQL, behind a real proxy. */
+export type Cluster = {
+  readonly club: ClubProcess
+  readonly nodes: readonly Node[]
+  /** Where people reach the club. */
+  readonly url: string
+  readonly mail: OwnMailServer
+  readonly remove: () => Promise<void>
+}
+
+async function nodeOf(club: ClubProcess, folder: string, smtp: string): Promise<Node> {
+  const port = await freePort()
+  let running: RunningServer
+  return {
+    url: `http://127.0.0.1:${port}`,
+    start: async () => {
+      running = await club.start(preload, {
+        PORT: String(port),
+        DATA_DIR: folder,
+        TRUST_PROXY: '1',
+        DRAIN_SECONDS: '1.5',
+        SMTP_URL: smtp,
+        MAIL_FROM: 'us@club.example',
+        PUBLIC_URL: 'https://club.example.org',
+      })
+    },
+    stop: async (signal) => running.kill(signal),
+    tick: async (order) => {
+      const ticked = once(running.child, 'message')
+      running.child.send(order)
+      await ticked
+    },
+  }
+}
+
+export type ClusterOptions = {
+  readonly size: number
+  readonly proxy: ProxyName
+  /** Address of a PostgreSQL of one's own. */
+  readonly address?: string
+}
+
+/** Starts all nodes at the same moment on an empty database, and the proxy before them. */
+export async function startCluster({ size, proxy, address }: ClusterOptions): Promise<Cluster> {
+  const club = await clubProcess({ engine: 'postgres' }, address ?? null)
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-nodes-'))
+  const mail = await ownMailServer()
+  let before: OwnProxy | null = null
+  const remove = async () => {
+    await before?.stop()
+    await club.remove()
+    mail.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const nodes: Node[] = []
+    for (let at = 0; at < size; at++) {
+      nodes.push(await nodeOf(club, join(folder, `node-${at}`), mail.url))
+    }
+    await Promise.all(nodes.map(async ({ start }) => start()))
+    before = await proxyOf(proxy)!(nodes.map(({ url }) => url))
+    return { club, nodes, url: before.url, mail, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

@@ -1,0 +1,109 @@
+import { getMe, logOut } from '#contract/accounts.ts'
+import { actOnUser, changeRole, listUsers } from '#contract/admin.ts'
+import { addPlayer } from '#contract/players.ts'
+import { count, type Found } from '../faults/laws.ts'
+import { follow } from '../faults/lines.ts'
+import { accepted } from '../tournament.ts'
+import type { Caller } from '../world.ts'
+import type { Cluster } from './cluster.ts'
+import { administrator, again, join, until, type Person } from './people.ts'
+
+/** A session that ended, on whichever node, is heard of within so long. */
+const heardWithinMs = 5_000
+
+type Way = (person: Person, node: number) => Promise<unknown>
+
+/** The ways in which a session ends, each asked of one node. */
+function waysOf(admin: (node: number) => Caller['call']): Record<string, Way> {
+  const act =
+    (action: 'lock' | 'end_sessions'): Way =>
+    async ({ userId }, node) =>
+      accepted(await admin(node)(actOnUser, { params: { id: userId }, body: { action } }))
+  return {
+    'signed out': async ({ at }, node) => accepted(await at(node)(logOut, {})),
+    'ended by an administrator': act('end_sessions'),
+    locked: act('lock'),
+    'switched off': async (person, node) => change(admin(node), person, { isActive: false }),
+  }
+}
+
+async function change(
+  admin: Caller['call'],
+  { userId, email }: Person,
+  body: { isActive?: boolean; role?: 'organizer' | 'player' },
+) {
+  const { items } = accepted(await admin(listUsers, { query: { q: email } }))
+  const { version } = items.find(({ id }) => id === userId)!
+  return accepted(await admin(changeRole, { params: { id: userId }, body: { version, ...body } }))
+}
+
+/** Ends sessions on one node: the others refuse them at once, and sockets everywhere are gone soon. */
+export async function endSessions(cluster: Cluster): Promise<Found> {
+  const found: Found = { counts: {}, broken: [] }
+  const admin = await administrator(cluster)
+  const { nodes } = cluster
+  let longest = 0
+  const endOne = async (name: string, end: Way, node: number) => {
+    const person = await join(cluster)
+    const lines = nodes.map(({ url }) => follow(url, person.token))
+    await Promise.all(lines.map(async ({ ready }) => ready))
+    const ended = new Set<number>()
+    for (const [at, { socket }] of lines.entries()) {
+      socket.on('ended', () => void ended.add(at))
+    }
+    await end(person, node)
+    const statuses = await Promise.all(
+      nodes.map(async (_, at) => (await person.at(at)(getMe, {})).status),
+    )
+    const isRefused = statuses.every((status) => status === 401)
+    if (!isRefused) found.broken.push(`${name} on node ${node}: answered ${statuses.join()}`)
+    const isGone = () => lines.every(({ socket }, at) => ended.has(at) && !socket.connected)
+    const took = await until(isGone, heardWithinMs)
+    if (took === null) found.broken.push(`${name} on node ${node}: a socket lives on`)
+    longest = Math.max(longest, took ?? 0)
+    for (const { socket } of lines) socket.disconnect()
+    count(found.counts, `sessions ${name}`)
+    count(found.counts, 'sockets that ended', lines.length)
+  }
+  const ways = Object.entries(waysOf(admin.at))
+  await Promise.all(
+    ways.flatMap(([name, end]) => nodes.map(async (_, node) => endOne(name, end, node))),
+  )
+  found.broken.push(...(await changeRights(cluster, admin.at, found)))
+  found.counts['ms until the last socket ended'] = Math.round(longest)
+  return found
+}
+
+/** Gives and takes the rights of an organiser on one node: every other knows at once. */
+async function changeRights(
+  cluster: Cluster,
+  admin: (node: number) => Caller['call'],
+  found: Found,
+): Promise<string[]> {
+  const broken: string[] = []
+  const { nodes } = cluster
+  let person = await join(cluster)
+  for (const [node] of nodes.entries()) {
+    for (const role of ['organizer', 'player'] as const) {
+      const lines = nodes.map(({ url }) => follow(url, person.token))
+      await Promise.all(lines.map(async ({ ready }) => ready))
+      const closed = new Set<number>()
+      for (const [at, { socket }] of lines.entries()) {
+        socket.on('disconnect', () => closed.add(at))
+      }
+      await change(admin(node), person, { role })
+      const answers = await Promise.all(
+        nodes.map(async (_, at) => person.at(at)(addPlayer, { body: { name: 'Guest Gill' } })),
+      )
+      const expected = role === 'organizer' ? [201, 401] : [403, 401]
+      const wrong = answers.filter(({ status }) => !expected.includes(status))
+      broken.push(...wrong.map(({ text }) => `made a ${role} on node ${node}: ${text}`))
+      const took = await until(() => closed.size === lines.length, heardWithinMs)
+      if (took === null) broken.push(`made a ${role} on node ${node}: a line was not closed`)
+      for (const { socket } of lines) socket.disconnect()
+      count(found.counts, 'roles changed')
+      person = await again(cluster, person)
+    }
+  }
+  return broken
+}

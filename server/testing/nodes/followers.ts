@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { count, type Found } from '../faults/laws.ts'
+import { follow, misheard } from '../faults/lines.ts'
+import type { Cluster } from './cluster.ts'
+import { until } from './people.ts'
+
+const caughtUpWithinMs = 20_000
+
+export type Followers = {
+  /** Waits until all have heard the last event; gives what they heard otherwise than it was. */
+  readonly end: (found: Found) => Promise<string[]>
+}
+
+/** Lets browsers follow the club through the proxy. */
+export async function followAll(
+  { club, url }: Cluster,
+  token: string,
+  many: number,
+): Promise<Followers> {
+  const { db, engine } = club.open()
+  const before = await db.selectFrom('events').select('id').execute()
+  const known = new Set(before.map(({ id }) => id))
+  const followers = Array.from({ length: many }, () => follow(url, token))
+  await Promise.all(followers.map(async ({ ready }) => ready))
+  return {
+    end: async (found) => {
+      const rows = await db
+        .selectFrom('events')
+        .select('id')
+        .orderBy(engine.eventOrder as never)
+        .orderBy('sequence')
+        .execute()
+      const told = rows.map(({ id }) => id).filter((id) => !known.has(id))
+      const haveCaughtUp = () =>
+        followers.every(({ socket, heard }) => socket.connected && heard.at(-1)?.id === told.at(-1))
+      await until(haveCaughtUp, caughtUpWithinMs)
+      await sleep(200)
+      for (const { socket } of followers) socket.disconnect()
+      for (const { state } of followers) {
+        count(found.counts, 'comings back of followers', state.connections - 1)
+        count(found.counts, 'tellings to fetch anew', state.resyncs)
+      }
+      count(found.counts, 'events told', told.length)
+      return followers.flatMap((one, at) =>
+        misheard(one, told, known).map((law) => `follower ${at}: ${law}`),
+      )
+    },
+  }
+}

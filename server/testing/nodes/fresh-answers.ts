@@ -1,0 +1,80 @@
+import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
+import { recordMatch } from '#contract/matches.ts'
+import { getLeaderboard } from '#contract/ratings.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { listTournamentMatches, reportResult } from '#contract/tournaments/matches.ts'
+import { seededRandom } from '../../demo/random.ts'
+import { count, type Found, type Setting } from '../faults/laws.ts'
+import { addFour, matchBetween } from '../faults/lines.ts'
+import { accepted, createCup, winningResult } from '../tournament.ts'
+import type { Cluster } from './cluster.ts'
+import { administrator } from './people.ts'
+
+/** Changes on one node what others keep at hand: whoever was answered finds it on every other. */
+export async function answerFresh(
+  cluster: Cluster,
+  { seed, isLong }: Pick<Setting, 'seed' | 'isLong'>,
+): Promise<Found> {
+  const found: Found = { counts: {}, broken: [] }
+  const random = seededRandom(seed)
+  const { at } = await administrator(cluster)
+  const anywhere = () => at(random.int(0, cluster.nodes.length - 1))
+  const people = await addFour(at(0))
+  let acknowledged = 0
+  const board = async (expected: number) => {
+    const { items } = accepted(
+      await anywhere()(getLeaderboard, { query: { sportId: 'tabletennis' } }),
+    )
+    const games = items
+      .filter(({ playerId }) => people.includes(playerId))
+      .reduce((sum, one) => sum + one.games, 0)
+    if (games / 2 < expected) found.broken.push(`${games / 2} matches on a board, not ${expected}`)
+    count(found.counts, 'boards')
+  }
+  const recording = async (times: number) => {
+    for (let time = 0; time < times; time++) {
+      accepted(await anywhere()(recordMatch, { body: matchBetween(people, time) }))
+      acknowledged += 1
+      await board(acknowledged)
+    }
+  }
+  const times = isLong ? 60 : 8
+  await Promise.all([recording(times), recording(times), recording(times)])
+
+  const cup = await createCup({ pass: () => {} }, { call: at(0) }, 8, { format: 'round_robin' })
+  const params = { id: cup.id }
+  for (let round = 0; round < (isLong ? 20 : 4); round++) {
+    const { items } = accepted(await anywhere()(listTournamentMatches, { params }))
+    const match = items.find(({ status }) => status === 'ready')!
+    const named = { ...params, matchId: match.id }
+    const body = winningResult('tabletennis', 1)
+    accepted(await anywhere()(reportResult, { params: named, body }))
+    const seen = await Promise.all(
+      cluster.nodes.map(async (_, node) => {
+        const list = accepted(await at(node)(listTournamentMatches, { params }))
+        const { version } = accepted(await at(node)(getTournament, { params }))
+        return { version, status: list.items.find(({ id }) => id === match.id)!.status }
+      }),
+    )
+    if (new Set(seen.map((one) => JSON.stringify(one))).size !== 1)
+      found.broken.push(`a tournament differs: ${JSON.stringify(seen)}`)
+    if (seen.some(({ status }) => status === 'ready'))
+      found.broken.push('a result is not seen everywhere')
+    count(found.counts, 'results in a tournament')
+  }
+
+  for (let round = 0; round < (isLong ? 20 : 3); round++) {
+    const { version } = accepted(await anywhere()(getClubSettings, {}))
+    const clubName = `Club ${round}`
+    accepted(await anywhere()(changeClubSettings, { body: { version, settings: { clubName } } }))
+    const seen = await Promise.all(
+      cluster.nodes.map(
+        async (_, node) => accepted(await at(node)(getClubSettings, {})).settings.clubName,
+      ),
+    )
+    if (seen.some((name) => name !== clubName))
+      found.broken.push(`${seen.join()} instead of ${clubName}`)
+    count(found.counts, 'settings')
+  }
+  return found
+}

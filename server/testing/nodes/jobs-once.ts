@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createGroup } from '#contract/groups/group.ts'
+import { joinGroup } from '#contract/groups/members.ts'
+import { planSession } from '#contract/groups/sessions.ts'
+import { startLive } from '#contract/live/events.ts'
+import { changeNoticeSettings } from '#contract/notices.ts'
+import { forgotPassword } from '#contract/security/passwords.ts'
+import { openTournament } from '#contract/tournaments/life.ts'
+import { choicesOf } from '#engine/notices/topics.ts'
+import type { Database } from '../../platform/database.ts'
+import { secret } from '../faults/club-process.ts'
+import { brokenLaws, count, type Found, type Setting } from '../faults/laws.ts'
+import { accepted, createCup } from '../tournament.ts'
+import type { Cluster } from './cluster.ts'
+import { administrator, join, until, type Person } from './people.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+/** Messages and notices that wait go out within so long. */
+const settledWithinMs = 20_000
+
+const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+/** Tournaments that begin by themselves in two days, and whose entries close before. */
+async function prepareCups({ call }: Pick<Person, 'call'>, many: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let at = 0; at < many; at++) {
+    const dates = { startDate: soon(2 * day), registrationDeadline: soon(1.5 * day) }
+    const body = { name: `Cup ${at}`, autoStart: true, ...dates }
+    const { id } = await createCup({ pass: () => {} }, { call }, 8, body, false)
+    accepted(await call(openTournament, { params: { id }, body: { phase: 'registration' } }))
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Groups that meet every week by a rule, three days ahead. */
+async function prepareEvenings([host, ...others]: readonly Person[], many: number) {
+  for (let at = 0; at < many; at++) {
+    const template = 'practice-group' as const
+    const body = { name: `Practice ${at}`, template }
+    const { id } = accepted(await host!.call(createGroup, { body }))
+    for (const one of others) accepted(await one.call(joinGroup, { params: { id }, body: {} }))
+    const evening = { startsAt: soon(day), endsAt: soon(day + 2 * hour) }
+    const rule = { ...evening, everyWeek: { daysAhead: 3 } }
+    accepted(await host!.call(planSession, { params: { id }, body: rule }))
+  }
+}
+
+/** Nobody is told by mail before they verified their address and want to be. */
+async function wantMail(db: Database, people: readonly Person[]): Promise<void> {
+  await db.updateTable('users').set({ emailVerifiedAt: Date.now() }).execute()
+  for (const { call } of people) {
+    accepted(await call(changeNoticeSettings, { body: { choices: choicesOf('all') } }))
+  }
+}
+
+const isSettled = async (db: Database) => {
+  const waiting = await db.selectFrom('messages').select('id').execute()
+  const sends = await db
+    .selectFrom('noticeSends')
+    .select('id')
+    .where('channel', '=', 'email')
+    .where('sentAt', 'is', null)
+    .where('attempts', '>', 0)
+    .execute()
+  return waiting.length + sends.length === 0
+}
+
+/** To whom a letter went and what it said, without what differs in each copy. */
+function readLetter(letter: string) {
+  const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(letter)?.[1] ?? ''
+  const [, ...body] = letter.split('\r\n\r\n')
+  const text = body.join('\n').replaceAll(/--[\w=_.-]{10,}/g, '')
+  return { to: line('To').trim(), subject: line('Subject').trim(), text }
+}
+
+/** Where the rows of a query come more than once. */
+const twice = (rows: readonly string[]) => [
+  ...new Set(rows.filter((row, at) => rows.indexOf(row) !== at)),
+]
+
+/**
+ * Lets every node do at the same moment, again and again, whatever time alone brings about: each thing
+ * happens once, and each person gets one message of it.
+ */
+export async function doJobsOnce(
+  cluster: Cluster,
+  { isLong }: Pick<Setting, 'isLong'>,
+): Promise<Found> {
+  const found: Found = { counts: {}, broken: [] }
+  const { db } = cluster.club.open()
+  const { call } = await administrator(cluster)
+  const people = [await join(cluster), await join(cluster), await join(cluster)]
+  await wantMail(db, people)
+  const many = isLong ? 4 : 1
+  const before = cluster.mail.letters.length
+  const cups = await prepareCups({ call }, many)
+  await prepareEvenings(people, many)
+  const [one, two] = people
+  const setup = { game: 'x01', settings: { start: 101, legs: 1, throws: 1 } } as const
+  const players = { player1Id: one!.playerId as never, player2Id: two!.playerId as never }
+  accepted(await call(startLive, { body: { id: 'left-alone', setup, ...players } }))
+  for (const { email } of people) {
+    accepted(await cluster.club.stranger(() => cluster.url)(forgotPassword, { body: { email } }))
+  }
+  const tick = async (aheadMs: number) => {
+    for (let time = 0; time < (isLong ? 4 : 2); time++) {
+      await Promise.all(cluster.nodes.map(async (node) => node.tick({ aheadMs })))
+      count(found.counts, 'moments at which every node began')
+      await sleep(isLong ? 700 : 300)
+    }
+    if ((await until(async () => isSettled(db), settledWithinMs)) === null)
+      found.broken.push(`messages wait ${aheadMs / day} days ahead`)
+  }
+  const steps = isLong
+    ? [0, 0.7, 1, 1.3, 1.7, 2.1, 3, 5.5, 6.2, 7.2, 12.5, 13.2, 14.2]
+    : [0.7, 1.3, 2.1, 5.5, 6.2, 7.2]
+  for (const days of steps) await tick(days * day)
+
+  const starts = await db
+    .selectFrom('tournamentLog')
+    .select(['tournamentId', 'event'])
+    .where('tournamentId', 'in', cups as never)
+    .execute()
+  const started = starts
+    .filter(({ event }) => (JSON.parse(event) as { type: string }).type === 'started')
+    .map(({ tournamentId }) => tournamentId)
+  if (started.length !== many || twice(started).length > 0)
+    found.broken.push(`${many} tournaments started ${started.length} times`)
+  count(found.counts, 'tournaments started by themselves', started.length)
+
+  const evenings = (
+    await db.selectFrom('groupSessions').select(['groupId', 'startsAt']).execute()
+  ).map(({ groupId, startsAt }) => `${groupId} ${startsAt}`)
+  found.broken.push(...twice(evenings).map((one) => `an evening was made twice: ${one}`))
+  if (evenings.length < 2 * many) found.broken.push(`${evenings.length} evenings`)
+  count(found.counts, 'evenings made by rule', evenings.length)
+
+  const notices = await db.selectFrom('notices').select(['userId', 'slot', 'createdAt']).execute()
+  const told = notices.map(({ userId, slot }) => `${userId} ${slot}`)
+  found.broken.push(...twice(told).map((one) => `told twice: ${one}`))
+  count(found.counts, 'notices', told.length)
+
+  const letters = cluster.mail.letters.slice(before).map(readLetter)
+  const sent = letters.map((letter) => JSON.stringify(letter))
+  found.broken.push(...twice(sent).map((one) => `mailed twice: ${one.slice(0, 300)}`))
+  const resets = letters.filter(({ subject }) => /password/i.test(subject)).length
+  if (resets !== people.length) found.broken.push(`${resets} links for a new password`)
+  if (letters.length < 3 * people.length) found.broken.push(`${letters.length} letters`)
+  count(found.counts, 'letters', letters.length)
+  found.broken.push(...(await brokenLaws(db, secret)))
+  return found
+}

@@ -1,0 +1,105 @@
+import { readLive, sendLive, startLive, type OfficialEventWire } from '#contract/live/events.ts'
+import { type SentEventWire } from '#contract/live/events.ts'
+import { seededRandom } from '../../demo/random.ts'
+import { count, type Found, type Setting } from '../faults/laws.ts'
+import { addFour, follow } from '../faults/lines.ts'
+import { accepted } from '../tournament.ts'
+import type { Caller } from '../world.ts'
+import type { Cluster } from './cluster.ts'
+import { administrator, until } from './people.ts'
+
+const settings = { start: 501, legs: 1, throws: 1 } as const
+const heardWithinMs = 10_000
+
+/** The n-th visit of a match, entered on one device by whoever throws. */
+export function visit(match: string, nth: number): SentEventWire {
+  const action = { kind: 'visit', by: nth % 2 === 0 ? 1 : 2, points: 1 + (nth % 20) }
+  const event = { type: 'act', id: `${match}-${nth}`, place: 'set 1 leg 1', action }
+  const parent = nth === 0 ? null : `${match}-${nth - 1}`
+  return { event: event as never, device: `phone-${match}`, seq: nth + 1, parent, seenAt: null }
+}
+
+/** Begins a match of one leg in which nobody gets as far as its end. */
+export async function begin(call: Caller['call'], id: string, people: readonly string[]) {
+  const [player1Id, player2Id] = people as never[]
+  const body = {
+    id,
+    setup: { game: 'x01', settings },
+    player1Id: player1Id!,
+    player2Id: player2Id!,
+  }
+  accepted(await call(startLive, { body: body as never }))
+}
+
+type Told = { readonly from: number; readonly events?: readonly OfficialEventWire[] }
+
+/** Follows a match on one node as a screen does: where it finds a gap, it asks that node anew. */
+async function watch(
+  { nodes }: Cluster,
+  { token, at }: { token: string; at: (node: number) => Caller['call'] },
+  node: number,
+  id: string,
+) {
+  const heard: string[] = []
+  const state = { gaps: 0, twice: 0 }
+  const { socket, ready } = follow(nodes[node]!.url, token)
+  let asking: Promise<void> | null = null
+  const askAnew = async () => {
+    state.gaps += 1
+    const { events } = accepted(await at(node)(readLive, { params: { id } }))
+    heard.push(...events.slice(heard.length).map(({ event }) => event.id))
+  }
+  socket.on('told', (topic, message) => {
+    if (topic !== `live:${id}` || !('from' in message)) return
+    const { from, events = [] } = message as unknown as Told
+    if (from > heard.length || events.length === 0) {
+      asking ??= askAnew().finally(() => {
+        asking = null
+      })
+      return
+    }
+    heard.push(...events.slice(heard.length - from).map(({ event }) => event.id))
+  })
+  await ready
+  if (!(await socket.emitWithAck('watch', `live:${id}`))) throw new Error(`${id} is not watched`)
+  return { heard, state, socket, settled: async () => asking }
+}
+
+/** Scores matches, each visit on another node, while every node has somebody who watches. */
+export async function scoreAcross(
+  cluster: Cluster,
+  { seed, isLong }: Pick<Setting, 'seed' | 'isLong'>,
+): Promise<Found> {
+  const found: Found = { counts: {}, broken: [] }
+  const random = seededRandom(seed)
+  const admin = await administrator(cluster)
+  const people = await addFour(admin.at(0))
+  const visits = isLong ? 40 : 16
+  const ids = Array.from({ length: isLong ? 8 : 2 }, (_, at) => `across-${at}`)
+  const score = async (id: string) => {
+    await begin(admin.at(0), id, people)
+    const watchers = await Promise.all(
+      cluster.nodes.map(async (_, node) => watch(cluster, admin, node, id)),
+    )
+    for (let nth = 0; nth < visits; nth++) {
+      const call = admin.at(random.int(0, cluster.nodes.length - 1))
+      accepted(await call(sendLive, { params: { id }, body: { events: [visit(id, nth)] } }))
+    }
+    const expected = Array.from({ length: visits }, (_, nth) => `${id}-${nth}`).join()
+    const isWhole = () => watchers.every(({ heard }) => heard.join() === expected)
+    if ((await until(isWhole, heardWithinMs)) === null)
+      found.broken.push(...watchers.map(({ heard }) => `${id} was heard as ${heard.join()}`))
+    for (const { socket, state, settled } of watchers) {
+      await settled()
+      socket.disconnect()
+      count(found.counts, 'gaps that a screen filled', state.gaps)
+    }
+    const { events, forks } = accepted(await admin.call(readLive, { params: { id } }))
+    if (events.map(({ event }) => event.id).join() !== expected || forks.length > 0)
+      found.broken.push(`${id} has ${events.length} visits and ${forks.length} other versions`)
+    count(found.counts, 'visits', visits)
+    count(found.counts, 'screens', watchers.length)
+  }
+  await Promise.all(ids.map(score))
+  return found
+}

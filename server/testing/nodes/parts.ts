@@ -1,0 +1,57 @@
+import type { Found, Setting } from '../faults/laws.ts'
+import type { Cluster } from './cluster.ts'
+import { endSessions } from './ended-sessions.ts'
+import { answerFresh } from './fresh-answers.ts'
+import { doJobsOnce } from './jobs-once.ts'
+import { scoreAcross } from './live-across.ts'
+import type { ProxyName } from './proxy.ts'
+import { killInTurn, restartInTurn } from './rolling-restart.ts'
+import { countGuesses } from './shared-limits.ts'
+
+type How = Pick<Setting, 'seed' | 'isLong'>
+
+export type NodePart = {
+  readonly name: string
+  readonly proxies: readonly ProxyName[]
+  /** Where the suite has time for it. */
+  readonly inSuite: boolean
+  readonly run: (cluster: Cluster, how: How) => Promise<Found>
+}
+
+const both = ['HAProxy', 'nginx'] as const
+
+/** What must hold of several nodes; one after another on the same, the clocks are moved last. */
+export const nodeParts: readonly NodePart[] = [
+  {
+    name: 'what is answered is never older than what was acknowledged',
+    proxies: both,
+    inSuite: true,
+    run: answerFresh,
+  },
+  {
+    name: 'matches are scored and watched across them',
+    proxies: both,
+    inSuite: true,
+    run: scoreAcross,
+  },
+  { name: 'guesses count together', proxies: both, inSuite: true, run: countGuesses },
+  { name: 'a session ends on all of them', proxies: both, inSuite: false, run: endSessions },
+  {
+    name: 'each is restarted in turn under load',
+    proxies: both,
+    inSuite: true,
+    run: restartInTurn,
+  },
+  {
+    name: 'each is killed in turn under load',
+    proxies: ['HAProxy'],
+    inSuite: false,
+    run: killInTurn,
+  },
+  {
+    name: 'what time brings about happens once',
+    proxies: both,
+    inSuite: true,
+    run: doJobsOnce,
+  },
+]

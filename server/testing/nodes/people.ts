@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { logIn, signUp } from '#contract/accounts.ts'
+import type { Caller } from '../world.ts'
+import { accepted, nameOf } from '../tournament.ts'
+import type { Cluster } from './cluster.ts'
+
+/** Somebody who asks any node by the address of the moment. */
+export type Person = {
+  readonly userId: string
+  readonly playerId: string
+  readonly email: string
+  readonly token: string
+  /** Asks a node, by its place. */
+  readonly at: (node: number) => Caller['call']
+  /** Asks through the proxy. */
+  readonly call: Caller['call']
+}
+
+export const password = 'Rally-Corner7!tide'
+const api = { 'x-client': 'api' }
+let people = 0
+
+/** Calls of whoever has a token, to each node and through the proxy. */
+export function callsOf(
+  { club, nodes, url }: Pick<Cluster, 'club' | 'nodes' | 'url'>,
+  token: string,
+) {
+  const own = { ...api, authorization: `Bearer ${token}` }
+  const to = (address: string): Caller['call'] => {
+    const call = club.stranger(() => address)
+    return async (endpoint, args, headers = {}) => call(endpoint, args, { ...own, ...headers })
+  }
+  return { at: (node: number) => to(nodes[node % nodes.length]!.url), call: to(url) }
+}
+
+/** Somebody new, who signed up through the proxy. */
+export async function join(cluster: Cluster): Promise<Person> {
+  people += 1
+  const email = `person${people}@example.org`
+  const body = { email, name: nameOf(people), password, confirmPassword: password }
+  const { user, accessToken } = accepted(
+    await cluster.club.stranger(() => cluster.url)(signUp, { body }, api),
+  )
+  const token = accessToken!
+  return {
+    userId: user.id,
+    playerId: user.playerId!,
+    email,
+    token,
+    ...callsOf(cluster, token),
+  }
+}
+
+/** The same person, signed in anew: where clocks were moved. */
+export async function again(cluster: Cluster, { email, ...person }: Person): Promise<Person> {
+  const body = { email, password }
+  const session = accepted(await cluster.club.stranger(() => cluster.url)(logIn, { body }, api))
+  const token = session.accessToken!
+  return { ...person, email, token, ...callsOf(cluster, token) }
+}
+
+/** The administrator of the club. */
+export async function administrator(cluster: Cluster) {
+  const { token } = await cluster.club.signIn(() => cluster.url)
+  return { token, ...callsOf(cluster, token) }
+}
+
+/** Waits until something holds, and gives how long that took, in ms; null where it never did. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  withinMs: number,
+): Promise<number | null> {
+  const from = performance.now()
+  while (!(await holds())) {
+    if (performance.now() - from > withinMs) return null
+    await sleep(20)
+  }
+  return performance.now() - from
+}

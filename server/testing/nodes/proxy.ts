@@ -1,0 +1,14 @@
+import { startHaproxy, type OwnProxy } from '../own-haproxy.ts'
+import { startNginx } from '../own-nginx.ts'
+
+export type ProxyName = 'HAProxy' | 'nginx'
+type StartProxy = (nodes: readonly string[]) => Promise<OwnProxy>
+
+/** How a proxy is started; null where this run has none. */
+export function proxyOf(name: ProxyName): StartProxy | null {
+  const path = process.env[name === 'nginx' ? 'TEST_NGINX' : 'TEST_HAPROXY']
+  if (path === undefined) return null
+  const libraries = process.env['TEST_HAPROXY_LIBRARIES'] ?? ''
+  return async (nodes) =>
+    name === 'nginx' ? startNginx(path, nodes) : startHaproxy({ path, libraries }, nodes)
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readLive, sendLive } from '#contract/live/events.ts'
+import { recordMatch } from '#contract/matches.ts'
+import { getLeaderboard } from '#contract/ratings.ts'
+import { secret } from '../faults/club-process.ts'
+import { rowsOf } from '../faults/flows.ts'
+import { brokenLaws, count, type Found, type Setting } from '../faults/laws.ts'
+import { addFour, matchBetween } from '../faults/lines.ts'
+import type { Answer } from '../world.ts'
+import { accepted } from '../tournament.ts'
+import type { Cluster } from './cluster.ts'
+import { followAll } from './followers.ts'
+import { begin, visit } from './live-across.ts'
+import { administrator } from './people.ts'
+
+/**
+ * Ends every node and begins it again, one after the other, while people write, score and read through
+ * the proxy: nobody is refused, nothing is lost, and every line comes back and has missed nothing.
+ */
+async function endInTurn(
+  cluster: Cluster,
+  { isLong, signal }: Pick<Setting, 'isLong'> & { readonly signal: 'SIGTERM' | 'SIGKILL' },
+): Promise<Found> {
+  const found: Found = { counts: {}, broken: [] }
+  const { db } = cluster.club.open()
+  const { token, call } = await administrator(cluster)
+  const people = await addFour(call)
+  const matchesBefore = await rowsOf(db, 'count(*) from matches')
+  const followers = await followAll(cluster, token, isLong ? 12 : 4)
+  let isOver = false
+  /** Sends once: what does not succeed at the first try has failed for whoever sent it. */
+  const once = async (what: string, send: () => Promise<Answer<unknown>>) => {
+    const answer = await send().catch((error: unknown) => String(error))
+    count(found.counts, what)
+    if (typeof answer === 'string') found.broken.push(`${what}: ${answer}`)
+    else if (answer.status >= 300) found.broken.push(`${what}: ${answer.status} ${answer.text}`)
+  }
+  let recorded = 0
+  const recording = async () => {
+    while (!isOver) {
+      const at = recorded++
+      const headers = { 'idempotency-key': `${signal}-${at}` }
+      const body = matchBetween(people, at)
+      await once('matches recorded', async () => call(recordMatch, { body }, headers))
+      await sleep(5)
+    }
+  }
+  const reading = async () => {
+    while (!isOver) {
+      await once('boards read', async () => call(getLeaderboard, { query: {} }))
+      await sleep(10)
+    }
+  }
+  const scoring = async (id: string) => {
+    await begin(call, id, people)
+    let nth = 0
+    for (; !isOver && nth < 50; nth++) {
+      const headers = { 'idempotency-key': `${id}-${nth}` }
+      const body = { events: [visit(id, nth)] }
+      await once('visits sent', async () => call(sendLive, { params: { id }, body }, headers))
+      await sleep(isLong ? 400 : 120)
+    }
+    const { events } = accepted(await call(readLive, { params: { id } }))
+    if (events.length !== nth) found.broken.push(`${events.length} visits of ${nth} in ${id}`)
+  }
+  const restarting = async () => {
+    for (let round = 0; round < (isLong ? 3 : 1); round++) {
+      for (const node of isLong ? cluster.nodes : cluster.nodes.slice(0, 1)) {
+        await sleep(200)
+        const code = await node.stop(signal)
+        if (signal === 'SIGTERM' && code !== 0) found.broken.push(`a node ended with ${code}`)
+        await node.start()
+        // A step of the documented way: until the proxy has seen that it is ready.
+        await sleep(1_200)
+        count(found.counts, signal === 'SIGTERM' ? 'nodes restarted' : 'nodes killed')
+      }
+    }
+    isOver = true
+  }
+  const workers = Array.from({ length: isLong ? 6 : 3 }, recording)
+  await Promise.all([restarting(), ...workers, reading(), scoring(`scored-${signal}`)])
+  const matches = (await rowsOf(db, 'count(*) from matches')) - matchesBefore
+  if (matches !== recorded) found.broken.push(`${matches} matches of ${recorded}`)
+  found.broken.push(...(await followers.end(found)))
+  found.broken.push(...(await brokenLaws(db, secret)))
+  return found
+}
+
+type Part = (cluster: Cluster, setting: Pick<Setting, 'isLong'>) => Promise<Found>
+
+/** A rolling restart. */
+export const restartInTurn: Part = async (cluster, { isLong }) =>
+  endInTurn(cluster, { isLong, signal: 'SIGTERM' })
+
+/** As a machine that fails, behind a proxy that sends again what may be sent again. */
+export const killInTurn: Part = async (cluster, { isLong }) =>
+  endInTurn(cluster, { isLong, signal: 'SIGKILL' })

@@ -1,0 +1,32 @@
+import { logIn } from '#contract/accounts.ts'
+import { count, type Found } from '../faults/laws.ts'
+import type { Cluster } from './cluster.ts'
+import { join, password } from './people.ts'
+
+/** So many wrong passwords are judged before the form is closed. Source: specification, point 9. */
+const attempts = 5
+
+/** Guesses a password on all nodes at once: they count together. */
+export async function countGuesses(cluster: Cluster): Promise<Found> {
+  const found: Found = { counts: {}, broken: [] }
+  const { email } = await join(cluster)
+  const guess = async (node: number, guessed: string) => {
+    const call = cluster.club.stranger(() => cluster.nodes[node % cluster.nodes.length]!.url)
+    return (await call(logIn, { body: { email, password: guessed } })).error.key
+  }
+  const guesses = await Promise.all(
+    Array.from({ length: 24 }, async (_, at) => guess(at, `Wrong-Corner7!tide${at}`)),
+  )
+  const many = (key: string) => guesses.filter((one) => one === key).length
+  // The last that is judged locks the account, and says so.
+  const judged = many('signIn.wrong') + many('account.lockedNow')
+  const refused = many('signIn.tooMany') + many('account.lockedUntil')
+  if (judged !== attempts || many('account.lockedNow') !== 1 || judged + refused !== 24)
+    found.broken.push(`${judged} guesses were judged: ${guesses.join()}`)
+  count(found.counts, 'guesses judged', judged)
+  count(found.counts, 'guesses refused', refused)
+  const right = await Promise.all(cluster.nodes.map(async (_, node) => guess(node, password)))
+  if (right.some((key) => key !== 'signIn.tooMany' && key !== 'account.lockedUntil'))
+    found.broken.push(`the right password was answered ${right.join()}`)
+  return found
+}

@@ -1,0 +1,34 @@
+import { createServer, type AddressInfo } from 'node:net'
+
+export type OwnMailServer = {
+  readonly url: string
+  /** The letters it took so far, whole. */
+  readonly letters: readonly string[]
+  readonly close: () => void
+}
+
+/** A mail server that takes every letter. */
+export async function ownMailServer(): Promise<OwnMailServer> {
+  const letters: string[] = []
+  const server = createServer((socket) => {
+    let letter: string | null = null
+    socket.on('error', () => socket.destroy())
+    socket.write('220 ready\r\n')
+    socket.on('data', (bytes) => {
+      const text = bytes.toString()
+      if (letter !== null) {
+        letter += text
+        if (!letter.endsWith('\r\n.\r\n')) return
+        letters.push(letter)
+        letter = null
+        socket.write('250 taken\r\n')
+      } else if (text.startsWith('DATA')) {
+        letter = ''
+        socket.write('354 go on\r\n')
+      } else socket.write('250 fine\r\n')
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, letters, close: () => server.close() }
+}
