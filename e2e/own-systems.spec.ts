@@ -43,6 +43,17 @@ test(
     const kept = dialog.getByRole('listitem').filter({ hasText: name })
     await expect(kept).toContainText('Table Tennis, 6 rubbers')
     await expectAccessible(page)
+
+    const second = freshName('Second')
+    await dialog.getByRole('button', { name: `Copy ${name}` }).click()
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(second)
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await dialog.getByRole('button', { name: `Delete ${second}` }).click()
+    const asking = page.getByRole('dialog', { name: `Delete ${second}?` })
+    await expectAccessible(page)
+    await asking.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(asking).toBeHidden()
+    await expect(dialog.getByText(second)).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).click()
 
     await page.goto('/teams?sport=tabletennis')

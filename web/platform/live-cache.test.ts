@@ -47,6 +47,17 @@ describe('what an event makes stale', () => {
     expect(stale()).toEqual(['ratings/a', 'ratings/c'])
   })
 
+  test('whatever comes to use a system, and a group that is renamed, is not shown as it was', () => {
+    const { client, stale } = clientWith(keys.systems(), keys.team('t'))
+    applyEvent(client, { type: 'tournament.created', data: { tournamentId: 'c' } })
+    expect(stale()).toEqual(['systems'])
+    const { client: other, stale: staleToo } = clientWith(keys.systems(), keys.team('t'))
+    const data = { teamMatchId: 'm', teamIds: [] }
+    applyEvent(other, { type: 'team_match.changed', data })
+    applyEvent(other, { type: 'group.changed', data: { groupId: 'g' } })
+    expect(staleToo()).toEqual(['systems', 'team/t'])
+  })
+
   test('an event that this build does not know makes everything stale', () => {
     const { client, stale } = clientWith(keys.overview(), keys.ratings('a'))
     applyEvent(client, { type: 'tournament.started', data: {} } as never)

@@ -6,7 +6,9 @@ import { sports } from '#engine/sports/sports.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import { systemsOf } from '#engine/teams/systems/systems.ts'
 import type { System } from '#engine/teams/systems/types.ts'
+import { ConfirmDialog } from '../platform/confirm-dialog.tsx'
 import { Dialog } from '../platform/dialog.tsx'
+import { QueryView } from '../platform/query-view.tsx'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -81,19 +83,25 @@ function BeginFrom({ editing, onChange }: BeginProps) {
 type ListProps = { onNew: () => void; onEdit: (editing: Editing) => void }
 
 function Systems({ onNew, onEdit }: ListProps) {
-  const { data } = useQuery(systemsQuery)
-  const items = data?.items
+  const query = useQuery(systemsQuery)
   return (
     <div className={classes.list}>
       <p>{say('means', { count: known.length })}</p>
-      {items?.length === 0 && <p>{say('noneYet')}</p>}
-      <ul aria-label={say('systems')}>
-        {(items ?? []).map((own) => (
-          <li key={own.id}>
-            <Line own={own} onEdit={onEdit} />
-          </li>
-        ))}
-      </ul>
+      <QueryView query={query} loading={null} failure={say('notLoaded')}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>{say('noneYet')}</p>
+          ) : (
+            <ul aria-label={say('systems')}>
+              {items.map((own) => (
+                <li key={own.id}>
+                  <Line own={own} onEdit={onEdit} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
       <Button icon={IconPlus} onClick={onNew}>
         {say('add')}
       </Button>
@@ -104,6 +112,7 @@ function Systems({ onNew, onEdit }: ListProps) {
 function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] }) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
+  const [deleting, setDeleting] = useState(false)
   const { isUsed, isOffered } = own
   const system = own.system as System
   const { name } = system
@@ -144,12 +153,22 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
       {!isUsed && (
         <Button
           kind="quiet"
-          busy={busy}
           aria-label={say('deleteNamed', { name })}
-          onClick={() => void attempt(async () => removeSystem(client, own))}
+          onClick={() => setDeleting(true)}
         >
           {say('deleteIt')}
         </Button>
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={say('deleteAsk', { name })}
+          confirm={say('deleteIt')}
+          danger
+          onClose={() => setDeleting(false)}
+          onConfirm={async () => removeSystem(client, own)}
+        >
+          <p>{say('deleteMeans')}</p>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import type { Session } from '#contract/groups/sessions.ts'
 import { TABLES_MOST } from '#engine/groups/sessions/table-calls.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
+import { FlipTiles } from '../../ui/flip-tiles.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import text from '../../ui/text.module.css'
@@ -28,7 +29,7 @@ export function TableCalls({ session }: { session: Session }) {
     <SectionPanel title={say('tables')}>
       <div className={classes.draw}>
         {calls.length > 0 && (
-          <ul className={classes.pairs} aria-label={say('tables')}>
+          <ul className={classes.called} aria-label={say('tables')}>
             {calls
               .toSorted((a, b) => a.table - b.table)
               .map((call) => (
@@ -69,10 +70,13 @@ function Call({ call, session }: { call: Session['calls'][number]; session: Sess
   const [a = '', b = ''] = players.map(({ name }) => name)
   return (
     <li>
-      <b>{say('table', { table })}</b> {say('against', { a, b })}{' '}
-      <span className={text.dim}>
-        <When at={calledAt} />
-      </span>
+      <FlipTiles size="s" value={String(table)} label={say('tableNumber')} />
+      <div className={classes.words}>
+        <b>{say('against', { a, b })}</b>
+        <small>
+          {say('calledSince')} <When at={calledAt} />
+        </small>
+      </div>
       {session.runs && (
         <Button
           kind="quiet"

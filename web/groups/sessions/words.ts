@@ -61,7 +61,8 @@ const english = {
   cancelDo: 'Cancel the evening',
 
   tables: 'Tables',
-  table: 'Table {table}',
+  tableNumber: 'Table',
+  calledSince: 'Called',
   against: '{a} against {b}',
   howMany: 'How many tables there are',
   callNext: 'Call to tables',
