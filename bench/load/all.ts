@@ -1,5 +1,5 @@
 import type { Line } from '../measure.ts'
-import { benchLoad } from './mix.ts'
+import { clubMix } from './mix.ts'
 import {
   anHour,
   clubNight,
@@ -12,7 +12,7 @@ import {
 /** By their names, those that need a PostgreSQL only where there is one. */
 export function scenarios(hasPostgres: boolean): Record<string, () => Promise<Line[]>> {
   return {
-    mix: benchLoad,
+    mix: async () => clubMix('sqlite'),
     night: async () => clubNight('sqlite'),
     saturday: async () => tournamentSaturday('sqlite'),
     tuesday: federationTuesday,
@@ -20,6 +20,7 @@ export function scenarios(hasPostgres: boolean): Record<string, () => Promise<Li
     hour: async () => anHour('sqlite'),
     ...(hasPostgres
       ? {
+          'mix-postgres': async () => clubMix('postgres'),
           'night-postgres': async () => clubNight('postgres'),
           'saturday-postgres': async () => tournamentSaturday('postgres'),
           nodes: secondNode,

@@ -1,50 +1,21 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seededRandom, type Random } from '#server/demo/random.ts'
+import { seededRandom } from '#server/demo/random.ts'
 import { startNginx } from '#server/testing/own-nginx.ts'
 import { admin, startServer } from '#server/testing/process.ts'
 import { findNginx } from '../../scripts/find-nginx.ts'
 import { beginTable } from '../live-evening.ts'
 import type { Line } from '../measure.ts'
+import { aRead, aRecording, matchesOf } from './asked.ts'
 import { fire, type Asked, type Fired } from './fire.ts'
-import { asJson, memoryOf, openStage, signIn, type Stage } from './stage.ts'
+import { asJson, memoryOf, openStage, signIn } from './stage.ts'
 
 const budgetMs = 500
 /** Goals are held at this part of the highest load. */
 const part = 0.7
 const highestSeconds = 10
 const steadySeconds = 20
-
-/** Of a club's requests four in five look, as people do between two matches. */
-const readsOf = (random: Random, playerIds: readonly string[], tournamentId: string | null) => [
-  '/api/leaderboard?sportId=tabletennis&pageSize=50',
-  '/api/matches?pageSize=20',
-  '/api/overview',
-  ...(tournamentId === null ? [] : [`/api/tournaments/${tournamentId}`]),
-  `/api/players/${random.pick(playerIds)}`,
-]
-
-function aRead(stage: Stage, random: Random, tournamentId: string | null = null): Asked {
-  const path = random.pick(readsOf(random, stage.playerIds, tournamentId))
-  return { method: 'GET', path, token: random.pick(stage.tokens), key: 'reads' }
-}
-
-function aRecording(stage: Stage, random: Random): Asked {
-  const player1Id = random.pick(stage.playerIds)
-  const player2Id = random.pick(stage.playerIds.filter((id) => id !== player1Id))
-  const body = {
-    sportId: 'tabletennis',
-    player1Id,
-    player2Id,
-    player1Score: 2,
-    player2Score: random.int(0, 1),
-  }
-  return { method: 'POST', path: '/api/matches', body, token: stage.token, key: 'recordings' }
-}
-
-const matchesOf = async ({ call }: Stage) =>
-  (await asJson<{ total: number }>(call('GET', '/api/matches?pageSize=1'))).total
 
 function lineOf(what: string, { p50, p99, failed, perSecond }: Fired, more: string): Line {
   return {

@@ -20,6 +20,8 @@ export type Stage = {
   readonly playerIds: readonly string[]
   /** Memory of all nodes, MB. */
   readonly memory: () => number
+  /** Seconds of processor time that all nodes have had. */
+  readonly cpuSeconds: () => number
   /** Opens sockets, spread over the nodes. */
   readonly listen: (many: number) => Promise<void>
   readonly isSliced: boolean
@@ -29,6 +31,11 @@ export type Stage = {
 /** MB that a process has. */
 export const memoryOf = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+
+function cpuSecondsOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
 
 export async function asJson<T>(answer: Promise<Response>): Promise<T> {
   const reply = await answer
@@ -115,6 +122,7 @@ export async function openStage({
     token,
     playerIds: items.map(({ id }) => id),
     memory: () => servers.reduce((sum, { child }) => sum + memoryOf(child.pid), 0),
+    cpuSeconds: () => servers.reduce((sum, { child }) => sum + cpuSecondsOf(child.pid), 0),
     listen: async (many) => {
       for (const url of urls) {
         const each = String(Math.ceil(many / urls.length))

@@ -1,0 +1,32 @@
+import type { Random } from '#server/demo/random.ts'
+import type { Asked } from './fire.ts'
+import { asJson, type Stage } from './stage.ts'
+
+/** Of a club's requests four in five look, as people do between two matches. */
+export function aRead(stage: Stage, random: Random, tournamentId?: string): Asked {
+  const path = random.pick([
+    '/api/leaderboard?sportId=tabletennis&pageSize=50',
+    '/api/matches?pageSize=20',
+    '/api/overview',
+    ...(tournamentId === undefined ? [] : [`/api/tournaments/${tournamentId}`]),
+    `/api/players/${random.pick(stage.playerIds)}`,
+  ])
+  return { method: 'GET', path, token: random.pick(stage.tokens), key: 'reads' }
+}
+
+export function aRecording({ playerIds, token }: Stage, random: Random): Asked {
+  const player1Id = random.pick(playerIds)
+  const player2Id = random.pick(playerIds.filter((id) => id !== player1Id))
+  const body = {
+    sportId: 'tabletennis',
+    player1Id,
+    player2Id,
+    player1Score: 2,
+    player2Score: random.int(0, 1),
+  }
+  return { method: 'POST', path: '/api/matches', body, token, key: 'recordings' }
+}
+
+/** How many matches are on record. */
+export const matchesOf = async ({ call }: Stage) =>
+  (await asJson<{ total: number }>(call('GET', '/api/matches?pageSize=1'))).total
