@@ -1,4 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Writable } from 'node:stream'
 import type pg from 'pg'
 
 /** So many statements are kept ready on each connection. */
@@ -47,16 +48,23 @@ export function withNamedStatements(pool: pg.Pool): PostgresPool {
   }
 }
 
+/** What `pg` has and does not declare. */
+type Connected = { readonly connection: { readonly stream: Writable } }
+
 function namedClient(
   client: pg.PoolClient,
   nameOf: (text: string) => string | undefined,
 ): PostgresPoolClient {
+  const { stream } = (client as unknown as Connected).connection
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Nothing here streams')
     // Without values it goes as one message already.
     const name = values.length === 0 ? undefined : nameOf(text)
+    // What is asked in one go leaves as one packet.
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     return client.query({ name, text, values: [...values] })
   }
   return { query, release: (discarded) => client.release(discarded) }
