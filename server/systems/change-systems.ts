@@ -125,8 +125,22 @@ async function takeSystem(unit: Unit, id: string, version: number): Promise<Syst
   return row
 }
 
+type Slot = SystemDraft['home'][number]
+
+/** As typed, without what would turn a sheet around; a place without a label goes by its id. */
+function withCleanLabel({ label = '', ...slot }: Slot): Slot {
+  const clean = cleanText(label).trim()
+  return clean === '' ? slot : { ...slot, label: clean }
+}
+
 async function columnsOf({ tx }: Unit, given: SystemDraft, id: string) {
-  const system = { ...given, name: cleanText(given.name), source: cleanText(given.source).trim() }
+  const system: SystemDraft = {
+    ...given,
+    name: cleanText(given.name).trim(),
+    source: cleanText(given.source).trim(),
+    home: given.home.map(withCleanLabel),
+    away: given.away.map(withCleanLabel),
+  }
   const nameFolded = foldName(system.name)
   const others = (await systemRows(tx)).filter((row) => row.id !== id)
   const isTaken = others.some(

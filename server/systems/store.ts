@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { System } from '#engine/teams/systems/types.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
+import { likePattern } from '../platform/like-pattern.ts'
 import type { TableRow } from '../platform/tables.ts'
 
 export type SystemRow = TableRow<'teamSystems'>
@@ -38,17 +39,40 @@ export async function usedSystems(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const used = new Set<string>()
-  for (const id of ids) {
-    const chosen = `%"system":"${id}"%`
-    const { rows } = await sql<{ one: number }>`
-      select 1 as one where exists (select 1 from team_matches where system_id = ${id})
-      or exists (select 1 from tournaments where settings like ${chosen})
-      or exists (select 1 from tournament_log where event like ${chosen})
-      or exists (select 1 from kept_deletions where data like ${`%${id}%`})`.execute(db)
-    if (rows.length > 0) used.add(id)
-  }
-  return used
+  if (ids.length === 0) return new Set()
+  const played = await db
+    .selectFrom('teamMatches')
+    .select('systemId')
+    .distinct()
+    .where('systemId', 'in', ids)
+    .execute()
+  const known = new Set(played.map(({ systemId }) => systemId))
+  const texts = await textsWithSystems(db)
+  return new Set(ids.filter((id) => known.has(id) || texts.some((text) => text.includes(id))))
+}
+
+/** Whatever names a system: read once for all of them, and of logs only those of tournaments for teams. */
+async function textsWithSystems(db: Database): Promise<string[]> {
+  const named = likePattern('"system":"')
+  const settings = await db
+    .selectFrom('tournaments')
+    .select('settings as text')
+    .where(sql<boolean>`settings like ${named} escape '\\'`)
+    .execute()
+  const logs = await db
+    .selectFrom('tournamentLog as l')
+    .innerJoin('tournaments as t', 't.id', 'l.tournamentId')
+    .select('l.event as text')
+    .where('t.entrants', '=', 'teams')
+    .where(sql<boolean>`l.event like ${named} escape '\\'`)
+    .execute()
+  const deleted = await db
+    .selectFrom('keptDeletions')
+    .select('data as text')
+    .where(sql<boolean>`(data like ${likePattern(String.raw`\"system\":\"`)} escape '\\'
+      or data like ${likePattern('"systemId":"')} escape '\\')`)
+    .execute()
+  return [...settings, ...logs, ...deleted].map(({ text }) => text)
 }
 
 export async function insertSystem(tx: Tx, row: SystemRow): Promise<void> {

@@ -190,6 +190,22 @@ describe.each(engineNames)('systems of team matches of the club on %s', (engine)
     await rows.set({ definition }).execute()
   })
 
+  test('whether they are used is asked of all of them at once', async () => {
+    await add()
+    const few = await teams.world.statementsOf(listed)
+    for (let at = 0; at < 9; at++) await add({ name: `District ${at}` })
+    expect(await teams.world.statementsOf(listed)).toHaveLength(few.length)
+    // Logs of other tournaments hold a season of results, and no system.
+    expect(few.filter((text) => /tournament_log/.test(text)).join()).toMatch(/"entrants" = /)
+  })
+
+  test('a label turns no sheet around', async () => {
+    const home = draft.home.map((slot, at) => (at === 0 ? { ...slot, label: '\u202eA1' } : slot))
+    const away = draft.away.map((slot, at) => (at === 0 ? { ...slot, label: '\u2066' } : slot))
+    const { system } = await add({ home, away })
+    expect([system.home[0]!.label, system.away[0]!.label]).toEqual(['A1', undefined])
+  })
+
   test('a deleted tournament may come back, and so its system stays', async () => {
     const { organiser } = teams
     const own = await add()
