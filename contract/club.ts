@@ -97,7 +97,7 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: '/readyz',
   summary:
-    'Whether the database answers and is migrated, and the server does not stop (503 where not)',
+    'Whether the database answers, is migrated and takes entries, and the server does not stop (503 where not)',
   tag: 'Operation',
   access: 'public',
   status: 200,

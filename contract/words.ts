@@ -72,6 +72,7 @@ export const refusalWords = {
   'server.stopping': 'The server stops. Send this again.',
   'server.busy': 'Too much is asked for at once. Ask again in a moment.',
   'server.failed': 'Internal server error',
+  'server.databaseReading': 'The database only reads at the moment',
   'server.databaseNotReady': 'The database is not ready',
 
   'player.emailTaken': 'A player with this email already exists',

@@ -22,7 +22,7 @@ if (nginx !== null) process.env['TEST_NGINX'] = nginx
 // The worlds read where the database is when they are loaded.
 const { startCluster } = await import('#server/testing/nodes/cluster.ts')
 const { proxyOf } = await import('#server/testing/nodes/proxy.ts')
-const { nodeParts } = await import('#server/testing/nodes/parts.ts')
+const { databaseParts, nodeParts } = await import('#server/testing/nodes/parts.ts')
 
 for (const proxy of ['HAProxy', 'nginx'] as const) {
   if (proxyOf(proxy) === null) {
@@ -39,6 +39,13 @@ for (const proxy of ['HAProxy', 'nginx'] as const) {
       )
     }
     await cluster.remove()
+  }
+  for (const { name, run } of databaseParts) {
+    if (!isWanted(name)) continue
+    const { url } = postgres
+    await runPart(`${isLong ? 4 : 2} nodes behind ${proxy}: ${name}`, async () =>
+      run({ proxy, url, seed, isLong }),
+    )
   }
 }
 await postgres.stop()

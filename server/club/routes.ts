@@ -51,11 +51,11 @@ export const clubRoutes: readonly Route[] = [
 
   reads(getHealth, async () => ({ status: 'ok' as const })),
 
-  reads(getReadiness, async ({ request }, { db, open }) => {
+  reads(getReadiness, async ({ request }, { open }) => {
     if (request.server.isDraining) throw serverStopping()
     if (open.engine.isDamaged()) throw databaseInTrouble('damaged')
     const silent = sleep(readyWithinMs, false, { ref: false })
-    const ready = await Promise.race([isReady(db).catch(() => false), silent])
+    const ready = await Promise.race([isReady(open).catch(() => false), silent])
     if (!ready) throw databaseInTrouble('notReady')
     return { status: 'ready' as const }
   }),

@@ -11,9 +11,9 @@ type Health = ReplyInput<typeof getAdminOverview>['health']
 export async function databaseHealth(
   house: Pick<House, 'db' | 'open' | 'config'>,
 ): Promise<Health['database']> {
-  const { db, open, config } = house
+  const { open, config } = house
   const from = performance.now()
-  const answers = await isReady(db).catch(() => false)
+  const answers = await isReady(open).catch(() => false)
   const ready = answers && !open.engine.isDamaged()
   const milliseconds = performance.now() - from
   const engine = open.engine.name

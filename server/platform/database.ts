@@ -189,9 +189,11 @@ export async function readTogether<T>(
   })
 }
 
-/** Whether the database answers and every migration has run. */
-export async function isReady(db: Database): Promise<boolean> {
+/** Whether the database answers, every migration has run, and it takes entries. */
+export async function isReady({ db, engine }: OpenDatabase): Promise<boolean> {
   const done = await sql<{ count: number }>`
-    select cast(count(*) as integer) as count from kysely_migration`.execute(db)
+    select cast(count(*) as integer) as count from kysely_migration where ${engine.mayWrite}`.execute(
+    db,
+  )
   return done.rows[0]?.count === Object.keys(migrations).length
 }

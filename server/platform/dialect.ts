@@ -60,6 +60,8 @@ export type Engine = {
   readonly settledEvents: RawBuilder<unknown>
   /** What tells other nodes of the events that a statement writes, once it is committed. */
   readonly nudge: RawBuilder<unknown> | null
+  /** Whether this connection may write. */
+  readonly mayWrite: RawBuilder<unknown>
   /** What tells the planner how much the tables hold, after a bulk load; else it guesses for a while. */
   readonly takeStock: RawBuilder<unknown> | null
   /** What makes a sequence go on after the highest number that is stored; null where it does by itself. */
@@ -87,8 +89,11 @@ export type Engine = {
   readonly close: () => Promise<void>
 }
 
-/** `silent`: no way to it; `busy`: somebody else keeps it; `full`: no room; `damaged`: not whole. */
-export type DatabaseTrouble = 'silent' | 'busy' | 'full' | 'damaged'
+/**
+ * `silent`: no way to it; `busy`: somebody else keeps it; `full`: no room; `damaged`: not whole; `reading`: a
+ * standby that takes no entries, yet.
+ */
+export type DatabaseTrouble = 'silent' | 'busy' | 'full' | 'damaged' | 'reading'
 
 /** How a name is taken: beside others who take it so too, or alone. */
 export type LockMode = 'shared' | 'exclusive'
@@ -317,6 +322,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     beginReading: sql`begin`,
     eventOrder: sql`transaction_id`,
     settledEvents: sql`1 = 1`,
+    mayWrite: sql`1 = 1`,
     nudge: null,
     signal: null,
     countOn: null,
@@ -348,9 +354,10 @@ const repeatable = new Set(['40001', '40P01', '23503'])
 const unavailable =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|08...|53...|57P..)$/
 // 53100 disk full, 55P03 lock not available, 40001 and 40P01 as above where nobody could begin again,
-// XX001 and XX002 data or index corrupted.
+// XX001 and XX002 data or index corrupted, 25006 read only.
 const postgresTroubles: Partial<Record<string, DatabaseTrouble>> = {
   '53100': 'full',
+  '25006': 'reading',
   '40001': 'busy',
   '40P01': 'busy',
   '55P03': 'busy',
@@ -487,6 +494,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
     beginReading: sql`begin isolation level repeatable read read only`,
     eventOrder: sql`transaction_id::xid8`,
     settledEvents: sql`transaction_id::xid8 < (${ownHorizon})`,
+    mayWrite: sql`current_setting('transaction_read_only') = 'off'`,
     nudge: sql`pg_notify(${channel}, '')`,
     signal: (messages) =>
       sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) as message`,

@@ -43,6 +43,7 @@ const troubles = {
   busy: 'server.databaseBusy',
   full: 'server.databaseFull',
   damaged: 'server.databaseDamaged',
+  reading: 'server.databaseReading',
   notReady: 'server.databaseNotReady',
 } as const satisfies Record<DatabaseTrouble | 'notReady', RefusalKey>
 

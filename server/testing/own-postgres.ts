@@ -16,26 +16,52 @@ export type OwnPostgres = {
 
 /** Made by the programs of the PostgreSQL at `url`; null where that runs on another machine. */
 export async function ownPostgres(url: string): Promise<OwnPostgres | null> {
+  const programs = await programsOf(url)
+  if (programs === null) return null
+  return prepared(programs, (data) => ({
+    program: 'initdb',
+    args: ['-D', data, '-U', 'fivebar', '-A', 'trust', '-E', 'UTF8'],
+  }))
+}
+
+/** A streaming copy of a PostgreSQL that runs, to be promoted where that fails. */
+export async function standbyOf(primary: OwnPostgres): Promise<OwnPostgres> {
+  const programs = (await programsOf(primary.url))!
+  return prepared(programs, (data) => ({
+    program: 'pg_basebackup',
+    args: ['-D', data, '-d', primary.url, '-R', '-X', 'stream', '-c', 'fast'],
+  }))
+}
+
+type Programs = { readonly bin: string; readonly uid: number; readonly gid: number }
+
+async function programsOf(url: string): Promise<Programs | null> {
   const [bin, data] = await ask<string>(url, [
     "select setting from pg_config() where name = 'BINDIR'",
     "select setting from pg_settings where name = 'data_directory'",
   ])
   if (!existsSync(join(bin!, 'postgres')) || !existsSync(data!)) return null
   const { uid, gid } = statSync(data!)
+  return { bin: bin!, uid, gid }
+}
+
+/** One whose data a program makes; it does not run yet. */
+async function prepared(
+  { bin, uid, gid }: Programs,
+  make: (data: string) => { readonly program: string; readonly args: readonly string[] },
+): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-own-pg-'))
   chownSync(folder, uid, gid)
   const options = { uid, gid, cwd: folder, stdio: 'ignore' as const }
   const own = join(folder, 'data')
-  spawnSync(
-    join(bin!, 'initdb'),
-    ['-D', own, '-U', 'fivebar', '-A', 'trust', '-E', 'UTF8'],
-    options,
-  )
+  const { program, args: making } = make(own)
+  const { status } = spawnSync(join(bin, program), making, options)
+  if (status !== 0) throw new Error(`${program} ended with ${status}`)
   const port = await freePort()
   const address = `postgres://fivebar@127.0.0.1:${port}/postgres`
   let server: ChildProcess | null = null
   const end: OwnPostgres['end'] = async (signal) => {
-    if (server === null || server.exitCode !== null) return
+    if (server === null || server.exitCode !== null || server.signalCode !== null) return
     const ended = new Promise((resolve) => server!.once('exit', resolve))
     server.kill(signal)
     await ended
@@ -44,7 +70,7 @@ export async function ownPostgres(url: string): Promise<OwnPostgres | null> {
     url: address,
     start: async () => {
       const args = ['-D', own, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
-      server = spawn(join(bin!, 'postgres'), args, options)
+      server = spawn(join(bin, 'postgres'), args, options)
       await answers(address)
     },
     end,

@@ -4,6 +4,7 @@ import { endSessions } from './ended-sessions.ts'
 import { answerFresh } from './fresh-answers.ts'
 import { doJobsOnce } from './jobs-once.ts'
 import { scoreAcross } from './live-across.ts'
+import { failOver, restartDatabase, type DatabaseSetting } from './lost-database.ts'
 import type { ProxyName } from './proxy.ts'
 import { killInTurn, restartInTurn } from './rolling-restart.ts'
 import { countGuesses } from './shared-limits.ts'
@@ -54,4 +55,15 @@ export const nodeParts: readonly NodePart[] = [
     inSuite: true,
     run: doJobsOnce,
   },
+]
+
+export type DatabasePart = {
+  readonly name: string
+  readonly run: (setting: DatabaseSetting) => Promise<Found>
+}
+
+/** Each on a PostgreSQL and nodes of its own. */
+export const databaseParts: readonly DatabasePart[] = [
+  { name: 'the database is restarted under load', run: restartDatabase },
+  { name: 'the primary is lost and its standby promoted under load', run: failOver },
 ]

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { recordMatch } from '#contract/matches.ts'
+import { getReadiness } from '#contract/club.ts'
+import { seededRandom } from '../../demo/random.ts'
+import { secret } from '../faults/club-process.ts'
+import { rowsOf } from '../faults/flows.ts'
+import { brokenLaws, count, unsaid, type Found, type Setting } from '../faults/laws.ts'
+import { addFour, matchBetween } from '../faults/lines.ts'
+import { roughLine } from '../faults/rough-line.ts'
+import { ask, ownPostgres, standbyOf, type OwnPostgres } from '../own-postgres.ts'
+import type { Caller } from '../world.ts'
+import { startCluster, type Cluster } from './cluster.ts'
+import { followAll } from './followers.ts'
+import { administrator, until } from './people.ts'
+import type { ProxyName } from './proxy.ts'
+
+export type DatabaseSetting = Pick<Setting, 'seed' | 'isLong'> & {
+  readonly proxy: ProxyName
+  /** Of a PostgreSQL whose programs make the ones that are taken away. */
+  readonly url: string
+}
+
+const backWithinMs = 20_000
+/** So long whoever sends asks again. */
+const patienceMs = 60_000
+
+/** Records through the proxy, each match until it is acknowledged; what is refused says for how long. */
+function recordOn(call: Caller['call'], people: readonly string[], found: Found) {
+  const acknowledged: string[] = []
+  let next = 0
+  let isOver = false
+  const send = async (at: number) => {
+    const headers = { 'idempotency-key': `kept-${at}` }
+    const body = matchBetween(people, at)
+    const latest = performance.now() + patienceMs
+    while (performance.now() < latest) {
+      const answer = await call(recordMatch, { body }, headers).catch(() => null)
+      if (answer?.status === 201) return void acknowledged.push(answer.body.id)
+      count(found.counts, answer === null ? 'lines cut' : 'refusals for a while')
+      if (answer !== null) {
+        found.broken.push(...unsaid(`recording ${at}`, answer.status, answer.error))
+        const again = answer.headers['retry-after']
+        if (answer.status !== 503 || again === undefined)
+          found.broken.push(`recording ${at}: ${answer.status}, Retry-After ${again}`)
+      }
+      await sleep(50)
+    }
+    found.broken.push(`recording ${at} was never answered`)
+  }
+  const worker = async () => {
+    while (!isOver) {
+      await send(next++)
+      await sleep(10)
+    }
+  }
+  const done = Promise.all(Array.from({ length: 6 }, worker))
+  return {
+    acknowledged,
+    end: async () => {
+      isOver = true
+      await done
+    },
+  }
+}
+
+async function waitReady(cluster: Cluster, found: Found): Promise<void> {
+  const isReady = async () => {
+    const answers = await Promise.all(
+      cluster.nodes.map(async ({ url }) =>
+        cluster.club
+          .stranger(() => url)(getReadiness, {})
+          .catch(() => null),
+      ),
+    )
+    return answers.every((answer) => answer?.status === 200)
+  }
+  const took = await until(isReady, backWithinMs)
+  if (took === null) found.broken.push('a node is not ready again')
+  const longest = found.counts['ms until every node was ready again, at most'] ?? 0
+  found.counts['ms until every node was ready again, at most'] = Math.round(
+    Math.max(longest, took ?? 0),
+  )
+}
+
+/** Everything that was acknowledged is there, once, and as it must be. */
+async function requireKept(
+  { club }: Cluster,
+  acknowledged: readonly string[],
+  found: Found,
+): Promise<void> {
+  const { db } = club.open()
+  const rows = await db.selectFrom('matches').select('id').execute()
+  const kept = new Set<string>(rows.map(({ id }) => id))
+  const lost = acknowledged.filter((id) => !kept.has(id))
+  if (lost.length > 0) found.broken.push(`${lost.length} acknowledged matches are lost`)
+  const matches = await rowsOf(db, 'count(*) from matches')
+  if (matches !== new Set(acknowledged).size)
+    found.broken.push(`${matches} matches of ${acknowledged.length} acknowledged`)
+  count(found.counts, 'matches acknowledged', acknowledged.length)
+  found.broken.push(...(await brokenLaws(db, secret)))
+}
+
+/** Ends the database under load and begins it again: everything goes on by itself. */
+export async function restartDatabase({ proxy, url, isLong }: DatabaseSetting): Promise<Found> {
+  const found: Found = { counts: {}, broken: [] }
+  const own = (await ownPostgres(url))!
+  await own.start()
+  const cluster = await startCluster({ size: isLong ? 4 : 2, proxy, address: own.url })
+  try {
+    const { token, call } = await administrator(cluster)
+    const people = await addFour(call)
+    const followers = await followAll(cluster, token, 8)
+    const recording = recordOn(call, people, found)
+    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+      await sleep(700)
+      await own.end(signal)
+      await sleep(1_500)
+      const ready = await cluster.club.stranger(() => cluster.url)(getReadiness, {})
+      const again = ready.headers['retry-after']
+      if (ready.status !== 503 || again === undefined)
+        found.broken.push(`without its database /readyz says ${ready.status}`)
+      await own.start()
+      await waitReady(cluster, found)
+      count(found.counts, 'times the database was taken away')
+    }
+    await sleep(500)
+    await recording.end()
+    await requireKept(cluster, recording.acknowledged, found)
+    found.broken.push(...(await followers.end(found)))
+  } finally {
+    await cluster.remove()
+    await own.remove()
+  }
+  return found
+}
+
+/** A primary whose commits wait for its standby, too. */
+async function pairOf(url: string): Promise<readonly [OwnPostgres, OwnPostgres]> {
+  const primary = (await ownPostgres(url))!
+  await primary.start()
+  const standby = await standbyOf(primary)
+  await standby.start()
+  await ask(primary.url, [
+    "alter system set synchronous_standby_names = '*'",
+    'select pg_reload_conf()::text',
+  ])
+  const isSynchronous = async () => {
+    const text = "select count(*)::int from pg_stat_replication where sync_state = 'sync'"
+    return (await ask<number>(primary.url, [text]))[0] === 1
+  }
+  await until(isSynchronous, 10_000)
+  return [primary, standby]
+}
+
+/**
+ * Ends the primary for good under load. The address that all nodes know leads to the standby from then on,
+ * first while it only reads, and then it is promoted: nothing that was acknowledged is lost.
+ */
+export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): Promise<Found> {
+  const found: Found = { counts: {}, broken: [] }
+  const [primary, standby] = await pairOf(url)
+  let current = primary
+  const line = await roughLine(() => current.url, seededRandom(seed))
+  const address = primary.url.replace(new URL(primary.url).host, new URL(line.url).host)
+  const cluster = await startCluster({ size: isLong ? 4 : 2, proxy, address })
+  try {
+    const { token, call } = await administrator(cluster)
+    const people = await addFour(call)
+    const followers = await followAll(cluster, token, 8)
+    const recording = recordOn(call, people, found)
+    await sleep(isLong ? 4_000 : 1_500)
+    await primary.end('SIGKILL')
+    await sleep(500)
+    current = standby
+    line.cut()
+    await sleep(1_500)
+    const before = recording.acknowledged.length
+    await ask(standby.url, ['select pg_promote()::text'])
+    await waitReady(cluster, found)
+    await until(() => recording.acknowledged.length > before + 20, backWithinMs)
+    await recording.end()
+    if (recording.acknowledged.length <= before) found.broken.push('nothing is recorded any more')
+    count(found.counts, 'acknowledged before the primary was lost', before)
+    await requireKept(cluster, recording.acknowledged, found)
+    found.broken.push(...(await followers.end(found)))
+  } finally {
+    await cluster.remove()
+    await line.close()
+    await primary.remove()
+    await standby.remove()
+  }
+  return found
+}
