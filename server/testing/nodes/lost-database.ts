@@ -41,7 +41,7 @@ function recordOn(call: Caller['call'], people: readonly string[], found: Found)
         found.broken.push(...unsaid(`recording ${at}`, answer.status, answer.error))
         const again = answer.headers['retry-after']
         if (answer.status !== 503 || again === undefined)
-          found.broken.push(`recording ${at}: ${answer.status}, Retry-After ${again}`)
+          found.broken.push(`recording ${at}: ${answer.status}, Retry-After ${String(again)}`)
       }
       await sleep(50)
     }
