@@ -71,6 +71,8 @@ export const refusalWords = {
   'server.databaseDamaged': 'The database is damaged: a backup has to be put in its place',
   'server.stopping': 'The server stops. Send this again.',
   'server.busy': 'Too much is asked for at once. Ask again in a moment.',
+  'server.noClub': 'There is no club at {host}',
+  'server.clubClosed': 'This club cannot be opened at the moment. Try again soon.',
   'server.failed': 'Internal server error',
   'server.databaseReading': 'The database only reads at the moment',
   'server.databaseNotReady': 'The database is not ready',

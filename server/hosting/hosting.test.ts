@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
+import { apiError } from '#contract/errors.ts'
 import { socketPath, type WireEvent } from '#contract/events.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
@@ -125,6 +126,11 @@ describe('many clubs in one installation', () => {
       const unknown = await ask('nobody.example.org', '/')
       expect(unknown.status).toBe(404)
       expect(unknown.text).toContain('There is no club at nobody.example.org')
+      const told = await ask('nobody.example.org', '/api/club')
+      expect(apiError.parse(JSON.parse(told.text))).toMatchObject({
+        code: 'NOT_FOUND',
+        key: 'server.noClub',
+      })
       expect((await ask('nobody.example.org', '/healthz')).status).toBe(200)
       found('nobody.example.org')
       expect((await ask('nobody.example.org', '/api/club')).status).toBe(200)
@@ -134,7 +140,7 @@ describe('many clubs in one installation', () => {
       for (const host of ['..', '.', 'a/../harbour.example.org', '%2e%2e', '', '<b>x</b>']) {
         const answer = await ask(host, '/api/club')
         expect([400, 404]).toContain(answer.status)
-        expect(answer.text).not.toContain('<b>')
+        expect((await ask(host, '/')).text).not.toContain('<b>')
       }
     })
 

@@ -2,11 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { say } from '#contract/words.ts'
 import type { Config } from '../platform/config.ts'
-import { escapeHtml } from '../platform/escape-html.ts'
+import { AppError, notFound } from '../platform/errors.ts'
 import { letGo } from '../platform/let-go.ts'
 import type { Log } from '../platform/log.ts'
 import { createClubs, type AwakeClub, type Clubs } from './clubs.ts'
+import { refuseAtDoor } from './refuse-at-door.ts'
+
+const againSeconds = 5
+const unavailable = (key: 'server.busy' | 'server.clubClosed') =>
+  new AppError('SERVICE_UNAVAILABLE', say(key), { retryAfterSeconds: againSeconds })
 
 const sweepMs = 60 * 1000
 const roundMs = 10 * 60 * 1000
@@ -39,10 +45,11 @@ export async function serveClubs({
     find(request).then(
       (club) => {
         if (club === null) return answerForNone(request, response)
-        if (club.requests >= most) return refuse(response, 503, 'Many are at it at once')
+        if (club.requests >= most)
+          return refuseAtDoor(request, response, unavailable('server.busy'))
         return pass(club, request, response)
       },
-      () => refuse(response, 503, 'This club cannot be opened at the moment'),
+      () => refuseAtDoor(request, response, unavailable('server.clubClosed')),
     )
   })
   server.on('upgrade', (request, socket: Duplex, head) => {
@@ -103,20 +110,5 @@ function answerForNone(request: IncomingMessage, response: ServerResponse): void
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
     return
   }
-  refuse(response, 404, `There is no club at ${hostOf(request)}`)
-}
-
-function refuse(response: ServerResponse, status: number, sentence: string): void {
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Fivebar</title>
-<body style="font:1.1rem/1.5 system-ui;margin:20vh auto;max-width:32rem;padding:0 1rem">
-<p>${escapeHtml(sentence)}.</p></body></html>`
-  response
-    .writeHead(status, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-      ...(status === 503 ? { 'retry-after': '5' } : {}),
-    })
-    .end(page)
+  refuseAtDoor(request, response, notFound('server.noClub', { host: hostOf(request) }))
 }

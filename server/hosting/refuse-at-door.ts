@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type AppError, errorBody } from '../platform/errors.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
+
+const always = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+/** Says to programs and to people why there is no club behind this door. */
+export function refuseAtDoor(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: AppError,
+): void {
+  const body = errorBody(error, Date.now())
+  const isForPrograms = request.url?.startsWith('/api/') ?? false
+  response
+    .writeHead(body.statusCode, {
+      ...always,
+      'content-type': isForPrograms
+        ? 'application/json; charset=utf-8'
+        : 'text/html; charset=utf-8',
+      ...(error.retryAfterSeconds === null ? {} : { 'retry-after': String(error.retryAfterSeconds) }),
+    })
+    .end(isForPrograms ? JSON.stringify(body) : pageOf(error.message))
+}
+
+const mark = `<svg viewBox="0 0 34 28" width="68" height="56" aria-hidden="true"><g stroke-linecap="round" fill="none">
+<path d="M6 4v20M13.3 4v20M20.6 4v20M28 4v20" stroke="#f5f7f9" stroke-width="3.4"/>
+<path d="M2 21.5 32 6.5" stroke="#fb8532" stroke-width="3.8"/></g></svg>`
+
+/** In the colours of the sign-in page, with nothing to fetch. */
+const pageOf = (sentence: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Fivebar</title>
+<style>
+  body { margin: 0; min-height: 100vh; display: grid; align-content: center; gap: 1.75rem; padding: 2rem;
+    box-sizing: border-box; background: #27323f; color: #f5f7f9; font: 1rem/1.5 system-ui, sans-serif; }
+  main { max-width: 34rem; width: 100%; margin: 0 auto; border-top: 4px solid #fb8532; padding-top: 1.75rem; }
+  h1 { font-size: clamp(1.5rem, 5vw, 2.25rem); line-height: 1.15; margin: 1.5rem 0 0.75rem;
+    overflow-wrap: anywhere; }
+  p { margin: 0; color: #c3ccd6; }
+</style>
+</head>
+<body><main>${mark}<h1>${escapeHtml(sentence)}</h1>
+<p>Look at the address, or ask whoever runs your club.</p></main></body>
+</html>`
