@@ -24,7 +24,9 @@ export function refuseAtDoor(
       'content-type': isForPrograms
         ? 'application/json; charset=utf-8'
         : 'text/html; charset=utf-8',
-      ...(error.retryAfterSeconds === null ? {} : { 'retry-after': String(error.retryAfterSeconds) }),
+      ...(error.retryAfterSeconds === null
+        ? {}
+        : { 'retry-after': String(error.retryAfterSeconds) }),
     })
     .end(isForPrograms ? JSON.stringify(body) : pageOf(error.message))
 }
