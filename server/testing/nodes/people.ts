@@ -37,7 +37,9 @@ export function callsOf(
 export async function join(cluster: Cluster): Promise<Person> {
   people += 1
   const email = `person${people}@example.org`
-  const body = { email, name: nameOf(people), password, confirmPassword: password }
+  // No entrant of a tournament has the same.
+  const name = nameOf(people).replace('Entrant', 'Member')
+  const body = { email, name, password, confirmPassword: password }
   const { user, accessToken } = accepted(
     await cluster.club.stranger(() => cluster.url)(signUp, { body }, api),
   )
