@@ -46,7 +46,8 @@ describe('many clubs in one installation', () => {
   describe('served on one port', () => {
     let served: Awaited<ReturnType<typeof serveClubs>>
     beforeEach(async () => {
-      served = await serveClubs({ config: readConfig(env(), []), env: env(), log })
+      const config = readConfig({ ...env(), DRAIN_SECONDS: '0.3' }, [])
+      served = await serveClubs({ config, env: env(), log })
     })
     afterEach(async () => served.close())
 
@@ -134,6 +135,15 @@ describe('many clubs in one installation', () => {
       expect((await ask('nobody.example.org', '/healthz')).status).toBe(200)
       found('nobody.example.org')
       expect((await ask('nobody.example.org', '/api/club')).status).toBe(200)
+    })
+
+    test('where it is stopped each club says that it is not ready, and answers meanwhile', async () => {
+      expect((await ask(harbour, '/readyz')).status).toBe(200)
+      const closed = served.close()
+      served = { ...served, close: async () => closed }
+      expect((await ask(harbour, '/readyz')).status).toBe(503)
+      expect((await ask(harbour, '/api/club')).status).toBe(200)
+      await closed
     })
 
     test('no name leads out of the folder', async () => {
