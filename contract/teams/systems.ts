@@ -37,7 +37,13 @@ const rubber = z.object({
     format: z.string().max(64),
     details: lengths.nullable().default(null).describe('How long it is'),
   }),
-  value: z.number().min(1).max(100).default(1).describe('What it is worth to the team match'),
+  value: z
+    .number()
+    .min(1)
+    .max(100)
+    .multipleOf(0.5)
+    .default(1)
+    .describe('What it is worth to the team match'),
   rated: z.boolean().default(true),
   opens: z
     .enum(['home', 'away', 'draw'])
@@ -63,7 +69,14 @@ export const systemDraft = z.object({
   pairsBySum: z.boolean().default(false),
   byStrength: z.boolean().default(false),
   rubbers: z.array(rubber).min(1, 'This field is required').max(64),
-  winAt: z.number().min(0.5).max(1000).nullable().default(null).describe('Points that decide it'),
+  winAt: z
+    .number()
+    .min(0.5)
+    .max(1000)
+    .multipleOf(0.5)
+    .nullable()
+    .default(null)
+    .describe('Points that decide it'),
   playAll: z.boolean().default(true).describe('Whether what follows is played once it is decided'),
   drawAllowed: z.boolean().default(true),
   score: z.enum(teamScores),

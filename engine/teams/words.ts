@@ -38,6 +38,8 @@ export const teamWords = {
   'system.fewest': 'At least one player and at most {most} must be there',
   'system.draw': 'A level score is possible: allow a draw',
   'system.composed': 'The place {slot} is made of single places that are there',
+  'system.slotName': 'No place can be called {slot}',
+  'system.mostEach': 'Whoever plays at {slot} has {count} rubbers: so many must be allowed',
   'system.idle': 'Nobody plays at the place {slot}',
   'system.counted': '{sport} is not counted so',
   'system.worth': 'Rubber {n} is worth {worth}: so much can be won in it',

@@ -10,6 +10,7 @@ import {
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
+import { systemsOf } from '#engine/teams/systems/systems.ts'
 import { noteDeed } from '../accounts/note.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict, invalid, problem, staleVersion } from '../platform/errors.ts'
@@ -143,10 +144,11 @@ async function columnsOf({ tx }: Unit, given: SystemDraft, id: string) {
   }
   const nameFolded = foldName(system.name)
   const others = (await systemRows(tx)).filter((row) => row.id !== id)
-  const isTaken = others.some(
-    (row) => row.sportId === system.sport && row.nameFolded === nameFolded,
-  )
+  const isTaken =
+    others.some((row) => row.sportId === system.sport && row.nameFolded === nameFolded) ||
+    systemsOf[system.sport].some(({ name }) => foldName(name) === nameFolded)
   const problems = [
+    ...(nameFolded === '' ? [problem('name', 'field.required')] : []),
     ...(isTaken ? [problem('name', 'system.nameTaken')] : []),
     ...checkSystem({ ...system, id }).map(({ field, key, values, message }) => {
       return { field, key, values, message }

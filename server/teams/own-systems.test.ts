@@ -206,6 +206,20 @@ describe.each(engineNames)('systems of team matches of the club on %s', (engine)
     expect([system.home[0]!.label, system.away[0]!.label]).toEqual(['A1', undefined])
   })
 
+  test.each([
+    ['no name but a sign that turns text around', { name: '\u202e' }, 'system.name'],
+    [
+      'the name of one that comes with the product',
+      { name: 'Nine singles and a doubles' },
+      'system.name',
+    ],
+    ['a share of a point that no score has', { winAt: 2.3 }, 'system.winAt'],
+  ])('refuses %s', async (_what, part, field) => {
+    const body = { system: { ...draft, ...part } }
+    const { status, error } = await teams.organiser.call(addTeamSystem, { body })
+    expect([status, error.details[0]?.field]).toEqual([400, field])
+  })
+
   test('a deleted tournament may come back, and so its system stays', async () => {
     const { organiser } = teams
     const own = await add()

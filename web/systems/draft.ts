@@ -1,7 +1,7 @@
 import type { SystemDraft } from '#contract/teams/systems.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { worthOf } from '#engine/teams/systems/check-system.ts'
+import { mostAtOnePlace, worthOf } from '#engine/teams/systems/check-system.ts'
 import { systemsOf } from '#engine/teams/systems/systems.ts'
 import {
   otherTeam,
@@ -85,12 +85,20 @@ const valued = (draft: Draft, rubber: Rubber): Rubber => ({
   value: worthOf(draft, rubber.play) ?? rubber.value,
 })
 
+/** Whoever stands at a place may play all that the order of play has for it. */
+function withRoom(draft: Draft): Draft {
+  const { mostEach } = draft
+  return mostEach === null
+    ? draft
+    : { ...draft, mostEach: Math.max(mostEach, mostAtOnePlace(draft)) }
+}
+
 /** Other words for one rubber; the place of the other side follows where it takes as many. */
 export function withRubber(draft: Draft, n: number, part: Partial<Rubber>): Draft {
   const rubbers = draft.rubbers.map((one) =>
     one.n === n ? valued(draft, { ...one, ...part }) : one,
   )
-  return { ...draft, rubbers }
+  return withRoom({ ...draft, rubbers })
 }
 
 /** Another place in a rubber; where that takes more or fewer players, the other side follows. */
@@ -114,7 +122,7 @@ export function withOneMore(draft: Draft): Draft {
   const opened = last?.opens ?? null
   const opens = opened === null ? null : opposite[opened]
   const one = { n: draft.rubbers.length + 1, home, away, play, value: 1, rated: true, opens }
-  return { ...draft, rubbers: [...draft.rubbers, valued(draft, one as Rubber)] }
+  return withRoom({ ...draft, rubbers: [...draft.rubbers, valued(draft, one as Rubber)] })
 }
 
 export const without = (draft: Draft, n: number): Draft => ({

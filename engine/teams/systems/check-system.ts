@@ -20,10 +20,14 @@ function slotFaults(slots: readonly Slot[], field: string): readonly Fault[] {
   const singles = slots.filter(({ size }) => size === 1).map(({ id }) => id)
   const misMade = slots.filter(
     ({ of, size }) =>
-      of !== undefined && (of.length !== size || !of.every((id) => singles.includes(id))),
+      of !== undefined &&
+      (new Set(of).size !== size || of.length !== size || !of.every((id) => singles.includes(id))),
   )
+  // Line-ups are looked up by them, and every object has these.
+  const reserved = ids.filter((id) => id in {})
   return [
     ...twice.map((slot) => wrong(field, say('system.slotTwice', { slot }))),
+    ...reserved.map((slot) => wrong(field, say('system.slotName', { slot }))),
     ...misMade.map(({ id }) => wrong(field, say('system.composed', { slot: id }))),
   ]
 }
@@ -35,6 +39,31 @@ function idleFaults(system: System, side: TeamSide): readonly Fault[] {
   return system[side]
     .filter(({ id }) => !used.has(id) && !within.includes(id))
     .map(({ id, label: slot = id }) => wrong(side, say('system.idle', { slot })))
+}
+
+type Shape = Pick<System, 'home' | 'away' | 'rubbers'>
+
+/** How many rubbers whoever stands at a place has, pairs that are made of it included. */
+function rubbersAt(system: Shape, side: TeamSide) {
+  const slots = system[side]
+  const plays = (id: string, at: string) =>
+    at === id || slots.some((slot) => slot.id === at && slot.of?.includes(id) === true)
+  return slots
+    .filter(({ size, of }) => size <= 2 && of === undefined)
+    .map(({ id }) => ({ id, count: system.rubbers.filter((one) => plays(id, one[side])).length }))
+}
+
+/** The most rubbers that the order of play gives to one place. */
+export const mostAtOnePlace = (system: Shape): number =>
+  Math.max(0, ...teamSides.flatMap((side) => rubbersAt(system, side).map(({ count }) => count)))
+
+/** Places whose players have more rubbers than anybody may play, so that no line-up could fill them. */
+function oftenFaults(system: System, side: TeamSide): readonly Fault[] {
+  const { mostEach } = system
+  if (mostEach === null) return []
+  return rubbersAt(system, side)
+    .filter(({ count }) => count > mostEach)
+    .map(({ id: slot, count }) => wrong('mostEach', say('system.mostEach', { slot, count })))
 }
 
 /** What a rubber is worth where its own score is counted; null where its points are free to choose. */
@@ -122,6 +151,7 @@ export function checkSystem(system: System): readonly Fault[] {
     ...slotFaults(system.home, 'home'),
     ...slotFaults(system.away, 'away'),
     ...teamSides.flatMap((side) => idleFaults(system, side)),
+    ...teamSides.flatMap((side) => oftenFaults(system, side)),
     ...(scoresOf[sport].includes(score)
       ? []
       : [wrong('score', say('system.counted', { sport: sports[sport].name }))]),

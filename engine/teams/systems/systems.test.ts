@@ -186,6 +186,12 @@ test('a system of the club is checked in every part', () => {
     'system.composed',
     'system.idle',
   ])
+  expect(keys({ home: [...one.home, { id: 'E', size: 2, of: ['1', '1'] }] })).toContain(
+    'system.composed',
+  )
+  expect(keys({ home: [...one.home, { id: 'toString', size: 1 }] })).toContain('system.slotName')
+  expect(keys({ mostEach: 2 })).toEqual(Array.from({ length: 6 }, () => 'system.mostEach'))
+  expect(keys({ mostEach: 3 })).toEqual([])
   const races = system('pool.masters3')
   const worth = races.rubbers.map((each) => ({ ...each, value: 5 }))
   expect(checkSystem({ ...races, rubbers: worth }).map(({ key }) => key)).toEqual([
