@@ -1,5 +1,7 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { invalid, problem } from '../platform/errors.ts'
+
+/** Loaded with the first number: a club without any should not carry the plans of every country. */
+const phoneNumbers = async () => import('libphonenumber-js/min')
 
 /** Source: specification, point 5: numbers are read with +27 where they name no country. */
 const usualCallingCode = '27'
@@ -12,7 +14,8 @@ export type PhoneNumber = {
 }
 
 /** The number, where it is one. The library throws for a country that does not exist. */
-function parse(typed: string, defaultCallingCode: string) {
+async function parse(typed: string, defaultCallingCode: string) {
+  const { parsePhoneNumberFromString } = await phoneNumbers()
   try {
     return parsePhoneNumberFromString(typed, { defaultCallingCode })
   } catch {
@@ -21,9 +24,9 @@ function parse(typed: string, defaultCallingCode: string) {
 }
 
 /** A phone number as it is stored. Throws `Invalid phone number format`. */
-export function requirePhoneNumber(typed: string, countryCode: string): PhoneNumber {
+export async function requirePhoneNumber(typed: string, countryCode: string): Promise<PhoneNumber> {
   const defaultCallingCode = countryCode.replaceAll(/\D/g, '') || usualCallingCode
-  const parsed = parse(typed, defaultCallingCode)
+  const parsed = await parse(typed, defaultCallingCode)
   if (parsed === undefined || !parsed.isValid()) {
     throw invalid([problem('phoneNumber', 'phone.format')])
   }

@@ -100,7 +100,7 @@ const signingIn: readonly Route[] = [
   acts(phoneContract.sendPhoneCode, async ({ body, request }, house) => {
     const client = clientOf(request)
     await refuseSuspicious(house, client, [body.phoneNumber])
-    const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
+    const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
     return sendPhoneCode(house, { phone, userId: null, request: body.request, client })
   }),
 
@@ -186,7 +186,7 @@ async function linkPhone(
   client: Client,
   body: { phoneNumber: string; countryCode: string; code: string },
 ) {
-  const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
+  const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
   await requirePhoneCode(house, { phone, userId: actor.userId, request: '', client }, body.code)
   return house.write(async (unit) => {
     const columns = {
@@ -204,7 +204,7 @@ const account: readonly Route[] = [
   reads(devicesContract.getSecurity, async ({ actor }, house) => securityOf(house, actor)),
 
   acts(phoneContract.sendMyPhoneCode, async ({ actor, body, request }, house) => {
-    const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
+    const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
     await requirePassword(house, { actor, client: clientOf(request) }, body.password)
     return sendPhoneCode(house, {
       phone,

@@ -72,7 +72,7 @@ function bare({ data }: KeptDeletion): string[] {
 }
 
 /** The address that a text is, or null where it is none. */
-export function readContact(secret: string, typed: string): Contact | null {
+export async function readContact(secret: string, typed: string): Promise<Contact | null> {
   const text = typed.trim()
   if (text.includes('@')) {
     const folded = text.toLowerCase()
@@ -80,14 +80,14 @@ export function readContact(secret: string, typed: string): Contact | null {
       ? null
       : { kind: 'email', text: folded, hash: hashOfEmail(secret, folded) }
   }
-  const digits = digitsOf(text)
+  const digits = await digitsOf(text)
   return digits === null ? null : { kind: 'sms', text: digits, hash: hashOfPhone(secret, digits) }
 }
 
-function digitsOf(text: string): string | null {
+async function digitsOf(text: string): Promise<string | null> {
   if (!/^\+?[\d\s()./-]{6,}$/.test(text)) return null
   try {
-    return requirePhoneNumber(text, '').digits
+    return (await requirePhoneNumber(text, '')).digits
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

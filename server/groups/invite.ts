@@ -39,8 +39,9 @@ async function readRows(db: Database, secret: string, texts: readonly string[]):
   const plain = texts.map((text) => text.trim())
   const byId = await presentPlayers(db, plain)
   const called = await playersCalled(db, plain.map(foldName))
-  return plain.map((text) => {
-    const contact = readContact(secret, text)
+  const contacts = await Promise.all(plain.map(async (text) => readContact(secret, text)))
+  return plain.map((text, at) => {
+    const contact = contacts[at] ?? null
     if (contact !== null) {
       const to = { kind: 'contact', contact: contact.hash } as const
       return { text, name: null, contact, to, isSeveral: false }

@@ -31,7 +31,7 @@ export async function resendInvitation(
   await countSent(unit, actor, to)
   const row = await findInvitation(unit.tx, { id: invitation, linkHash: link })
   const kept = row?.contact ?? null
-  const contact = kept === null ? null : readContact(house.secret, asTyped(kept))
+  const contact = kept === null ? null : await readContact(house.secret, asTyped(kept))
   if (contact !== null) {
     const by = actor.name
     await queueInvitation(unit, house, opened, { id: invitation, contact, token, by })

@@ -38,7 +38,7 @@ const joining: readonly Route[] = [
 
   acts(phoneContract.verifyPhoneCode, async ({ body, request, reply }, house) => {
     const client = clientOf(request)
-    const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
+    const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
     const signIn = await signInByPhone(house, phone, body, client)
     return handOverSignIn({ request, reply }, signIn, client)
   }),
