@@ -71,7 +71,7 @@ async function endInTurn(
         if (signal === 'SIGTERM' && code !== 0) found.broken.push(`a node ended with ${code}`)
         await node.start()
         // A step of the documented way: until the proxy has seen that it is ready.
-        await sleep(1_200)
+        await sleep(isLong ? 1_200 : 300)
         count(found.counts, signal === 'SIGTERM' ? 'nodes restarted' : 'nodes killed')
       }
     }
