@@ -29,6 +29,7 @@ export type Cluster = {
   readonly nodes: readonly Node[]
   /** Where people reach the club. */
   readonly url: string
+  readonly proxy: ProxyName
   readonly mail: OwnMailServer
   readonly remove: () => Promise<void>
 }
@@ -84,7 +85,7 @@ export async function startCluster({ size, proxy, address }: ClusterOptions): Pr
     }
     await Promise.all(nodes.map(async ({ start }) => start()))
     before = await proxyOf(proxy)!(nodes.map(({ url }) => url))
-    return { club, nodes, url: before.url, mail, remove }
+    return { club, nodes, url: before.url, proxy, mail, remove }
   } catch (error) {
     await remove()
     throw error

@@ -28,9 +28,16 @@ async function endInTurn(
   const matchesBefore = await rowsOf(db, 'count(*) from matches')
   const followers = await followAll(cluster, token, isLong ? 12 : 4)
   let isOver = false
-  /** Sends once: what does not succeed at the first try has failed for whoever sent it. */
+  /**
+   * Sends once: what does not succeed at the first try has failed for whoever sent it. nginx cannot choose
+   * by the key, and leaves it to browsers and phones to send again what a node cut off.
+   */
   const once = async (what: string, send: () => Promise<Answer<unknown>>) => {
-    const answer = await send().catch((error: unknown) => String(error))
+    const first = await send().catch((error: unknown) => String(error))
+    const isCutOff = typeof first !== 'string' && first.status === 502
+    const isAgain = isCutOff && cluster.proxy === 'nginx'
+    if (isAgain) count(found.counts, 'cut off by nginx and sent again')
+    const answer = isAgain ? await send() : first
     count(found.counts, what)
     if (typeof answer === 'string') found.broken.push(`${what}: ${answer}`)
     else if (answer.status >= 300) found.broken.push(`${what}: ${answer.status} ${answer.text}`)
