@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listUsers } from '#contract/admin.ts'
 import { updateProfile } from '#contract/security/membership.ts'
 import { indexSearchAndOrder } from '../platform/migrations/004-search-and-order.ts'
-import { engineNames } from '../testing/databases.ts'
+import { createAlteredDatabase, engineNames } from '../testing/databases.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
 describe.each(engineNames)('the list of accounts on %s', (engine) => {
@@ -31,7 +31,7 @@ describe.each(engineNames)('the list of accounts on %s', (engine) => {
 
   test('an account from before names were folded is found too', async () => {
     // Of its own, since statements that are kept ready know the columns as they were.
-    const old = await createWorld(engine)
+    const old = await createWorld(engine, {}, createAlteredDatabase)
     const keeper = await old.join('admin')
     await old.join('player', 'Zofia Wiśniewska')
     const { db, open } = old.server.house

@@ -5,7 +5,7 @@ import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/pla
 import { iso } from '../platform/iso.ts'
 import { keepCounts } from '../platform/migrations/005-kept-counts.ts'
 import { clubOfThree } from '../testing/club-of-three.ts'
-import { engineNames } from '../testing/databases.ts'
+import { createAlteredDatabase, engineNames } from '../testing/databases.ts'
 import type { Caller, World } from '../testing/world.ts'
 
 const hour = 3_600_000
@@ -18,7 +18,7 @@ describe.each(engineNames)('what players keep of their matches, on %s', (engine)
   let cleo: string
 
   beforeEach(async () => {
-    ;({ world, organiser, ann, bob, cleo } = await clubOfThree(engine))
+    ;({ world, organiser, ann, bob, cleo } = await clubOfThree(engine, createAlteredDatabase))
   })
   afterEach(async () => world.close())
 

@@ -4,7 +4,7 @@ import { getMatch, previewMatch, recordMatch } from '#contract/matches.ts'
 import { RATING_RULES } from '#engine/ratings/boards.ts'
 import { raceSlope } from '#engine/sports/length.ts'
 import { keepLength } from '../platform/migrations/007-match-length.ts'
-import { engineNames } from '../testing/databases.ts'
+import { createAlteredDatabase, engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { renewRatings } from './renew-ratings.ts'
@@ -16,7 +16,7 @@ describe.each(engineNames)('the length of matches on %s', (engine) => {
   let ann: string
   let bob: string
   beforeEach(async () => {
-    world = await createWorld(engine)
+    world = await createWorld(engine, {}, createAlteredDatabase)
     organiser = await world.join('organizer')
     ann = await world.addPlayer('Ann')
     bob = await world.addPlayer('Bob')

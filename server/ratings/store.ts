@@ -487,31 +487,22 @@ export async function countedBetween(db: Database, board: BoardId, from: number,
     .execute()
 }
 
-/** Each player's first change on a board since a moment: what they had before. */
+/** Each player's first change on a board since a moment: what they had before. Looked up player by player. */
 export async function firstChangesSince(db: Database, board: BoardId, moment: number) {
+  const first = sql<string>`(select b.match_id from rating_changes b
+    where b.board = ${board} and b.player_id = r.player_id and b.played_at >= ${moment}
+    order by b.played_at, b.created_at, b.match_id limit 1)`
   return db
-    .selectFrom((inner) =>
-      inner
-        .selectFrom('ratingChanges')
-        .select(['playerId', 'ratingBefore', 'varianceBefore', 'gamesBefore'])
-        .select((eb) =>
-          eb.fn
-            .agg<number>('row_number')
-            .over((over) =>
-              over
-                .partitionBy('playerId')
-                .orderBy('playedAt')
-                .orderBy('createdAt')
-                .orderBy('matchId'),
-            )
-            .as('place'),
-        )
-        .where('board', '=', board)
-        .where('playedAt', '>=', moment)
-        .as('c'),
+    .selectFrom('ratings as r')
+    .innerJoin('ratingChanges as c', (join) =>
+      join
+        .onRef('c.board', '=', 'r.board')
+        .onRef('c.playerId', '=', 'r.playerId')
+        .on('c.matchId', '=', first as never),
     )
-    .select(['playerId', 'ratingBefore', 'varianceBefore', 'gamesBefore'])
-    .where('place', '=', 1)
+    .select(['c.playerId', 'c.ratingBefore', 'c.varianceBefore', 'c.gamesBefore'])
+    .where('r.board', '=', board)
+    .where('r.lastPlayedAt', '>=', moment)
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import type { Engine } from '../platform/dialect.ts'
+import { createTestDatabase } from './databases.ts'
 import { createWorld, type Caller, type World } from './world.ts'
 
 export type ClubOfThree = {
@@ -11,8 +12,11 @@ export type ClubOfThree = {
 }
 
 /** A world with an organiser and three players, who have not played yet. */
-export async function clubOfThree(engine: Engine['name']): Promise<ClubOfThree> {
-  const world = await createWorld(engine)
+export async function clubOfThree(
+  engine: Engine['name'],
+  createDatabase = createTestDatabase,
+): Promise<ClubOfThree> {
+  const world = await createWorld(engine, {}, createDatabase)
   const organiser = await world.join('organizer')
   const ann = await world.addPlayer('Ann')
   const bob = await world.addPlayer('Bob')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate, openDatabase } from '../platform/database.ts'
 import { postgresEngineOn, sqliteEngine, sqliteEngineOn, type Engine } from '../platform/dialect.ts'
-import { openWorld } from './kept-worlds.ts'
+import { newWorld, openWorld, type KeptWorld } from './kept-worlds.ts'
 
 /** The engines that the server suite runs on: SQLite, and PostgreSQL where the run has one. */
 export const engineNames: readonly Engine['name'][] =
@@ -25,12 +25,24 @@ export async function createTestDatabase(name: Engine['name']): Promise<TestData
   const url = process.env['TEST_DATABASE_URL']
   if (name === 'sqlite' || url === undefined) return inMemory()
   const world = await openWorld(url, poolSize)
+  return onPostgres(world, world.giveBack)
+}
+
+/** As `createTestDatabase`, for whoever changes the tables: statements kept ready know them as they were. */
+export async function createAlteredDatabase(name: Engine['name']): Promise<TestDatabase> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (name === 'sqlite' || url === undefined) return inMemory()
+  const world = await newWorld(url, poolSize)
+  return onPostgres(world, world.drop)
+}
+
+function onPostgres(world: KeptWorld, end: () => Promise<void>): TestDatabase {
   // Somebody else may have it by the time it is dropped again.
-  let given: Promise<void> | null = null
+  let ended: Promise<void> | null = null
   return {
     engine: postgresEngineOn(world.pool, world.url, poolSize),
     url: world.url,
-    drop: async () => (given ??= world.giveBack()),
+    drop: async () => (ended ??= end()),
   }
 }
 

@@ -18,6 +18,7 @@ export type KeptWorld = {
   readonly pool: PostgresPool
   /** Empties it for the next world; where that cannot be, it is dropped. */
   readonly giveBack: () => Promise<void>
+  readonly drop: () => Promise<void>
 }
 
 /** Those that wait for the next world, their connections open and warm. */
@@ -28,7 +29,8 @@ export async function openWorld(url: string, poolSize: number): Promise<KeptWorl
   return waiting.pop() ?? newWorld(url, poolSize)
 }
 
-async function newWorld(url: string, poolSize: number): Promise<KeptWorld> {
+/** One that nobody had before and nobody has after: what is changed in its tables troubles no one. */
+export async function newWorld(url: string, poolSize: number): Promise<KeptWorld> {
   const name = await copyTemplate(url)
   const own = databaseUrl(url, name)
   const pool = openPool(namedKept(own), poolSize, () => {})
@@ -38,7 +40,10 @@ async function newWorld(url: string, poolSize: number): Promise<KeptWorld> {
     pool: { ...withNamedStatements(pool), end: async () => {} },
     giveBack: async () => {
       template ??= readTemplate(url)
-      if (await isAsNew(pool, await template)) return void waiting.push(world)
+      if (await isAsNew(pool, await template)) waiting.push(world)
+      else await world.drop()
+    },
+    drop: async () => {
       await pool.end()
       await dropWorld(url, name)
     },
