@@ -11,39 +11,42 @@ const endMs = 10_000
 async function main() {
   const config = readConfig(process.env, process.argv.slice(2))
   const log = createLog(config.logLevel)
-  const close = config.clubs === null ? await serveOne(config, log) : await serveMany(config, log)
+  const { close, ready } =
+    config.clubs === null ? await serveOne(config, log) : await serveMany(config, log)
+  // Whoever is told that it is ready may stop it at once.
   stopOnSignal(close, log, config.drainMs + endMs)
+  say(ready)
 }
 
-/** Gives what ends it. */
-async function serveOne(config: Config, log: Log): Promise<() => Promise<void>> {
+type Served = {
+  readonly close: () => Promise<void>
+  /** What is said when it listens. */
+  readonly ready: readonly string[]
+}
+
+async function serveOne(config: Config, log: Log): Promise<Served> {
   const club = await openClub(config, log)
   letGo()
   await club.server.app.listen({ port: config.port, host: config.host })
-  announce(club.server, club.firstRun)
-  return async () => closeClub(club, log)
+  return { close: async () => closeClub(club, log), ready: readyLines(club.server, club.firstRun) }
 }
 
-async function serveMany(config: Config, log: Log): Promise<() => Promise<void>> {
+async function serveMany(config: Config, log: Log): Promise<Served> {
   const { port, close } = await serveClubs({ config, env: process.env, log })
-  say([
-    '',
-    `  Fivebar is ready at http://localhost:${port} for the clubs in ${config.clubs!.folder}`,
-    '',
-  ])
-  return close
+  const at = `http://localhost:${port} for the clubs in ${config.clubs!.folder}`
+  return { close, ready: ['', `  Fivebar is ready at ${at}`, ''] }
 }
 
 /** Addresses by which this machine reaches itself, or listens everywhere. */
 const local = new Set(['127.0.0.1', '::1', '0.0.0.0', '::'])
 
 // Standard output is for people here: where to go and how to sign in.
-function announce({ app, house }: Server, firstRun: FirstRun) {
+function readyLines({ app, house }: Server, firstRun: FirstRun): string[] {
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : house.config.port
   // By its name: a passkey belongs to a name and never to a number.
   const host = local.has(house.config.host) ? 'localhost' : house.config.host
-  const lines = [
+  return [
     '',
     `  Fivebar is ready at http://${host}:${port}`,
     '',
@@ -53,7 +56,6 @@ function announce({ app, house }: Server, firstRun: FirstRun) {
       : []),
     '',
   ]
-  say(lines)
 }
 
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`)

@@ -1,4 +1,4 @@
-import { act, cleanup, render, type RenderResult } from '@testing-library/react'
+import { act, cleanup, configure, render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -17,6 +17,9 @@ import { queryClient } from '../platform/query-client.ts'
 import { beginSession, endSession } from '../platform/session.ts'
 import './modal.test-data.ts'
 import { someUser } from './people.test-data.ts'
+
+// A machine that does other things too is slower, and not wrong.
+configure({ asyncUtilTimeout: 10_000 })
 
 export type Shown = RenderResult & {
   readonly user: UserEvent
