@@ -8,9 +8,8 @@ export default defineConfig({
   // A machine that does other things too is slower, and not wrong.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Each worker has a server of its own, and journeys make what they change; each of them waits now and
-  // then, so that two cores carry three.
-  workers: 3,
+  // Each worker has a server of its own, and journeys make what they change; two cores carry two.
+  workers: 2,
   fullyParallel: true,
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: [

@@ -128,6 +128,7 @@ test('seeds are arranged by keyboard and by dragging, and too few players are as
 
   await page.getByRole('button', { name: `Actions for ${fourth}` }).click()
   await page.getByRole('menuitem', { name: 'Take off the list' }).click()
+  await expect(page.getByRole('button', { name: `Actions for ${fourth}` })).toHaveCount(0)
   await page.getByRole('button', { name: 'Open registration' }).click()
   await page.getByRole('button', { name: 'Start' }).click()
   const asking = page.getByRole('dialog', { name: 'Start with 3 players?' })
