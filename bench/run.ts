@@ -69,7 +69,9 @@ async function measureLoad(named: readonly string[]) {
   for (const [name, run] of Object.entries(scenarios(postgres !== null))) {
     if (named.length > 0 && !named.includes(name)) continue
     process.stderr.write(`${name}\n`)
-    lines.push(...(await run()))
+    const own = await run()
+    for (const { what, value } of own) process.stderr.write(`  ${what}: ${value}\n`)
+    lines.push(...own)
   }
   process.stdout.write(`${table(lines)}\n`)
   process.stdout.write('Servers, database, requests and sockets share the cores of this machine.\n')

@@ -1,8 +1,9 @@
 import { seededRandom } from '#server/demo/random.ts'
 import type { Line } from '../measure.ts'
-import { fire, type Asked } from './fire.ts'
+import type { Asked } from './fire.ts'
 import { aRead, aRecording, matchesOf } from './asked.ts'
 import { asJson, openStage, type Stage } from './stage.ts'
+import { steadily } from './steady.ts'
 
 const perSecond = 300
 const seconds = 20
@@ -59,9 +60,10 @@ export async function clubMix(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
   try {
     const next = await evening(stage)
     await stage.listen(sockets)
-    await fire(stage.urls, next, { seconds: 5, connections: 20, rate: 100 })
+    const [url] = stage.urls as [string]
+    await steadily(url, next, { seconds: 5, rate: 100 })
     const [before, used] = [await matchesOf(stage), stage.cpuSeconds()]
-    const fired = await fire(stage.urls, next, { seconds, connections: 100, rate: perSecond })
+    const fired = await steadily(url, next, { seconds, rate: perSecond })
     const share = (stage.cpuSeconds() - used) / seconds
     const kept = (await matchesOf(stage)) - before
     const { recordings = 0, results = 0 } = fired.accepted

@@ -63,7 +63,8 @@ export async function tournamentSaturday(engine: 'sqlite' | 'postgres'): Promise
       asJson(stage.call(method, path, body))
     const tables: (() => Promise<void>)[] = []
     for (let at = 0; at < 60; at++) {
-      const sides = [stage.playerIds[at % 50]!, stage.playerIds[(at + 7) % 50]!]
+      const known = stage.playerIds.length
+      const sides = [stage.playerIds[at % known]!, stage.playerIds[(at + 7) % known]!]
       tables.push(await beginTable(ask, `table-${at}`, sides))
     }
     let entered = 0

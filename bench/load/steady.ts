@@ -1,0 +1,49 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Asked, Fired } from './fire.ts'
+
+/**
+ * Sends requests one by one at a steady rate, whatever is still open; times begin when a request was due.
+ * (autocannon sends those of a second at its beginning.)
+ */
+export async function steadily(
+  url: string,
+  next: () => Asked,
+  { seconds, rate }: { seconds: number; rate: number },
+): Promise<Fired> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+  const accepted: Record<string, number> = {}
+  let failed = 0
+  const send = async ({ method, path, body, token, key }: Asked, due: number) =>
+    new Promise<number>((resolve) => {
+      const done = (status: number) => {
+        if (status === 0 || status >= 400) failed += 1
+        else accepted[key] = (accepted[key] ?? 0) + 1
+        resolve(performance.now() - due)
+      }
+      const headers = {
+        'content-type': 'application/json',
+        'x-client': 'api',
+        'user-agent': 'node',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      }
+      const asked = request(url + path, { method, agent, headers }, (answer) => {
+        answer.resume().once('end', () => done(answer.statusCode ?? 0))
+      })
+      asked.once('error', () => done(0))
+      asked.end(body === undefined ? undefined : JSON.stringify(body))
+    })
+  const from = performance.now()
+  const all: Promise<number>[] = []
+  for (let at = 0; at < rate * seconds; at++) {
+    const due = from + (at * 1000) / rate
+    const early = due - performance.now()
+    if (early > 0) await sleep(early)
+    all.push(send(next(), due))
+  }
+  const times = (await Promise.all(all)).toSorted((a, b) => a - b)
+  const at = (share: number) => times[Math.ceil(times.length * share) - 1]!
+  agent.destroy()
+  const perSecond = (times.length * 1000) / (performance.now() - from)
+  return { perSecond, p50: at(0.5), p99: at(0.99), accepted, failed }
+}
