@@ -63,18 +63,7 @@ export function startMaintenance(house: House): () => Promise<void> {
       const done = workQuietly(house, work, goesOn).finally(() => underWay.delete(done))
       underWay.add(done)
     }, ms).unref()
-  const timers = [
-    every(everyMs, tidy),
-    every(startsEveryMs, startDueTournaments),
-    every(messagesEveryMs, sendMessages),
-    every(messagesEveryMs, sendingAlone('push')),
-    every(messagesEveryMs, sendingAlone('email')),
-    every(noticesEveryMs, tellWhatIsDue),
-    every(auditEveryMs, async () => void (await pruneAudit(house))),
-    every(anchorEveryMs, anchorTrail),
-    every(noticesEveryMs, keepErased),
-    every(everyMs, backUpInTime),
-  ]
+  const timers = works().map(([ms, work]) => every(ms, work))
   return async () => {
     isOver = true
     for (const timer of timers) clearInterval(timer)
@@ -85,21 +74,22 @@ export function startMaintenance(house: House): () => Promise<void> {
 /** All of it once, for a club that nobody uses and that is closed otherwise. */
 export async function maintainOnce(house: House): Promise<void> {
   if (house.open.engine.isDamaged()) return
-  const works = [
-    startDueTournaments,
-    tellWhatIsDue,
-    sendMessages,
-    async () => sendDue(house, 'push'),
-    async () => sendDue(house, 'email'),
-    tidy,
-    async () => void (await pruneAudit(house)),
-    keepErased,
-    backUpInTime,
-  ]
-  for (const work of works) {
-    await workQuietly(house, work, always)
-  }
+  for (const [, work] of works()) await workQuietly(house, work, always)
 }
+
+/** What is done, and how often. What tells people comes before what sends. */
+const works = (): readonly (readonly [everyMs: number, work: Work])[] => [
+  [startsEveryMs, startDueTournaments],
+  [noticesEveryMs, tellWhatIsDue],
+  [messagesEveryMs, sendMessages],
+  [messagesEveryMs, sendingAlone('push')],
+  [messagesEveryMs, sendingAlone('email')],
+  [everyMs, tidy],
+  [auditEveryMs, async (house) => void (await pruneAudit(house))],
+  [anchorEveryMs, anchorTrail],
+  [noticesEveryMs, keepErased],
+  [everyMs, backUpInTime],
+]
 
 /** Tells people of what time alone brings about. */
 export async function tellWhatIsDue(house: House): Promise<void> {
