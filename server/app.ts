@@ -57,7 +57,7 @@ import {
   securityHeaders,
 } from './platform/protection.ts'
 import { createPusher, type Pusher } from './platform/push/push-carrier.ts'
-import { openRelay } from './platform/relay.ts'
+import { openRelay, type Told } from './platform/relay.ts'
 import { sharedPushKeys } from './platform/push/push-key.ts'
 import type { VapidKeys } from './platform/push/vapid.ts'
 import type { Route } from './platform/serve.ts'
@@ -127,27 +127,28 @@ export async function buildServer(parts: Parts): Promise<Server> {
   let outbox: Outbox | null = null
   let watchers: Sockets | null = null
   const node = randomUUID()
-  const { config, secret, log } = parts
+  const { redisUrl } = parts.config
   const relay =
-    config.redisUrl === null
+    redisUrl === null
       ? null
       : await openRelay({
-          url: config.redisUrl,
-          secret,
+          url: redisUrl,
+          secret: parts.secret,
           node,
           hear: (told) => {
             if (told.kind === 'signals') watchers?.tellWatchers(told.signals)
             else outbox?.hear(told.after, told.events)
           },
-          warn: (error) => log.warn({ error }, 'the relay between nodes is away'),
+          warn: (error) => parts.log.warn({ error }, 'the relay between nodes is away'),
         })
   const isRelayed = () => relay?.isUp() ?? false
+  const relayed = (told: Told) => relay?.tell(told) ?? false
   const refolding = createRefolding(open)
   const house = createHouse(parts, open, refolding, {
     committed: () => outbox?.nudge(),
     signalled: (signals) => {
       watchers?.tellWatchers(signals)
-      if (isRelayed()) relay!.tell({ kind: 'signals', signals })
+      relayed({ kind: 'signals', signals })
     },
     isRelayed,
     node,
@@ -173,7 +174,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
     spectators: spectatorsOf(house),
     node,
     tellOthers: (signal) => {
-      if (isRelayed()) return relay!.tell({ kind: 'signals', signals: [signal] })
+      if (relayed({ kind: 'signals', signals: [signal] })) return
       tellNodes(open, node, [signal]).catch((error: unknown) => {
         parts.log.warn({ error }, 'other nodes could not be told')
       })
@@ -189,9 +190,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
   watchers = sockets
   outbox = await startOutbox(open, parts.clock, {
     tell,
-    handOn: (after, events) => {
-      if (isRelayed()) relay!.tell({ kind: 'events', after, events })
-    },
+    handOn: (after, events) => void relayed({ kind: 'events', after, events }),
     warn: (error) => parts.log.warn({ error }, 'events could not be read'),
     heard: (text) => {
       const signal = readSignal(text, node)

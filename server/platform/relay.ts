@@ -16,7 +16,8 @@ export type Told =
 export type Relay = {
   /** Whether what is told now reaches the others. */
   readonly isUp: () => boolean
-  readonly tell: (told: Told) => void
+  /** Tells the others; false where it is away and they must hear of it otherwise. */
+  readonly tell: (told: Told) => boolean
   readonly stop: () => Promise<void>
 }
 
@@ -89,11 +90,14 @@ export async function openRelay({ url, secret, node, hear, warn }: RelayOptions)
   }
   for (const client of [writer, reader]) client.connect().catch(failed)
   const reading = read()
+  const isUp = () => writer.isReady && isReading
   return {
-    isUp: () => writer.isReady && isReading,
+    isUp,
     tell: (told) => {
+      if (!isUp()) return false
       const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: keptAtMost } as const
       writer.xAdd(key, '*', { node, told: JSON.stringify(told) }, { TRIM: trim }).catch(failed)
+      return true
     },
     stop: async () => {
       stopped = true
