@@ -2,9 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setUpCode } from '../club/set-up-code.ts'
 import { command } from '../operation/command.ts'
-import { readClubConfig, readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config.ts'
 import { dataFolderSecret } from '../platform/secret.ts'
-import { isHostName } from './clubs.ts'
+import { configOf, isHostName } from './clubs.ts'
 
 /*
  * `npm run add-club -- club.example.org`: makes the folder of one more club, and says by which code its
@@ -24,8 +24,8 @@ await command(async () => {
   const folder = join(clubs.folder, host)
   const isThere = existsSync(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const config = readClubConfig(process.env, host, {})
-  const code = setUpCode(config, await dataFolderSecret(folder))
+  const config = configOf(process.env, clubs.folder, host)
+  const code = setUpCode(config, config.secret ?? (await dataFolderSecret(folder)))
   return [
     isThere ? `${folder} is there already.` : `${folder} is made.`,
     `Whoever sets the club up opens ${config.publicUrl}`,

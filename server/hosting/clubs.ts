@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { maintainOnce } from '../operation/maintenance.ts'
-import { readClubConfig, type ClubsConfig } from '../platform/config.ts'
+import { readClubConfig, type ClubsConfig, type Config } from '../platform/config.ts'
+import { serverStopping } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { turns } from '../platform/turns.ts'
 import { closeClub, openClub, type Club } from './open-club.ts'
@@ -24,6 +26,7 @@ export type Clubs = {
   /** Opens each club that is closed, one after the other, for what time alone brings about. */
   readonly round: () => Promise<void>
   readonly awake: () => readonly AwakeClub[]
+  /** Lets every request be answered, and closes all of them. */
   readonly close: () => Promise<void>
 }
 
@@ -37,6 +40,16 @@ type Entry = {
 const hostName = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/
 export const isHostName = (name: string) => hostName.test(name)
 
+/** Settings of a club: those of all, and on top what the `club.env` in its folder says. */
+export function configOf(
+  env: Record<string, string | undefined>,
+  folder: string,
+  host: string,
+): Config {
+  const file = join(folder, host, 'club.env')
+  return readClubConfig(env, host, existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {})
+}
+
 const sleepsAfterMs = 10 * 60 * 1000
 /** A club that nobody asked for in a day has its turn in one round of so many. */
 const quietAfterMs = 24 * 60 * 60 * 1000
@@ -44,6 +57,7 @@ const quietEvery = 6
 /** Opening reads, migrates and folds: so many at once, that those who are open already go on. */
 const openingAtOnce = 2
 const patienceMs = 25_000
+const askAgainMs = 20
 
 /**
  * Many clubs, each in the folder of its host name with a database, a secret and settings of its own.
@@ -69,10 +83,8 @@ export function createClubs({
   const isQuiet = (host: string) => (askedAt.get(host) ?? -Infinity) <= clock() - quietAfterMs
 
   const open = async (host: string): Promise<AwakeClub> => {
-    const file = join(folder, host, 'club.env')
-    const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
     const clubLog = log.child({ club: host })
-    const club = await inTurn(async () => openClub(readClubConfig(env, host, own), clubLog))
+    const club = await inTurn(async () => openClub(configOf(env, folder, host), clubLog))
     return { ...club, host, log: clubLog, requests: 0, usedAt: clock() }
   }
   const begin = (host: string): Entry => {
@@ -90,7 +102,7 @@ export function createClubs({
   }
   const find = async (host: string): Promise<AwakeClub | null> => {
     for (;;) {
-      if (isClosed) return null
+      if (isClosed) throw serverStopping()
       const known = entries.get(host)
       const closing = known?.closing ?? null
       if (closing !== null) {
@@ -157,6 +169,7 @@ export function createClubs({
       await Promise.all(
         [...entries.values()].map(async (entry) => {
           const club = await entry.opening.catch(() => null)
+          while (club !== null && club.requests > 0) await sleep(askAgainMs)
           if (club !== null) await shut(entry, club)
         }),
       )

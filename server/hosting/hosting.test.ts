@@ -232,6 +232,18 @@ describe('many clubs in one installation', () => {
       expect(hosts()).toEqual([hill])
     })
 
+    test('what is under way is answered before the end, and whoever comes then is told of it', async () => {
+      clubs = make(10)
+      const club = (await clubs.find(hill))!
+      club.requests = 1
+      const closing = clubs.close()
+      await expect(clubs.find(hill)).rejects.toThrow('The server stops')
+      const answer = await club.server.app.inject({ url: '/api/club' })
+      expect(answer.statusCode).toBe(200)
+      club.requests = 0
+      await closing
+    })
+
     test('whoever asks for a closed club at once opens it once', async () => {
       clubs = make(10)
       const [one, other] = await Promise.all([clubs.find(hill), clubs.find(hill)])

@@ -37,8 +37,9 @@ export async function serveClubs({
   })
   const find = async (request: IncomingMessage) =>
     clubs.find(hostOf(request)).catch((error: unknown) => {
+      if (error instanceof AppError) throw error
       log.error({ error, club: hostOf(request) }, 'a club could not be opened')
-      throw error
+      throw unavailable('server.clubClosed')
     })
 
   server.on('request', (request, response) => {
@@ -49,7 +50,7 @@ export async function serveClubs({
           return refuseAtDoor(request, response, unavailable('server.busy'))
         return pass(club, request, response)
       },
-      () => refuseAtDoor(request, response, unavailable('server.clubClosed')),
+      (error: AppError) => refuseAtDoor(request, response, error),
     )
   })
   server.on('upgrade', (request, socket: Duplex, head) => {
