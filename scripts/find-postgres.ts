@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endProcess } from '#server/testing/end-process.ts'
 import { ask, freePort } from '#server/testing/own-postgres.ts'
 import { installFromDebian } from './debian.ts'
 
@@ -95,9 +96,7 @@ async function start(bin: string): Promise<Postgres | null> {
   return {
     url,
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
+      await endProcess(server, 'SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -18,7 +18,7 @@ describe.runIf(canRun)('a relay between nodes', () => {
   const sockets: Socket[] = []
 
   beforeEach(async () => {
-    redis = await ownRedis(program!, process.env['TEST_REDIS_LIBRARIES'] ?? '')
+    redis = await ownRedis({ path: program!, libraries: process.env['TEST_REDIS_LIBRARIES'] ?? '' })
     await redis.start()
     world = await createWorld('postgres', {
       REDIS_URL: redis.url,

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './own-postgres.ts'
-import { isListening } from './own-redis.ts'
+import { runInFolder, type Program } from './own-program.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const tls = join(root, 'fixtures', 'loopback-tls')
@@ -29,10 +27,7 @@ function withNodes(lines: string, nodes: readonly string[]): string {
 }
 
 /** Runs an HAProxy before servers by `deploy/haproxy.cfg`, with ports, key and addresses of the test. */
-export async function startHaproxy(
-  program: { readonly path: string; readonly libraries: string },
-  nodes: readonly string[],
-): Promise<OwnProxy> {
+export async function startHaproxy(program: Program, nodes: readonly string[]): Promise<OwnProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-haproxy-'))
   const [port, plain] = [await freePort(), await freePort()]
   const pem = join(folder, 'both.pem')
@@ -43,25 +38,9 @@ export async function startHaproxy(
   const bind = `bind 127.0.0.1:${port} ssl crt ${pem} alpn h2,http/1.1\n  bind 127.0.0.1:${plain}`
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, withNodes(documented.replace(documentedBind, bind), nodes))
-  let output = ''
-  const child = spawn(program.path, ['-db', '-f', file], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, LD_LIBRARY_PATH: program.libraries },
-  })
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  for (let attempt = 0; !(await isListening(plain)); attempt++) {
-    if (child.exitCode !== null || attempt > 100)
-      throw new Error(`HAProxy did not start: ${output}`)
-    await sleep(50)
-  }
   return {
     port,
     url: `http://127.0.0.1:${plain}`,
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGKILL')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: await runInFolder(folder, 'SIGKILL', program, ['-db', '-f', file], plain),
   }
 }

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './own-postgres.ts'
 import type { OwnProxy } from './own-haproxy.ts'
-import { isListening } from './own-redis.ts'
+import { runInFolder } from './own-program.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const tls = join(root, 'fixtures', 'loopback-tls')
@@ -59,23 +57,10 @@ http { access_log off; ${temporary}
 ${upstream(servers)}
 ${site} }`,
   )
-  let output = ''
-  const child = spawn(program, ['-p', folder, '-c', file, '-e', 'stderr'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  for (let attempt = 0; !(await isListening(port)); attempt++) {
-    if (child.exitCode !== null || attempt > 100) throw new Error(`nginx did not start: ${output}`)
-    await sleep(50)
-  }
+  const args = ['-p', folder, '-c', file, '-e', 'stderr']
   return {
     port,
     url: `http://127.0.0.1:${plain}`,
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: await runInFolder(folder, 'SIGTERM', { path: program }, args, port),
   }
 }

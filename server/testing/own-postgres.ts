@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { endProcess } from './end-process.ts'
 
 /** A PostgreSQL of a test's own, to be ended and begun again as often as it likes. */
 export type OwnPostgres = {
@@ -61,10 +62,7 @@ async function prepared(
   const address = `postgres://fivebar@127.0.0.1:${port}/postgres`
   let server: ChildProcess | null = null
   const end: OwnPostgres['end'] = async (signal) => {
-    if (server === null || server.exitCode !== null || server.signalCode !== null) return
-    const ended = new Promise((resolve) => server!.once('exit', resolve))
-    server.kill(signal)
-    await ended
+    if (server !== null) await endProcess(server, signal)
   }
   return {
     url: address,

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Session } from '#contract/accounts.ts'
+import { endProcess } from './end-process.ts'
 
 export type RunningServer = {
   readonly url: string
@@ -49,12 +50,7 @@ export async function startServer(
     url,
     child,
     output: () => output,
-    kill: async (signal) => {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-      child.kill(signal)
-      return ended
-    },
+    kill: async (signal) => endProcess(child, signal),
   }
 }
 

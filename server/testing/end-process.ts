@@ -1,0 +1,12 @@
+import type { ChildProcess } from 'node:child_process'
+
+/** Ends a process and waits until it is gone; gives its exit code, also where it had ended before. */
+export async function endProcess(
+  child: ChildProcess,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  return ended
+}

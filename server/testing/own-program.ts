@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endProcess } from './end-process.ts'
+
+/** A program that others wrote; its own libraries are looked at before those of the system. */
+export type Program = { readonly path: string; readonly libraries?: string }
+
+/** Runs a program until it listens on a port; gives what ends it. What it said is in the error. */
+export async function runProgram(
+  { path, libraries }: Program,
+  args: readonly string[],
+  port: number,
+): Promise<(signal: NodeJS.Signals) => Promise<void>> {
+  const child = spawn(path, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(libraries === undefined ? {} : { env: { ...process.env, LD_LIBRARY_PATH: libraries } }),
+  })
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (let attempt = 0; !(await isListening(port)); attempt++) {
+    if (child.exitCode !== null || attempt > 100) {
+      throw new Error(`${path} did not start: ${output}`)
+    }
+    await sleep(50)
+  }
+  return async (signal) => void (await endProcess(child, signal))
+}
+
+/** As `runProgram`; gives what ends it by a signal and takes its folder away. */
+export async function runInFolder(
+  folder: string,
+  signal: NodeJS.Signals,
+  ...program: Parameters<typeof runProgram>
+): Promise<() => Promise<void>> {
+  const end = await runProgram(...program)
+  return async () => {
+    await end(signal)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether something listens on a port of this machine. */
+async function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const line = connect(port, '127.0.0.1')
+    line.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    line.once('connect', () => line.destroy())
+  })
+}
