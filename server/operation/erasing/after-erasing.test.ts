@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
 import { eraseMe, erasePlayer } from '#contract/erasing.ts'
@@ -12,29 +9,24 @@ import { addParticipant } from '#contract/tournaments/participants.ts'
 import { asked, change, meetTeams, read, win } from '../../teams/sides.test-data.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { accepted, createCup } from '../../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import type { Caller, World } from '../../testing/world.ts'
 import { differencesIn } from '../folds.ts'
 import { readErased } from './erased-ids.ts'
+import { keptClub, type KeptClub } from './keepers.test-data.ts'
 import { name, password, signUpAs } from './whole-life.test-data.ts'
 
 describe.each(engineNames)('what goes on once somebody was erased on %s', (engine) => {
+  let club: KeptClub
   let world: World
-  let folder: string
   let organiser: Caller
   let admin: Caller
   let ann: Caller
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'fivebar-after-'))
-    world = await createWorld(engine, { DATA_DIR: folder })
-    organiser = await world.join('organizer', 'Olga Oak')
-    admin = await world.join('admin', 'Ada Keeper')
-    ann = await world.join('player', 'Ann Ashe')
+    club = await keptClub(engine)
+    ;({ world, organiser, admin, ann } = club)
   })
-  afterEach(async () => {
-    await world.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterEach(async () => club.close())
 
   const eraseSelf = async ({ call }: Pick<Caller, 'call'>) =>
     accepted(await call(eraseMe, { body: { password, confirmation: name } }))
@@ -111,7 +103,9 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     expect((await said()).match(/Oldname/g)).toHaveLength(2)
     await eraseSelf(me)
     expect(await said()).not.toContain('Oldname')
-    expect((await readErased(folder)).players.toSorted()).toEqual([double, me.playerId].toSorted())
+    expect((await readErased(world.server.house.config.dataDir)).players.toSorted()).toEqual(
+      [double, me.playerId].toSorted(),
+    )
   })
 
   test('a merge that the trail tells of no more says nothing of the name either', async () => {

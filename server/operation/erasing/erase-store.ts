@@ -112,21 +112,21 @@ export async function hasNamesake(
   nameFolded: string,
   { playerId, userId }: { readonly playerId: string; readonly userId: string },
 ): Promise<boolean> {
-  const player = await db
+  const others = await db
     .selectFrom('players')
-    .select('id')
+    .select('nameFolded')
     .where('nameFolded', '=', nameFolded)
     .where('id', '<>', playerId)
+    .unionAll(
+      db
+        .selectFrom('users')
+        .select('nameFolded')
+        .where('nameFolded', '=', nameFolded)
+        .where('id', '<>', userId),
+    )
     .limit(1)
-    .executeTakeFirst()
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('nameFolded', '=', nameFolded)
-    .where('id', '<>', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return player !== undefined || user !== undefined
+    .execute()
+  return others.length > 0
 }
 
 /** What the club wrote down by itself, names and all: there a name alone is that of the person. */

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { eraseMe } from '#contract/erasing.ts'
@@ -12,28 +9,23 @@ import { addParticipant } from '#contract/tournaments/participants.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { accepted, createCup } from '../../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import type { Caller, World } from '../../testing/world.ts'
 import { differencesIn } from '../folds.ts'
+import { keptClub, type KeptClub } from './keepers.test-data.ts'
 import { password, signUpAs } from './whole-life.test-data.ts'
 
 describe.each(engineNames)('erasing somebody with a hostile name on %s', (engine) => {
+  let club: KeptClub
   let world: World
-  let folder: string
   let organiser: Caller
   let admin: Caller
   let ann: Caller
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'fivebar-names-'))
-    world = await createWorld(engine, { DATA_DIR: folder })
-    organiser = await world.join('organizer', 'Olga Oak')
-    admin = await world.join('admin', 'Ada Keeper')
-    ann = await world.join('player', 'Ann Ashe')
+    club = await keptClub(engine)
+    ;({ world, organiser, admin, ann } = club)
   })
-  afterEach(async () => {
-    await world.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterEach(async () => club.close())
 
   const callMyself = async (me: Awaited<ReturnType<typeof signUpAs>>, change: object) => {
     const params = { id: me.playerId }

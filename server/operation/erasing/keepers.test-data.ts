@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Engine } from '../../platform/dialect.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
+
+/** A club with a data folder, who keeps it, and somebody who stays. */
+export type KeptClub = {
+  readonly world: World
+  readonly organiser: Caller
+  readonly admin: Caller
+  readonly ann: Caller
+  readonly close: () => Promise<void>
+}
+
+export async function keptClub(engine: Engine['name']): Promise<KeptClub> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-erasing-'))
+  const world = await createWorld(engine, { DATA_DIR: folder })
+  return {
+    world,
+    organiser: await world.join('organizer', 'Olga Oak'),
+    admin: await world.join('admin', 'Ada Keeper'),
+    ann: await world.join('player', 'Ann Ashe'),
+    close: async () => {
+      await world.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
