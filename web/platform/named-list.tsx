@@ -25,8 +25,7 @@ export function NamedList<T extends { id: string }>(props: ListProps<T>) {
   const [open, setOpen] = useState<T | 'new' | null>(null)
   const close = () => setOpen(null)
   return (
-    <div className={classes.list}>
-      <p>{means}</p>
+    <NamedFrame means={means}>
       {items?.length === 0 && <p>{noneYet}</p>}
       <ul aria-label={label}>
         {(items ?? []).map((item) => (
@@ -44,9 +43,37 @@ export function NamedList<T extends { id: string }>(props: ListProps<T>) {
           {add}
         </Button>
       )}
-    </div>
+    </NamedFrame>
   )
 }
+
+/** What such names are for, above a list of them. */
+export const NamedFrame = ({ means, children }: { means: string; children: ReactNode }) => (
+  <div className={classes.list}>
+    <p>{means}</p>
+    {children}
+  </div>
+)
+
+type ItemProps = {
+  name: string
+  /** What is said of it below its name. */
+  facts: ReactNode
+  /** The name keeps more room where several buttons follow. */
+  hasMany?: boolean
+  children: ReactNode
+}
+
+/** A name, what is said of it, and what can be done with it. */
+export const NamedItem = ({ name, facts, hasMany = false, children }: ItemProps) => (
+  <div className={hasMany ? `${classes.line} ${classes.many}` : classes.line}>
+    <div>
+      <b>{name}</b>
+      {facts}
+    </div>
+    {children}
+  </div>
+)
 
 type LineProps = {
   name: string
@@ -58,11 +85,7 @@ type LineProps = {
 export function NamedLine({ name, children, onEdit, onDelete }: LineProps) {
   const { busy, attempt } = useAttempt()
   return (
-    <div className={classes.line}>
-      <div>
-        <b>{name}</b>
-        {children}
-      </div>
+    <NamedItem name={name} facts={children}>
       <Button aria-label={say('editNamed', { name })} onClick={onEdit}>
         {say('edit')}
       </Button>
@@ -74,7 +97,7 @@ export function NamedLine({ name, children, onEdit, onDelete }: LineProps) {
       >
         {say('deleteIt')}
       </Button>
-    </div>
+    </NamedItem>
   )
 }
 

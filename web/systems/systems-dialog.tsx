@@ -8,6 +8,7 @@ import { systemsOf } from '#engine/teams/systems/systems.ts'
 import type { System } from '#engine/teams/systems/types.ts'
 import { ConfirmDialog } from '../platform/confirm-dialog.tsx'
 import { Dialog } from '../platform/dialog.tsx'
+import { NamedFrame, NamedItem } from '../platform/named-list.tsx'
 import { QueryView } from '../platform/query-view.tsx'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
@@ -85,8 +86,7 @@ type ListProps = { onNew: () => void; onEdit: (editing: Editing) => void }
 function Systems({ onNew, onEdit }: ListProps) {
   const query = useQuery(systemsQuery)
   return (
-    <div className={classes.list}>
-      <p>{say('means', { count: known.length })}</p>
+    <NamedFrame means={say('means', { count: known.length })}>
       <QueryView query={query} loading={null} failure={say('notLoaded')}>
         {({ items }) =>
           items.length === 0 ? (
@@ -105,7 +105,7 @@ function Systems({ onNew, onEdit }: ListProps) {
       <Button icon={IconPlus} onClick={onNew}>
         {say('add')}
       </Button>
-    </div>
+    </NamedFrame>
   )
 }
 
@@ -123,11 +123,7 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
     ...(isOffered ? [] : [say('notOffered')]),
   ]
   return (
-    <div className={classes.line}>
-      <div>
-        <b>{name}</b>
-        <span>{facts.join(', ')}</span>
-      </div>
+    <NamedItem name={name} facts={<span>{facts.join(', ')}</span>} hasMany>
       {!isUsed && (
         <Button
           aria-label={say('editNamed', { name })}
@@ -170,6 +166,6 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
           <p>{say('deleteMeans')}</p>
         </ConfirmDialog>
       )}
-    </div>
+    </NamedItem>
   )
 }
