@@ -9,7 +9,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
 import { foldOn, type Opened } from './read-tournament.ts'
-import { ledAmong } from './store.ts'
+import { ledAmong } from './team-store.ts'
 
 /** What the policy asks for each action; the rest is for organisers. */
 const actionNeeds: Partial<Record<ParticipantAction | 'remove', Action>> = {

@@ -452,29 +452,6 @@ export async function partnersAtTables(db: Database): Promise<PlayerId[]> {
   return rows.flatMap(({ partnerId }) => partnerId ?? [])
 }
 
-/** Those of some teams that a player leads. */
-export async function ledAmong(
-  db: Database,
-  playerId: PlayerId | null,
-  teamIds: readonly string[],
-): Promise<string[]> {
-  if (playerId === null || teamIds.length === 0) return []
-  const rows = await db
-    .selectFrom('teams as t')
-    .leftJoin('teamPlayers as p', (join) =>
-      join
-        .onRef('p.teamId', '=', 't.id')
-        .on('p.playerId', '=', playerId)
-        .on('p.role', '=', 'vice_captain')
-        .on('p.leftAt', 'is', null),
-    )
-    .select('t.id')
-    .where('t.id', 'in', teamIds)
-    .where((is) => is.or([is('t.captainId', '=', playerId), is('p.playerId', 'is not', null)]))
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Names of teams by id. */
 export async function teamNames(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>()

@@ -78,18 +78,35 @@ export async function lineUpsIn(
   return found
 }
 
-/** Teams that a player leads or is on. */
-export async function teamsWith(db: Database, playerId: PlayerId): Promise<string[]> {
-  const rows = await db
+/** Teams whose captain a player is, or who have them on their roster now, all of it or in one role. */
+const teamsAround = (db: Database, playerId: PlayerId, role?: 'vice_captain') =>
+  db
     .selectFrom('teams as t')
-    .leftJoin('teamPlayers as p', (join) =>
-      join
+    .leftJoin('teamPlayers as p', (join) => {
+      const now = join
         .onRef('p.teamId', '=', 't.id')
         .on('p.playerId', '=', playerId)
-        .on('p.leftAt', 'is', null),
-    )
+        .on('p.leftAt', 'is', null)
+      return role === undefined ? now : now.on('p.role', '=', role)
+    })
     .select('t.id')
     .where((is) => is.or([is('t.captainId', '=', playerId), is('p.playerId', 'is not', null)]))
+
+/** Teams that a player leads or is on. */
+export async function teamsWith(db: Database, playerId: PlayerId): Promise<string[]> {
+  const rows = await teamsAround(db, playerId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those of some teams that a player leads. */
+export async function ledAmong(
+  db: Database,
+  playerId: PlayerId | null,
+  teamIds: readonly string[],
+): Promise<string[]> {
+  if (playerId === null || teamIds.length === 0) return []
+  const rows = await teamsAround(db, playerId, 'vice_captain')
+    .where('t.id', 'in', teamIds)
     .execute()
   return rows.map(({ id }) => id)
 }

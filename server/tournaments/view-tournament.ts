@@ -13,7 +13,6 @@ import { userNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
 import type { Opened } from './read-tournament.ts'
 import {
-  ledAmong,
   peopleOf,
   statusesOf,
   winnerNames,
@@ -21,6 +20,7 @@ import {
   type People,
   type TournamentRow,
 } from './store.ts'
+import { ledAmong } from './team-store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import { championView } from './view-champion.ts'
 
