@@ -39,7 +39,7 @@ import { accepted } from '../testing/tournament.ts'
 import { sha256 } from '../platform/hashing.ts'
 import { closeVerified } from '../testing/close-verified.ts'
 import type { Caller, World } from '../testing/world.ts'
-import { hashOfEmail } from './contact.ts'
+import { hashOfEmail, keyContacts } from './contact.ts'
 import { answer, gather, makeGroup } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 
@@ -355,7 +355,7 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
       .updateTable('groupLog')
       .set({ event: sql<string>`replace(event, ${digest}, ${tried})` })
       .execute()
-    await tellWhatIsDue(world.server.house)
+    await keyContacts(world.server.house)
     expect(await logged()).not.toContain(tried)
     const [one] = accepted(await ben.call(listMyInvitations, {})).items
     accepted(await answer(ben, one!.id, 'decline', true))
@@ -382,7 +382,7 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
       .updateTable('keptDeletions')
       .set({ data: sql<string>`replace(data, ${digest}, ${tried})` })
       .execute()
-    await tellWhatIsDue(world.server.house)
+    await keyContacts(world.server.house)
     const [deleted] = await db.selectFrom('keptDeletions').selectAll().execute()
     expect(deleted!.data).not.toContain(tried)
     accepted(await admin.call(restoreDeletion, { params: { id: deleted!.id } }))

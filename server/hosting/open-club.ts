@@ -5,6 +5,7 @@ import { adoptTrail } from '../audit/adopt-trail.ts'
 import { anchorTrail } from '../audit/anchor.ts'
 import { prepareClub, type FirstRun } from '../club/prepare-club.ts'
 import { backupDatabase } from '../operation/backups/backup-database.ts'
+import { keyContacts } from '../groups/contact.ts'
 import { isHalfCopied } from '../operation/move/copy-tables.ts'
 import type { Config } from '../platform/config.ts'
 import { isOutOfDate, migrate, openDatabase, type OpenDatabase } from '../platform/database.ts'
@@ -41,15 +42,21 @@ export async function openClub(config: Config, log: Log): Promise<Club> {
     build: buildId(),
     webRoot: builtWeb,
   })
-  if (damage === null) await adoptTrail(server.house)
-  const again = damage === null ? await server.eraseAgain() : 0
-  if (again > 0) log.warn({ people: again }, 'erased again whom a restored backup still knew')
-  if (damage === null && (await renewRatings(server.house)))
-    log.info('ratings stand by the present rules')
-  const firstRun: FirstRun = damage === null ? await prepareClub(server.house) : { kind: 'running' }
-  if (damage === null) await anchorTrail(server.house)
+  const firstRun: FirstRun = damage === null ? await bringIn(server, log) : { kind: 'running' }
   await server.app.ready()
   return { server, firstRun }
+}
+
+/** What the present version asks of a club, before anybody is answered. */
+async function bringIn({ house, eraseAgain }: Server, log: Log): Promise<FirstRun> {
+  await adoptTrail(house)
+  await keyContacts(house)
+  const again = await eraseAgain()
+  if (again > 0) log.warn({ people: again }, 'erased again whom a restored backup still knew')
+  if (await renewRatings(house)) log.info('ratings stand by the present rules')
+  const firstRun = await prepareClub(house)
+  await anchorTrail(house)
+  return firstRun
 }
 
 /** Lets everybody be answered, and keeps the end of the audit trail. */

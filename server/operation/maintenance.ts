@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keyContacts } from '../groups/contact.ts'
 import { followEvenings } from '../groups/follow-evenings.ts'
 import { handOnGroups } from '../groups/hand-on-groups.ts'
 import { sweepInvitations } from '../groups/sweep-invitations.ts'
@@ -103,7 +102,6 @@ export async function tellWhatIsDue(house: House): Promise<void> {
   await tellDueOffers(house)
   await tellInvitationsRunOut(house)
   await sweepInvitations(house)
-  await keyContacts(house)
 }
 
 async function sendMessages(house: House, goesOn: () => boolean): Promise<void> {

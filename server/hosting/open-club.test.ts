@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import { closeClub, openClub } from './open-club.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fivebar-open-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('what an earlier release kept without a key is under the secret before anybody is answered', async () => {
+  const log = createLog('silent')
+  const config = readConfig({ DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' }, [])
+  const first = await openClub(config, log)
+  const bare = 'a digest that stood there without a key'
+  await first.server.house.db
+    .insertInto('keptDeletions')
+    .values({
+      id: 'deletion',
+      kind: 'group',
+      subjectId: 'group',
+      name: 'Lunch',
+      data: JSON.stringify({ groupInvitations: [{ contactHash: bare }] }),
+      matches: 0,
+      at: Date.now(),
+      byId: null,
+    })
+    .execute()
+  await closeClub(first, log)
+  const again = await openClub(config, log)
+  const [kept] = await again.server.house.db.selectFrom('keptDeletions').select('data').execute()
+  await closeClub(again, log)
+  expect(kept?.data).toContain('"contactHash":"k.')
+  expect(kept?.data).not.toContain(bare)
+})
