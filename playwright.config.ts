@@ -11,7 +11,7 @@ export default defineConfig({
   // Each worker has a server of its own, and journeys make what they change; two cores carry two.
   workers: 2,
   fullyParallel: true,
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: process.env['TEST_REPEATS'] === undefined ? 0 : 1,
   reporter: [
     ['line'],
     ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? 'test-results/report.json' }],

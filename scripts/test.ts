@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 import { findNginx } from './find-nginx.ts'
@@ -7,11 +7,12 @@ import { findPostgres, type Postgres } from './find-postgres.ts'
 import { findHaproxy } from './find-haproxy.ts'
 import type { Program } from './find-program.ts'
 import { findRedis } from './find-redis.ts'
+import { readJourneys, readUnits, type Outcome } from './test-report.ts'
 
 /*
  * Everything that must hold, in one run: format, lint, structure, types, unused code, unit and server
- * tests on both databases, journeys in a browser. A table at the end says what each part took; the
- * last line counts. A word after it runs one part alone: checks, unit, journeys, or long, which is the
+ * tests on both databases, journeys in a browser. What failed is named once more at the end, and what
+ * held only when it was repeated; a table says what each part took; the last line counts. A word after it runs one part alone: checks, unit, journeys, or long, which is the
  * unit tests with many times the random play.
  */
 const root = join(import.meta.dirname, '..')
@@ -19,16 +20,15 @@ const bin = join(root, 'node_modules', '.bin')
 const reports = join(root, 'node_modules', '.cache', 'reports')
 const only = process.argv[2]
 
-type Count = { readonly passed: number; readonly failed: number }
 type Step = {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
   readonly env?: Record<string, string>
   /** Reads how many tests ran; a step without one is a single check. */
-  readonly count?: () => Count | null
+  readonly count?: () => Outcome | null
 }
-type Done = Count & { readonly name: string; readonly seconds: number }
+type Done = Outcome & { readonly name: string; readonly seconds: number }
 
 const node = (file: string, ...args: string[]) => ({
   command: process.execPath,
@@ -73,12 +73,7 @@ function unitStep({ postgres, nginx, redis, haproxy }: Found): Step {
         : { TEST_HAPROXY: haproxy.path, TEST_HAPROXY_LIBRARIES: haproxy.libraries }),
       ...(only === 'long' ? { TEST_LONG: 'true' } : {}),
     },
-    count: () => {
-      const report = readReport(file) as { numPassedTests: number; numFailedTests: number } | null
-      return report === null
-        ? null
-        : { passed: report.numPassedTests, failed: report.numFailedTests }
-    },
+    count: () => readUnits(file, root),
   }
 }
 
@@ -88,18 +83,8 @@ function journeyStep(chromium: string): Step {
     name: 'journeys',
     ...node(join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test'),
     env: { CHROMIUM_PATH: chromium, JOURNEYS_REPORT: file },
-    count: () => {
-      const report = readReport(file) as {
-        stats: { expected: number; unexpected: number; flaky: number }
-      } | null
-      if (report === null) return null
-      return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
-    },
+    count: () => readJourneys(file),
   }
-}
-
-function readReport(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
 /** Runs a step and says how it ended; where another one talks meanwhile, only then what it said. */
@@ -111,7 +96,7 @@ async function run(step: Step, isAlone: boolean): Promise<Done> {
     const child = spawn(step.command, step.args, {
       cwd: root,
       stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
-      env: { ...process.env, NODE_NO_WARNINGS: '1', ...step.env },
+      env: { ...process.env, NODE_NO_WARNINGS: '1', TEST_REPEATS: '1', ...step.env },
     })
     const keep = (chunk: Buffer) => (output += chunk.toString())
     child.stdout?.on('data', keep)
@@ -126,12 +111,18 @@ async function run(step: Step, isAlone: boolean): Promise<Done> {
 }
 
 // A runner that ends badly has failed even if it counted no failure, or nothing at all.
-function counted(step: Step, code: number): Count {
-  const single = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  if (step.count === undefined) return single
-  const count = step.count()
-  if (count === null || count.passed + count.failed === 0) return { passed: 0, failed: 1 }
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+function counted({ name, count }: Step, code: number): Outcome {
+  const outcome = count?.() ?? null
+  const hasCounted = outcome !== null && outcome.passed + outcome.failed > 0
+  const hasFailed = code !== 0 || (count !== undefined && !hasCounted)
+  if (hasCounted && (outcome.failed > 0 || !hasFailed)) return outcome
+  const passed = hasCounted ? outcome.passed : hasFailed ? 0 : 1
+  const said = outcome?.lines ?? []
+  return {
+    passed,
+    failed: hasFailed ? 1 : 0,
+    lines: hasFailed ? [...said, `failed: ${name}`] : said,
+  }
 }
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000
@@ -198,7 +189,9 @@ async function main() {
   }
   const passed = all.reduce((sum, count) => sum + count.passed, 0)
   const failed = all.reduce((sum, count) => sum + count.failed, 0)
-  const whole = { name: 'everything', passed, failed, seconds: secondsSince(started) }
+  const whole = { name: 'everything', passed, failed, lines: [], seconds: secondsSince(started) }
+  const lines = all.flatMap((each) => each.lines)
+  if (lines.length > 0) process.stdout.write(`\n${lines.join('\n')}\n`)
   process.stdout.write(`\n${[...all, whole].map(rowOf).join('\n')}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+/** How many tests held, and a line for each that did not, or only when it was repeated. */
+export type Outcome = {
+  readonly passed: number
+  readonly failed: number
+  readonly lines: readonly string[]
+}
+
+type UnitReport = {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly UnitFile[]
+}
+type UnitFile = {
+  readonly name: string
+  readonly status: string
+  /** What stopped the whole file. */
+  readonly message: string
+  readonly assertionResults: readonly {
+    readonly fullName: string
+    readonly status: string
+    readonly failureMessages: readonly string[]
+  }[]
+}
+
+/** What the runner of the unit tests left at `path`; null if it left nothing. */
+export function readUnits(path: string, root: string): Outcome | null {
+  const report = readJson(path) as UnitReport | null
+  if (report === null) return null
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    lines: report.testResults.flatMap((file) => linesOfFile(file, relative(root, file.name))),
+  }
+}
+
+function linesOfFile({ status, message, assertionResults }: UnitFile, path: string): string[] {
+  const lines = assertionResults
+    .filter((each) => each.failureMessages.length > 0)
+    .map((each) =>
+      lineOf(each.status === 'failed', `${path} › ${each.fullName}`, each.failureMessages[0]),
+    )
+  return status === 'failed' && lines.length === 0 ? [lineOf(true, path, message)] : lines
+}
+
+type JourneyReport = {
+  readonly stats: {
+    readonly expected: number
+    readonly unexpected: number
+    readonly flaky: number
+  }
+  readonly suites: readonly JourneySuite[]
+}
+type JourneySuite = {
+  readonly suites?: readonly JourneySuite[]
+  readonly specs?: readonly {
+    readonly file: string
+    readonly title: string
+    readonly tests: readonly {
+      readonly projectName: string
+      readonly status: string
+      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+    }[]
+  }[]
+}
+
+/** What the runner of the journeys left at `path`; null if it left nothing. */
+export function readJourneys(path: string): Outcome | null {
+  const report = readJson(path) as JourneyReport | null
+  if (report === null) return null
+  const { expected, unexpected, flaky } = report.stats
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    lines: report.suites.flatMap(linesOfSuite),
+  }
+}
+
+function linesOfSuite({ suites = [], specs = [] }: JourneySuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status, results }) => {
+        const message = results.find(({ error }) => error !== undefined)?.error?.message
+        return lineOf(status === 'unexpected', `${file} › ${title} (${projectName})`, message)
+      }),
+  )
+  return [...own, ...suites.flatMap(linesOfSuite)]
+}
+
+// eslint-disable-next-line no-control-regex -- colours of a terminal
+const colours = /\u001B\[[\d;]*m/g
+
+function lineOf(hasFailed: boolean, name: string, message = ''): string {
+  const fate = hasFailed ? 'failed' : 'passed when repeated'
+  const [first = ''] = message.replace(colours, '').split('\n')
+  return `${fate}: ${name}: ${first.slice(0, 300)}`
+}
+
+function readJson(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}
