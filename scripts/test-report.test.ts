@@ -36,7 +36,7 @@ it('names a unit test that failed, one that held when repeated, and a file that 
     passed: 2,
     failed: 1,
     lines: [
-      'passed when repeated: server/a.test.ts › is late: Error: too late',
+      'passed when repeated: server/a.test.ts › is late: Error: too late   at a:1',
       'failed: server/a.test.ts › is wrong: Error: wrong',
       'failed: b.test.ts: no such file',
     ],
@@ -75,7 +75,7 @@ it('names a journey that failed and one that held when repeated, however deep th
     passed: 2,
     failed: 1,
     lines: [
-      'passed when repeated: play.spec.ts › is late (desk): Error: slow',
+      'passed when repeated: play.spec.ts › is late (desk): Error: slow more',
       'failed: play.spec.ts › is wrong (desk): Error: wrong',
     ],
   })

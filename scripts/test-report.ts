@@ -93,10 +93,11 @@ function linesOfSuite({ suites = [], specs = [] }: JourneySuite): string[] {
 // eslint-disable-next-line no-control-regex -- colours of a terminal
 const colours = /\u001B\[[\d;]*m/g
 
+/** Of what it said only the beginning: a seed stands in the second line, then come screens and traces. */
 function lineOf(hasFailed: boolean, name: string, message = ''): string {
   const fate = hasFailed ? 'failed' : 'passed when repeated'
-  const [first = ''] = message.replace(colours, '').split('\n')
-  return `${fate}: ${name}: ${first.slice(0, 300)}`
+  const said = message.replace(colours, '').split('\n')
+  return `${fate}: ${name}: ${said.slice(0, 3).join(' ').slice(0, 400)}`
 }
 
 function readJson(path: string): unknown {
