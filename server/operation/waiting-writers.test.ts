@@ -48,12 +48,18 @@ describe.runIf(engineNames.includes('postgres'))('many who write at once, on pos
       for (let length = 1; length <= 20; length++) {
         const ids = Array.from({ length }, (_, at) => `nobody ${at}`)
         await one.selectFrom('players').select('id').where('id', 'in', ids).execute()
-        await one.selectFrom('players').select('id').where('name', '=', `${length}`).execute()
+        await one
+          .selectFrom('players')
+          .select('id as one')
+          .where('name', '=', `${length}`)
+          .execute()
       }
       const { rows } = await sql<{ statement: string }>`
         select statement from pg_prepared_statements`.execute(one)
       const kept = rows.map(({ statement }) => statement)
-      expect(kept.filter((text) => text.includes('"name" = $1'))).toHaveLength(1)
+      // A connection may have served others before.
+      const own = 'select "id" as "one" from "players" where "name" = $1'
+      expect(kept.filter((text) => text === own)).toHaveLength(1)
       expect(
         kept.filter((text) => text.includes('from "players" where "id" in ($1, $2, $3, $4, $5')),
       ).toEqual([])
