@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { findCaddy } from './find-caddy.ts'
 import { findChromium } from './find-chromium.ts'
 import { findNginx } from './find-nginx.ts'
 import { findPostgres, type Postgres } from './find-postgres.ts'
@@ -51,9 +52,29 @@ type Found = {
   readonly nginx: string | null
   readonly redis: Program | null
   readonly haproxy: Program | null
+  readonly caddy: Program | null
 }
 
-function unitStep({ postgres, nginx, redis, haproxy }: Found): Step {
+/** What does not run without each of them. */
+const without: Readonly<Record<keyof Found, string>> = {
+  postgres: 'No PostgreSQL was found: the PostgreSQL half of the server suite did not run.',
+  nginx: 'No nginx was found: the tests behind it did not run.',
+  redis: 'No Redis was found: the tests of the relay between nodes did not run.',
+  haproxy: 'No HAProxy was found: the tests of several nodes behind it did not run.',
+  caddy: 'No Caddy was found: the tests behind it did not run.',
+}
+
+async function findAll(): Promise<Found> {
+  return {
+    postgres: await findPostgres(),
+    nginx: findNginx(),
+    redis: findRedis(),
+    haproxy: findHaproxy(),
+    caddy: findCaddy(),
+  }
+}
+
+function unitStep({ postgres, nginx, redis, haproxy, caddy }: Found): Step {
   const file = join(reports, 'vitest.json')
   return {
     name: 'unit and server',
@@ -71,6 +92,7 @@ function unitStep({ postgres, nginx, redis, haproxy }: Found): Step {
       ...(haproxy === null
         ? {}
         : { TEST_HAPROXY: haproxy.path, TEST_HAPROXY_LIBRARIES: haproxy.libraries }),
+      ...(caddy === null ? {} : { TEST_CADDY: caddy.path }),
       ...(only === 'long' ? { TEST_LONG: 'true' } : {}),
     },
     count: () => readUnits(file, root),
@@ -139,16 +161,15 @@ async function inTurn(steps: readonly Step[], isAlone: boolean): Promise<Done[]>
 }
 
 /** The unit tests wait for a database now and then; the checks fill those gaps. */
-async function checkAndTest(found: Found): Promise<Done[]> {
-  const hasUnits = only !== 'checks'
+async function checkAndTest(found: Found | null): Promise<Done[]> {
   const [checked, tested] = await Promise.all([
-    only === undefined || only === 'checks' ? inTurn(checks(), !hasUnits) : [],
-    hasUnits ? inTurn([unitStep(found)], true) : [],
+    only === undefined || only === 'checks' ? inTurn(checks(), found === null) : [],
+    found === null ? [] : inTurn([unitStep(found)], true),
   ])
   return [...checked, ...tested]
 }
 
-async function runAll(found: Found): Promise<Done[]> {
+async function runAll(found: Found | null): Promise<Done[]> {
   const done = only === 'journeys' ? [] : await checkAndTest(found)
   if (only !== undefined && only !== 'journeys') return done
   return [...done, ...(await inTurn([journeyStep(await findChromium())], true))]
@@ -158,34 +179,15 @@ async function main() {
   const started = performance.now()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const hasUnits = only !== 'checks' && only !== 'journeys'
-  const postgres = hasUnits ? await findPostgres() : null
-  const nginx = hasUnits ? findNginx() : null
-  const redis = hasUnits ? findRedis() : null
-  const haproxy = hasUnits ? findHaproxy() : null
+  const found = only === 'checks' || only === 'journeys' ? null : await findAll()
   let all: Done[]
   try {
-    all = await runAll({ postgres, nginx, redis, haproxy })
+    all = await runAll(found)
   } finally {
-    await postgres?.stop()
+    await found?.postgres?.stop()
   }
-  if (postgres === null && hasUnits) {
-    process.stdout.write(
-      '\nNo PostgreSQL was found: the PostgreSQL half of the server suite did not run.\n',
-    )
-  }
-  if (nginx === null && hasUnits) {
-    process.stdout.write('\nNo nginx was found: the tests behind a real proxy did not run.\n')
-  }
-  if (haproxy === null && hasUnits) {
-    process.stdout.write(
-      '\nNo HAProxy was found: the tests of several nodes behind it did not run.\n',
-    )
-  }
-  if (redis === null && hasUnits) {
-    process.stdout.write(
-      '\nNo Redis was found: the tests of the relay between nodes did not run.\n',
-    )
+  for (const [name, words] of Object.entries(without)) {
+    if (found?.[name as keyof Found] === null) process.stdout.write(`\n${words}\n`)
   }
   const passed = all.reduce((sum, count) => sum + count.passed, 0)
   const failed = all.reduce((sum, count) => sum + count.failed, 0)

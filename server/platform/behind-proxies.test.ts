@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:https'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { io, type Socket } from 'socket.io-client'
 import { getMe, logIn, refreshSession, signUp } from '#contract/accounts.ts'
 import { changeClubSettings } from '#contract/club-settings.ts'
@@ -10,28 +13,45 @@ import {
   type ServerToClient,
   type WireEvent,
 } from '#contract/events.ts'
-import { startHaproxy } from '../testing/own-haproxy.ts'
-import { certificate, startNginx } from '../testing/own-nginx.ts'
+import { addPlayer } from '#contract/players.ts'
+import { startCaddy } from '../testing/own-caddy.ts'
+import { startHaproxy, type OwnProxy } from '../testing/own-haproxy.ts'
+import { startNginx } from '../testing/own-nginx.ts'
+import { freePort } from '../testing/own-postgres.ts'
+import { admin, startServer } from '../testing/process.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 const nginx = process.env['TEST_NGINX']
 const haproxy = process.env['TEST_HAPROXY']
+const caddy = process.env['TEST_CADDY']
 const libraries = process.env['TEST_HAPROXY_LIBRARIES'] ?? ''
 
-type Proxy = { readonly port: number; readonly stop: () => Promise<void> }
-type Start = (server: string) => Promise<Proxy>
+type Start = (server: string) => Promise<OwnProxy>
+type Documented = {
+  readonly name: string
+  /** Whether it keeps what everybody sees. */
+  readonly keeps: boolean
+  readonly start: Start | null
+}
 /** Those of the operating manual, and how each is started where this run has it. */
-const proxies: readonly { readonly name: string; readonly start: Start | null }[] = [
+const proxies: readonly Documented[] = [
   {
     name: 'nginx',
+    keeps: true,
     start: nginx === undefined ? null : async (server) => startNginx(nginx, [server]),
   },
   {
     name: 'HAProxy',
+    keeps: true,
     start:
       haproxy === undefined
         ? null
         : async (server) => startHaproxy({ path: haproxy, libraries }, [server]),
+  },
+  {
+    name: 'Caddy',
+    keeps: false,
+    start: caddy === undefined ? null : async (server) => startCaddy(caddy, server),
   },
 ]
 const visitor = { email: 'nia@example.org', password: 'Rally-Corner7!tide' }
@@ -46,10 +66,57 @@ type Sent = {
 }
 type Heard = { readonly status: number; readonly cookies: readonly string[] }
 
+const sendThrough = async (
+  { port, certificate }: OwnProxy,
+  { method, path }: Endpoint,
+  { body, headers, from }: Sent,
+): Promise<Heard> =>
+  new Promise((resolve, reject) => {
+    const sending = request(
+      {
+        host: '127.0.0.1',
+        port,
+        ca: certificate,
+        localAddress: from ?? '127.0.0.1',
+        method,
+        path,
+        headers: { ...agent, 'content-type': 'application/json', ...headers },
+      },
+      (answer) => {
+        answer.resume()
+        const cookies = answer.headers['set-cookie'] ?? []
+        answer.once('end', () => resolve({ status: answer.statusCode!, cookies }))
+      },
+    )
+    sending.once('error', reject)
+    sending.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+const cookieOf = ({ cookies }: Heard) => cookies.map((one) => one.split(';')[0]!).join('; ')
+
+/** As a browser follows the club: it comes back by itself. */
+function socketThrough({ port, certificate }: OwnProxy, cookie: string) {
+  const origin = `https://127.0.0.1:${port}`
+  const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
+    path: socketPath,
+    transports: ['websocket'],
+    reconnectionDelay: 20,
+    reconnectionDelayMax: 100,
+    ca: certificate,
+    extraHeaders: { ...agent, cookie, origin },
+  })
+  const heard: WireEvent[] = []
+  socket.on('events', (told) => heard.push(...told))
+  const ready = new Promise((resolve, reject) => {
+    socket.once('ready', resolve)
+    socket.once('connect_error', reject)
+  })
+  return { socket, heard, ready }
+}
+
 /** `behind-proxy.test.ts` has the headers by hand; here a real proxy writes them. */
-describe.each(proxies)('behind the $name of the operating manual', ({ start }) => {
+describe.each(proxies)('behind the $name of the operating manual', ({ start, keeps }) => {
   let world: World
-  let proxy: Proxy
+  let proxy: OwnProxy
 
   const open = async (limit: number) => {
     world = await createWorld('sqlite', { TRUST_PROXY: '1', AUTH_LIMIT: String(limit) })
@@ -60,46 +127,29 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start }) =
     await world.close()
   })
 
-  const send = async ({ method, path }: Endpoint, { body, headers, from }: Sent): Promise<Heard> =>
-    new Promise((resolve, reject) => {
-      const sending = request(
-        {
-          host: '127.0.0.1',
-          port: proxy.port,
-          ca: certificate,
-          localAddress: from ?? '127.0.0.1',
-          method,
-          path,
-          headers: { ...agent, 'content-type': 'application/json', ...headers },
-        },
-        (answer) => {
-          answer.resume()
-          const cookies = answer.headers['set-cookie'] ?? []
-          answer.once('end', () => resolve({ status: answer.statusCode!, cookies }))
-        },
-      )
-      sending.once('error', reject)
-      sending.end(body === undefined ? undefined : JSON.stringify(body))
-    })
-  const cookieOf = ({ cookies }: Heard) => cookies.map((one) => one.split(';')[0]!).join('; ')
+  const send = async (endpoint: Endpoint, sent: Sent) => sendThrough(proxy, endpoint, sent)
 
   describe.skipIf(start === null)('with room for many', () => {
     beforeEach(async () => open(100))
 
-    test('a crowd at a live match is answered by the proxy, and nobody else is', async () => {
-      const admin = await world.join('admin')
-      await admin.call(changeClubSettings, {
-        body: { version: 1, settings: { publicResults: true } },
-      })
-      const asked: string[] = []
-      world.server.app.server.on('request', ({ url }) => asked.push(url!))
-      for (const path of ['/api/public/live', '/api/club']) {
-        const endpoint = { method: 'GET', path } as Endpoint
-        for (let times = 0; times < 20; times++) expect((await send(endpoint, {})).status).toBe(200)
-      }
-      expect(asked.filter((url) => url === '/api/club')).toHaveLength(20)
-      expect(asked.filter((url) => url === '/api/public/live').length).toBeLessThan(20)
-    })
+    test.runIf(keeps)(
+      'a crowd at a live match is answered by the proxy, and nobody else is',
+      async () => {
+        const admin = await world.join('admin')
+        await admin.call(changeClubSettings, {
+          body: { version: 1, settings: { publicResults: true } },
+        })
+        const asked: string[] = []
+        world.server.app.server.on('request', ({ url }) => asked.push(url!))
+        for (const path of ['/api/public/live', '/api/club']) {
+          const endpoint = { method: 'GET', path } as Endpoint
+          for (let times = 0; times < 20; times++)
+            expect((await send(endpoint, {})).status).toBe(200)
+        }
+        expect(asked.filter((url) => url === '/api/club')).toHaveLength(20)
+        expect(asked.filter((url) => url === '/api/public/live').length).toBeLessThan(20)
+      },
+    )
 
     test('a browser signs in over https, is known by its cookies, and renews its session', async () => {
       const origin = `https://127.0.0.1:${proxy.port}`
@@ -126,20 +176,8 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start }) =
 
     test('a socket opens through it by the cookies, and hears what happens', async () => {
       const cookie = cookieOf(await send(signUp, { body: newcomer }))
-      const origin = `https://127.0.0.1:${proxy.port}`
-      const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
-        path: socketPath,
-        transports: ['websocket'],
-        reconnection: false,
-        ca: certificate,
-        extraHeaders: { ...agent, cookie, origin },
-      })
-      const heard: WireEvent[] = []
-      socket.on('events', (told) => heard.push(...told))
-      await new Promise((resolve, reject) => {
-        socket.on('ready', resolve)
-        socket.on('connect_error', reject)
-      })
+      const { socket, heard, ready } = socketThrough(proxy, cookie)
+      await ready
       await world.addPlayer('Owen Pryce')
       await expect.poll(() => heard.map(({ type }) => type)).toContain('player.added')
       socket.disconnect()
@@ -166,5 +204,36 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start }) =
       expect(await guess('127.0.0.2', '203.0.113.9')).toBe(429)
       expect(await guess('127.0.0.1')).toBe(401)
     })
+  })
+})
+
+describe.each(proxies)('a server that is restarted behind the $name', ({ start }) => {
+  test.skipIf(start === null)('knows who is signed in, and their sockets come back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fivebar-restarted-'))
+    const port = String(await freePort())
+    const env = { ...admin, DATA_DIR: folder, DEMO: 'false', PORT: port, TRUST_PROXY: '1' }
+    let server = await startServer(env)
+    const proxy = await start!(server.url)
+    onTestFinished(async () => {
+      await server.kill('SIGKILL')
+      await proxy.stop()
+      rmSync(folder, { recursive: true })
+    })
+    const body = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
+    const cookie = cookieOf(await sendThrough(proxy, logIn, { body }))
+    const headers = { cookie, origin: `https://127.0.0.1:${proxy.port}` }
+    const me = async () => (await sendThrough(proxy, getMe, { headers })).status
+    const { socket, heard, ready } = socketThrough(proxy, cookie)
+    await ready
+    expect(await server.kill('SIGTERM')).toBe(0)
+    expect(await me()).toBeGreaterThanOrEqual(502)
+    const isBack = new Promise((resolve) => socket.once('ready', resolve))
+    server = await startServer(env)
+    await expect.poll(me, { timeout: 10_000 }).toBe(200)
+    await isBack
+    const added = await sendThrough(proxy, addPlayer, { body: { name: 'Owen Pryce' }, headers })
+    expect(added.status).toBe(201)
+    await expect.poll(() => heard.map(({ type }) => type)).toContain('player.added')
+    socket.disconnect()
   })
 })

@@ -12,6 +12,8 @@ export type OwnProxy = {
   /** Its port for https, and where it has one, for http. */
   readonly port: number
   readonly url: string
+  /** What vouches for the certificate that it shows. */
+  readonly certificate: string
   readonly stop: () => Promise<void>
 }
 
@@ -31,8 +33,10 @@ export async function startHaproxy(program: Program, nodes: readonly string[]): 
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-haproxy-'))
   const [port, plain] = [await freePort(), await freePort()]
   const pem = join(folder, 'both.pem')
-  const parts = ['test-only.crt', 'test-only.key'].map((name) => readFileSync(join(tls, name)))
-  writeFileSync(pem, Buffer.concat(parts))
+  const [certificate, key] = ['crt', 'key'].map((kind) =>
+    readFileSync(join(tls, `test-only.${kind}`), 'utf8'),
+  )
+  writeFileSync(pem, certificate! + key!)
   const documented = readFileSync(join(root, 'deploy', 'haproxy.cfg'), 'utf8')
   if (!documented.includes(documentedBind)) throw new Error('deploy/haproxy.cfg binds otherwise')
   const bind = `bind 127.0.0.1:${port} ssl crt ${pem} alpn h2,http/1.1\n  bind 127.0.0.1:${plain}`
@@ -41,6 +45,7 @@ export async function startHaproxy(program: Program, nodes: readonly string[]): 
   return {
     port,
     url: `http://127.0.0.1:${plain}`,
+    certificate: certificate!,
     stop: await runInFolder(folder, 'SIGKILL', program, ['-db', '-f', file], plain),
   }
 }

@@ -7,8 +7,6 @@ import { runInFolder } from './own-program.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const tls = join(root, 'fixtures', 'loopback-tls')
-/** What the nginx shows; it vouches for itself. */
-export const certificate = readFileSync(join(tls, 'test-only.crt'), 'utf8')
 
 const manual = () => readFileSync(join(root, 'docs', 'operating.md'), 'utf8')
 
@@ -61,6 +59,7 @@ ${site} }`,
   return {
     port,
     url: `http://127.0.0.1:${plain}`,
+    certificate: readFileSync(join(tls, 'test-only.crt'), 'utf8'),
     stop: await runInFolder(folder, 'SIGTERM', { path: program }, args, port),
   }
 }

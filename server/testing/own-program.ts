@@ -5,17 +5,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endProcess } from './end-process.ts'
 
 /** A program that others wrote; its own libraries are looked at before those of the system. */
-export type Program = { readonly path: string; readonly libraries?: string }
+export type Program = {
+  readonly path: string
+  readonly libraries?: string
+  readonly env?: Readonly<Record<string, string>>
+}
 
 /** Runs a program until it listens on a port; gives what ends it. What it said is in the error. */
 export async function runProgram(
-  { path, libraries }: Program,
+  { path, libraries, env }: Program,
   args: readonly string[],
   port: number,
 ): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   const child = spawn(path, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    ...(libraries === undefined ? {} : { env: { ...process.env, LD_LIBRARY_PATH: libraries } }),
+    env: {
+      ...process.env,
+      ...(libraries === undefined ? {} : { LD_LIBRARY_PATH: libraries }),
+      ...env,
+    },
   })
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
