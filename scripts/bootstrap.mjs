@@ -1,4 +1,4 @@
-// Prepares a fresh clone: packages, the pinned Node, the built browser half. No dependencies, and
+// Prepares a fresh clone: packages, the pinned Node, both halves built. No dependencies, and
 // syntax that old Nodes read, since this runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { builtServer } from './built-server.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
@@ -126,7 +127,12 @@ function filesIn(path) {
     .flatMap((name) => filesIn(join(path, name)))
 }
 
-function build(node) {
+function vite(node, ...args) {
+  const file = join(modules, 'vite', 'bin', 'vite.js')
+  return run(node, [file, 'build', '--logLevel', 'warn'].concat(args))
+}
+
+function buildWeb(node) {
   const files = buildInputs
     .flatMap((input) => filesIn(join(root, input)))
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -134,11 +140,17 @@ function build(node) {
   const built = join(root, 'dist', 'web', '.sources')
   if (read(built) === sources) return
   process.stdout.write('Building the browser half …\n')
-  const vite = join(modules, 'vite', 'bin', 'vite.js')
-  if (!run(node, [vite, 'build', '--logLevel', 'warn']))
-    fail('The browser half could not be built.')
+  if (!vite(node)) fail('The browser half could not be built.')
   writeFileSync(built, sources)
 }
 
+function buildServer(node) {
+  if (builtServer(root) !== null) return
+  process.stdout.write('Building the server …\n')
+  if (!vite(node, '--config', 'scripts/server.config.ts')) fail('The server could not be built.')
+}
+
 install()
-build(chooseNode())
+const node = chooseNode()
+buildWeb(node)
+buildServer(node)

@@ -12,8 +12,11 @@ export type RunningServer = {
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-const main = join(import.meta.dirname, '..', 'main.ts')
-const compiled = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compiled')
+const root = join(import.meta.dirname, '..', '..')
+const start = join(root, 'scripts', 'start.mjs')
+/** What a preload changes of a package is changed for the sources alone. */
+const sources = join(root, 'server', 'main.ts')
+const compiled = join(root, 'node_modules', '.cache', 'compiled')
 
 /** Starts the real server as a process of its own, on a free port, and waits until it is ready. */
 export async function startServer(
@@ -22,8 +25,8 @@ export async function startServer(
   /** A module that is loaded before the server, and may be sent messages. */
   preload: string | null = null,
 ): Promise<RunningServer> {
-  const loading = preload === null ? [] : ['--import', pathToFileURL(preload).href]
-  const child = spawn(process.execPath, [...loading, main, ...args], {
+  const entry = preload === null ? [start] : ['--import', pathToFileURL(preload).href, sources]
+  const child = spawn(process.execPath, [...entry, ...args], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',

@@ -1,0 +1,144 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createCanvas } from '@napi-rs/canvas'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Player } from '#contract/players.ts'
+import { createTestDatabase, engineNames, type TestDatabase } from '#server/testing/databases.ts'
+import {
+  addPeople,
+  admin,
+  signedIn,
+  startServer,
+  type RunningServer,
+} from '#server/testing/process.ts'
+import { builtServer, hashOfFiles } from './built-server.mjs'
+
+const root = join(import.meta.dirname, '..')
+const temporary = () => mkdtempSync(join(tmpdir(), 'fivebar-test-'))
+
+beforeAll(() => {
+  if (builtServer(root) !== null) return
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const config = join(root, 'scripts', 'server.config.ts')
+  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', config])
+})
+
+test('every file that the built server looks for beside its sources is there', () => {
+  const built = builtServer(root)!
+  const text = readFileSync(built, 'utf8')
+  const looked = [
+    // What a module names beside itself, from where its source lies.
+    ...text.matchAll(
+      /new URL\([`"]([\w.-]+)[`"],\s*new URL\([`"]([\w./-]+)[`"],\s*import\.meta\.url\)\.href\)/g,
+    ),
+  ].map(([, name, source]) => new URL(name!, new URL(source!, pathToFileURL(built))))
+  const folders = [...text.matchAll(/import\.meta\.dirname\s*\+\s*[`"]([\w./-]+)[`"]/g)].map(
+    ([, folder]) => new URL(`.${folder}`, pathToFileURL(built)),
+  )
+  expect(looked.map(({ pathname }) => pathname.split('/').at(-1))).toEqual(
+    expect.arrayContaining(['avatar-thread.ts', 'pairing-thread.ts', 'fill-demo-process.ts']),
+  )
+  expect([...looked, ...folders].filter((file) => !existsSync(file))).toEqual([])
+  expect(text.match(/import\.meta\.\w+/g)).toHaveLength(looked.length + folders.length)
+  // oxlint-disable-next-line no-control-regex -- what ASCII is
+  expect(/[^\u0000-\u007f]/.test(text)).toBe(false)
+})
+
+describe('a server that was built', () => {
+  let house: string
+  const start = () =>
+    spawnSync(process.execPath, [join(house, 'scripts', 'start.mjs')], { encoding: 'utf8' }).stdout
+
+  beforeEach(() => {
+    house = temporary()
+    for (const folder of ['scripts', 'server', 'dist/server']) {
+      mkdirSync(join(house, folder), { recursive: true })
+    }
+    for (const file of ['start.mjs', 'built-server.mjs']) {
+      cpSync(join(root, 'scripts', file), join(house, 'scripts', file))
+    }
+    writeFileSync(join(house, 'server/main.ts'), "process.stdout.write('from sources')")
+    writeFileSync(join(house, 'dist/server/main.js'), "process.stdout.write('as built')")
+    const files = ['server/main.ts']
+    const made = { files, hash: hashOfFiles(house, files) }
+    writeFileSync(join(house, 'dist/server/sources.json'), JSON.stringify(made))
+  })
+  afterEach(() => rmSync(house, { recursive: true }))
+
+  test('is started where it is made of the sources that are there', () => {
+    expect(start()).toBe('as built')
+  })
+
+  test('is left alone once a source is another, however old its file is', () => {
+    writeFileSync(join(house, 'server/main.ts'), "process.stdout.write('from others')")
+    expect(start()).toBe('from others')
+  })
+
+  test('is left alone where it was not built to the end', () => {
+    writeFileSync(join(house, 'dist/server/sources.json'), '{"files": ["ser')
+    expect(start()).toBe('from sources')
+    rmSync(join(house, 'dist'), { recursive: true })
+    expect(start()).toBe('from sources')
+  })
+
+  test('is left alone where a file that it was made of is gone', () => {
+    const made = { files: ['server/app.ts'], hash: '' }
+    writeFileSync(join(house, 'dist/server/sources.json'), JSON.stringify(made))
+    expect(start()).toBe('from sources')
+  })
+})
+
+describe.each(engineNames)('the built server on %s', (engine) => {
+  let folder: string
+  let database: TestDatabase | null = null
+  let running: RunningServer
+
+  beforeEach(async () => {
+    folder = temporary()
+    database = engine === 'postgres' ? await createTestDatabase('postgres') : null
+    running = await startServer({
+      ...admin,
+      DATA_DIR: folder,
+      DEMO: 'false',
+      ...(database === null
+        ? {}
+        : { DATABASE_URL: database.url!, SECRET: 'a secret of the server that was built' }),
+    })
+  })
+  afterEach(async () => {
+    await running.kill('SIGKILL')
+    await database?.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('records a match, draws a picture on its thread, and ends well', async () => {
+    const { call } = await signedIn(running.url)
+    expect((await call('GET', '/readyz')).status).toBe(200)
+    const [player1Id, player2Id] = await addPeople(call)
+    const recorded = await call('POST', '/api/matches', {
+      sportId: 'tabletennis',
+      player1Id,
+      player2Id,
+      player1Score: 2,
+      player2Score: 1,
+      playedAt: new Date().toISOString(),
+    })
+    expect([recorded.status, await recorded.clone().text()]).toEqual([201, expect.any(String)])
+    const picture = (await createCanvas(40, 30).encode('png')).toString('base64')
+    const drawn = await call('POST', `/api/players/${player1Id}/avatar`, { version: 1, picture })
+    const { avatarUrl } = (await drawn.json()) as Player
+    expect((await call('GET', avatarUrl!)).headers.get('content-type')).toBe('image/webp')
+    expect(await running.kill('SIGTERM')).toBe(0)
+  })
+})

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs'
+import { join, posix, relative, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import { hashOfFiles } from './built-server.mjs'
+
+const slashed = (path: string) => path.split(sep).join('/')
+
+/** Threads, processes and folders stay where the sources have them: a module finds them as if it still lay there. */
+export function addressesOfSources(root: string, out: string): Plugin {
+  return {
+    name: 'fivebar-addresses-of-sources',
+    transform(code, id) {
+      if (!id.startsWith(`${slashed(root)}/server/`) || !code.includes('import.meta.')) return null
+      const file = slashed(relative(out, id))
+      return {
+        code: code
+          .replaceAll('import.meta.url', `new URL('${file}', import.meta.url).href`)
+          .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${posix.dirname(file)}')`),
+        map: null,
+      }
+    },
+  }
+}
+
+// oxlint-disable-next-line no-control-regex -- what ASCII is
+const others = /[^\u0000-\u007f]/g
+
+/** V8 keeps a text with a single letter beyond Latin-1 at two bytes a letter. */
+export function inAscii(): Plugin {
+  return {
+    name: 'fivebar-in-ascii',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const each of Object.values(bundle)) {
+          if (each.type !== 'chunk') continue
+          each.code = each.code.replaceAll(
+            others,
+            (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+          )
+        }
+      },
+    },
+  }
+}
+
+/** Of a package its version stands for all of it. */
+function sourceOf(root: string, id: string): string {
+  const file = slashed(relative(root, id.replace(/\?.*$/, '')))
+  return file.replace(/^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/, '$1/package.json')
+}
+
+/** Writes down what the build was made of, for `builtServer`: last of all, so that what is half written is no build. */
+export function sourcesOfBuild(root: string, also: readonly string[]): Plugin {
+  return {
+    name: 'fivebar-sources-of-build',
+    writeBundle({ dir }) {
+      const made = [...this.getModuleIds()].filter((id) => id.startsWith(slashed(root)))
+      const files = [...new Set([...also, ...made.map((id) => sourceOf(root, id))])].toSorted()
+      const content = JSON.stringify({ hash: hashOfFiles(root, files), files })
+      writeFileSync(join(dir!, 'sources.json'), content)
+    },
+  }
+}
