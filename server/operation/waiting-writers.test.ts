@@ -47,7 +47,7 @@ describe.runIf(engineNames.includes('postgres'))('many who write at once, on pos
     await db.connection().execute(async (one) => {
       for (let length = 1; length <= 20; length++) {
         const ids = Array.from({ length }, (_, at) => `nobody ${at}`)
-        await one.selectFrom('players').select('id').where('id', 'in', ids).execute()
+        await one.selectFrom('players').select('id as one').where('id', 'in', ids).execute()
         await one
           .selectFrom('players')
           .select('id as one')
@@ -60,9 +60,8 @@ describe.runIf(engineNames.includes('postgres'))('many who write at once, on pos
       // A connection may have served others before.
       const own = 'select "id" as "one" from "players" where "name" = $1'
       expect(kept.filter((text) => text === own)).toHaveLength(1)
-      expect(
-        kept.filter((text) => text.includes('from "players" where "id" in ($1, $2, $3, $4, $5')),
-      ).toEqual([])
+      const list = 'select "id" as "one" from "players" where "id" in ($1'
+      expect(kept.filter((text) => text.startsWith(list))).toEqual([])
     })
   })
 })
