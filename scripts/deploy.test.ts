@@ -26,6 +26,20 @@ test('the image takes along every folder that the server is made of, and only wh
   expect(container).toMatch(/^USER 65534:65534$/m)
 })
 
+test('the image is built in the format that knows of its health check, and holds one Node', () => {
+  expect(container).toMatch(/^HEALTHCHECK /m)
+  const manual = readFileSync(join(root, 'docs', 'operating.md'), 'utf8')
+  for (const text of [container, manual]) {
+    expect(text.match(/podman build (?!--format docker )/g)).toBeNull()
+    expect(text).toContain('podman build --format docker -f deploy/Containerfile')
+  }
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    optionalDependencies: Record<string, string>
+  }
+  for (const name of Object.keys(optionalDependencies)) expect(name).toMatch(/^node-/)
+  expect(container).toMatch(/rm -rf node_modules\/node-\* /)
+})
+
 test.each([
   ['fivebar.service', unit],
   ['Containerfile', container],
