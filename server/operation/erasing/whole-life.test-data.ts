@@ -68,7 +68,12 @@ export async function signUpAs(world: World) {
   const body = { email, name, password, confirmPassword: password }
   const key = { 'x-client': 'api', 'idempotency-key': 'sign-up' }
   const { accessToken, user } = accepted(await world.stranger.call(signUp, { body }, key))
-  return { ...world.bearer(accessToken!), id: user.id, playerId: user.playerId! }
+  return {
+    ...world.bearer(accessToken!),
+    token: accessToken!,
+    id: user.id,
+    playerId: user.playerId!,
+  }
 }
 
 async function haveAccount({ world, admin }: Stage, { call, id, playerId }: Person) {

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getMe } from '#contract/accounts.ts'
+import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { eraseMe, erasePlayer } from '#contract/erasing.ts'
+import { socketPath, type WireEvent } from '#contract/events.ts'
+import type { Server } from '../../app.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { accepted } from '../../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { liveWholeLife, name, password, tellTales } from './whole-life.test-data.ts'
+
+/** A node that did not erase tells nothing of the person any more within so long. */
+const knownWithinMs = 5_000
+
+/** On PostgreSQL another node than the one that erases, on SQLite the only one. */
+describe.each(engineNames)('who was erased, as others see them on %s', (engine) => {
+  let world: World
+  let folder: string
+  let there: Server
+  let organiser: Caller
+  let admin: Caller
+  let ann: Caller
+  const sockets: Socket[] = []
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fivebar-elsewhere-'))
+    world = await createWorld(engine, { DATA_DIR: folder })
+    organiser = await world.join('organizer', 'Olga Oak')
+    admin = await world.join('admin', 'Ada Keeper')
+    ann = await world.join('player', 'Ann Ashe')
+    there = engine === 'postgres' ? await world.secondNode() : world.server
+  })
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.disconnect()
+    if (there !== world.server) await there.close()
+    await world.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const live = async () => {
+    const { version } = accepted(await admin.call(getClubSettings, {}))
+    const settings = { publicResults: true, publicTournaments: true }
+    accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+    const ben = await world.join('player', 'Ben Bold')
+    return liveWholeLife({ world, organiser, admin, ann, ben })
+  }
+
+  /** Ids of everything in the club, by the word that stands before them in paths. */
+  const idsOf = async (): Promise<Record<string, readonly string[]>> => {
+    const { db } = world.server.house
+    const all = {
+      players: await db.selectFrom('players').select('id').execute(),
+      matches: await db.selectFrom('matches').select('id').execute(),
+      tournaments: await db.selectFrom('tournaments').select('id').execute(),
+      groups: await db.selectFrom('groups').select('id').execute(),
+      teams: await db.selectFrom('teams').select('id').execute(),
+      live: await db.selectFrom('liveMatches').select('id').execute(),
+    }
+    return Object.fromEntries(
+      Object.entries(all).map(([kind, rows]) => [kind, rows.map(({ id }) => id)]),
+    )
+  }
+  /** Every address that is read, of everything there is; lists also as whoever looks for the name. */
+  const addresses = async (): Promise<string[]> => {
+    const ids = await idsOf()
+    return Object.values(endpoints).flatMap(({ method, path }: Endpoint) => {
+      if (method !== 'GET') return []
+      const [, kind, more] = /^\/api\/(?:public\/)?([a-z]+)\/:id(\/.*)?$/.exec(path) ?? []
+      if (kind === undefined) return path.includes(':') ? [] : [path, `${path}?q=Zephyrine`]
+      const full = path.replace(':otherId', ann.playerId)
+      if (more?.includes('/:key') === true) return []
+      return (ids[kind] ?? []).map((id) => full.replace(':id', id))
+    })
+  }
+  const tokens = () => [admin.token, organiser.token, ann.token, null]
+  /** Which addresses of the other node tell of the person, and which it fails to answer. */
+  const places = async (asked: readonly string[]) => {
+    const telling: string[] = []
+    const failing: string[] = []
+    for (const token of tokens()) {
+      const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+      for (const url of asked) {
+        const { statusCode, body } = await there.app.inject({ url, headers })
+        const text = body.toLowerCase()
+        if (tellTales.some((one) => text.includes(one))) telling.push(url)
+        if (statusCode >= 500) failing.push(url)
+      }
+    }
+    return { telling: [...new Set(telling)], failing }
+  }
+  const follow = async (url: string, token: string, topics: readonly string[]) => {
+    const socket = io(url, {
+      path: socketPath,
+      transports: ['websocket'],
+      reconnection: false,
+      auth: { token },
+      extraHeaders: { 'user-agent': 'lightMyRequest' },
+    })
+    sockets.push(socket)
+    const heard: string[] = []
+    socket.on('events', (told: readonly WireEvent[]) => heard.push(...told.map(({ type }) => type)))
+    socket.on('ended', () => heard.push('ended'))
+    await new Promise((resolve, reject) => {
+      socket.on('ready', resolve).on('connect_error', reject)
+    })
+    for (const topic of topics) expect(await socket.emitWithAck('watch', topic)).toBe(true)
+    return { socket, heard }
+  }
+
+  test.each(['themselves', 'an administrator'])(
+    'by %s: no address tells of them, and their session and sockets end',
+    async (by) => {
+      const me = await live()
+      const asked = await addresses()
+      const before = await places(asked)
+      expect(before.failing).toEqual([])
+      const kinds = ['players', 'matches', 'tournaments', 'groups', 'teams', 'live', 'leaderboard']
+      for (const kind of [...kinds, 'public/live', 'public/tournaments', 'admin/audit'])
+        expect(before.telling.join()).toContain(`/api/${kind}`)
+      const url = await there.app.listen({ port: 0, host: '127.0.0.1' })
+      const theirs = await follow(url, me.token, ['live:evening'])
+      const others = await follow(url, ann.token, ['live:evening', 'live'])
+
+      const params = { id: me.playerId }
+      const body = { password, confirmation: name }
+      if (by === 'themselves') accepted(await me.call(eraseMe, { body }))
+      else accepted(await admin.call(erasePlayer, { params, body }))
+      const own = { authorization: `Bearer ${me.token}` }
+      expect((await there.app.inject({ url: getMe.path, headers: own })).statusCode).toBe(401)
+      await expect
+        .poll(() => [theirs.heard.includes('ended'), theirs.socket.connected], {
+          timeout: knownWithinMs,
+        })
+        .toEqual([true, false])
+      await expect
+        .poll(() => others.heard, { timeout: knownWithinMs })
+        .toEqual(expect.arrayContaining(['player.updated']))
+      world.pass(knownWithinMs)
+      expect(await places(asked)).toEqual({ telling: [], failing: [] })
+      const headers = { authorization: `Bearer ${ann.token}` }
+      const page = await there.app.inject({ url: `/api/players/${me.playerId}`, headers })
+      expect(page.json()).toMatchObject({ name: 'Former member', avatarUrl: null })
+    },
+    60_000,
+  )
+})
