@@ -107,7 +107,14 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
   const { id, version } = tournament
   const client = useQueryClient()
   const [draft, setDraft] = useState(kept)
-  const [seen, setSeen] = useState(version)
+  const [seen, setSeen] = useState({ version, kept })
+  const isUntouched = sameSeeding(draft, seen.kept)
+  // A newer answer than the one on this device: what nobody changed here follows it, and what changed
+  // elsewhere but the seeding is no reason to refuse this one.
+  if (version > seen.version && (isUntouched || sameSeeding(kept, seen.kept))) {
+    setSeen({ version, kept })
+    if (isUntouched) setDraft(kept)
+  }
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [stale, setStale] = useState(false)
@@ -116,8 +123,8 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
     setBusy(true)
     setFailure(null)
     try {
-      const after = await sendSeeding(client, id, { ...seeding, version: seen })
-      setSeen(after.version)
+      const after = await sendSeeding(client, id, { ...seeding, version: seen.version })
+      setSeen({ version: after.version, kept: keptSeeding(after) })
       setDraft(keptSeeding(after))
       return true
     } catch (error) {
@@ -136,7 +143,7 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
   const redraw = () => send({ method: 'random', fixedSeeds: fixed, redraw: true })
   const reload = async () => {
     const latest = await client.fetchQuery({ ...tournamentQuery(id), staleTime: 0 })
-    setSeen(latest.version)
+    setSeen({ version: latest.version, kept: keptSeeding(latest) })
     setStale(false)
     setFailure(say('orderKept'))
   }
