@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -49,6 +49,8 @@ export function configOf(
   const file = join(folder, host, 'club.env')
   return readClubConfig(env, host, existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {})
 }
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 const sleepsAfterMs = 10 * 60 * 1000
 /** A club that nobody asked for in a day has its turn in one round of so many. */
@@ -109,7 +111,7 @@ export function createClubs({
         await closing
         continue
       }
-      if (known === undefined && !existsSync(join(folder, host))) return null
+      if (known === undefined && !isFolder(join(folder, host))) return null
       const club = await (known ?? begin(host)).opening
       club.usedAt = clock()
       return club

@@ -98,6 +98,8 @@ function hostOf({ headers }: IncomingMessage): string {
 }
 
 function pass(club: AwakeClub, request: IncomingMessage, response: ServerResponse): void {
+  // Whoever hung up while the club was opened is not heard to end once more.
+  if (response.closed) return
   club.requests += 1
   response.once('close', () => {
     club.requests -= 1

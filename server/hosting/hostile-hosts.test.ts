@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import { serveClubs } from './serve-clubs.ts'
+
+const harbour = 'harbour.example.org'
+
+describe('what comes to the door of many clubs', () => {
+  let folder: string
+  let served: Awaited<ReturnType<typeof serveClubs>>
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fivebar-door-'))
+    mkdirSync(join(folder, harbour))
+    const env = { CLUBS_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', CLUB_REQUESTS: '2' }
+    served = await serveClubs({ config: readConfig(env, []), env, log: createLog('silent') })
+  })
+  afterEach(async () => {
+    await served.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const statusOf = async (host: string) =>
+    new Promise<number>((resolve, reject) => {
+      request({ port: served.port, path: '/api/club', headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode!)
+      })
+        .once('error', reject)
+        .end()
+    })
+  /** Asks for the club, and is gone before it is open. */
+  const hangUp = async () =>
+    new Promise((resolve) => {
+      const line = connect(served.port, '127.0.0.1', () => {
+        line.end(`GET /api/club HTTP/1.1\r\nHost: ${harbour}\r\n\r\n`)
+        line.destroySoon()
+      })
+      line.once('close', resolve)
+    })
+
+  test('whoever hangs up while a club opens is at it no longer', async () => {
+    await Promise.all(Array.from({ length: 5 }, hangUp))
+    expect(await statusOf(harbour)).toBe(200)
+    expect((await served.clubs.find(harbour))!.requests).toBe(0)
+  })
+
+  test('a file among the clubs is no club', async () => {
+    writeFileSync(join(folder, 'notes.txt'), 'Not a club')
+    expect(await statusOf('notes.txt')).toBe(404)
+  })
+})
