@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlank } from '#engine/accounts/text.ts'
 import type { GroupId, MatchId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 
 /** Identifier made by the server (UUID version 7). Anything longer is no id of ours. */
@@ -52,6 +53,19 @@ export const playerParams = paramsOf<PlayerId>()
 export const matchParams = paramsOf<MatchId>()
 export const tournamentParams = paramsOf<TournamentId>()
 export const groupParams = paramsOf<GroupId>()
+
+/** What a thing is called, in so many characters at most: something that is seen. */
+export const nameOf = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.trim())
+    .pipe(
+      z
+        .string()
+        .min(1, 'This field is required')
+        .max(most)
+        .refine((text) => text === '' || !isBlank(text), 'This field is required'),
+    )
 
 /** Search text, as typed. */
 export const searchText = z.string().max(100).default('')

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { askedVersion, id, idParams, version } from './fields.ts'
+import { askedVersion, id, idParams, nameOf, version } from './fields.ts'
 import { day } from './tournaments/setting-fields.ts'
 
-const name = z
-  .string()
-  .transform((text) => text.trim())
-  .pipe(z.string().min(1, 'This field is required').max(60))
+const name = nameOf(60)
 
 /** A stretch of days with a name, that boards and lists of tournaments show. Nothing is reset by one. */
 export const season = z.object({

@@ -7,6 +7,7 @@ import {
   groupId,
   groupParams,
   id,
+  nameOf,
   pageNumber,
   pageOf,
   pageSize,
@@ -26,7 +27,7 @@ const words = (most: number) =>
     .pipe(z.string().max(most))
 
 const facts = {
-  name: words(60).pipe(z.string().min(1, needed)),
+  name: nameOf(60),
   description: words(500),
   color: z
     .string()

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { askedVersion, id, idParams, version } from '../fields.ts'
+import { askedVersion, id, idParams, nameOf, version } from '../fields.ts'
 
-const name = z
-  .string()
-  .transform((text) => text.trim())
-  .pipe(z.string().min(1, 'This field is required').max(60))
+const name = nameOf(60)
 const fields = {
   name,
   venue: z.string().max(120).default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { teamScores } from '#engine/teams/systems/types.ts'
 import { endpoint } from '../endpoint.ts'
-import { askedVersion, id, idParams, version } from '../fields.ts'
+import { askedVersion, id, idParams, nameOf, version } from '../fields.ts'
 import { matchDetails } from '../matches.ts'
 import { sportId } from '../sports.ts'
 
@@ -57,10 +57,7 @@ const slots = z.array(slot).min(1, 'This field is required').max(32)
 /** How two teams meet, as a club writes it down. */
 export const systemDraft = z.object({
   sport: sportId,
-  name: z
-    .string()
-    .transform((text) => text.trim())
-    .pipe(z.string().min(1, 'This field is required').max(80)),
+  name: nameOf(80),
   home: slots,
   away: slots,
   fewest: z.int().min(1).max(32).describe('With fewer players there, a side loses without play'),

@@ -7,6 +7,7 @@ import {
   groupId,
   id,
   idParams,
+  nameOf,
   pageNumber,
   pageOf,
   pageSize,
@@ -144,10 +145,7 @@ export const team = teamSummary.extend({
 })
 export type Team = z.infer<typeof team>
 
-const name = z
-  .string()
-  .transform((text) => text.trim())
-  .pipe(z.string().min(1, 'This field is required').max(60))
+const name = nameOf(60)
 
 const teamFields = {
   name,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settingTable } from '#engine/tournaments/log/setting-table.ts'
-import { askedVersion, id, timestampInput, tournamentParams, version } from '../fields.ts'
+import { askedVersion, id, nameOf, timestampInput, tournamentParams, version } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { sportId } from '../sports.ts'
 import { choice, count, names, text } from './setting-fields.ts'
@@ -10,10 +10,7 @@ import { tournamentDetail } from './tournament.ts'
 /** Characters. */
 export const LONGEST_TOURNAMENT_NAME = 100
 
-const name = z
-  .string()
-  .transform((text) => text.trim())
-  .pipe(z.string().min(1, 'This field is required').max(LONGEST_TOURNAMENT_NAME))
+const name = nameOf(LONGEST_TOURNAMENT_NAME)
 
 const editable = {
   name,

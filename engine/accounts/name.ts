@@ -1,3 +1,4 @@
+import { isBlank } from './text.ts'
 import { type Fault, say } from './words.ts'
 
 const SHORTEST_NAME = 2
@@ -26,7 +27,7 @@ function isDigitFirst(name: string): boolean {
  */
 export function checkName(name: string): readonly Fault[] {
   const plain = name.trim()
-  if (plain === '') return [say('field.required')]
+  if (isBlank(plain)) return [say('field.required')]
   const length = Array.from(plain).length
   const problems: Fault[] = []
   if (length < SHORTEST_NAME && !wholeName.test(plain)) {

@@ -2,6 +2,11 @@
 // characters, because they let a name be shown as another.
 const controls = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 
+const shown = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Whether nobody sees anything of a text: white space, joiners, fillers, the empty pattern of Braille. */
+export const isBlank = (text: string) => !shown.test(text)
+
 /**
  * Text as typed, without control characters; a tab becomes a space and every line break `\n`.
  * Nothing else is removed: what is stored is escaped where it is shown.

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
-import { importPlayers, updatePlayer } from '#contract/players.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { examples } from '#contract/examples.ts'
+import { createGroup } from '#contract/groups/group.ts'
+import { addPlayer, importPlayers, updatePlayer } from '#contract/players.ts'
+import { addSeason } from '#contract/seasons.ts'
 import { updateProfile } from '#contract/security/membership.ts'
 import { changePassword } from '#contract/security/passwords.ts'
+import { addAffiliation } from '#contract/teams/affiliations.ts'
+import { addTeamSystem } from '#contract/teams/systems.ts'
+import { createTeam } from '#contract/teams/team.ts'
 import { createTournament } from '#contract/tournaments/life.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
@@ -36,6 +43,33 @@ describe.each(engineNames)('suspicious text on %s', (engine) => {
     expect(answer.status).toBe(400)
     expect(answer.error.details).toEqual([expect.objectContaining({ field, message })])
   })
+
+  const named = {
+    addPlayer,
+    createTournament,
+    addSeason,
+    addAffiliation,
+    createTeam,
+    addTeamSystem,
+    createGroup,
+  } as const
+  test.each(Object.keys(named) as (keyof typeof named)[])(
+    '%s refuses a name of which nothing is seen',
+    async (which) => {
+      const { body } = examples[which] as { body: { system?: object } }
+      for (const name of ['\u200b', '\u3164\u3164', '\u2800', ' \u00ad\u200d ']) {
+        const hidden = { ...body, name, ...(body.system && { system: { ...body.system, name } }) }
+        const answer = await admin.call(named[which] as Endpoint, { body: hidden } as never)
+        expect(answer.status).toBe(400)
+        expect(answer.error.details).toEqual([
+          expect.objectContaining({
+            field: expect.stringMatching(/(^|\.)name$/),
+            message: 'This field is required',
+          }),
+        ])
+      }
+    },
+  )
 
   test('the same rule holds for what a member writes of themselves', async () => {
     const name = 'Zed <script src=x>'

@@ -7,7 +7,7 @@ import {
   type SystemDraft,
   type TeamSystem,
 } from '#contract/teams/systems.ts'
-import { cleanText } from '#engine/accounts/text.ts'
+import { cleanText, isBlank } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import { systemsOf } from '#engine/teams/systems/systems.ts'
@@ -131,7 +131,7 @@ type Slot = SystemDraft['home'][number]
 /** As typed, without what would turn a sheet around; a place without a label goes by its id. */
 function withCleanLabel({ label = '', ...slot }: Slot): Slot {
   const clean = cleanText(label).trim()
-  return clean === '' ? slot : { ...slot, label: clean }
+  return isBlank(clean) ? slot : { ...slot, label: clean }
 }
 
 async function columnsOf({ tx }: Unit, given: SystemDraft, id: string) {

@@ -17,11 +17,14 @@ import {
 function slotFaults(slots: readonly Slot[], field: string): readonly Fault[] {
   const ids = slots.map(({ id }) => id)
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
-  const singles = slots.filter(({ size }) => size === 1).map(({ id }) => id)
+  const singles = slots.filter(({ size, of }) => size === 1 && of === undefined).map(({ id }) => id)
   const misMade = slots.filter(
     ({ of, size }) =>
       of !== undefined &&
-      (new Set(of).size !== size || of.length !== size || !of.every((id) => singles.includes(id))),
+      (size < 2 ||
+        new Set(of).size !== size ||
+        of.length !== size ||
+        !of.every((id) => singles.includes(id))),
   )
   // Line-ups are looked up by them, and every object has these.
   const reserved = ids.filter((id) => id in {})

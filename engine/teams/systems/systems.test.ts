@@ -189,6 +189,9 @@ test('a system of the club is checked in every part', () => {
   expect(keys({ home: [...one.home, { id: 'E', size: 2, of: ['1', '1'] }] })).toContain(
     'system.composed',
   )
+  for (const of of [['1'], ['E']]) {
+    expect(keys({ home: [...one.home, { id: 'E', size: 1, of }] })).toContain('system.composed')
+  }
   expect(keys({ home: [...one.home, { id: 'toString', size: 1 }] })).toContain('system.slotName')
   expect(keys({ mostEach: 2 })).toEqual(Array.from({ length: 6 }, () => 'system.mostEach'))
   expect(keys({ mostEach: 3 })).toEqual([])
