@@ -23,6 +23,7 @@ export function scenarios(hasPostgres: boolean): Record<string, () => Promise<Li
           'mix-postgres': async () => clubMix('postgres'),
           'night-postgres': async () => clubNight('postgres'),
           'saturday-postgres': async () => tournamentSaturday('postgres'),
+          'night-nodes': async () => clubNight('postgres', 2),
           nodes: secondNode,
         }
       : {}),

@@ -60,10 +60,9 @@ export async function clubMix(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
   try {
     const next = await evening(stage)
     await stage.listen(sockets)
-    const [url] = stage.urls as [string]
-    await steadily(url, next, { seconds: 5, rate: 100 })
+    await steadily(stage.urls, next, { seconds: 5, rate: 100 })
     const [before, used] = [await matchesOf(stage), stage.cpuSeconds()]
-    const fired = await steadily(url, next, { seconds, rate: perSecond })
+    const fired = await steadily(stage.urls, next, { seconds, rate: perSecond })
     const share = (stage.cpuSeconds() - used) / seconds
     const kept = (await matchesOf(stage)) - before
     const { recordings = 0, results = 0 } = fired.accepted

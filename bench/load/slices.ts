@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const periodUs = 100_000
+/** Short: a node that waits for its next turn while it holds locks keeps the others waiting. */
+const periodUs = 10_000
 const second = '/sys/fs/cgroup/cgroup.controllers'
 const first = '/sys/fs/cgroup/cpu'
 

@@ -24,7 +24,8 @@ export type Stage = {
   readonly cpuSeconds: () => number
   /** Opens sockets, spread over the nodes. */
   readonly listen: (many: number) => Promise<void>
-  readonly isSliced: boolean
+  /** Leaves each node `share` of a core from now on; false where the kernel does not deal it out. */
+  readonly hold: (share: number) => boolean
   readonly close: () => Promise<void>
 }
 
@@ -66,15 +67,13 @@ export async function signIn(url: string): Promise<{ token: string; call: Ask }>
   return { token: accessToken, call }
 }
 
-/** The demo club on nodes of its own, each with `share` of a core where the kernel deals it out. */
+/** The demo club on nodes of its own. */
 export async function openStage({
   engine,
   nodes,
-  share = null,
 }: {
   readonly engine: 'sqlite' | 'postgres'
   readonly nodes: number
-  readonly share?: number | null
 }): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-load-'))
   const database = engine === 'postgres' ? await createTestDatabase(engine) : null
@@ -108,13 +107,6 @@ export async function openStage({
   const { items } = await asJson<{ items: { id: string }[] }>(
     call('GET', '/api/players?pageSize=50'),
   )
-  if (share !== null) {
-    for (const [at, { child }] of servers.entries()) {
-      const slice = sliceOf(`node-${at}`, share)
-      slice?.hold(child.pid!)
-      if (slice !== null) slices.push(slice)
-    }
-  }
   return {
     urls,
     tokens,
@@ -131,7 +123,14 @@ export async function openStage({
         listening.push(child)
       }
     },
-    isSliced: slices.length > 0,
+    hold: (share) => {
+      for (const [at, { child }] of servers.entries()) {
+        const slice = sliceOf(`node-${at}`, share)
+        slice?.hold(child.pid!)
+        if (slice !== null) slices.push(slice)
+      }
+      return slices.length > 0
+    },
     close: async () => {
       for (const child of listening) child.kill()
       for (const server of servers) await server.kill('SIGTERM')

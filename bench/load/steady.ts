@@ -3,17 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Asked, Fired } from './fire.ts'
 
 /**
- * Sends requests one by one at a steady rate, whatever is still open; times begin when a request was due.
+ * Sends requests one by one at a steady rate, in turn to each node, whatever is still open; times begin when a request was due.
  * (autocannon sends those of a second at its beginning.)
  */
 export async function steadily(
-  url: string,
+  urls: readonly string[],
   next: () => Asked,
   { seconds, rate }: { seconds: number; rate: number },
 ): Promise<Fired> {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 })
   const accepted: Record<string, number> = {}
   let failed = 0
+  let sent = 0
   const send = async ({ method, path, body, token, key }: Asked, due: number) =>
     new Promise<number>((resolve) => {
       const done = (status: number) => {
@@ -27,9 +28,13 @@ export async function steadily(
         'user-agent': 'node',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       }
-      const asked = request(url + path, { method, agent, headers }, (answer) => {
-        answer.resume().once('end', () => done(answer.statusCode ?? 0))
-      })
+      const asked = request(
+        urls[(sent += 1) % urls.length]! + path,
+        { method, agent, headers },
+        (answer) => {
+          answer.resume().once('end', () => done(answer.statusCode ?? 0))
+        },
+      )
       asked.once('error', () => done(0))
       asked.end(body === undefined ? undefined : JSON.stringify(body))
     })
