@@ -1,5 +1,6 @@
 import type { GroupEvent } from '#engine/groups/events.ts'
 import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
+import type { PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Opened } from './read-group.ts'
@@ -23,15 +24,15 @@ function eventIn({ state }: OpenedSession, event: GroupEvent, now: number): Sess
   if (event.type === 'archived') {
     return isToCome ? { type: 'cancelled', reason: 'The group was archived', ...stamp } : null
   }
+  const isThere = (player: PlayerId) => state.comers.has(player) || state.attendance.has(player)
   if (event.type === 'player_merged') {
     const { player, into } = event
-    const isThere =
-      state.comers.has(player) || state.attendance.has(player) || state.host === player
-    return isThere ? { type: 'player_merged', player, into, ...stamp } : null
+    const isKnown = isThere(player) || state.host === player
+    return isKnown ? { type: 'player_merged', player, into, ...stamp } : null
   }
   if (event.type !== 'left' && event.type !== 'removed' && event.type !== 'player_gone') return null
   const { player } = event
-  return isToCome && state.comers.has(player) ? { type: 'left', player, ...stamp } : null
+  return isToCome && isThere(player) ? { type: 'left', player, ...stamp } : null
 }
 
 /** Carries what happened in a group through its evenings. */

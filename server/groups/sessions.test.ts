@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { erasePlayer } from '#contract/erasing.ts'
 import { archiveGroup, deleteGroup, getGroup, type Group } from '#contract/groups/group.ts'
 import { joinGroup, leaveGroup } from '#contract/groups/members.ts'
 import {
@@ -138,6 +139,33 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     expect(await said(cleo)).not.toContain('session.called')
     expect(await said(ben)).not.toContain('session.called')
   })
+
+  test.each(['came without a word', 'is a guest'])(
+    'whoever is erased while they are called leaves their table, and is called no more: %s',
+    async (way) => {
+      const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
+      const zed = await world.join('player', 'Zed Zorn')
+      if (way === 'is a guest') {
+        accepted(await run(ann, id, { type: 'add_guest', playerId: zed.playerId }))
+        accepted(await answer(ben, id, 'yes'))
+      } else {
+        await come(zed)
+        for (const { playerId } of [zed, ben])
+          accepted(await run(ann, id, { type: 'mark', playerId, attendance: 'came' }))
+      }
+      const call = { type: 'call', tables: 1 }
+      accepted(await run(ann, id, call))
+      expect(await said(ben)).toContain('session.called')
+      const params = { id: zed.playerId }
+      const body = { password: '', confirmation: 'Zed Zorn' }
+      accepted(await admin.call(erasePlayer, { params, body }))
+      const [one] = accepted(await list(ann)).coming
+      expect(one).toMatchObject({ calls: [] })
+      expect(one!.comers.map(({ name }) => name)).not.toContain('Former member')
+      expect(await said(ben)).not.toContain('session.called')
+      expect((await run(ann, id, call)).error.key).toBe('session.nobodyWaits')
+    },
+  )
 
   test('counts in who is always in, once answers open, and leaves those who said no alone', async () => {
     const always = async (by: Caller, isAlways: boolean) =>

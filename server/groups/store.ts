@@ -192,13 +192,20 @@ export async function requestsOf(
   return waiting
 }
 
-/** Groups whose logs a player stands in. */
+/** Groups in whose logs, or in those of whose evenings, a player stands. */
 export async function groupsNaming(db: Database, playerId: PlayerId): Promise<GroupId[]> {
+  const named = sql<boolean>`event like ${likePattern(JSON.stringify(playerId))} escape '\\'`
   const rows = await db
     .selectFrom('groupLog')
     .select('groupId')
-    .distinct()
-    .where(sql<boolean>`event like ${likePattern(JSON.stringify(playerId))} escape '\\'`)
+    .where(named)
+    .union((of) =>
+      of
+        .selectFrom('groupSessionLog as l')
+        .innerJoin('groupSessions as s', 's.id', 'l.sessionId')
+        .select('s.groupId')
+        .where(named),
+    )
     .orderBy('groupId')
     .execute()
   return rows.map(({ groupId }) => groupId)
