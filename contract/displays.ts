@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import {
-  askedVersion,
-  id,
-  idParams,
-  nameOf,
-  playerId,
-  timestamp,
-  tournamentId,
-  version,
-} from './fields.ts'
+import { askedVersion, id, idParams, playerId, timestamp, tournamentId, version } from './fields.ts'
 import { shownMatch } from './live/public.ts'
 import { sportId } from './sports.ts'
 
@@ -22,7 +13,7 @@ const displayKinds = ['venue', 'table', 'leaderboard'] as const
 const tableName = z.string().trim().max(30)
 
 export const displaySettings = z.object({
-  name: nameOf(40),
+  name: z.string().trim().min(1, 'This field is required').max(40),
   shows: z
     .enum(displayKinds)
     .describe('Pictures of the whole venue in turn, the score of one table, or leaderboards'),
