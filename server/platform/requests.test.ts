@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiErrorBody } from '#contract/errors.ts'
+import { examples } from '#contract/examples.ts'
 import { addPlayer, getPlayer, listPlayers } from '#contract/players.ts'
 import { listMatches, recordMatch } from '#contract/matches.ts'
+import { addTeamSystem } from '#contract/teams/systems.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
 describe('a request', () => {
@@ -30,6 +32,29 @@ describe('a request', () => {
     expect(answer.error.details.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['sportId', 'player1Id', 'player1Score', 'player2Score']),
     )
+  })
+
+  test('what is too large, too small, too much or no choice is said in words, with their keys', async () => {
+    const asked = async (query: object) =>
+      (await organiser.call(listPlayers, { query: query as never })).error.details
+    expect(await asked({ pageSize: 0 })).toMatchObject([
+      { field: 'pageSize', key: 'request.tooSmall', message: 'Must be 1 or more' },
+    ])
+    expect(await asked({ pageSize: 1000 })).toMatchObject([
+      { key: 'request.tooBig', message: 'Must be 100 or less' },
+    ])
+    expect(await asked({ page: 1.5 })).toMatchObject([
+      { key: 'request.notWhole', message: 'Must be a whole number' },
+    ])
+    const { system } = examples.addTeamSystem.body
+    const home = Array.from({ length: 33 }, (_, at) => ({ id: String(at), size: 1 }))
+    const many = await organiser.call(addTeamSystem, { body: { system: { ...system, home } } })
+    expect(many.error.details).toMatchObject([
+      { field: 'system.home', key: 'request.tooMany', message: 'Must be 32 of these or fewer' },
+    ])
+    const [choice] = await asked({ sort: 'toString' })
+    expect(choice).toMatchObject({ key: 'request.choice' })
+    expect(choice!.message).toMatch(/^Must be one of \w+, /)
   })
 
   test('its correlation id comes back, and one is given where it is missing or odd', async () => {

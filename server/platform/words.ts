@@ -23,16 +23,31 @@ function wordsFor(issue: Issue): string | undefined {
 
 function sentenceFor(issue: Issue): Said | undefined {
   if (issue.code === 'invalid_format') return say('field.format')
-  if (issue.code === 'invalid_type')
-    return isMissing(issue.input) ? say('field.required') : undefined
-  if (issue.code === 'too_small' && issue.origin === 'string') {
-    return say('field.tooShort', { least: Number(issue.minimum) })
+  if (issue.code === 'invalid_type') {
+    if (isMissing(issue.input)) return say('field.required')
+    return issue.expected === 'int' ? say('request.notWhole') : undefined
   }
-  if (issue.code === 'too_big' && issue.origin === 'string') {
-    return say('field.tooLong', { most: Number(issue.maximum) })
+  if (issue.code === 'too_small') return tooSmall(String(issue.origin), Number(issue.minimum))
+  if (issue.code === 'too_big') return tooBig(String(issue.origin), Number(issue.maximum))
+  if (issue.code === 'invalid_value' && issue.values.length > 1) {
+    return say('request.choice', { choices: issue.values.map(String).join(', ') })
   }
   return undefined
 }
+
+function tooSmall(origin: string, least: number): Said | undefined {
+  if (origin === 'string') return say('field.tooShort', { least })
+  if (origin === 'array') return say('request.tooFew', { least })
+  return isNumber(origin) ? say('request.tooSmall', { least }) : undefined
+}
+
+function tooBig(origin: string, most: number): Said | undefined {
+  if (origin === 'string') return say('field.tooLong', { most })
+  if (origin === 'array') return say('request.tooMany', { most })
+  return isNumber(origin) ? say('request.tooBig', { most }) : undefined
+}
+
+const isNumber = (origin: string) => origin === 'number' || origin === 'int'
 
 function isMissing(input: unknown): boolean {
   return input === undefined || input === null || Number.isNaN(input)
