@@ -3,7 +3,7 @@ import { say } from '#contract/words.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Engine } from './dialect.ts'
-import { knownSentence } from './words.ts'
+import { knownSentence } from './issue-words.ts'
 import {
   AppError,
   conflict,
