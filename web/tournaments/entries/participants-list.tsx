@@ -26,7 +26,13 @@ export function ParticipantsList({ tournament, participants }: Props) {
   const [open, setOpen] = useState<OpenEntry | null>(null)
   const has = (what: 'seed' | 'place') => participants.some((one) => one[what] !== null)
   return (
-    <div className={classNames(classes.panel, !has('seed') && classes.unseeded)}>
+    <div
+      className={classNames(
+        classes.panel,
+        !has('seed') && classes.unseeded,
+        !has('place') && classes.unplaced,
+      )}
+    >
       <div className={classes.heads} aria-hidden="true">
         <span>{has('seed') && say('seed')}</span>
         <span>{say('player')}</span>
