@@ -32,8 +32,8 @@ export async function benchStartup(): Promise<Line[]> {
         value: `${memory.toFixed(0)} MB`,
         reference: '',
         ratio: '',
-        budget: '≤ 150 MB',
-        met: memory <= 150,
+        budget: '≤ 120 MB',
+        met: memory <= 120,
       },
     ]
   } finally {

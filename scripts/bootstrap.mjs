@@ -148,6 +148,7 @@ function buildServer(node) {
   if (builtServer(root) !== null) return
   process.stdout.write('Building the server …\n')
   if (!vite(node, '--config', 'scripts/server.config.ts')) fail('The server could not be built.')
+  run(node, [join(root, 'scripts', 'compile-server.mjs')])
 }
 
 install()

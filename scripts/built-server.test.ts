@@ -51,6 +51,8 @@ test('every file that the built server looks for beside its sources is there', (
   )
   expect([...looked, ...folders].filter((file) => !existsSync(file))).toEqual([])
   expect(text.match(/import\.meta\.\w+/g)).toHaveLength(looked.length + folders.length)
+  // What `import` makes of it: see serve-clubs.ts.
+  expect(text).not.toMatch(/from\s*["`]node:http["`]/)
   // oxlint-disable-next-line no-control-regex -- what ASCII is
   expect(/[^\u0000-\u007f]/.test(text)).toBe(false)
 })
@@ -142,3 +144,28 @@ describe.each(engineNames)('the built server on %s', (engine) => {
     expect(await running.kill('SIGTERM')).toBe(0)
   })
 })
+
+/** Megabytes of a process, as Linux counts them. */
+const residentOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+
+test.skipIf(process.platform !== 'linux')(
+  'the demo club rests in 120 MB, and stays near it when many have signed in',
+  async () => {
+    const folder = temporary()
+    const env = { ...admin, DATA_DIR: folder, DEMO: 'true' }
+    const first = await startServer(env)
+    await first.kill('SIGTERM')
+    const { url, child, kill } = await startServer(env)
+    try {
+      const rested = residentOf(child.pid!)
+      expect(rested).toBeLessThan(120)
+      for (let i = 0; i < 4; i++) await Promise.all([1, 2, 3, 4].map(async () => signedIn(url)))
+      // Hashing takes 19 MB each time, which no thread keeps.
+      expect(residentOf(child.pid!) - rested).toBeLessThan(45)
+    } finally {
+      await kill('SIGKILL')
+      rmSync(folder, { recursive: true })
+    }
+  },
+)

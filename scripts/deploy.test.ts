@@ -57,6 +57,14 @@ test.each([
   expect(config.dataDir).toMatch(/^\/(?:data|var\/lib\/fivebar)$/)
 })
 
+test('what is compiled is kept where the server may write, or made with the image by who runs it', () => {
+  const [, cache] = /^CacheDirectory=(\S+)$/m.exec(unit)!
+  expect(unit).toContain(`Environment=NODE_COMPILE_CACHE=/var/cache/${cache}\n`)
+  const [, compile] = /^RUN node (scripts\/compile-server\.mjs)$/m.exec(container)!
+  expect(existsSync(join(root, compile!))).toBe(true)
+  expect(container.indexOf('\nUSER ')).toBeLessThan(container.indexOf('\nRUN node '))
+})
+
 test.skipIf(!hasSystemd)('systemd finds nothing to say about its unit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-unit-'))
   const file = join(folder, 'fivebar.service')

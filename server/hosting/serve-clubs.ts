@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +9,9 @@ import { letGo } from '../platform/let-go.ts'
 import type { Log } from '../platform/log.ts'
 import { createClubs, type AwakeClub, type Clubs } from './clubs.ts'
 import { refuseAtDoor } from './refuse-at-door.ts'
+
+// To import it makes everything that it names, the parts of a browser too: 12 MB.
+const { createServer } = process.getBuiltinModule('node:http')
 
 const againSeconds = 5
 const unavailable = (key: 'server.busy' | 'server.clubClosed') =>

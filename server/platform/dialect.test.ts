@@ -27,6 +27,26 @@ test('SQLite keeps the statements that are used and forgets the others', async (
   await close()
 })
 
+test('who looks for damage in SQLite keeps no page of it, and as many as before of what is read then', async () => {
+  const said: string[] = []
+  // oxlint-disable-next-line typescript/unbound-method -- called with the database it belongs to
+  const exec = DatabaseSync.prototype.exec
+  vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, text) {
+    said.push(text)
+    return exec.call(this, text)
+  })
+  const engine = sqliteEngine(':memory:')
+  const { db, close } = openDatabase(engine)
+  const kept = async () => sql`pragma cache_size`.execute(db)
+  const before = await kept()
+  expect(before.rows).toEqual([{ cacheSize: -16_000 }])
+  said.length = 0
+  expect(engine.findDamage()).toBeNull()
+  expect(said[0]).toBe('pragma cache_size = -400')
+  expect(await kept()).toEqual(before)
+  await close()
+})
+
 test('what is deleted or changed in SQLite cannot be read out of its file afterwards', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-dialect-'))
   const file = join(folder, 'club.sqlite')
