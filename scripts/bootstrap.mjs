@@ -27,11 +27,12 @@ function fail(message) {
   process.exit(1)
 }
 
-function run(command, args, quiet) {
+function run(command, args) {
   const done = spawnSync(command, args, {
     cwd: root,
-    stdio: quiet ? 'pipe' : 'inherit',
-    shell: process.platform === 'win32',
+    stdio: 'inherit',
+    // There npm is a script of the shell; whatever else went through it would break at a space in a path.
+    shell: command === 'npm' && process.platform === 'win32',
   })
   return done.status === 0
 }
@@ -147,8 +148,11 @@ function buildWeb(node) {
 function buildServer(node) {
   if (builtServer(root) !== null) return
   process.stdout.write('Building the server …\n')
-  if (!vite(node, '--config', 'scripts/server.config.ts')) fail('The server could not be built.')
-  run(node, [join(root, 'scripts', 'compile-server.mjs')])
+  if (vite(node, '--config', 'scripts/server.config.ts')) {
+    run(node, [join(root, 'scripts', 'compile-server.mjs')])
+  } else {
+    process.stderr.write('The server could not be built, and runs from its sources.\n')
+  }
 }
 
 install()

@@ -16,7 +16,7 @@ export function hashOfFiles(root, files) {
   return hash.digest('hex')
 }
 
-/** The server as one file; null where it is not built, or any file that it was made of is another by now. */
+/** The server as one file; null where it is not built, or any file of it or that it was made of is another by now. */
 export function builtServer(root) {
   const folder = join(root, 'dist', 'server')
   const made = join(folder, 'sources.json')
@@ -25,7 +25,7 @@ export function builtServer(root) {
     const { files, hash } = JSON.parse(readFileSync(made, 'utf8'))
     return hashOfFiles(root, files) === hash ? join(folder, 'main.js') : null
   } catch {
-    // A file that it was made of is gone, or the build was cut off.
+    // One of the files is gone, or the build was cut off.
     return null
   }
 }

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -57,10 +58,22 @@ test('every file that the built server looks for beside its sources is there', (
   expect(/[^\u0000-\u007f]/.test(text)).toBe(false)
 })
 
+test('the build writes down every file that it left, so that none may be cut short', () => {
+  const folder = join(root, 'dist', 'server')
+  const { files } = JSON.parse(readFileSync(join(folder, 'sources.json'), 'utf8')) as {
+    files: string[]
+  }
+  const left = readdirSync(folder).filter((name) => name !== 'sources.json')
+  expect(left).toContain('main.js')
+  expect(files).toEqual(expect.arrayContaining(left.map((name) => `dist/server/${name}`)))
+})
+
 describe('a server that was built', () => {
   let house: string
-  const start = () =>
-    spawnSync(process.execPath, [join(house, 'scripts', 'start.mjs')], { encoding: 'utf8' }).stdout
+  const start = (...before: string[]) =>
+    spawnSync(process.execPath, [...before, join(house, 'scripts', 'start.mjs'), '--empty'], {
+      encoding: 'utf8',
+    }).stdout
 
   beforeEach(() => {
     house = temporary()
@@ -72,7 +85,7 @@ describe('a server that was built', () => {
     }
     writeFileSync(join(house, 'server/main.ts'), "process.stdout.write('from sources')")
     writeFileSync(join(house, 'dist/server/main.js'), "process.stdout.write('as built')")
-    const files = ['server/main.ts']
+    const files = ['dist/server/main.js', 'server/main.ts']
     const made = { files, hash: hashOfFiles(house, files) }
     writeFileSync(join(house, 'dist/server/sources.json'), JSON.stringify(made))
   })
@@ -92,6 +105,20 @@ describe('a server that was built', () => {
     expect(start()).toBe('from sources')
     rmSync(join(house, 'dist'), { recursive: true })
     expect(start()).toBe('from sources')
+  })
+
+  test('is left alone where what was built is cut short, or gone', () => {
+    writeFileSync(join(house, 'dist/server/main.js'), "process.stdout.write('as")
+    expect(start()).toBe('from sources')
+    rmSync(join(house, 'dist/server/main.js'))
+    expect(start()).toBe('from sources')
+  })
+
+  test('is started with what stands behind its name, and by a Node that takes no other place', () => {
+    const said = 'process.stdout.write(JSON.stringify(process.argv.slice(2)))'
+    writeFileSync(join(house, 'server/main.ts'), said)
+    expect(start()).toBe('["--empty"]')
+    expect(start('--import', 'data:text/javascript,process.execve=undefined')).toBe('["--empty"]')
   })
 
   test('is left alone where a file that it was made of is gone', () => {

@@ -50,13 +50,15 @@ function sourceOf(root: string, id: string): string {
   return file.replace(/^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/, '$1/package.json')
 }
 
-/** Writes down what the build was made of, for `builtServer`: last of all, so that what is half written is no build. */
+/** Writes down what the build was made of and what came of it, for `builtServer`: what is half written is no build. */
 export function sourcesOfBuild(root: string, also: readonly string[]): Plugin {
   return {
     name: 'fivebar-sources-of-build',
-    writeBundle({ dir }) {
-      const made = [...this.getModuleIds()].filter((id) => id.startsWith(slashed(root)))
-      const files = [...new Set([...also, ...made.map((id) => sourceOf(root, id))])].toSorted()
+    writeBundle({ dir }, bundle) {
+      const ids = [...this.getModuleIds()].filter((id) => id.startsWith(slashed(root)))
+      const made = Object.keys(bundle).map((name) => slashed(relative(root, join(dir!, name))))
+      const sources = new Set([...also, ...ids.map((id) => sourceOf(root, id))])
+      const files = [...sources, ...made].toSorted()
       const content = JSON.stringify({ hash: hashOfFiles(root, files), files })
       writeFileSync(join(dir!, 'sources.json'), content)
     },

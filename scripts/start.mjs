@@ -12,7 +12,7 @@ import { builtServer } from './built-server.mjs'
  */
 const memory = { MALLOC_MMAP_THRESHOLD_: '1048576' }
 const isAsked = Object.keys(memory).every((name) => name in process.env)
-if (process.platform === 'linux' && !isAsked && !process.connected) {
+if (process.platform === 'linux' && process.execve && !isAsked && !process.connected) {
   const words = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
   process.execve(process.execPath, words, { ...memory, ...process.env })
 }

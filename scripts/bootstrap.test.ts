@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+let parent: string
+/** As people have them: with a space in its path. */
+let house: string
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'fivebar-bootstrap-'))
+  house = join(parent, 'our club')
+  keep('package-lock.json', '{}')
+  keep('npm.mjs', '')
+  keep('node_modules/vite/package.json', '{"type":"module"}')
+  // Like the real one it leaves a folder.
+  builds("mkdirSync(new URL('../../../dist/web', import.meta.url), { recursive: true })")
+  mkdirSync(join(house, 'scripts'))
+  for (const file of ['bootstrap.mjs', 'built-server.mjs']) {
+    cpSync(join(root, 'scripts', file), join(house, 'scripts', file))
+  }
+  keep('scripts/compile-server.mjs', '')
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+function keep(path: string, text: string) {
+  mkdirSync(dirname(join(house, path)), { recursive: true })
+  writeFileSync(join(house, path), text)
+}
+
+const builds = (text: string) =>
+  keep('node_modules/vite/bin/vite.js', `import { mkdirSync } from 'node:fs'\n${text}`)
+
+const prepare = (...before: string[]) =>
+  spawnSync(process.execPath, [...before, join(house, 'scripts', 'bootstrap.mjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, npm_execpath: join(house, 'npm.mjs') },
+  })
+
+test.each([
+  ['here', []],
+  [
+    'on Windows',
+    ['--import', "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})"],
+  ],
+])('both halves are built in a folder with a space in its name, %s', (_, before) => {
+  const { status, stderr } = prepare(...before)
+  expect([status, stderr]).toEqual([0, ''])
+  expect(existsSync(join(house, 'dist', 'web', '.sources'))).toBe(true)
+})
+
+test('a server that cannot be built is said, and started from its sources', () => {
+  builds(`if (process.argv.includes('--config')) process.exit(1)
+    mkdirSync(new URL('../../../dist/web', import.meta.url), { recursive: true })`)
+  const { status, stderr } = prepare()
+  expect([status, stderr]).toEqual([
+    0,
+    'The server could not be built, and runs from its sources.\n',
+  ])
+})
+
+test('a browser half that cannot be built is no start', () => {
+  builds('process.exit(1)')
+  expect(prepare()).toMatchObject({ status: 1, stderr: 'The browser half could not be built.\n' })
+})
