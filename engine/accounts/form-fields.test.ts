@@ -67,6 +67,18 @@ describe('a name', () => {
     'Team 2B',
     '李',
     '김',
+    // Persian, Sinhala, Malayalam and Hindi with joiners.
+    'محمد\u200cرضا کریمی',
+    'ශ\u0dca\u200dරියානි',
+    'രാജന\u0d4d\u200d',
+    'लक्ष\u094d\u200cमी',
+    // A variant of a sign, a wide space, middle dots, and the signs between letters of Hebrew and Tibetan.
+    '辻\u{e0100}本　花子',
+    'マリア・ガルシア',
+    '阿凡提·买买提',
+    'Gal·la',
+    'ג׳ורג׳ בן־דוד',
+    'བསྟན་འཛིན',
     'x'.repeat(50),
   ])('is accepted: %s', (name) => {
     expect(messages(checkName(name))).toEqual([])
@@ -88,6 +100,14 @@ describe('a name', () => {
     ['Jo\nLee', 'Invalid format'],
     ["--'", 'Invalid format'],
     ['Jo 🎯', 'Invalid format'],
+    ['Jo\u200dLee', 'Invalid format'],
+    ['Jo\u0301\u200c', 'Invalid format'],
+    ['Ann\u3164', 'Invalid format'],
+    ['Ann\ufe0f', 'Invalid format'],
+    ['Ann\u034f Lee', 'Invalid format'],
+    ['محمد\u200c\u200cرضا', 'Invalid format'],
+    ['·Lee', 'Invalid format'],
+    ['Jo·· Lee', 'Invalid format'],
   ])('is refused: %j', (name, ...problems) => {
     expect(messages(checkName(name))).toEqual(problems)
   })

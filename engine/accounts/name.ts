@@ -4,10 +4,16 @@ import { type Fault, say } from './words.ts'
 const SHORTEST_NAME = 2
 const LONGEST_NAME = 50
 
-const allowed = /^[\p{L}\p{M}\p{Nd} '’.-]*$/u
+/** Beside the signs of the Latin script the wide space, middle dots, and those between letters of Hebrew and Tibetan. */
+const allowed = /^[\p{L}\p{M}\p{Nd} \u3000'’.·・‧־׳״་-]*$/u
+/** Not seen, and yet part of how a name is written: joiners in words, variants of a sign. */
+const meant =
+  /(?<=[\p{scx=Arab}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])[\u200c\u200d]|(?<=\p{scx=Han})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=\p{scx=Mong})[\u180b-\u180d\u180f]/gu
+/** Every other one would let a name be shown as another. */
+const hidden = /\p{Default_Ignorable_Code_Point}/u
 const someLetter = /\p{L}/u
-/** A period ends a word that is cut short: "J. R.", "St. John". */
-const stray = /(?:^|[^\p{L}\p{M}\p{Nd}])\./u
+/** A period ends a word that is cut short, a middle dot is between two: "J. R.", "St. John". */
+const stray = /(?:^|[^\p{L}\p{M}\p{Nd}])[.·・‧]/u
 /** Digits that stand for letters. */
 const disguised = /\p{L}\p{Nd}+\p{L}/u
 /** In these a single letter is a whole name. */
@@ -22,7 +28,8 @@ function isDigitFirst(name: string): boolean {
 /**
  * What is wrong with a person's name, as messages for the form; empty when nothing is. 2 to 50
  * characters, or one in a script where that is a name: letters of any script, spaces, apostrophes,
- * hyphens, periods after a word and numbers after a letter, though not amid letters.
+ * hyphens, periods after a word and numbers after a letter, though not amid letters; what is not
+ * seen only where its script is written with it.
  * Source: specification, point 5, "Generic form fields"; decisions, Names.
  */
 export function checkName(name: string): readonly Fault[] {
@@ -34,7 +41,8 @@ export function checkName(name: string): readonly Fault[] {
     problems.push(say('field.tooShort', { least: SHORTEST_NAME }))
   }
   if (length > LONGEST_NAME) problems.push(say('field.tooLong', { most: LONGEST_NAME }))
-  const isOdd = stray.test(plain) || disguised.test(plain) || isDigitFirst(plain)
-  if (!allowed.test(name) || !someLetter.test(name) || isOdd) problems.push(say('field.format'))
+  const seen = name.replaceAll(meant, '')
+  const isOdd = [stray, disguised, hidden].some((each) => each.test(seen)) || isDigitFirst(plain)
+  if (!allowed.test(seen) || !someLetter.test(seen) || isOdd) problems.push(say('field.format'))
   return problems
 }

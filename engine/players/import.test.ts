@@ -204,6 +204,8 @@ describe('two ways to write a name fold alike', () => {
     ['Ａｄａ', 'ada'],
     ['İpek', 'ipek'],
     ['Đặng', 'đang'],
+    ['محمد\u200cرضا', 'محمدرضا'],
+    ['Ann\u3164 \u200bAshe\ufe0f', 'ann ashe'],
   ])('%j', (name, folded) => {
     expect(foldName(name)).toBe(folded)
   })
