@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { askedVersion, id, idParams, playerId, timestamp, tournamentId, version } from './fields.ts'
+import {
+  askedVersion,
+  id,
+  idParams,
+  nameOf,
+  playerId,
+  timestamp,
+  tournamentId,
+  version,
+} from './fields.ts'
 import { shownMatch } from './live/public.ts'
 import { sportId } from './sports.ts'
 
@@ -13,7 +22,7 @@ const displayKinds = ['venue', 'table', 'leaderboard'] as const
 const tableName = z.string().trim().max(30)
 
 export const displaySettings = z.object({
-  name: z.string().trim().min(1, 'This field is required').max(40),
+  name: z.string(),
   shows: z
     .enum(displayKinds)
     .describe('Pictures of the whole venue in turn, the score of one table, or leaderboards'),
@@ -35,6 +44,8 @@ export const displaySettings = z.object({
     .describe('What a voice of the screen says: calls to tables, or results too'),
 })
 export type DisplaySettings = z.infer<typeof displaySettings>
+
+const displayDraft = displaySettings.extend({ name: nameOf(40) })
 
 const hasTable = ({ shows, table }: Pick<DisplaySettings, 'shows' | 'table'>) =>
   shows !== 'table' || table !== ''
@@ -195,7 +206,7 @@ export const pairDisplay = endpoint({
   tag: 'Displays',
   access: 'signed-in',
   charge: 'address',
-  body: displaySettings.extend({ code: z.string().min(1).max(20) }).refine(hasTable, needsTable),
+  body: displayDraft.extend({ code: z.string().min(1).max(20) }).refine(hasTable, needsTable),
   status: 201,
   reply: display,
 })
@@ -207,7 +218,7 @@ export const changeDisplay = endpoint({
   tag: 'Displays',
   access: 'signed-in',
   params: idParams,
-  body: displaySettings.extend({ version }).refine(hasTable, needsTable),
+  body: displayDraft.extend({ version }).refine(hasTable, needsTable),
   status: 200,
   reply: display,
 })

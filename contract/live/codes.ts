@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { session } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { idParams, timestamp } from '../fields.ts'
+import { idParams, nameOf, timestamp } from '../fields.ts'
 
 const code = z.object({
   code: z.string().describe('Shown once'),
@@ -44,7 +44,7 @@ export const scoreByCode = endpoint({
   charge: 'address',
   body: z.object({
     code: z.string().trim().min(4).max(40),
-    name: z.string().trim().min(1, 'This field is required').max(40),
+    name: nameOf(40),
   }),
   status: 200,
   reply: session,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signInResult } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { idParams, timestamp } from '../fields.ts'
+import { idParams, nameOf, timestamp } from '../fields.ts'
 import { typed, done } from './fields.ts'
 
 /** Options and answers are those of the WebAuthn API, as JSON. */
@@ -63,7 +63,7 @@ export const addPasskey = endpoint({
   rawFields: ['answer'],
   body: z.object({
     ticket: z.string().max(200),
-    name: z.string().trim().min(1, 'This field is required').max(50),
+    name: nameOf(50),
     answer: webAuthn,
   }),
   status: 201,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#engine/tournaments/log/days.ts'
 import { type ChoiceRow, type CountRow } from '#engine/tournaments/log/setting-table.ts'
+import { nameOf } from '../fields.ts'
 
 /** A day of the calendar, without a time and in no zone. */
 export const day = z.string().refine(isDay, 'This is no date').describe('`2026-03-20`')
@@ -10,4 +11,4 @@ export const count = ({ least, most }: CountRow) => z.int().min(least).max(most)
 export const choice = <const Choice extends string>({ of }: ChoiceRow<Choice>) => z.enum(of)
 export const text = ({ most }: { readonly most: number }) => z.string().max(most)
 export const names = ({ most, longest }: { readonly most: number; readonly longest: number }) =>
-  z.array(z.string().trim().min(1).max(longest)).max(most)
+  z.array(nameOf(longest)).max(most)

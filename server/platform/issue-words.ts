@@ -23,8 +23,10 @@ function wordsFor(issue: Issue): string | undefined {
 
 function sentenceFor(issue: Issue): Said | undefined {
   if (issue.code === 'invalid_format') return say('field.format')
-  if (issue.code === 'invalid_type') {
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_value') {
     if (isMissing(issue.input)) return say('field.required')
+  }
+  if (issue.code === 'invalid_type') {
     return issue.expected === 'int' ? say('request.notWhole') : undefined
   }
   if (issue.code === 'too_small') return tooSmall(String(issue.origin), Number(issue.minimum))

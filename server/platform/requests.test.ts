@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiErrorBody } from '#contract/errors.ts'
+import { pairDisplay } from '#contract/displays.ts'
 import { examples } from '#contract/examples.ts'
 import { addPlayer, getPlayer, listPlayers } from '#contract/players.ts'
 import { listMatches, recordMatch } from '#contract/matches.ts'
@@ -55,6 +56,11 @@ describe('a request', () => {
     const [choice] = await asked({ sort: 'toString' })
     expect(choice).toMatchObject({ key: 'request.choice' })
     expect(choice!.message).toMatch(/^Must be one of \w+, /)
+    const { shows: _, ...without } = examples.pairDisplay.body
+    const missing = await organiser.call(pairDisplay, { body: without as never })
+    expect(missing.error.details).toMatchObject([
+      { field: 'shows', key: 'field.required', message: 'This field is required' },
+    ])
   })
 
   test('its correlation id comes back, and one is given where it is missing or odd', async () => {

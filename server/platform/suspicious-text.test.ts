@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
+import { pairDisplay } from '#contract/displays.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { examples } from '#contract/examples.ts'
 import { createGroup } from '#contract/groups/group.ts'
+import { scoreByCode } from '#contract/live/codes.ts'
 import { addPlayer, importPlayers, updatePlayer } from '#contract/players.ts'
 import { addSeason } from '#contract/seasons.ts'
 import { updateProfile } from '#contract/security/membership.ts'
+import { addPasskey } from '#contract/security/passkeys.ts'
 import { changePassword } from '#contract/security/passwords.ts'
 import { addAffiliation } from '#contract/teams/affiliations.ts'
 import { addTeamSystem } from '#contract/teams/systems.ts'
@@ -52,6 +55,9 @@ describe.each(engineNames)('suspicious text on %s', (engine) => {
     createTeam,
     addTeamSystem,
     createGroup,
+    pairDisplay,
+    scoreByCode,
+    addPasskey,
   } as const
   test.each(Object.keys(named) as (keyof typeof named)[])(
     '%s refuses a name of which nothing is seen',
@@ -70,6 +76,11 @@ describe.each(engineNames)('suspicious text on %s', (engine) => {
       }
     },
   )
+
+  test('a table of a tournament has a name that is seen', async () => {
+    const { error } = await create({ tables: ['Table 1', '\u3164'] })
+    expect(error.details).toEqual([expect.objectContaining({ message: 'This field is required' })])
+  })
 
   test('the same rule holds for what a member writes of themselves', async () => {
     const name = 'Zed <script src=x>'
