@@ -69,7 +69,7 @@ export type EverySetting = ClubSettings & {
   readonly publicResults: boolean
 }
 
-const reply = z.object({ settings: z.object(everySetting), version })
+const reply = z.object({ settings: z.object({ ...everySetting, clubName: z.string() }), version })
 
 export const getClubSettings = endpoint({
   method: 'GET',

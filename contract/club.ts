@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { session } from './accounts.ts'
+import { isBlank } from '#engine/accounts/text.ts'
 import { id, timestamp } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { isTimeZone } from './club-time.ts'
@@ -21,7 +22,12 @@ export const publicResult = z.object({
 /** Newcomers come in at once, wait for an administrator, or cannot sign up. */
 export const signUpModes = ['open', 'approval', 'closed'] as const
 
-export const clubName = z.string().trim().min(2).max(60)
+export const clubName = z
+  .string()
+  .trim()
+  .min(2)
+  .max(60)
+  .refine((name) => name.length < 2 || !isBlank(name), 'This field is required')
 
 /** What may be known without signing in. */
 export const club = z.object({

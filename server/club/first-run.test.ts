@@ -80,6 +80,15 @@ describe.each(engineNames)('the first people on %s', (engine) => {
     expect(answer.status).toBe(201)
   })
 
+  test('the name of the club has nothing that would turn it around', async () => {
+    world = await createWorld(engine)
+    const { stranger } = world
+    await world.server.house.db.deleteFrom('clubs').execute()
+    const body = { ...founder, clubName: 'Harbour\u202e Street' }
+    expect((await stranger.call(setUpClub, { body }, api)).status).toBe(201)
+    expect((await stranger.call(getClub, {})).body.name).toBe('Harbour Street')
+  })
+
   test('a password that an administrator made opens nothing until it is changed', async () => {
     world = await createWorld(engine)
     const { stranger } = world

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { setUpClub as endpoint } from '#contract/club.ts'
+import { cleanText } from '#engine/accounts/text.ts'
 import { requireRegistration } from '../accounts/check-registration.ts'
 import type { Client, Opened } from '../accounts/session.ts'
 import { hasUsers } from '../accounts/store.ts'
@@ -33,7 +34,7 @@ export async function setUpClub(
     if ((await findClub(unit.tx)) === null) {
       await insertClub(
         unit.tx,
-        { name: clubName, publicResults, timeZone, isDemo: false },
+        { name: cleanText(clubName), publicResults, timeZone, isDemo: false },
         unit.now,
       )
     }

@@ -51,7 +51,7 @@ describe('a request', () => {
     const home = Array.from({ length: 33 }, (_, at) => ({ id: String(at), size: 1 }))
     const many = await organiser.call(addTeamSystem, { body: { system: { ...system, home } } })
     expect(many.error.details).toMatchObject([
-      { field: 'system.home', key: 'request.tooMany', message: 'Must be 32 of these or fewer' },
+      { field: 'system.home', key: 'request.tooMany', message: 'Must have no more than 32' },
     ])
     const [choice] = await asked({ sort: 'toString' })
     expect(choice).toMatchObject({ key: 'request.choice' })

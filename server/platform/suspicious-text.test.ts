@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
+import { changeClubSettings } from '#contract/club-settings.ts'
 import { pairDisplay } from '#contract/displays.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { examples } from '#contract/examples.ts'
@@ -76,6 +77,17 @@ describe.each(engineNames)('suspicious text on %s', (engine) => {
       }
     },
   )
+
+  test('a club has a name that is seen', async () => {
+    const settings = { clubName: '\u3164\u2800' }
+    const answer = await admin.call(changeClubSettings, { body: { version: 1, settings } })
+    expect(answer.error.details).toEqual([
+      expect.objectContaining({
+        field: 'settings.clubName',
+        message: 'This field is required',
+      }),
+    ])
+  })
 
   test('a table of a tournament has a name that is seen', async () => {
     const { error } = await create({ tables: ['Table 1', '\u3164'] })

@@ -9,9 +9,14 @@ import { show } from '../../testing/screen.test-data.tsx'
 import { someParticipant, someTournament } from '../../testing/tournament.test-data.ts'
 import { SeedingPanel } from './seeding-panel.tsx'
 
+/** Who entered after the order was made. */
+const newcomer = 'Dan'
+
 /** A draft with its seeds by hand, as an answer of the server has it. */
 function seeded(version: number, ...names: string[]): TournamentDetail {
-  const participants = names.map((name, at) => someParticipant(name, name, { seed: at + 1 }))
+  const participants = names.map((name, at) =>
+    someParticipant(name, name, { seed: name === newcomer ? null : at + 1 }),
+  )
   const plain = someTournament('chess', { version, participants })
   return { ...plain, settings: { ...plain.settings, seedingMethod: 'hand' } }
 }
@@ -51,18 +56,23 @@ test('an order that nobody touched follows a newer answer', async () => {
 
 test.each([
   ['is kept, and saved over what it has seen', seeded(4, 'Ann', 'Bob', 'Cem'), 4],
+  ['is kept, and who entered meanwhile is last', seeded(4, 'Ann', 'Bob', 'Cem', newcomer), 4],
   ['is kept, and meets another’s order with what it has seen', seeded(4, 'Cem', 'Ann', 'Bob'), 3],
 ])('an order changed here %s', async (_, then, version) => {
   const user = await opened(seeded(3, 'Ann', 'Bob', 'Cem'), then)
   screen.getByRole('button', { name: /^Move Bob/ }).focus()
   await user.keyboard('{Home}')
   await user.click(newer())
-  expect(order()).toEqual(['Bob', 'Ann', 'Cem'])
-  answer(seedTournament, seeded(5, 'Bob', 'Ann', 'Cem'))
+  const entered = then.participants.flatMap(({ playerName }) =>
+    playerName === newcomer ? [playerName] : [],
+  )
+  const kept = ['Bob', 'Ann', 'Cem', ...entered]
+  expect(order()).toEqual(kept)
+  answer(seedTournament, seeded(5, ...kept))
   await user.click(screen.getByRole('button', { name: 'Save seeding' }))
   await waitFor(() => expect(askedOf(seedTournament)).toHaveLength(1))
   expect(askedOf(seedTournament)[0]!.body).toMatchObject({
     version,
-    order: ['Bob', 'Ann', 'Cem'],
+    order: kept,
   })
 })
