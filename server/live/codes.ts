@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { LiveCode, scoreByCode as endpoint } from '#contract/live/codes.ts'
+import { cleanText } from '#engine/accounts/text.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { newCode, plainCode } from '../accounts/readable-code.ts'
 import { note, noteDeed } from '../accounts/note.ts'
@@ -70,7 +71,7 @@ export async function scoreByCode(
     }
     const user = await createUser(unit, {
       email: `${unit.newId()}@scorer.invalid`,
-      name,
+      name: cleanText(name),
       role: 'player',
       passwordHash: null,
       playerId: null,

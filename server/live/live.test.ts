@@ -582,6 +582,14 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     expect([refused.status, refused.error.key]).toEqual([403, 'account.suspicious'])
   })
 
+  test('who scores by a code has a name that nothing turns around', async () => {
+    const { id } = await start()
+    const { code } = accepted(await organiser.call(makeMatchCode, { params: { id } }))
+    const body = { code, name: 'S\u202ema\u0007' }
+    const { user } = accepted(await world.stranger.call(scoreByCode, { body }, api))
+    expect(user.name).toBe('Sma')
+  })
+
   test('a code for a table scores whatever is played there, for a day', async () => {
     const table = { table: 'Table 4' }
     const { code } = accepted(await organiser.call(makeTableCode, { body: table }))

@@ -29,6 +29,7 @@ export async function runProgram(
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   for (let attempt = 0; !(await isListening(port)); attempt++) {
     if (child.exitCode !== null || attempt > 100) {
+      await endProcess(child, 'SIGKILL')
       throw new Error(`${path} did not start: ${output}`)
     }
     await sleep(50)
