@@ -22,20 +22,53 @@ function wordsFor(issue: Issue): string | undefined {
 }
 
 function sentenceFor(issue: Issue): Said | undefined {
-  if (issue.code === 'invalid_format') return say('field.format')
-  if (issue.code === 'invalid_type' || issue.code === 'invalid_value') {
-    if (isMissing(issue.input)) return say('field.required')
+  switch (issue.code) {
+    case 'invalid_format':
+      return say('field.format')
+    case 'invalid_type':
+      if (isMissing(issue.input)) return say('field.required')
+      return issue.expected === 'int' ? say('request.notWhole') : undefined
+    case 'invalid_value':
+    case 'invalid_union':
+      return isMissing(issue.input) ? say('field.required') : noChoice(choicesOf(issue))
+    case 'too_small':
+      return tooSmall(String(issue.origin), Number(issue.minimum))
+    case 'too_big':
+      return tooBig(String(issue.origin), Number(issue.maximum))
+    // What is left is said by the validator.
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+      return undefined
   }
-  if (issue.code === 'invalid_type') {
-    return issue.expected === 'int' ? say('request.notWhole') : undefined
-  }
-  if (issue.code === 'too_small') return tooSmall(String(issue.origin), Number(issue.minimum))
-  if (issue.code === 'too_big') return tooBig(String(issue.origin), Number(issue.maximum))
-  if (issue.code === 'invalid_value' && issue.values.length > 1) {
-    return say('request.choice', { choices: issue.values.map(String).join(', ') })
-  }
-  return undefined
 }
+
+type Wrong = {
+  readonly code?: string
+  readonly path?: readonly unknown[] | undefined
+  /** Of a choice; of what has several shapes, the words that tell them apart, else what was wrong with each. */
+  readonly values?: unknown
+  readonly options?: unknown
+  readonly errors?: unknown
+}
+
+/** What might have stood there; nothing where some of it has no name. */
+function choicesOf({ code, values, options, errors }: Wrong): readonly unknown[] {
+  if (code === 'invalid_value') return values as readonly unknown[]
+  if (code !== 'invalid_union') return []
+  if (options !== undefined) return options as readonly unknown[]
+  const shapes = (errors as readonly (readonly Wrong[])[]).map((found) =>
+    found.flatMap((each) => (each.path?.length === 0 ? choicesOf(each) : [])),
+  )
+  return shapes.every((choices) => choices.length > 0) ? shapes.flat() : []
+}
+
+const noChoice = (choices: readonly unknown[]): Said | undefined =>
+  choices.length > 1
+    ? say('request.choice', { choices: choices.map(String).join(', ') })
+    : undefined
 
 function tooSmall(origin: string, least: number): Said | undefined {
   if (origin === 'string') return say('field.tooShort', { least })

@@ -5,6 +5,7 @@ import { examples } from '#contract/examples.ts'
 import { addPlayer, getPlayer, listPlayers } from '#contract/players.ts'
 import { listMatches, recordMatch } from '#contract/matches.ts'
 import { addTeamSystem } from '#contract/teams/systems.ts'
+import { changeRoster } from '#contract/teams/team.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
 describe('a request', () => {
@@ -56,6 +57,15 @@ describe('a request', () => {
     const [choice] = await asked({ sort: 'toString' })
     expect(choice).toMatchObject({ key: 'request.choice' })
     expect(choice!.message).toMatch(/^Must be one of \w+, /)
+    const screen = { ...examples.pairDisplay.body, viewedFrom: 4 }
+    const paired = await organiser.call(pairDisplay, { body: screen as never })
+    expect(paired.error.details).toMatchObject([
+      { field: 'viewedFrom', key: 'request.choice', message: 'Must be one of 3, 5, 8' },
+    ])
+    const command = { ...examples.changeRoster, body: { command: { type: 'dissolve' } } }
+    const told = await organiser.call(changeRoster, command as never)
+    expect(told.error.details).toMatchObject([{ field: 'command.type', key: 'request.choice' }])
+    expect(told.error.details[0]!.message).toMatch(/^Must be one of \w+, /)
     const { shows: _, ...without } = examples.pairDisplay.body
     const missing = await organiser.call(pairDisplay, { body: without as never })
     expect(missing.error.details).toMatchObject([
