@@ -10,7 +10,7 @@ import type { Log } from '../platform/log.ts'
 import { createClubs, type AwakeClub, type Clubs } from './clubs.ts'
 import { refuseAtDoor } from './refuse-at-door.ts'
 
-// To import it makes everything that it names, the parts of a browser too: 12 MB.
+// To import it makes everything that it names, the parts of a browser too (decisions, 090).
 const { createServer } = process.getBuiltinModule('node:http')
 
 const againSeconds = 5
