@@ -1,3 +1,4 @@
+import { benchLiveCrowd } from '../live-crowd.ts'
 import type { Line } from '../measure.ts'
 import { clubMix } from './mix.ts'
 import {
@@ -17,6 +18,8 @@ export function scenarios(hasPostgres: boolean): Record<string, () => Promise<Li
     saturday: async () => tournamentSaturday('sqlite'),
     tuesday: federationTuesday,
     final,
+    // Nearly as many as the open files of a process that Linux usually allows.
+    crowd: async () => [await benchLiveCrowd(19_000, 5)],
     hour: async () => anHour('sqlite'),
     ...(hasPostgres
       ? {
