@@ -50,6 +50,7 @@ export async function benchLiveCrowd(spectators = 2_000, secondsApart = 1): Prom
     SECRET: 'a secret for measurements, long enough',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    SPECTATORS: String(spectators),
     SPECTATORS_PER_ADDRESS: String(spectators),
   })
   try {
