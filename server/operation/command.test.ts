@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -29,12 +38,40 @@ describe('what a command says that could not be done', () => {
     expect(inWords(enospc)).toContain('make room, and run it again')
   })
 
+  test.each([['verify.ts'], ['verify-audit.ts'], ['backup.ts'], ['export.ts'], ['doctor.ts']])(
+    'of a folder without a club, that it has none, and %s makes nothing there',
+    (file) => {
+      const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
+      const { status, stderr, stdout } = spawnSync(
+        process.execPath,
+        [join(import.meta.dirname, file)],
+        { env: { ...process.env, DATA_DIR: folder, NODE_NO_WARNINGS: '1' }, encoding: 'utf8' },
+      )
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+      const said = `There is no club in ${folder}: DATA_DIR names its data folder, and npm start makes one.`
+      expect(stderr.trimEnd()).toBe(said)
+      expect(readdirSync(folder)).toEqual([])
+      rmSync(folder, { recursive: true })
+    },
+  )
+
+  test('of missing settings, which, without a trace of the code', () => {
+    const env = { ...process.env, DATABASE_URL: 'postgres://club@127.0.0.1:1/club', SECRET: '' }
+    const file = join(import.meta.dirname, 'verify.ts')
+    const { status, stderr } = spawnSync(process.execPath, [file], { env, encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr.trimEnd()).toBe('Missing SECRET environment variables')
+  })
+
   test('of a folder that cannot be written, who should run it; and it leaves nothing behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
     const config = readConfig({ DATA_DIR: folder }, [])
+    // A folder is what nobody, not even root, opens as a file.
+    mkdirSync(join(folder, 'fivebar.sqlite'))
     expect(await caught(async () => backupDatabase(config, 0))).toContain(
       'who owns the data folder',
     )
+    rmdirSync(join(folder, 'fivebar.sqlite'))
     writeFileSync(join(folder, 'fivebar.sqlite'), 'no database')
     chmodSync(join(folder, 'fivebar.sqlite'), 0o600)
     expect(await caught(async () => backupDatabase(config, 0))).not.toBe('nothing')

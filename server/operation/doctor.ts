@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { Finding } from '#contract/admin.ts'
-import { databaseFile, readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database.ts'
-import { openConfigured } from '../platform/open-configured.ts'
+import { openConfigured, requireClub } from '../platform/open-configured.ts'
 import { packageVersion } from '../platform/package-version.ts'
 import { readSecret } from '../platform/secret.ts'
 import { command } from './command.ts'
@@ -13,9 +12,7 @@ const marks: Record<Finding['state'], string> = { good: 'ok ', attention: '(!)',
 /* `npm run doctor`: examines settings, machine and club, beside a running server or without one. */
 await command(async () => {
   const config = readConfig(process.env, [])
-  if (config.databaseUrl === null && !existsSync(databaseFile(config))) {
-    throw new Error(`There is no club in ${config.dataDir} yet: npm start makes one.`)
-  }
+  requireClub(config)
   const secret = config.secret ?? (await readSecret(config.dataDir))
   const findings = await withDatabase(openConfigured(config), async (open) => {
     open.engine.findDamage()

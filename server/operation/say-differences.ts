@@ -1,16 +1,17 @@
 import { readConfig } from '../platform/config.ts'
+import { withDatabase } from '../platform/database.ts'
 import { openConfigured } from '../platform/open-configured.ts'
+import { command } from './command.ts'
 import type { Fold } from './folds.ts'
 
 /** Looks in the configured database for what differs and says it; ends with 1 where anything does. */
 export async function sayDifferences({ find, none }: Fold): Promise<void> {
-  const open = openConfigured(readConfig(process.env, []))
-  const differences = await find(open.db)
-  for (const difference of differences) process.stdout.write(`${difference}\n`)
-  const { length } = differences
-  process.stdout.write(
-    `${length === 0 ? none : `${length} things differ from the fold of the logs.`}\n`,
-  )
-  await open.close()
-  process.exitCode = length === 0 ? 0 : 1
+  await command(async () => {
+    const open = openConfigured(readConfig(process.env, []))
+    const differences = await withDatabase(open, async ({ db }) => find(db))
+    const { length } = differences
+    if (length === 0) return [none]
+    process.exitCode = 1
+    return [...differences, `${length} things differ from the fold of the logs.`]
+  })
 }

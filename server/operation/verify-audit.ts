@@ -1,29 +1,31 @@
 import { reportTrail } from '../audit/anchor.ts'
 import { readConfig } from '../platform/config.ts'
-import { openConfigured } from '../platform/open-configured.ts'
+import { withDatabase } from '../platform/database.ts'
+import { openConfigured, requireClub } from '../platform/open-configured.ts'
 import { readSecret } from '../platform/secret.ts'
+import { command } from './command.ts'
 
 /* `npm run verify:audit`: follows the audit trail from its first event to its last. */
-const config = readConfig(process.env, [])
-const open = openConfigured(config)
-const secret = config.secret ?? (await readSecret(config.dataDir))
-const { events, redacted, faults, anchor } = await reportTrail(open.db, {
-  dataDir: config.dataDir,
-  secret,
+await command(async () => {
+  const config = readConfig(process.env, [])
+  requireClub(config)
+  const secret = config.secret ?? (await readSecret(config.dataDir))
+  const { events, redacted, faults, anchor } = await withDatabase(
+    openConfigured(config),
+    async ({ db }) => reportTrail(db, { dataDir: config.dataDir, secret }),
+  )
+  if (faults.length > 0) process.exitCode = 1
+  return [
+    ...(faults.length === 0 ? [`The chain of ${events} events is whole.`] : faults),
+    ...(redacted === 0
+      ? []
+      : [
+          `${redacted} of them say less than they did: people were erased, which the chain itself tells.`,
+        ]),
+    anchor === null
+      ? 'This data folder has no anchor: whether the end was cut off cannot be known from here.'
+      : `Anchored on ${anchor.at} at event ${anchor.sequence}. What came after and was cut off since cannot ` +
+        'be known from here; the log of the server names each anchor, and so does one that was copied elsewhere.',
+    'Whoever has the secret of the club and its data folder can make a trail that looks whole.',
+  ]
 })
-const says = [
-  ...(faults.length === 0 ? [`The chain of ${events} events is whole.`] : faults),
-  ...(redacted === 0
-    ? []
-    : [
-        `${redacted} of them say less than they did: people were erased, which the chain itself tells.`,
-      ]),
-  anchor === null
-    ? 'This data folder has no anchor: whether the end was cut off cannot be known from here.'
-    : `Anchored on ${anchor.at} at event ${anchor.sequence}. What came after and was cut off since cannot ` +
-      'be known from here; the log of the server names each anchor, and so does one that was copied elsewhere.',
-  'Whoever has the secret of the club and its data folder can make a trail that looks whole.',
-]
-process.stdout.write(`${says.join('\n')}\n`)
-await open.close()
-process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { databaseFile, type Config } from './config.ts'
 import { openDatabase, type OpenDatabase } from './database.ts'
 import { postgresEngine, sqliteEngine, type Engine } from './dialect.ts'
@@ -8,7 +9,16 @@ export function configuredEngine(config: Config, lost: (error: Error) => void = 
   return postgresEngine(config.databaseUrl, config.poolSize, lost)
 }
 
-/** Opens the database of the settings, for a command. */
+/** Throws where the data folder has no club: SQLite would make an empty one, and a command praise it. */
+export function requireClub(config: Config): void {
+  if (config.databaseUrl !== null || existsSync(databaseFile(config))) return
+  throw new Error(
+    `There is no club in ${config.dataDir}: DATA_DIR names its data folder, and npm start makes one.`,
+  )
+}
+
+/** Opens the database of the settings, for a command. Throws where there is none. */
 export function openConfigured(config: Config): OpenDatabase {
+  requireClub(config)
   return openDatabase(configuredEngine(config))
 }

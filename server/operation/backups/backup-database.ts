@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { askedThread } from '../../platform/asked-thread.ts'
 import { bare } from '../../platform/bulk.ts'
+import { requireClub } from '../../platform/open-configured.ts'
 import { openDatabase, readTogether, withDatabase } from '../../platform/database.ts'
 import { sqliteEngine } from '../../platform/dialect.ts'
 import { copyTables } from '../move/copy-tables.ts'
@@ -30,6 +31,7 @@ export async function backupDatabase(
   now: number,
   reason: BackupReason = 'asked',
 ): Promise<Backup> {
+  requireClub(config)
   const folder = backupFolder(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, newBackupName(now, reason))
