@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -66,12 +58,8 @@ describe('what a command says that could not be done', () => {
   test('of a folder that cannot be written, who should run it; and it leaves nothing behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
     const config = readConfig({ DATA_DIR: folder }, [])
-    // A folder is what nobody, not even root, opens as a file.
-    mkdirSync(join(folder, 'fivebar.sqlite'))
-    expect(await caught(async () => backupDatabase(config, 0))).toContain(
-      'who owns the data folder',
-    )
-    rmdirSync(join(folder, 'fivebar.sqlite'))
+    const shut = async () => new DatabaseSync(join(folder, 'shut', 'fivebar.sqlite'))
+    expect(await caught(shut)).toContain('who owns the data folder')
     writeFileSync(join(folder, 'fivebar.sqlite'), 'no database')
     chmodSync(join(folder, 'fivebar.sqlite'), 0o600)
     expect(await caught(async () => backupDatabase(config, 0))).not.toBe('nothing')
