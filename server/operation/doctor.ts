@@ -1,7 +1,7 @@
 import type { Finding } from '#contract/admin.ts'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database.ts'
-import { openConfigured, requireClub } from '../platform/open-configured.ts'
+import { openConfigured } from '../platform/open-configured.ts'
 import { packageVersion } from '../platform/package-version.ts'
 import { readSecret } from '../platform/secret.ts'
 import { command } from './command.ts'
@@ -12,9 +12,8 @@ const marks: Record<Finding['state'], string> = { good: 'ok ', attention: '(!)',
 /* `npm run doctor`: examines settings, machine and club, beside a running server or without one. */
 await command(async () => {
   const config = readConfig(process.env, [])
-  requireClub(config)
-  const secret = config.secret ?? (await readSecret(config.dataDir))
   const findings = await withDatabase(openConfigured(config), async (open) => {
+    const secret = config.secret ?? (await readSecret(config.dataDir))
     open.engine.findDamage()
     return examine({
       config,

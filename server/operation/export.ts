@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database.ts'
-import { openConfigured, requireClub } from '../platform/open-configured.ts'
+import { openConfigured } from '../platform/open-configured.ts'
 import { readSecret } from '../platform/secret.ts'
 import { command } from './command.ts'
 import { exportClub } from './exports/export-club.ts'
@@ -9,14 +9,13 @@ import { exportClub } from './exports/export-club.ts'
 /* `npm run export [folder]`: the whole club as open files, taken while it is in use. */
 await command(async () => {
   const config = readConfig(process.env, [])
-  requireClub(config)
   const now = Date.now()
   const name = `club-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`
   const folder = resolve(process.argv[2] ?? join(config.dataDir, 'exports', name))
-  const secret = config.secret ?? (await readSecret(config.dataDir))
-  const { tables } = await withDatabase(openConfigured(config), async (open) =>
-    exportClub(open, folder, { now, secret }),
-  )
+  const { tables } = await withDatabase(openConfigured(config), async (open) => {
+    const secret = config.secret ?? (await readSecret(config.dataDir))
+    return exportClub(open, folder, { now, secret })
+  })
   const rows = Object.values(tables).reduce((sum, each) => sum + each.rows, 0)
   return [
     folder,

@@ -1,18 +1,19 @@
 import { reportTrail } from '../audit/anchor.ts'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database.ts'
-import { openConfigured, requireClub } from '../platform/open-configured.ts'
+import { openConfigured } from '../platform/open-configured.ts'
 import { readSecret } from '../platform/secret.ts'
 import { command } from './command.ts'
 
 /* `npm run verify:audit`: follows the audit trail from its first event to its last. */
 await command(async () => {
   const config = readConfig(process.env, [])
-  requireClub(config)
-  const secret = config.secret ?? (await readSecret(config.dataDir))
   const { events, redacted, faults, anchor } = await withDatabase(
     openConfigured(config),
-    async ({ db }) => reportTrail(db, { dataDir: config.dataDir, secret }),
+    async ({ db }) => {
+      const secret = config.secret ?? (await readSecret(config.dataDir))
+      return reportTrail(db, { dataDir: config.dataDir, secret })
+    },
   )
   if (faults.length > 0) process.exitCode = 1
   return [
