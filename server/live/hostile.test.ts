@@ -1,6 +1,4 @@
-import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { socketPath } from '#contract/events.ts'
 import {
   confirmLive,
   decideFork,
@@ -16,6 +14,7 @@ import {
 } from '#contract/live/events.ts'
 import type { X01Action } from '#engine/live/darts/x01.ts'
 import { seededRandom } from '../demo/random.ts'
+import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
@@ -313,18 +312,13 @@ describe.each(engineNames)('live scoring that is attacked, on %s', (engine) => {
   }, 30_000)
 
   const listen = async (url: string, topics: readonly string[]) => {
-    const socket: Socket = io(url, {
-      path: socketPath,
-      transports: ['websocket'],
-      auth: { token: organiser.token },
-      extraHeaders: { 'user-agent': 'lightMyRequest' },
-    })
+    const { socket, ready } = openSocket(url, { token: organiser.token })
     const told: [string, Record<string, unknown>][] = []
     // How many watch is told a second after, whatever happens meanwhile.
     socket.on('told', (topic: string, message: Record<string, unknown>) => {
       if (!('spectators' in message)) told.push([topic, message])
     })
-    await new Promise((resolve) => socket.on('ready', resolve))
+    await ready
     for (const topic of topics) expect(await socket.emitWithAck('watch', topic)).toBe(true)
     return { told, end: () => socket.disconnect() }
   }

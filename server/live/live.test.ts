@@ -1,7 +1,5 @@
 import { sumOfIds } from '#engine/live/sum.ts'
-import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { socketPath } from '#contract/events.ts'
 import { readHabits } from '#contract/live/habits.ts'
 import {
   confirmLive,
@@ -25,6 +23,7 @@ import { allCases, type CaseStep } from '#engine/live/cases.test-data.ts'
 import { leftOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import { letterOf, sideOf } from '#engine/live/laws.test-data.ts'
+import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
@@ -475,17 +474,12 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
   test('is told to those who watch it, and its score to those who watch all', async () => {
     const { id } = await start()
     const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
-    const socket = io(address, {
-      path: socketPath,
-      transports: ['websocket'],
-      auth: { token: organiser.token },
-      extraHeaders: { 'user-agent': 'lightMyRequest' },
-    })
+    const { socket, ready } = openSocket(address, { token: organiser.token })
     const told: [string, object][] = []
     socket.on('told', (topic: string, message: object) => {
       if (!('spectators' in message)) told.push([topic, message])
     })
-    await new Promise((resolve) => socket.on('ready', resolve))
+    await ready
     expect(await socket.emitWithAck('watch', `live:${id}`)).toBe(true)
     expect(await socket.emitWithAck('watch', 'live')).toBe(true)
     expect(await socket.emitWithAck('watch', 'anything')).toBe(false)

@@ -1,8 +1,7 @@
-import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import { socketPath } from '#contract/events.ts'
 import { makeMatchCode, makeTableCode, scoreByCode } from '#contract/live/codes.ts'
 import { type LiveStart, startLive } from '#contract/live/events.ts'
+import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
 import { createWorld } from '../testing/world.ts'
@@ -31,14 +30,9 @@ test.each(engineNames)(
     const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
     const heard: unknown[] = []
     const open = async (token: string) => {
-      const socket = io(address, {
-        path: socketPath,
-        transports: ['websocket'],
-        auth: { token },
-        extraHeaders: { 'user-agent': 'lightMyRequest' },
-      })
+      const { socket, ready } = openSocket(address, { token })
       socket.on('events', (events: object[]) => heard.push(...events))
-      await new Promise((resolve) => socket.once('ready', resolve))
+      await ready
       const watched = []
       for (const topic of ['live', `live:${mine}`, `live:${other}`]) {
         watched.push((await socket.emitWithAck('watch', topic)) as boolean)

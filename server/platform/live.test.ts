@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { logOut } from '#contract/accounts.ts'
-import {
-  socketPath,
-  type ClientToServer,
-  type ServerToClient,
-  type WireEvent,
-} from '#contract/events.ts'
+import { type ClientToServer, type ServerToClient, type WireEvent } from '#contract/events.ts'
+import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { pruneEvents } from './outbox.ts'
@@ -30,21 +26,12 @@ describe.each(engineNames)('live events on %s', (engine) => {
   })
 
   const connect = (auth: object, headers: Record<string, string> = {}, at = address) => {
-    const socket: Live = io(at, {
-      path: socketPath,
-      transports: ['websocket'],
-      reconnection: false,
-      auth,
-      extraHeaders: { 'user-agent': 'lightMyRequest', ...headers },
-    })
+    const opened = openSocket(at, auth, headers)
+    const socket: Live = opened.socket
     sockets.push(socket)
     const events: WireEvent[] = []
     socket.on('events', (told) => events.push(...told))
-    const ready = new Promise<string>((resolve, reject) => {
-      socket.on('ready', resolve)
-      socket.on('connect_error', reject)
-    })
-    return { socket, events, ready }
+    return { socket, events, ready: opened.ready }
   }
   const soon = async (condition: () => boolean) =>
     expect.poll(condition, { timeout: 5000 }).toBe(true)

@@ -1,7 +1,8 @@
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { socketPath, type WireEvent } from '#contract/events.ts'
+import type { WireEvent } from '#contract/events.ts'
 import type { Server } from '../app.ts'
+import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
 import { ownRedis, type OwnRedis } from '../testing/own-redis.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
@@ -46,17 +47,11 @@ describe.runIf(canRun)('a relay between nodes', () => {
   }
   const listen = async ({ app }: Server, { token } = reader) => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    const socket = io(address, {
-      path: socketPath,
-      transports: ['websocket'],
-      reconnection: false,
-      auth: { token },
-      extraHeaders: { 'user-agent': 'lightMyRequest' },
-    })
+    const { socket, ready } = openSocket(address, { token })
     sockets.push(socket)
     const events: WireEvent[] = []
     socket.on('events', (told: WireEvent[]) => events.push(...told))
-    await new Promise((resolve, reject) => socket.on('ready', resolve).on('connect_error', reject))
+    await ready
     return { events, socket }
   }
   const add = async (name: string) => reader.call(addPlayer, { body: { name } })

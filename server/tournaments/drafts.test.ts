@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { io } from 'socket.io-client'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples, type AskingName } from '#contract/examples.ts'
-import { socketPath, type WireEvent } from '#contract/events.ts'
+import type { WireEvent } from '#contract/events.ts'
 import {
   createTournament,
   deleteTournament,
@@ -12,6 +11,7 @@ import {
 } from '#contract/tournaments/life.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
+import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
 import { filled } from '../testing/examples/sample-values.ts'
 import { accepted, createCup, type Cup } from '../testing/tournament.ts'
@@ -79,17 +79,9 @@ describe.each(engineNames)('a draft on %s', (engine) => {
     const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
     const hear = ({ token }: Caller, cursor?: string) => {
       const auth = cursor === undefined ? { token } : { token, cursor }
-      const extraHeaders = { 'user-agent': 'lightMyRequest' }
-      const socket = io(address, {
-        path: socketPath,
-        transports: ['websocket'],
-        auth,
-        extraHeaders,
-        reconnection: false,
-      })
+      const { socket, ready } = openSocket(address, auth)
       const heard: WireEvent['type'][] = []
       socket.on('events', (told: WireEvent[]) => heard.push(...told.map(({ type }) => type)))
-      const ready = new Promise<string>((resolve) => socket.on('ready', resolve))
       return { heard, ready, close: () => socket.disconnect() }
     }
     // What was made before the lines opened has been told by then.

@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getMe } from '#contract/accounts.ts'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { eraseMe, erasePlayer } from '#contract/erasing.ts'
-import { socketPath, type WireEvent } from '#contract/events.ts'
+import type { WireEvent } from '#contract/events.ts'
 import type { Server } from '../../app.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { accepted } from '../../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { openSocket } from '../../testing/open-socket.ts'
+import type { Caller, World } from '../../testing/world.ts'
+import { keptClub, type KeptClub } from './keepers.test-data.ts'
 import { liveWholeLife, name, password, tellTales } from './whole-life.test-data.ts'
 
 /** A node that did not erase tells nothing of the person any more within so long. */
@@ -20,8 +19,8 @@ const knownWithinMs = 5_000
 
 /** On PostgreSQL another node than the one that erases, on SQLite the only one. */
 describe.each(engineNames)('who was erased, as others see them on %s', (engine) => {
+  let club: KeptClub
   let world: World
-  let folder: string
   let there: Server
   let organiser: Caller
   let admin: Caller
@@ -29,18 +28,14 @@ describe.each(engineNames)('who was erased, as others see them on %s', (engine) 
   const sockets: Socket[] = []
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'fivebar-elsewhere-'))
-    world = await createWorld(engine, { DATA_DIR: folder })
-    organiser = await world.join('organizer', 'Olga Oak')
-    admin = await world.join('admin', 'Ada Keeper')
-    ann = await world.join('player', 'Ann Ashe')
+    club = await keptClub(engine)
+    ;({ world, organiser, admin, ann } = club)
     there = engine === 'postgres' ? await world.secondNode() : world.server
   })
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.disconnect()
     if (there !== world.server) await there.close()
-    await world.close()
-    rmSync(folder, { recursive: true, force: true })
+    await club.close()
   })
 
   const live = async () => {
@@ -95,20 +90,12 @@ describe.each(engineNames)('who was erased, as others see them on %s', (engine) 
     return { telling: [...new Set(telling)], failing }
   }
   const follow = async (url: string, token: string, topics: readonly string[]) => {
-    const socket = io(url, {
-      path: socketPath,
-      transports: ['websocket'],
-      reconnection: false,
-      auth: { token },
-      extraHeaders: { 'user-agent': 'lightMyRequest' },
-    })
+    const { socket, ready } = openSocket(url, { token })
     sockets.push(socket)
     const heard: string[] = []
     socket.on('events', (told: readonly WireEvent[]) => heard.push(...told.map(({ type }) => type)))
     socket.on('ended', () => heard.push('ended'))
-    await new Promise((resolve, reject) => {
-      socket.on('ready', resolve).on('connect_error', reject)
-    })
+    await ready
     for (const topic of topics) expect(await socket.emitWithAck('watch', topic)).toBe(true)
     return { socket, heard }
   }

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getMe, logIn, signUp } from '#contract/accounts.ts'
@@ -18,10 +17,11 @@ import { engineNames } from '../../testing/databases.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { enterResults } from '#contract/sheets.ts'
 import { accepted, createCup } from '../../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import type { Caller, World } from '../../testing/world.ts'
 import { changePlayer, lockPlayers, requirePlayer } from '../../players/store.ts'
 import { differencesIn } from '../folds.ts'
 import { keepErased, readErased } from './erased-ids.ts'
+import { keptClub, type KeptClub } from './keepers.test-data.ts'
 import {
   email,
   liveWholeLife,
@@ -34,6 +34,7 @@ import {
 const api = { 'x-client': 'api' }
 
 describe.each(engineNames)('erasing a person on %s', (engine) => {
+  let club: KeptClub
   let world: World
   let folder: string
   let organiser: Caller
@@ -42,17 +43,11 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
   let ben: Caller
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'fivebar-erasing-'))
-    world = await createWorld(engine, { DATA_DIR: folder })
-    organiser = await world.join('organizer', 'Olga Oak')
-    admin = await world.join('admin', 'Ada Keeper')
-    ann = await world.join('player', 'Ann Ashe')
+    club = await keptClub(engine)
+    ;({ world, folder, organiser, admin, ann } = club)
     ben = await world.join('player', 'Ben Bold')
   })
-  afterEach(async () => {
-    await world.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterEach(async () => club.close())
 
   const live = async () => liveWholeLife({ world, organiser, admin, ann, ben })
   const eraseSelf = async ({ call }: Pick<Caller, 'call'>, body: object = {}) =>

@@ -7,6 +7,7 @@ import { createWorld, type Caller, type World } from '../../testing/world.ts'
 /** A club with a data folder, who keeps it, and somebody who stays. */
 export type KeptClub = {
   readonly world: World
+  readonly folder: string
   readonly organiser: Caller
   readonly admin: Caller
   readonly ann: Caller
@@ -18,6 +19,7 @@ export async function keptClub(engine: Engine['name']): Promise<KeptClub> {
   const world = await createWorld(engine, { DATA_DIR: folder })
   return {
     world,
+    folder,
     organiser: await world.join('organizer', 'Olga Oak'),
     admin: await world.join('admin', 'Ada Keeper'),
     ann: await world.join('player', 'Ann Ashe'),

@@ -1,0 +1,24 @@
+import { io, type Socket } from 'socket.io-client'
+import { socketPath } from '#contract/events.ts'
+
+/** What `inject` calls itself: a session belongs to one browser. */
+const browser = 'lightMyRequest'
+
+/** A socket as a browser of a world opens it, once; `ready` gives the cursor, or fails as the connection does. */
+export function openSocket(
+  url: string,
+  auth: object,
+  headers: Readonly<Record<string, string>> = {},
+): { readonly socket: Socket; readonly ready: Promise<string> } {
+  const socket: Socket = io(url, {
+    path: socketPath,
+    transports: ['websocket'],
+    reconnection: false,
+    auth,
+    extraHeaders: { 'user-agent': browser, ...headers },
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    socket.on('ready', resolve).on('connect_error', reject)
+  })
+  return { socket, ready }
+}
