@@ -13,8 +13,9 @@ import { readJourneys, readUnits, type Outcome } from './test-report.ts'
 /*
  * Everything that must hold, in one run: format, lint, structure, types, unused code, unit and server
  * tests on both databases, journeys in a browser. What failed is named once more at the end, and what
- * held only when it was repeated; a table says what each part took; the last line counts. A word after it runs one part alone: checks, unit, journeys, or long, which is the
- * unit tests with many times the random play.
+ * held only when it was repeated; a table says what each part took; the last line counts. A word after
+ * it runs one part alone: checks, unit, journeys, or long, which is the unit tests with many times the
+ * random play.
  */
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')

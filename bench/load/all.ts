@@ -19,7 +19,7 @@ export function scenarios(hasPostgres: boolean): Record<string, () => Promise<Li
     tuesday: federationTuesday,
     final,
     // Nearly as many as the open files of a process that Linux usually allows.
-    crowd: async () => [await benchLiveCrowd(19_000, 5)],
+    crowd: async () => [await benchLiveCrowd(19_000, 2)],
     hour: async () => anHour('sqlite'),
     ...(hasPostgres
       ? {

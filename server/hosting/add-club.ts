@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setUpCode } from '../club/set-up-code.ts'
 import { command } from '../operation/command.ts'
 import { readConfig } from '../platform/config.ts'
-import { dataFolderSecret } from '../platform/secret.ts'
+import { clubSecret } from '../platform/secret.ts'
 import { configOf, isHostName } from './clubs.ts'
 
 /*
@@ -25,7 +25,7 @@ await command(async () => {
   const isThere = existsSync(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const config = configOf(process.env, clubs.folder, host)
-  const code = setUpCode(config, config.secret ?? (await dataFolderSecret(folder)))
+  const code = setUpCode(config, await clubSecret(config))
   return [
     isThere ? `${folder} is there already.` : `${folder} is made.`,
     `Whoever sets the club up opens ${config.publicUrl}`,

@@ -13,7 +13,7 @@ import type { Log } from '../platform/log.ts'
 import { configuredEngine } from '../platform/open-configured.ts'
 import { packageVersion } from '../platform/package-version.ts'
 import { dataFolderPushKeys } from '../platform/push/push-key.ts'
-import { dataFolderSecret } from '../platform/secret.ts'
+import { clubSecret } from '../platform/secret.ts'
 import { renewRatings } from '../ratings/renew-ratings.ts'
 
 export type Club = { readonly server: Server; readonly firstRun: FirstRun }
@@ -36,7 +36,7 @@ export async function openClub(config: Config, log: Log): Promise<Club> {
     engine,
     clock: Date.now,
     log,
-    secret: config.secret ?? (await dataFolderSecret(config.dataDir)),
+    secret: await clubSecret(config),
     ...(config.secret === null ? { pushKeys: await dataFolderPushKeys(config.dataDir) } : {}),
     version: packageVersion(),
     build: buildId(),

@@ -3,7 +3,7 @@ import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database.ts'
 import { openConfigured } from '../platform/open-configured.ts'
 import { packageVersion } from '../platform/package-version.ts'
-import { readSecret } from '../platform/secret.ts'
+import { existingSecret } from '../platform/secret.ts'
 import { command } from './command.ts'
 import { examine } from './doctor/examine.ts'
 
@@ -13,7 +13,7 @@ const marks: Record<Finding['state'], string> = { good: 'ok ', attention: '(!)',
 await command(async () => {
   const config = readConfig(process.env, [])
   const findings = await withDatabase(openConfigured(config), async (open) => {
-    const secret = config.secret ?? (await readSecret(config.dataDir))
+    const secret = await existingSecret(config)
     open.engine.findDamage()
     return examine({
       config,

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database.ts'
 import { openConfigured } from '../platform/open-configured.ts'
-import { readSecret } from '../platform/secret.ts'
+import { existingSecret } from '../platform/secret.ts'
 import { command } from './command.ts'
 import { exportClub } from './exports/export-club.ts'
 
@@ -13,7 +13,7 @@ await command(async () => {
   const name = `club-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`
   const folder = resolve(process.argv[2] ?? join(config.dataDir, 'exports', name))
   const { tables } = await withDatabase(openConfigured(config), async (open) => {
-    const secret = config.secret ?? (await readSecret(config.dataDir))
+    const secret = await existingSecret(config)
     return exportClub(open, folder, { now, secret })
   })
   const rows = Object.values(tables).reduce((sum, each) => sum + each.rows, 0)

@@ -2,7 +2,7 @@ import { reportTrail } from '../audit/anchor.ts'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database.ts'
 import { openConfigured } from '../platform/open-configured.ts'
-import { readSecret } from '../platform/secret.ts'
+import { existingSecret } from '../platform/secret.ts'
 import { command } from './command.ts'
 
 /* `npm run verify:audit`: follows the audit trail from its first event to its last. */
@@ -11,7 +11,7 @@ await command(async () => {
   const { events, redacted, faults, anchor } = await withDatabase(
     openConfigured(config),
     async ({ db }) => {
-      const secret = config.secret ?? (await readSecret(config.dataDir))
+      const secret = await existingSecret(config)
       return reportTrail(db, { dataDir: config.dataDir, secret })
     },
   )

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts'
 import type { OpenDatabase } from '../platform/database.ts'
-import { readSecret } from '../platform/secret.ts'
+import { existingSecret } from '../platform/secret.ts'
 import { reportTrail } from '../audit/anchor.ts'
 import { differencesIn } from './folds.ts'
 
@@ -9,7 +9,7 @@ export async function verifyClub(
   { db }: OpenDatabase,
   { dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>,
 ): Promise<string[]> {
-  const key = secret ?? (await readSecret(dataDir))
+  const key = await existingSecret({ secret, dataDir })
   const { faults } = await reportTrail(db, { dataDir, secret: key })
   return [...(await differencesIn(db)), ...faults]
 }

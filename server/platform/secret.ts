@@ -7,6 +7,16 @@ import { writeSynced } from './write-synced.ts'
 /** As many characters as the setting SECRET must have. */
 const shortest = 32
 
+type Settings = { readonly secret: string | null; readonly dataDir: string }
+
+/** The secret of a club: of its settings, else of its data folder, which must have one. */
+export const existingSecret = async ({ secret, dataDir }: Settings): Promise<string> =>
+  secret ?? (await readSecret(dataDir))
+
+/** As `existingSecret`; made where the data folder has none yet. */
+export const clubSecret = async ({ secret, dataDir }: Settings): Promise<string> =>
+  secret ?? (await dataFolderSecret(dataDir))
+
 /** The secret of this data folder, made on the first start, readable by its owner alone. */
 export async function dataFolderSecret(dataDir: string): Promise<string> {
   await keptSecret(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
@@ -27,7 +37,7 @@ export async function keptSecret(
 }
 
 /** The secret of a data folder that has one. */
-export async function readSecret(dataDir: string): Promise<string> {
+async function readSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length < shortest) {

@@ -23,6 +23,9 @@ function siteOf(host: string, server: string): string {
   )
 }
 
+const longestMs = 10_000
+const everyMs = 20
+
 /** Runs a Caddy before a server by `deploy/Caddyfile`; it keeps to its folder, and calls nobody. */
 export async function startCaddy(path: string, server: string): Promise<OwnProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-caddy-'))
@@ -41,7 +44,13 @@ export async function startCaddy(path: string, server: string): Promise<OwnProxy
   const stop = await runInFolder(folder, 'SIGTERM', { path, env }, args, port)
   const made = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt')
   const certificate = readFileSync(made, 'utf8')
-  while (!(await isTrusted(port, certificate))) await sleep(20)
+  for (let attempt = 0; !(await isTrusted(port, certificate)); attempt++) {
+    if (attempt > longestMs / everyMs) {
+      await stop()
+      throw new Error('Caddy did not make its certificate')
+    }
+    await sleep(everyMs)
+  }
   return { port, url: `http://127.0.0.1:${plain}`, certificate, stop }
 }
 

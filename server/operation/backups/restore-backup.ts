@@ -8,7 +8,7 @@ import { bare } from '../../platform/bulk.ts'
 import { migrate, withDatabase, type OpenDatabase } from '../../platform/database.ts'
 import { openConfigured } from '../../platform/open-configured.ts'
 import { beginEpoch } from '../../platform/outbox.ts'
-import { readSecret } from '../../platform/secret.ts'
+import { existingSecret } from '../../platform/secret.ts'
 import { unitOfWork } from '../../platform/unit-of-work.ts'
 import { copyTables } from '../move/copy-tables.ts'
 import { requireSameSecret } from '../move/same-secret.ts'
@@ -135,7 +135,7 @@ async function noteRestored(
   stage: Config,
   { file, now }: { readonly file: string; readonly now: number },
 ): Promise<void> {
-  const secret = stage.secret ?? (await readSecret(stage.dataDir))
+  const secret = await existingSecret(stage)
   const write = unitOfWork(open, {
     clock: () => now,
     auditKey: auditKeyOf(secret),

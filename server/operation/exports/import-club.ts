@@ -11,7 +11,7 @@ import {
   type OpenDatabase,
 } from '../../platform/database.ts'
 import { sqliteEngine } from '../../platform/dialect.ts'
-import { readSecret } from '../../platform/secret.ts'
+import { existingSecret } from '../../platform/secret.ts'
 import { restoreBackup, type Restored } from '../backups/restore-backup.ts'
 import { requireStandAlone } from '../backups/stand-alone.ts'
 import { loadTables, type LoadedTable } from '../move/load-tables.ts'
@@ -67,7 +67,7 @@ async function requireNoClub(config: Config): Promise<void> {
 
 async function requireItsSecret(config: Config, { secretCheck }: ClubFile): Promise<void> {
   const isKept = config.secret !== null || existsSync(join(config.dataDir, 'secret'))
-  const present = isKept ? (config.secret ?? (await readSecret(config.dataDir))) : null
+  const present = isKept ? await existingSecret(config) : null
   if (present !== null && secretCheckOf(present) === secretCheck) return
   throw new Error(
     `The secret is not that of the exported club: copy its file \`secret\` into ${config.dataDir}, or set SECRET ` +

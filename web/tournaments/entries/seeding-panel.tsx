@@ -103,11 +103,19 @@ function hintOf({ method }: SeedingDraft, keepsApart: boolean): string {
   return keepsApart && method !== 'hand' ? `${words} ${say('movedApart')}` : words
 }
 
+/** What was known of the seeding when it was arranged here. */
+type Seen = { readonly version: number; readonly kept: SeedingDraft }
+
+const seenOf = (tournament: TournamentDetail): Seen => ({
+  version: tournament.version,
+  kept: keptSeeding(tournament),
+})
+
 function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
   const { id, version } = tournament
   const client = useQueryClient()
   const [draft, setDraft] = useState(kept)
-  const [seen, setSeen] = useState({ version, kept })
+  const [seen, setSeen] = useState<Seen>({ version, kept })
   const isUntouched = sameSeeding(draft, seen.kept)
   // A newer answer than the one on this device: what nobody changed here follows it, and what changed
   // elsewhere but the seeding is no reason to refuse this one.
@@ -124,8 +132,9 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
     setFailure(null)
     try {
       const after = await sendSeeding(client, id, { ...seeding, version: seen.version })
-      setSeen({ version: after.version, kept: keptSeeding(after) })
-      setDraft(keptSeeding(after))
+      const now = seenOf(after)
+      setSeen(now)
+      setDraft(now.kept)
       return true
     } catch (error) {
       setStale(error instanceof ApiError && error.code === 'CONFLICT')
@@ -143,7 +152,7 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
   const redraw = () => send({ method: 'random', fixedSeeds: fixed, redraw: true })
   const reload = async () => {
     const latest = await client.fetchQuery({ ...tournamentQuery(id), staleTime: 0 })
-    setSeen({ version: latest.version, kept: keptSeeding(latest) })
+    setSeen(seenOf(latest))
     setStale(false)
     setFailure(say('orderKept'))
   }
