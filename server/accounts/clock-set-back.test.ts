@@ -12,6 +12,7 @@ import {
 } from '#contract/security/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
 import { engineNames } from '../testing/databases.ts'
+import { spend } from '../platform/limits.ts'
 import { codeIn, tokenIn } from '../testing/mailbox.ts'
 import { accepted } from '../testing/tournament.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -92,6 +93,41 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     const { accessToken } = await enter()
     world.pass(-30 * second)
     expect((await call(getMe, {}, asHolder(accessToken))).status).toBe(200)
+  })
+
+  /** Answers to wrong passwords, each by a clock a little behind the one before. */
+  const guess = async (many: number) => {
+    const keys: string[] = []
+    for (let at = 0; at < many; at++) {
+      const body = { email, password: `Wrong-Corner7!tide${at}` }
+      keys.push((await call(logIn, { body }, api)).error.key)
+      world.pass(-10)
+    }
+    return keys
+  }
+
+  test('wrong passwords whose moments cross are counted together', async () => {
+    const wrong = Array.from({ length: 4 }, () => 'signIn.wrong')
+    const refused = Array.from({ length: 5 }, () => 'signIn.tooMany')
+    expect(await guess(10)).toEqual([...wrong, 'account.lockedNow', ...refused])
+  })
+
+  test('an account stays locked for guesses of crossing moments from elsewhere', async () => {
+    expect((await guess(5)).at(-1)).toBe('account.lockedNow')
+    await world.server.house.db.deleteFrom('rateLimits').execute()
+    const locked = Array.from({ length: 5 }, () => 'account.lockedUntil')
+    expect(await guess(5)).toEqual(locked)
+  })
+
+  test('attempts whose moments cross are each counted', async () => {
+    const { db } = world.server.house
+    const limit = { prefix: 'crossing', points: 3, windowMs: second }
+    const counts: number[] = []
+    for (const now of [1000, 990, 995, 980]) {
+      counts.push((await spend(db, now, limit, 'one')).points)
+    }
+    expect(counts).toEqual([1, 2, 3, 4])
+    expect((await spend(db, 1000 - ahead, limit, 'one')).points).toBe(1)
   })
 
   test('a link for a new password works no more', async () => {

@@ -1,3 +1,4 @@
+import { latestIssue } from '../platform/clock-ahead.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { dropLock, findLock, putLock } from './store.ts'
 
@@ -31,8 +32,10 @@ export async function chargeAttempt(unit: Unit, email: string): Promise<number |
   }
   // Five are in flight, or the server ended before it could judge the fifth.
   const until = row.lockedUntil ?? row.updatedAt + lockMs(row.lockouts)
-  // Where the clock was ahead when it was locked, the lock ends when its own duration has passed.
-  const longest = unit.now + lockMs(Math.max(0, row.lockouts - (row.lockedUntil === null ? 0 : 1)))
+  // Where the clock was ahead when it was locked, the lock ends when its own duration has passed. Attempts
+  // that wait for each other's turn come by moments that cross; they count together all the same.
+  const longest =
+    latestIssue(unit.now) + lockMs(Math.max(0, row.lockouts - (row.lockedUntil === null ? 0 : 1)))
   if (until > unit.now && until <= longest) return until
   const lockouts = row.lockedUntil === null ? row.lockouts + 1 : row.lockouts
   await putLock(unit.tx, { email, failures: 1, lockouts, lockedUntil: null, updatedAt: unit.now })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { latestIssue } from './clock-ahead.ts'
 import type { Database, Tx } from './database.ts'
 import type { Clock } from './ids.ts'
 
@@ -89,9 +90,12 @@ async function charge(
   return points <= limit.points ? null : Math.max(expiresAt - now, 0)
 }
 
-/** The last moment that a limit may hold: no longer than its rule says, wherever the clock was when it began. */
+/**
+ * The last moment that a limit may hold: no longer than its rule says, wherever the clock was when it
+ * began. An attempt that comes by a clock a little behind, or waited for its turn, is counted with the rest.
+ */
 const longestOf = ({ windowMs, blockMs }: Limit, now: number) =>
-  now + Math.max(windowMs, blockMs ?? 0)
+  latestIssue(now) + Math.max(windowMs, blockMs ?? 0)
 
 /**
  * Counts more for a key, and gives what stands. In one statement, so that attempts in parallel each
