@@ -97,7 +97,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
 
   /** Answers to wrong passwords, each by a clock a little behind the one before. */
   const guess = async (many: number) => {
-    const keys: string[] = []
+    const keys: (string | undefined)[] = []
     for (let at = 0; at < many; at++) {
       const body = { email, password: `Wrong-Corner7!tide${at}` }
       keys.push((await call(logIn, { body }, api)).error.key)
