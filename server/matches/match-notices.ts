@@ -7,6 +7,7 @@ import { peopleOf, type Person } from '../notices/store.ts'
 import { news, tell, tellPeople, toldIn, withdraw, type News } from '../notices/tell.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
+import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { sideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
@@ -16,9 +17,12 @@ import { detailsOf, playerIdsOf, type MatchRow } from './store.ts'
 const slotOfResult = ({ id }: Pick<MatchRow, 'id'>) => `result:${id}`
 export const slotOfDouble = (matchId: string) => `double:${matchId}`
 
+/** Names by player id. */
+export type Names = ReadonlyMap<string, string>
+
 /** A match as a sentence names it: "Ann – Ben", and its score. */
-export async function namedMatch({ tx }: Unit, row: MatchRow) {
-  const names = await playerNames(tx, playerIdsOf(row) as PlayerId[])
+export async function namedMatch({ tx }: Unit, row: MatchRow, known: Names | null = null) {
+  const names = known ?? (await playerNames(tx, playerIdsOf(row) as PlayerId[]))
   return {
     players: sideNames(names, row).join(' – '),
     score: scoreText({ ...row, details: detailsOf(row) }),
@@ -39,26 +43,30 @@ export async function tellOfMatch(
   happened: 'corrected' | 'voided' | 'restored',
   row: MatchRow,
 ): Promise<void> {
-  await tellPlayers(unit, actor, { happened, row, people: await playersIn(unit.tx, [row]) })
+  const people = await playersIn(unit.tx, [row])
+  await tellPlayers(unit, actor, { happened, row, people, names: null })
   if (happened === 'voided') await withdraw(unit, [slotOfDouble(row.id)])
+}
+
+/** A new match with its changes of ratings, and who hears of it. */
+export type NewlyRecorded = {
+  readonly row: MatchRow
+  readonly changes: readonly ChangeRow[]
+  readonly people: readonly Person[]
+  /** Of everybody in it, where they are known already. */
+  readonly names: Names | null
 }
 
 /** Tells those who play in a new match of it, and everybody of their rating. */
 export async function tellOfRecorded(
   unit: Unit,
   actor: Actor,
-  {
-    row,
-    changes,
-    people,
-  }: {
-    readonly row: MatchRow
-    readonly changes: readonly ChangeRow[]
-    readonly people: readonly Person[]
-  },
+  { row, changes, people, names }: NewlyRecorded,
 ): Promise<void> {
-  await tellPlayers(unit, actor, { happened: 'recorded', row, people })
-  await tellRatings(unit, actor, { rows: [row], changes, people })
+  await together(
+    tellPlayers(unit, actor, { happened: 'recorded', row, people, names }),
+    tellRatings(unit, actor, { rows: [row], changes, people }),
+  )
 }
 
 /** Who of the players of matches hears of them. */
@@ -69,14 +77,16 @@ type Happening = {
   readonly happened: 'recorded' | 'corrected' | 'voided' | 'restored'
   readonly row: MatchRow
   readonly people: readonly Person[]
+  readonly names: Names | null
 }
 
-async function tellPlayers(unit: Unit, actor: Actor, { happened, row, people }: Happening) {
+async function tellPlayers(unit: Unit, actor: Actor, { happened, row, people, names }: Happening) {
   // Mostly everybody else in it is a guest, and no name is looked up for nobody.
   if (people.every(({ userId }) => userId === actor.userId)) return
-  const values = { name: actor.name, ...(await namedMatch(unit, row)) }
+  const values = { name: actor.name, ...(await namedMatch(unit, row, names)) }
   await tellPeople(unit, people, {
     by: actor.userId,
+    ...(happened === 'recorded' ? { told: [] } : {}),
     news: () =>
       news({
         topic: 'result',
@@ -151,18 +161,22 @@ async function tellOfBoard(unit: Unit, actor: Actor, { sportId, day, changes, pe
   const players = new Set(changes.map(({ playerId }) => playerId))
   const rated = people.filter(({ playerId }) => playerId !== null && players.has(playerId))
   if (rated.length === 0) return
-  const told = new Map(
-    (await toldIn(unit, [slot])).map(({ userId, said }) => [userId, JSON.parse(said) as OfDay]),
+  const before = await toldIn(
+    unit,
+    [slot],
+    rated.map(({ userId }) => userId),
   )
+  const told = new Map(before.map(({ userId, said }) => [userId, JSON.parse(said) as OfDay]))
   await tellPeople(unit, rated, {
     by: null,
+    told: before,
     news: ({ userId, playerId }) => {
       const own = changes
         .filter((change) => change.playerId === playerId)
         .toSorted((a, b) => a.playedAt - b.playedAt)
-      const before = told.get(userId)
-      const from = before?.from ?? Math.round(own[0]!.ratingBefore)
-      const number = (before?.number ?? 0) + own.length
+      const earlier = told.get(userId)
+      const from = earlier?.from ?? Math.round(own[0]!.ratingBefore)
+      const number = (earlier?.number ?? 0) + own.length
       const rating = Math.round(own.at(-1)!.rating)
       const values = {
         sport: sports[sportId].name,

@@ -33,6 +33,8 @@ export type CheckedDraft = {
   readonly check: ResultCheck
   readonly errors: readonly FieldProblem[]
   readonly warnings: readonly FieldProblem[]
+  /** Names of those it names who are there. */
+  readonly names: ReadonlyMap<string, string>
 }
 
 /** Who enters a draft, and what it corrects; `actor` is null where nobody chooses its sport and its date. */
@@ -64,7 +66,8 @@ export async function checkDraft(
   errors.push(...unknownPlayers(others, known), ...wrongDate(draft, now, entering))
   if (entering?.actor && entering.onRecord === null)
     errors.push(...sportProblems(entering.actor.settings, draft.sportId))
-  return { check, errors, warnings: [...check.warnings] }
+  const names = new Map([...known].map(([id, { name }]) => [id, name]))
+  return { check, errors, warnings: [...check.warnings], names }
 }
 
 /** The result of a draft that broke no rule; otherwise throws `Match validation failed: …`. */

@@ -8,7 +8,6 @@ import type { Actor } from '../platform/serve.ts'
 import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { rateNew } from '../ratings/rate-log.ts'
-import type { ChangeRow } from '../ratings/store.ts'
 import { explained, type MatchWithChanges } from './get-match.ts'
 import { matchesLike, warnOfDouble } from './likely-doubles.ts'
 import { logRow } from './match-log.ts'
@@ -20,7 +19,7 @@ import {
   requireResult,
   resultColumns,
 } from './match-row.ts'
-import { playersIn, tellOfDouble, tellOfRecorded } from './match-notices.ts'
+import { playersIn, tellOfDouble, tellOfRecorded, type NewlyRecorded } from './match-notices.ts'
 import {
   insertLog,
   insertMatch,
@@ -28,7 +27,7 @@ import {
   playerIdsOf,
   type MatchRow,
 } from './store.ts'
-import { takeMatches } from './take-matches.ts'
+import { takeMatchesThen } from './take-matches.ts'
 
 export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
 
@@ -48,43 +47,47 @@ export async function recordMatch(
   const check = checkResult(asResultDraft(draft))
   const made = check.ok ? newMatchRow(draft, check.result, entry) : null
   // Taken before the players are looked up, so that those found stay until the match is stored.
-  if (made !== null) await takeMatches(unit, [{ before: null, after: made }])
-  const [checked, around] = await together(
-    checkDraft(unit.tx, draft, unit.now, { actor, onRecord: null }),
-    made === null ? Promise.resolve([]) : matchesLike(unit.tx, made),
-  )
+  const read = async () =>
+    together(
+      checkDraft(unit.tx, draft, unit.now, { actor, onRecord: null }),
+      made === null ? Promise.resolve([]) : matchesLike(unit.tx, made),
+    )
+  const changes = made === null ? [] : [{ before: null, after: made }]
+  const [checked, around] = await takeMatchesThen(unit, changes, read)
   const row = newMatchRow(draft, requireResult(checked), entry)
   const doubled = await warnOfDouble(unit, row, around, askIfDouble)
-  const changes = await storeMatch(unit, actor, row)
+  const stored = await putMatch(unit, actor, row, checked.names)
   const other = doubled[0]?.values?.name
-  if (typeof other === 'string') await tellOfDouble(unit, actor, row, other)
-  const match = await explained(unit.tx, row, changes, { actor, now: unit.now })
+  const [match] = await together(
+    explained(unit.tx, row, stored.changes, { actor, now: unit.now }),
+    tellOfRecorded(unit, actor, stored),
+    typeof other === 'string' ? tellOfDouble(unit, actor, row, other) : Promise.resolve(),
+  )
   return { ...match, warnings: [...checked.warnings, ...doubled] }
 }
 
-/**
- * Stores a new match, which is taken already, with its history, its ratings and its event. Gives its own
- * changes of ratings.
- */
-export async function storeMatch(
+/** Stores a new match, which is taken already, with all that follows from it. */
+export async function storeMatch(unit: Unit, actor: Actor, row: MatchRow): Promise<void> {
+  await tellOfRecorded(unit, actor, await putMatch(unit, actor, row, null))
+}
+
+/** Puts a new match with its history, its ratings and its event; gives whoever is to be told of what. */
+async function putMatch(
   unit: Unit,
   actor: Actor,
   row: MatchRow,
-): Promise<readonly ChangeRow[]> {
-  await insertMatch(unit.tx, row)
+  names: NewlyRecorded['names'],
+): Promise<NewlyRecorded> {
   const made = { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId } as const
-  const [people] = await together(
-    playersIn(unit.tx, [row]),
-    insertParticipations(unit.tx, row),
-    insertLog(unit.tx, [logRow(row, { ...made, reason: null })]),
-  )
-  const changes = await rateNew(unit, row)
+  await unit.send(insertMatch(unit.tx, row))
+  await unit.send(insertParticipations(unit.tx, row))
+  await unit.send(insertLog(unit.tx, [logRow(row, { ...made, reason: null })]))
+  const [people, changes] = await together(playersIn(unit.tx, [row]), rateNew(unit, row))
   unit.announce({
     type: 'match.recorded',
     data: { matchId: row.id, sportId: row.sportId, playerIds: playerIdsOf(row) },
   })
-  await tellOfRecorded(unit, actor, { row, changes, people })
-  return changes
+  return { row, changes, people, names }
 }
 
 type Entry = {

@@ -8,6 +8,7 @@ import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
+import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { countMatches } from '../players/store.ts'
 import { isReadable, type Reader } from './readers-store.ts'
@@ -46,8 +47,10 @@ export async function insertMatch(tx: Tx, row: MatchRow): Promise<void> {
 
 /** Puts who played in a match that is stored. */
 export async function insertParticipations(tx: Tx, row: MatchRow): Promise<void> {
-  await tx.insertInto('participations').values(participationsOf(row)).execute()
-  await countMatches(tx, playerIdsOf(row))
+  await together(
+    tx.insertInto('participations').values(participationsOf(row)).execute(),
+    countMatches(tx, playerIdsOf(row)),
+  )
 }
 
 /** Many at once. */

@@ -8,12 +8,20 @@ export type MatchChange = { readonly before: MatchRow | null; readonly after: Ma
 
 /** Takes the boards and the players of matches, before the first of them is written. */
 export async function takeMatches(unit: Unit, changes: readonly MatchChange[]): Promise<void> {
-  if (!unit.engine.hasLocks) return
+  await takeMatchesThen(unit, changes, async () => {})
+}
+
+/** The same, and reads what stands once they are taken. */
+export async function takeMatchesThen<T>(
+  unit: Unit,
+  changes: readonly MatchChange[],
+  read: () => Promise<T>,
+): Promise<T> {
+  if (!unit.engine.hasLocks || changes.length === 0) return read()
   const rows = changes.flatMap(({ before, after }) => [before, after])
   const playerIds = rows.flatMap((row) => (row === null ? [] : playerIdsOf(row)))
-  await unit.lockEach(
-    new Map([...(await locksOfBoards(unit, changes)), ...locksOfPlayers(playerIds)]),
-  )
+  const boards = await locksOfBoards(unit, changes)
+  return unit.lockThen([...boards, ...locksOfPlayers(playerIds)], read)
 }
 
 /** All matches of a player who goes, with everybody in them: they keep how many they played. */

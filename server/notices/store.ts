@@ -4,6 +4,7 @@ import type { NoticeTopic } from '#engine/notices/topics.ts'
 import { keptNoticeSettings, type NoticeSettings } from '#contract/notices.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { TableRow } from '../platform/tables.ts'
+import { together } from '../platform/together.ts'
 
 export type NoticeRow = TableRow<'notices'>
 
@@ -67,18 +68,20 @@ export async function peopleOf(db: Database, audience: Audience): Promise<Person
   }))
 }
 
-/** What stands now in slots, of whomever. */
+/** What stands now in slots, of everybody or of some. */
 export async function noticesIn(
   db: Database,
   slots: readonly string[],
   now: number,
+  people: readonly UserId[] | null = null,
 ): Promise<NoticeRow[]> {
-  if (slots.length === 0) return []
+  if (slots.length === 0 || people?.length === 0) return []
   return db
     .selectFrom('notices')
     .selectAll()
     .where('slot', 'in', slots as string[])
     .where('expiresAt', '>', now)
+    .$if(people !== null, (query) => query.where('userId', 'in', people!))
     .orderBy('id')
     .execute()
 }
@@ -90,6 +93,16 @@ const parts = <T>(all: readonly T[]): T[][] =>
     all.slice(at * inOne, (at + 1) * inOne),
   )
 
+/** Tells people what stands instead of what they were told in the same slots; one row each. */
+export async function putNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
+  for (const some of parts(rows)) {
+    const slots = [...new Set(some.map(({ slot }) => slot))]
+    const people = some.map(({ userId }) => userId)
+    await together(dropSlots(tx, slots, people), insertNotices(tx, some))
+  }
+}
+
+/** Tells people what they were told nothing of before. */
 export async function insertNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
   for (const some of parts(rows)) await tx.insertInto('notices').values(some).execute()
 }

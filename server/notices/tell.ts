@@ -12,6 +12,7 @@ import {
   insertNotices,
   noticesIn,
   peopleOf,
+  putNotices,
   type Audience,
   type NoticeRow,
   type Person,
@@ -43,6 +44,8 @@ type Saying = {
   readonly by: UserId | null
   /** What each is told; null for whom it is nothing. */
   readonly news: (person: Person) => News | null
+  /** What they were told in the same slots, where that is known already. */
+  readonly told?: readonly NoticeRow[]
 }
 
 type Telling = Saying & { readonly to: Audience }
@@ -62,25 +65,22 @@ export async function tell(unit: Unit, { to, ...saying }: Telling): Promise<void
 export async function tellPeople(
   unit: Unit,
   people: readonly Person[],
-  { by, news: newsFor }: Saying,
+  { by, news: newsFor, told: before }: Saying,
 ): Promise<void> {
   const told = people.flatMap((person) => {
     const one = person.userId === by ? null : newsFor(person)
     if (one === null) return []
     return [{ row: rowOf(unit, person, one), person, isQuiet: one.isQuiet === true }]
   })
-  await store(unit, told)
+  await store(unit, told, before?.length === 0)
 }
 
-async function store(unit: Unit, told: readonly Told[]): Promise<void> {
+async function store(unit: Unit, told: readonly Told[], isFirst: boolean): Promise<void> {
   if (told.length === 0) return
   const rows = told.map(({ row }) => row)
-  await dropSlots(
-    unit.tx,
-    [...new Set(rows.map(({ slot }) => slot))],
-    rows.map(({ userId }) => userId),
-  )
-  await insertNotices(unit.tx, rows)
+  const put = isFirst ? insertNotices(unit.tx, rows) : putNotices(unit.tx, rows)
+  // A few go in one statement, which nothing has to wait for.
+  await (rows.length > mostOneByOne ? put : unit.send(put))
   await queueSends(unit, told)
   if (rows.length > mostOneByOne) return unit.signal({ topic: 'members', message: {} })
   for (const row of rows) {
@@ -168,7 +168,11 @@ function tellGone({ signal }: Unit, people: readonly UserId[]): void {
   for (const userId of people) signal({ topic: `person:${userId}`, message: {} })
 }
 
-/** What people were told in slots and holds still. */
-export async function toldIn({ tx, now }: Unit, slots: readonly string[]): Promise<NoticeRow[]> {
-  return noticesIn(tx, slots, now)
+/** What people were told in slots and holds still: everybody, or some. */
+export async function toldIn(
+  { tx, now }: Unit,
+  slots: readonly string[],
+  people: readonly UserId[] | null = null,
+): Promise<NoticeRow[]> {
+  return noticesIn(tx, slots, now, people)
 }

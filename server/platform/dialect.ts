@@ -41,6 +41,8 @@ export type Engine = {
   }
   /** So many units of work may be under way, so that some connections are left to whoever only reads. */
   readonly unitsAtOnce: number
+  /** Whether statements of a transaction may be sent without waiting for one another's answers. */
+  readonly hasPipeline: boolean
   /** Whether several write at once, and have to take what they share. */
   readonly hasLocks: boolean
   /** Takes names for this transaction, one after the other: `shared` beside others, `exclusive` alone. */
@@ -324,6 +326,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     },
     // They share one connection, which is handed on in turn already.
     unitsAtOnce: Infinity,
+    hasPipeline: false,
     hasLocks: false,
     lock: none,
     tryLock: async () => true,
@@ -474,6 +477,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
       tableEnd: sql``,
     },
     unitsAtOnce: Math.ceil(poolSize / 2),
+    hasPipeline: true,
     hasLocks: true,
     lock: async (db, taken) => {
       const names = taken.map(([name]) => name)

@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 /** Epoch milliseconds; a test hands in one that stands still. */
 export type Clock = () => number
 
 /** A UUID version 7: sorts by the moment it was made. Source: RFC 9562, section 5.7. */
 export function newId(now: number): string {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(now, 0, 6)
-  bytes[6] = 0x70 | (bytes[6]! & 0x0f)
-  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
-  const hex = bytes.toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  const time = now.toString(16).padStart(12, '0')
+  // Its random half as a version 4 has it, of which many are drawn at once.
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }

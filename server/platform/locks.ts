@@ -1,5 +1,6 @@
 import type { Tx } from './database.ts'
 import type { Engine, LockMode } from './dialect.ts'
+import { together } from './together.ts'
 
 /**
  * What is shared by many, in the order in which a unit of work takes it; within a kind by name. All of
@@ -19,6 +20,8 @@ const order = [
 ] as const
 
 export type LockName = `${string}:${string}`
+/** How a name is to be taken. */
+export type Taking = readonly [LockName, LockMode]
 
 /** Thrown where the work must begin again with these taken first, or two could wait for each other. */
 export class LockedOutOfOrder extends Error {
@@ -68,6 +71,19 @@ export function heldLocks(engine: Engine, tx: Tx) {
     await takeEach(new Map(names.map((name) => [name, mode])))
   }
 
+  const takeThen = async <T>(asked: Iterable<Taking>, read: () => Promise<T>): Promise<T> => {
+    const names = new Map(asked)
+    const wanted = [...names]
+      .filter(([name, mode]) => engine.hasLocks && !isHeld(name, mode))
+      .sort(([a], [b]) => compare(a, b))
+    if (!wanted.every(([name]) => isInTurn(name))) {
+      await takeEach(names)
+      return read()
+    }
+    const [, found] = await together(takeTogether(wanted), read())
+    return found
+  }
+
   /** One of some names, alone: what is held already, else one that is free, else any in its turn. */
   const takeOne = async <Name extends LockName>(names: readonly Name[]): Promise<Name> => {
     const known = names.find((name) => isHeld(name, 'exclusive'))
@@ -80,7 +96,7 @@ export function heldLocks(engine: Engine, tx: Tx) {
   }
 
   /** In one statement, in the order given. */
-  const takeTogether = async (names: readonly (readonly [LockName, LockMode])[]) => {
+  const takeTogether = async (names: readonly Taking[]) => {
     if (names.length === 0) return
     await engine.lock(db, names)
     for (const [name, mode] of names) held.set(name, mode)
@@ -88,5 +104,5 @@ export function heldLocks(engine: Engine, tx: Tx) {
 
   const takeFirst = async (first: ReadonlyMap<LockName, LockMode>): Promise<void> =>
     takeTogether([...first].sort(([a], [b]) => compare(a, b)))
-  return { take, takeEach, takeOne, takeFirst }
+  return { take, takeEach, takeThen, takeOne, takeFirst }
 }

@@ -5,8 +5,9 @@ import type { Database, OpenDatabase, Tx } from './database.ts'
 import type { Engine, LockMode } from './dialect.ts'
 import { databaseInTrouble } from './errors.ts'
 import { newId, type Clock } from './ids.ts'
-import { heldLocks, LockedOutOfOrder, type LockName } from './locks.ts'
-import { together } from './together.ts'
+import { heldLocks, LockedOutOfOrder, type LockName, type Taking } from './locks.ts'
+import { pipelined } from './pipelined.ts'
+import { sending, together } from './together.ts'
 import { turns } from './turns.ts'
 
 /**
@@ -47,6 +48,13 @@ export type Unit = {
   readonly lockOne: <Name extends LockName>(names: readonly Name[]) => Promise<Name>
   /** The same for names that are taken in different ways, in one statement. */
   readonly lockEach: (names: ReadonlyMap<LockName, LockMode>) => Promise<void>
+  /** Takes names and reads what stands then, in one way to the database where they come in their turn. */
+  readonly lockThen: <T>(names: Iterable<Taking>, read: () => Promise<T>) => Promise<T>
+  /**
+   * Sends a statement whose answer nobody needs. Whatever is asked later sees it, and where it fails so does the
+   * whole work.
+   */
+  readonly send: (statement: Promise<unknown>) => Promise<void>
   /**
    * Does a task that takes long on a thread, within this same transaction; the work may begin again for
    * it, on that thread. Null where there is none.
@@ -178,15 +186,16 @@ async function runOnce<T>(
   first: Locks,
   work: Work<T>,
 ) {
-  return open.db.transaction().execute(async (tx) => {
+  const inside = async (tx: Tx) => {
     const now = clock()
     const events: NewEvent[] = []
     const signals: Signal[] = []
     const remembered: (() => void)[] = []
     const last = new Map<string, () => Promise<void>>()
     const locks = heldLocks(open.engine, tx)
+    const sent = sending(open.engine)
     await locks.takeFirst(first)
-    const result = await work({
+    const unit: Unit = {
       tx,
       now,
       engine: open.engine,
@@ -199,17 +208,22 @@ async function runOnce<T>(
       committed: (remember) => remembered.push(remember),
       lock: locks.take,
       lockEach: locks.takeEach,
+      lockThen: locks.takeThen,
       lockOne: locks.takeOne,
+      send: sent.send,
       apart,
-    })
+    }
+    const result = await sent.within(async () => work(unit))
     const way = isRelayed() ? { nudge: null, signal: null } : open.engine
     await together(
+      sent.answered(),
       endWith(last),
       storeEvents(way, tx, now, events),
       signalOthers(way, tx, node, signals),
     )
     return { result, announced: events.length > 0, signals, remembered }
-  })
+  }
+  return open.db.transaction().execute(async (tx) => pipelined(open, tx, inside))
 }
 
 async function endWith(last: ReadonlyMap<string, () => Promise<void>>): Promise<void> {

@@ -6,7 +6,6 @@ import type { LockMode } from '../platform/dialect.ts'
 import type { LockName } from '../platform/locks.ts'
 import { lockPlayers } from '../players/store.ts'
 import type { TableRow } from '../platform/tables.ts'
-import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { ratingRowAfter } from './rating-row.ts'
 import { earlier, start, type Position } from './position.ts'
@@ -55,11 +54,13 @@ export async function lockBoards(
 
 const lockOf = (board: BoardId) => `board:${boardIds.indexOf(board)}` as const
 
-async function areNewest({ tx }: Unit, changes: readonly LogChange[]): Promise<boolean> {
+async function areNewest({ tx, now: moment }: Unit, changes: readonly LogChange[]) {
   if (changes.length !== 1) return false
   const [{ before, after }] = changes as [LogChange]
   const now = counting(after)
   if (counting(before) !== null || now === null) return false
+  // Where one entered at the same moment came in between, the work begins again with the board alone.
+  if (now.playedAt === moment) return true
   const match = asRatedMatch(now)
   const playerIds = [...match.side1, ...match.side2]
   return isNewest(match, await currentRatings(tx, boardsTouched(now)[0]!, playerIds))
@@ -211,7 +212,8 @@ async function rateNewest(
     const next = changes.map((change) =>
       ratingRowAfter(rows.get(change.playerId), { ...row, ...change }),
     )
-    await together(putChanges(unit.tx, changes), putRatings(unit.tx, next))
+    await unit.send(putChanges(unit.tx, changes))
+    await unit.send(putRatings(unit.tx, next))
     all.push(...changes)
   }
   bumpBoards(unit, boards)

@@ -62,8 +62,8 @@ export async function lockTournaments(unit: Unit, ids: readonly string[]): Promi
 
 /** A tournament taken for this transaction alone, folded as it stands. */
 export async function takeTournament(unit: Unit, id: string): Promise<Opened> {
-  await lockTournaments(unit, [id])
-  const row = await requireTournament(unit.tx, id)
+  const name = [`tournament:${id}`, 'exclusive'] as const
+  const row = await unit.lockThen([name], async () => requireTournament(unit.tx, id))
   return { row, ...(keptFold(unit.engine, row) ?? fold(await readLog(unit.tx, row))) }
 }
 

@@ -22,7 +22,7 @@ import type { Foresight } from '../ratings/foresight.ts'
 import { nameMoves } from '../ratings/name-moves.ts'
 import { changedMatches, tryCommand } from './change-tournament.ts'
 import { fold, type Folded, type Folds, type Opened } from './read-tournament.ts'
-import { outOfStep, recordOf, standingRow, type Report } from './recorded-matches.ts'
+import { outOfStep, recordOf, onRecord, standingAmong, type Report } from './recorded-matches.ts'
 import { requireReporter, resultCommand } from './report-result.ts'
 import { outcomeOf, requireMatchOf, requireSides, resultDraft } from './result-draft.ts'
 import { teamOutcome } from './team-outcome.ts'
@@ -59,7 +59,8 @@ async function check(
     const command = resultCommand(now, match.id, outcome, isCorrection)
     return { command, report: null, errors: [], warnings: [] }
   }
-  const played = await standingRow(db, opened.row.id, match.id)
+  const known = await onRecord(db, opened.row.id, match.id)
+  const played = standingAmong(known)
   const draft = resultDraft(opened, match, sides, body, played)
   const entering = { actor: null, onRecord: played ?? null }
   const checked = await checkDraft(db, draft, now, entering)
@@ -71,7 +72,7 @@ async function check(
   const outcome = outcomeOf(draft, result, sides, body.reason)
   const isCorrection = opened.facts.results.has(resultKey(match.id, sides))
   const command = resultCommand(now, match.id, outcome, isCorrection)
-  const report = { matchId: match.id, draft, result, agoMs: 0, reason: body.reason }
+  const report = { matchId: match.id, known, draft, result, agoMs: 0, reason: body.reason }
   return { command, report, errors: [], warnings: checked.warnings }
 }
 
@@ -134,7 +135,7 @@ async function rippleOf(
   const others = moved.filter((each) => each !== report?.matchId)
   const made = making(clock)
   const following = await outOfStep(db, after, others, made.now)
-  const reported = report === null ? [] : [await recordOf(db, { ...made, actor }, opened, report)]
+  const reported = report === null ? [] : [recordOf({ ...made, actor }, opened, report)]
   return nameMoves(db, await foresight.foresee([...following, ...reported]))
 }
 

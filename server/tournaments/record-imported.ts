@@ -39,7 +39,8 @@ export async function recordImported(unit: Unit, actor: Actor, opened: Opened): 
     const draft = resultDraft(opened, match, players, input)
     const { check } = await checkDraft(unit.tx, draft, unit.now)
     if (!check.ok) continue
-    const report = { matchId: match.id, draft, result: check.result, agoMs: 0, reason: '' }
+    const { result } = check
+    const report = { matchId: match.id, known: [], draft, result, agoMs: 0, reason: '' }
     await putOnRecord(unit, actor, opened, report)
   }
 }

@@ -69,18 +69,23 @@ export async function syncRecorded(
   for (const change of changes) await applyCorrection(unit, by, change)
 }
 
-/** The match on record that counts for a match of the tournament; undefined while there is none. */
-export async function standingRow(
+/** What is on record of a match of the tournament; more than one where its players have changed. */
+export async function onRecord(
   db: Database,
   tournamentId: string,
   matchId: string,
-): Promise<MatchRow | undefined> {
-  const rows = await matchesOfTournament(db, tournamentId, [matchId])
-  return rows.find(({ status }) => status === 'completed')
+): Promise<readonly MatchRow[]> {
+  return matchesOfTournament(db, tournamentId, [matchId])
 }
+
+/** The one of them that counts; undefined while there is none. */
+export const standingAmong = (rows: readonly MatchRow[]): MatchRow | undefined =>
+  rows.find(({ status }) => status === 'completed')
 
 export type Report = {
   readonly matchId: string
+  /** What is on record of the match so far. */
+  readonly known: readonly MatchRow[]
   readonly draft: AnyDraft
   readonly result: CheckedResult
   readonly agoMs: number
@@ -88,20 +93,19 @@ export type Report = {
 }
 
 /** What a result puts on record: a new match, or the one the two had here before, corrected. */
-export async function recordOf(
-  db: Database,
+export function recordOf(
   { now, newId, actor }: Making & { readonly actor: Actor },
   { row: tournament, facts }: Opened,
   report: Report,
-): Promise<{ readonly before: MatchRow | null; readonly after: MatchRow }> {
+): { readonly before: MatchRow | null; readonly after: MatchRow } {
   const { draft, result, agoMs } = report
   const pair: Sides = [draft.player1Id, draft.player2Id]
   const told = facts.results.get(resultKey(report.matchId, pair))
   const isShort = told?.outcome.kind === 'played' && told.outcome.isUnrated === true
   const isRated = tournament.rated === 1 && !isShort
   const before =
-    (await matchesOfTournament(db, tournament.id, [report.matchId])).find(
-      (row) => pair.includes(row.player1Id) && pair.includes(row.player2Id),
+    report.known.find(
+      ({ player1Id, player2Id }) => pair.includes(player1Id) && pair.includes(player2Id),
     ) ?? null
   const columns = resultColumns(draft, result, isRated)
   if (before === null) {
@@ -132,7 +136,7 @@ export async function putOnRecord(
   opened: Opened,
   report: Report,
 ): Promise<MatchRow> {
-  const { before, after } = await recordOf(unit.tx, { ...unit, actor }, opened, report)
+  const { before, after } = recordOf({ ...unit, actor }, opened, report)
   const reason = report.reason === '' ? `Corrected in ${opened.row.name}` : report.reason
   if (before !== null) {
     await applyCorrection(unit, actor, { before, after, reason })

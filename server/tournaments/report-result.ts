@@ -12,7 +12,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
 import type { Opened } from './read-tournament.ts'
-import { putOnRecord, standingRow } from './recorded-matches.ts'
+import { onRecord, putOnRecord, standingAmong } from './recorded-matches.ts'
 import {
   outcomeOf,
   requireMatchOf,
@@ -90,7 +90,8 @@ export async function reportResult(
     })
     return { changed, matchId, row: null, warnings: [] }
   }
-  const played = await standingRow(unit.tx, id, matchId)
+  const known = await onRecord(unit.tx, id, matchId)
+  const played = standingAmong(known)
   const draft = resultDraft(opened, match, sides, input, played)
   const entering = { actor: null, onRecord: played ?? null }
   const checked = await checkDraft(unit.tx, draft, unit.now, entering)
@@ -102,7 +103,7 @@ export async function reportResult(
     outcome,
     version,
   })
-  const report = { matchId, draft, result, agoMs, reason: input.reason }
+  const report = { matchId, known, draft, result, agoMs, reason: input.reason }
   const row = await putOnRecord(unit, actor, changed.after, report)
   return { changed, matchId, row, warnings: withoutDrawNotice(checked.warnings) }
 }

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase, engineNames, type TestDatabase } from '../testing/databases.ts'
+import { openDatabase, type OpenDatabase } from './database.ts'
+import { together } from './together.ts'
+import { unitOfWork, type Unit, type UnitOfWork } from './unit-of-work.ts'
+
+const at = 1_700_000_000_000
+
+const rowOf = (key: string) => ({ key, requestHash: '', status: 0, reply: '', createdAt: at })
+
+describe.each(engineNames)('a unit of work on %s', (engine) => {
+  let database: TestDatabase
+  let open: OpenDatabase
+  let write: UnitOfWork
+  beforeEach(async () => {
+    database = await createTestDatabase(engine)
+    open = openDatabase(database.engine)
+    write = unitOfWork(open, { clock: () => at, auditKey: 'key', committed: () => {} })
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await open.close()
+    await database.drop()
+  })
+
+  const insert = async ({ tx }: Unit, key: string) =>
+    tx.insertInto('idempotencyKeys').values(rowOf(key)).execute()
+  const stored = async () => {
+    const rows = await open.db.selectFrom('idempotencyKeys').select('key').orderBy('key').execute()
+    return rows.map(({ key }) => key)
+  }
+
+  test('sends what needs no answer in the order given, and reads what it has sent', async () => {
+    const seen = await write(async (unit) => {
+      await unit.send(insert(unit, 'first'))
+      await unit.send(insert(unit, 'second'))
+      const [rows] = await together(
+        unit.tx.selectFrom('idempotencyKeys').select('key').orderBy('key').execute(),
+        insert(unit, 'third'),
+      )
+      return rows.map(({ key }) => key)
+    })
+    expect(seen).toEqual(['first', 'second'])
+    expect(await stored()).toEqual(['first', 'second', 'third'])
+  })
+
+  test('keeps nothing where what was sent fails, and says why', async () => {
+    const failing = write(async (unit) => {
+      await unit.send(insert(unit, 'once'))
+      await unit.send(insert(unit, 'once'))
+      await insert(unit, 'other')
+    })
+    const error = await failing.then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    expect(database.engine.uniqueViolation(error)).not.toBeNull()
+    expect(await stored()).toEqual([])
+  })
+
+  test('fails for what was sent last, too', async () => {
+    const failing = write(async (unit) => {
+      await insert(unit, 'once')
+      await unit.send(insert(unit, 'once'))
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await stored()).toEqual([])
+  })
+
+  test('keeps the reason of its own where all that was sent went well', async () => {
+    const failing = write(async (unit) => {
+      await unit.send(insert(unit, 'once'))
+      throw new Error('the reason')
+    })
+    await expect(failing).rejects.toThrow('the reason')
+    expect(await stored()).toEqual([])
+  })
+
+  test('lets nothing be asked once it has ended', async () => {
+    let kept: Unit | null = null
+    await write(async (unit) => {
+      kept = unit
+      await insert(unit, 'first')
+    })
+    await expect(insert(kept!, 'late')).rejects.toThrow()
+    expect(await stored()).toEqual(['first'])
+  })
+
+  test('what is read with a name that was waited for stands once it is taken', async () => {
+    let isTaken = () => {}
+    const taken = new Promise<void>((resolve) => (isTaken = resolve))
+    const first = write(async (unit) => {
+      await unit.lock('player:one', 'exclusive')
+      isTaken()
+      await sql`select 1`.execute(unit.tx)
+      await insert(unit, 'first')
+    })
+    await taken
+    const second = write(async (unit) =>
+      unit.lockThen([['player:one', 'exclusive']], async () =>
+        unit.tx.selectFrom('idempotencyKeys').select('key').execute(),
+      ),
+    )
+    await first
+    expect(await second).toEqual([{ key: 'first' }])
+  })
+
+  test('what is read with a name that is out of turn stands once it is taken', async () => {
+    const seen = await write(async (unit) => {
+      await unit.lock('player:two', 'exclusive')
+      await insert(unit, 'first')
+      return unit.lockThen([['board:1', 'exclusive']], async () =>
+        unit.tx.selectFrom('idempotencyKeys').select('key').execute(),
+      )
+    })
+    expect(seen).toEqual([{ key: 'first' }])
+  })
+
+  test.runIf(engine === 'postgres')('waits for no answer between statements', async () => {
+    const said: string[] = []
+    // oxlint-disable-next-line typescript/unbound-method -- called with the client it belongs to
+    const query = pg.Client.prototype.query as (...args: readonly unknown[]) => Promise<unknown>
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+      this: pg.Client,
+      asked: unknown,
+      ...more: unknown[]
+    ) {
+      const text = typeof asked === 'string' ? asked : (asked as { text: string }).text
+      const word = /(begin|commit|one|two|three)/.exec(text)?.[0]
+      if (word === undefined) return query.call(this, asked, ...more)
+      said.push(word)
+      const answer = await query.call(this, asked, ...more)
+      said.push(`${word} answered`)
+      return answer
+    } as never)
+    await write(async ({ tx, send }) => {
+      await send(sql`select 'one'`.execute(tx))
+      await together(sql`select 'two'`.execute(tx), sql`select 'three'`.execute(tx))
+    })
+    const asked = ['begin', 'one', 'two', 'three']
+    const answered = asked.map((word) => `${word} answered`)
+    expect(said).toEqual([...asked, ...answered, 'commit', 'commit answered'])
+  })
+})
