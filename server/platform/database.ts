@@ -41,6 +41,7 @@ import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
 import { keepToldInvitations } from './migrations/029-invitations-run-out.ts'
 import { keepTeamReminders } from './migrations/028-team-reminders.ts'
+import { sharing } from './shared-connections.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -114,11 +115,13 @@ export const migrationNames = Object.keys(migrations).toSorted() as MigrationNam
 
 /** Opens the database; does not migrate it. */
 export function openDatabase(engine: Engine): OpenDatabase {
-  const db = new Kysely<Tables>({
-    dialect: engine.dialect,
+  const { dialect, readsAtOnce } = engine
+  const own = new Kysely<Tables>({
+    dialect,
     // A lone `rating_changes` is `ratingChanges`; values inside JSON text are not touched.
     plugins: [columnNames],
   })
+  const db = readsAtOnce === null ? own : sharing(own, dialect, readsAtOnce)
   return { db, engine, close: async () => db.destroy() }
 }
 

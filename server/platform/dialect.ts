@@ -41,6 +41,8 @@ export type Engine = {
   }
   /** So many units of work may be under way, so that some connections are left to whoever only reads. */
   readonly unitsAtOnce: number
+  /** So many connections are shared by statements outside of them; null where there is but one. */
+  readonly readsAtOnce: number | null
   /** Whether statements of a transaction may be sent without waiting for one another's answers. */
   readonly hasPipeline: boolean
   /** Whether several write at once, and have to take what they share. */
@@ -326,6 +328,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     },
     // They share one connection, which is handed on in turn already.
     unitsAtOnce: Infinity,
+    readsAtOnce: null,
     hasPipeline: false,
     hasLocks: false,
     lock: none,
@@ -477,6 +480,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
       tableEnd: sql``,
     },
     unitsAtOnce: Math.ceil(poolSize / 2),
+    readsAtOnce: Math.max(1, Math.floor(poolSize / 2)),
     hasPipeline: true,
     hasLocks: true,
     lock: async (db, taken) => {

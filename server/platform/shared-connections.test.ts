@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseConnection } from 'kysely'
+import { expect, test } from 'vitest'
+import { sharedConnections } from './shared-connections.ts'
+
+/** Connections that are numbered as they are taken, and how many are out. */
+function numbered() {
+  let taken = 0
+  const out = new Set<number>()
+  return {
+    out,
+    provideConnection: async <T>(consumer: (own: DatabaseConnection) => Promise<T>) => {
+      const number = (taken += 1)
+      out.add(number)
+      try {
+        return await consumer(number as unknown as DatabaseConnection)
+      } finally {
+        out.delete(number)
+      }
+    },
+  }
+}
+
+const numberOf = (connection: DatabaseConnection) => connection as unknown as number
+
+/** Something under way, which ends when it is told to. */
+function held() {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  return { ended, end: () => end() }
+}
+
+test('each has a connection of its own while there are such, and gives it back', async () => {
+  const own = numbered()
+  const { provideConnection } = sharedConnections(own, 2)
+  const both = await Promise.all([
+    provideConnection(async (one) => numberOf(one)),
+    provideConnection(async (other) => numberOf(other)),
+  ])
+  expect(both).toEqual([1, 2])
+  await sleep(0)
+  expect([...own.out]).toEqual([])
+})
+
+test('beyond that they share the one that gets on, and keep it until all ended', async () => {
+  const own = numbered()
+  const { provideConnection } = sharedConnections(own, 2)
+  const long = held()
+  const short = held()
+  const works = [
+    provideConnection(async () => long.ended),
+    (async () => {
+      await sleep(2)
+      await provideConnection(async () => short.ended)
+    })(),
+  ]
+  await sleep(10)
+  const third = held()
+  const sharing = provideConnection(async (one) => {
+    await third.ended
+    return numberOf(one)
+  })
+  short.end()
+  await works[1]
+  expect([...own.out]).toEqual([1, 2])
+  third.end()
+  expect(await sharing).toBe(2)
+  await sleep(0)
+  expect([...own.out]).toEqual([1])
+  long.end()
+  await works[0]
+})
+
+test('a failure is told to whom it happened, and ends nobody else', async () => {
+  const own = numbered()
+  const { provideConnection } = sharedConnections(own, 1)
+  const other = held()
+  const going = provideConnection(async () => other.ended)
+  const failing = provideConnection(async () => {
+    throw new Error('the reason')
+  })
+  await expect(failing).rejects.toThrow('the reason')
+  other.end()
+  await expect(going).resolves.toBeUndefined()
+})
+
+test('where no connection is to be had everybody who waits for it hears why, and the next tries again', async () => {
+  let isThere = false
+  const own = numbered()
+  const { provideConnection } = sharedConnections(
+    {
+      provideConnection: async (consumer) => {
+        if (!isThere) throw new Error('the database is away')
+        return own.provideConnection(consumer)
+      },
+    },
+    1,
+  )
+  const tried = await Promise.allSettled(
+    [1, 2].map(async () => provideConnection(async () => 'done')),
+  )
+  expect(tried.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  isThere = true
+  expect(await provideConnection(async () => 'done')).toBe('done')
+})

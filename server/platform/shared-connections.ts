@@ -1,0 +1,113 @@
+import {
+  DefaultQueryExecutor,
+  Kysely,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryExecutor,
+  type QueryResult,
+} from 'kysely'
+
+/** A connection that is in use, with the moments at which what is under way on it began. */
+type Shared = {
+  readonly connection: Promise<DatabaseConnection>
+  readonly underWay: Set<{ readonly since: number }>
+  readonly giveBack: () => void
+}
+
+/**
+ * Connections that statements outside of transactions share: each takes one of its own while there are such, then
+ * one that is in use and gets on. It is given back when nothing is under way on it.
+ */
+export function sharedConnections(own: ConnectionProvider, atOnce: number): ConnectionProvider {
+  const inUse = new Set<Shared>()
+
+  const take = (): Shared => {
+    let giveBack = () => {}
+    const done = new Promise<void>((resolve) => (giveBack = resolve))
+    const connection = new Promise<DatabaseConnection>((resolve, reject) => {
+      const held = own.provideConnection(async (given) => {
+        resolve(given)
+        await done
+      })
+      held.catch(reject)
+    })
+    const taken: Shared = { connection, underWay: new Set(), giveBack }
+    inUse.add(taken)
+    return taken
+  }
+
+  const since = ({ underWay }: Shared) => underWay.values().next().value?.since ?? Infinity
+  /** Where the oldest statement is the youngest: not behind one that takes long. */
+  const quickest = () => [...inUse].reduce((best, one) => (since(one) > since(best) ? one : best))
+
+  return {
+    provideConnection: async (consumer) => {
+      const shared = inUse.size < atOnce ? take() : quickest()
+      const mine = { since: performance.now() }
+      shared.underWay.add(mine)
+      try {
+        return await consumer(await shared.connection)
+      } finally {
+        shared.underWay.delete(mine)
+        if (shared.underWay.size === 0) {
+          inUse.delete(shared)
+          shared.giveBack()
+        }
+      }
+    },
+  }
+}
+
+/** Statements go out on shared connections; who asks for a connection has it alone. */
+class SharingExecutor extends DefaultQueryExecutor {
+  readonly #sharing: DefaultQueryExecutor
+
+  constructor(
+    parts: ConstructorParameters<typeof DefaultQueryExecutor>,
+    shared: ConnectionProvider,
+  ) {
+    super(...parts)
+    this.#sharing = this.withConnectionProvider(shared)
+  }
+
+  override async executeQuery<R>(
+    ...asked: Parameters<QueryExecutor['executeQuery']>
+  ): Promise<QueryResult<R>> {
+    return this.#sharing.executeQuery(...asked)
+  }
+}
+
+/** The same database, whose statements outside of transactions share `atOnce` connections. */
+export function sharing<T>(db: Kysely<T>, dialect: Dialect, atOnce: number): Kysely<T> {
+  const executor = db.getExecutor()
+  const own: ConnectionProvider = {
+    provideConnection: async (consumer) => executor.provideConnection(consumer),
+  }
+  const { adapter, plugins } = executor
+  const compiler = dialect.createQueryCompiler()
+  const shared = sharedConnections(own, atOnce)
+  return new Kysely<T>({
+    config: { dialect },
+    dialect,
+    driver: endingWith(dialect.createDriver(), async () => db.destroy()),
+    executor: new SharingExecutor([compiler, adapter, own, [...plugins]], shared),
+  })
+}
+
+/** A driver that begins and ends transactions, on connections that come from elsewhere. */
+function endingWith(driver: Driver, destroy: () => Promise<void>): Driver {
+  const nothing = async () => {
+    throw new Error('Connections come from the executor')
+  }
+  return {
+    init: async () => {},
+    acquireConnection: nothing,
+    releaseConnection: nothing,
+    beginTransaction: async (...given) => driver.beginTransaction(...given),
+    commitTransaction: async (...given) => driver.commitTransaction(...given),
+    rollbackTransaction: async (...given) => driver.rollbackTransaction(...given),
+    destroy,
+  }
+}
