@@ -49,7 +49,7 @@ function isDouble(one: MatchRow, other: MatchRow): boolean {
 }
 
 /** Matches that others entered and that may be the same as one that is about to be stored. */
-export const matchesLike = async (db: Database, row: MatchRow): Promise<MatchRow[]> =>
+export const matchesLike = async (db: Database, row: MatchRow): Promise<readonly MatchRow[]> =>
   matchesAround(db, row, { playedMs: playedWithinMs, enteredMs: withinMs })
 
 /**

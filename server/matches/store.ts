@@ -7,6 +7,7 @@ import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
 import { likePattern } from '../platform/like-pattern.ts'
+import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -41,16 +42,20 @@ export async function matchesById(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+const newMatches = preparedQuery((db, rows: readonly MatchRow[]) =>
+  db.insertInto('matches').values(rows),
+)
+const newParticipations = preparedQuery((db, rows: readonly NewRow<'participations'>[]) =>
+  db.insertInto('participations').values(rows),
+)
+
 export async function insertMatch(tx: Tx, row: MatchRow): Promise<void> {
-  await tx.insertInto('matches').values(row).execute()
+  await newMatches(tx, [row])
 }
 
 /** Puts who played in a match that is stored. */
 export async function insertParticipations(tx: Tx, row: MatchRow): Promise<void> {
-  await together(
-    tx.insertInto('participations').values(participationsOf(row)).execute(),
-    countMatches(tx, playerIdsOf(row)),
-  )
+  await together(newParticipations(tx, participationsOf(row)), countMatches(tx, playerIdsOf(row)))
 }
 
 /** Many at once. */
@@ -145,12 +150,13 @@ function participationsOf(row: MatchRow): NewRow<'participations'>[] {
 
 export async function insertLog(tx: Tx, rows: readonly NewRow<'matchLog'>[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 500) {
-    await tx
-      .insertInto('matchLog')
-      .values(rows.slice(i, i + 500))
-      .execute()
+    await newEntries(tx, rows.slice(i, i + 500))
   }
 }
+
+const newEntries = preparedQuery((db, rows: readonly NewRow<'matchLog'>[]) =>
+  db.insertInto('matchLog').values(rows),
+)
 
 /** Says something else where a player took the seat of a record that was merged into theirs. */
 export async function replaceMergeReasons(
@@ -520,22 +526,38 @@ export async function matchesAround(
   db: Database,
   { player1Id, playedAt, createdAt, createdBy }: MatchRow,
   within: { readonly playedMs: number; readonly enteredMs: number },
-): Promise<MatchRow[]> {
-  return db
-    .selectFrom('participations as p')
-    .innerJoin('matches as m', 'm.id', 'p.matchId')
-    .selectAll('m')
-    .where('p.playerId', '=', player1Id)
-    .where('p.playedAt', '>=', playedAt - within.playedMs)
-    .where('p.playedAt', '<=', playedAt + within.playedMs)
-    .where('m.status', '=', 'completed')
-    .where('m.createdBy', '<>', createdBy)
-    .where('m.createdAt', '>=', createdAt - within.enteredMs)
-    .where('m.createdAt', '<=', createdAt + within.enteredMs)
-    .orderBy('m.createdAt')
-    .orderBy('m.id')
-    .execute()
+): Promise<readonly MatchRow[]> {
+  // What nobody entered is nobody's double.
+  if (createdBy === null) return []
+  const [playedFrom, playedTo] = [playedAt - within.playedMs, playedAt + within.playedMs]
+  const [from, to] = [createdAt - within.enteredMs, createdAt + within.enteredMs]
+  return enteredAround(db, player1Id, createdBy, playedFrom, playedTo, from, to)
 }
+
+const enteredAround = preparedQuery(
+  (
+    db,
+    playerId: PlayerId,
+    but: string,
+    playedFrom: number,
+    playedTo: number,
+    from: number,
+    to: number,
+  ) =>
+    db
+      .selectFrom('participations as p')
+      .innerJoin('matches as m', 'm.id', 'p.matchId')
+      .selectAll('m')
+      .where('p.playerId', '=', playerId)
+      .where('p.playedAt', '>=', playedFrom)
+      .where('p.playedAt', '<=', playedTo)
+      .where('m.status', '=', 'completed')
+      .where('m.createdBy', '<>', but)
+      .where('m.createdAt', '>=', from)
+      .where('m.createdAt', '<=', to)
+      .orderBy('m.createdAt')
+      .orderBy('m.id'),
+)
 
 /** Matches that count of any of these players between two moments, each once, the earliest first. */
 export async function matchesOfDay(

@@ -3,6 +3,7 @@ import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import type { NoticeTopic } from '#engine/notices/topics.ts'
 import { keptNoticeSettings, type NoticeSettings } from '#contract/notices.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { preparedQuery } from '../platform/prepared-query.ts'
 import type { TableRow } from '../platform/tables.ts'
 import { together } from '../platform/together.ts'
 
@@ -104,8 +105,12 @@ export async function putNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<vo
 
 /** Tells people what they were told nothing of before. */
 export async function insertNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
-  for (const some of parts(rows)) await tx.insertInto('notices').values(some).execute()
+  for (const some of parts(rows)) await newNotices(tx, some)
 }
+
+const newNotices = preparedQuery((db, rows: readonly NoticeRow[]) =>
+  db.insertInto('notices').values(rows),
+)
 
 /** Takes away what people were told in a slot; gives whom. */
 export async function dropSlots(

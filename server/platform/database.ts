@@ -116,12 +116,10 @@ export const migrationNames = Object.keys(migrations).toSorted() as MigrationNam
 /** Opens the database; does not migrate it. */
 export function openDatabase(engine: Engine): OpenDatabase {
   const { dialect, readsAtOnce } = engine
-  const own = new Kysely<Tables>({
-    dialect,
-    // A lone `rating_changes` is `ratingChanges`; values inside JSON text are not touched.
-    plugins: [columnNames],
-  })
-  const db = readsAtOnce === null ? own : sharing(own, dialect, readsAtOnce)
+  // A lone `rating_changes` is `ratingChanges`; values inside JSON text are not touched.
+  const config = { dialect, plugins: [columnNames] }
+  const db =
+    readsAtOnce === null ? new Kysely<Tables>(config) : sharing<Tables>(config, readsAtOnce)
   return { db, engine, close: async () => db.destroy() }
 }
 

@@ -1,10 +1,11 @@
 import {
+  DefaultConnectionProvider,
   DefaultQueryExecutor,
   Kysely,
   type ConnectionProvider,
   type DatabaseConnection,
-  type Dialect,
   type Driver,
+  type KyselyConfig,
   type QueryExecutor,
   type QueryResult,
 } from 'kysely'
@@ -79,35 +80,32 @@ class SharingExecutor extends DefaultQueryExecutor {
   }
 }
 
-/** The same database, whose statements outside of transactions share `atOnce` connections. */
-export function sharing<T>(db: Kysely<T>, dialect: Dialect, atOnce: number): Kysely<T> {
-  const executor = db.getExecutor()
-  const own: ConnectionProvider = {
-    provideConnection: async (consumer) => executor.provideConnection(consumer),
-  }
-  const { adapter, plugins } = executor
+/** A database whose statements outside of transactions share `atOnce` connections. */
+export function sharing<T>(config: KyselyConfig, atOnce: number): Kysely<T> {
+  const { dialect, plugins = [] } = config
+  const driver = begunOnce(dialect.createDriver())
+  const own = new DefaultConnectionProvider(driver)
   const compiler = dialect.createQueryCompiler()
   const shared = sharedConnections(own, atOnce)
-  return new Kysely<T>({
-    config: { dialect },
-    dialect,
-    driver: endingWith(dialect.createDriver(), async () => db.destroy()),
-    executor: new SharingExecutor([compiler, adapter, own, [...plugins]], shared),
-  })
+  const executor = new SharingExecutor([compiler, dialect.createAdapter(), own, plugins], shared)
+  return new Kysely<T>({ config, dialect, driver, executor })
 }
 
-/** A driver that begins and ends transactions, on connections that come from elsewhere. */
-function endingWith(driver: Driver, destroy: () => Promise<void>): Driver {
-  const nothing = async () => {
-    throw new Error('Connections come from the executor')
-  }
+/** A driver that begins when it is first needed, and ends once. */
+function begunOnce(driver: Driver): Driver {
+  let begun: Promise<void> | null = null
+  let ended: Promise<void> | null = null
+  const begin = async () => (begun ??= driver.init())
   return {
-    init: async () => {},
-    acquireConnection: nothing,
-    releaseConnection: nothing,
+    init: begin,
+    acquireConnection: async () => {
+      await begin()
+      return driver.acquireConnection()
+    },
+    releaseConnection: async (connection) => driver.releaseConnection(connection),
     beginTransaction: async (...given) => driver.beginTransaction(...given),
-    commitTransaction: async (...given) => driver.commitTransaction(...given),
-    rollbackTransaction: async (...given) => driver.rollbackTransaction(...given),
-    destroy,
+    commitTransaction: async (connection) => driver.commitTransaction(connection),
+    rollbackTransaction: async (connection) => driver.rollbackTransaction(connection),
+    destroy: async () => (ended ??= driver.destroy()),
   }
 }

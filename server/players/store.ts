@@ -5,6 +5,7 @@ import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { conflict, notFound, staleVersion } from '../platform/errors.ts'
 import { likePattern } from '../platform/like-pattern.ts'
+import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
@@ -16,9 +17,13 @@ export async function findPlayers(
   ids: readonly PlayerId[],
 ): Promise<Map<string, PlayerRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('players').selectAll().where('id', 'in', ids).execute()
+  const rows = await playersById(db, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+const playersById = preparedQuery((db, ids: readonly PlayerId[]) =>
+  db.selectFrom('players').selectAll().where('id', 'in', ids),
+)
 
 /** Those of some players who were not erased. */
 export async function presentPlayers(db: Database, ids: readonly PlayerId[]) {
@@ -174,18 +179,21 @@ function metLast(playerId: PlayerId) {
 export async function countMatches(tx: Tx, playerIds: Iterable<PlayerId>): Promise<void> {
   const ids = [...new Set(playerIds)].sort()
   for (let i = 0; i < ids.length; i += 500) {
-    await tx
-      .updateTable('players')
-      .set({
-        matchCount: sql<number>`(select cast(count(*) as integer) from participations
-          where participations.player_id = players.id and participations.counts = 1)`,
-        lastPlayedAt: sql<number | null>`(select max(participations.played_at) from participations
-          where participations.player_id = players.id and participations.counts = 1)`,
-      })
-      .where('id', 'in', ids.slice(i, i + 500))
-      .execute()
+    await countedMatches(tx, ids.slice(i, i + 500))
   }
 }
+
+const countedMatches = preparedQuery((db, ids: readonly PlayerId[]) =>
+  db
+    .updateTable('players')
+    .set({
+      matchCount: sql<number>`(select cast(count(*) as integer) from participations
+        where participations.player_id = players.id and participations.counts = 1)`,
+      lastPlayedAt: sql<number | null>`(select max(participations.played_at) from participations
+        where participations.player_id = players.id and participations.counts = 1)`,
+    })
+    .where('id', 'in', ids),
+)
 
 /** Everyone, as duplicate detection compares them. */
 export async function everyPlayer(db: Database) {

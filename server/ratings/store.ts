@@ -159,14 +159,17 @@ export async function standingBefore(db: Database, board: BoardId, playerId: str
 
 /** The maintained rows of players on a board; who has no rated match there has none. */
 export async function currentRatings(db: Database, board: BoardId, playerIds: readonly string[]) {
-  const rows = await db
+  const rows = await ratingsOf(db, board, playerIds)
+  return new Map(rows.map((row) => [row.playerId, row]))
+}
+
+const ratingsOf = preparedQuery((db, board: BoardId, playerIds: readonly string[]) =>
+  db
     .selectFrom('ratings')
     .selectAll()
     .where('board', '=', board)
-    .where('playerId', 'in', playerIds)
-    .execute()
-  return new Map(rows.map((row) => [row.playerId, row]))
-}
+    .where('playerId', 'in', playerIds),
+)
 
 export async function currentStandings(db: Database, board: BoardId, playerIds: readonly string[]) {
   const rows = await currentRatings(db, board, playerIds)
@@ -224,26 +227,21 @@ export function asChangeRow(board: BoardId, match: RatedMatch, change: RatingCha
 
 export async function putChanges(tx: Tx, rows: readonly ChangeRow[]): Promise<void> {
   for (let i = 0; i < rows.length; i += rowsAtOnce) {
-    await tx
-      .insertInto('ratingChanges')
-      .values(rows.slice(i, i + rowsAtOnce))
-      .onConflict((oc) =>
-        oc
-          .columns(['board', 'matchId', 'playerId'])
-          .doUpdateSet(
-            excluded(
-              Object.keys(rows[0]!).filter(
-                (name) => !['board', 'matchId', 'playerId'].includes(name),
-              ),
-            ),
-          ),
-      )
-      .execute()
+    await newChanges(tx, rows.slice(i, i + rowsAtOnce))
   }
 }
 
+const changeKey = ['board', 'matchId', 'playerId'] as const
+const newChanges = preparedQuery((db, rows: readonly ChangeRow[]) =>
+  db
+    .insertInto('ratingChanges')
+    .values(rows)
+    .onConflict((oc) => oc.columns(changeKey).doUpdateSet(excluded(rows, changeKey))),
+)
+
 // Written by hand, since a column set to what was to be inserted has no name in the builder.
-function excluded(names: readonly string[]) {
+function excluded(rows: readonly object[], key: readonly string[]) {
+  const names = Object.keys(rows[0]!).filter((name) => !key.includes(name))
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${snake(name)}`)]))
 }
@@ -271,21 +269,17 @@ export async function deleteRatings(tx: Tx, playerId: string): Promise<void> {
 
 export async function putRatings(tx: Tx, rows: readonly RatingRow[]): Promise<void> {
   for (let i = 0; i < rows.length; i += rowsAtOnce) {
-    await tx
-      .insertInto('ratings')
-      .values(rows.slice(i, i + rowsAtOnce))
-      .onConflict((oc) =>
-        oc
-          .columns(['board', 'playerId'])
-          .doUpdateSet(
-            excluded(
-              Object.keys(rows[0]!).filter((name) => name !== 'board' && name !== 'playerId'),
-            ),
-          ),
-      )
-      .execute()
+    await newRatings(tx, rows.slice(i, i + rowsAtOnce))
   }
 }
+
+const ratingKey = ['board', 'playerId'] as const
+const newRatings = preparedQuery((db, rows: readonly RatingRow[]) =>
+  db
+    .insertInto('ratings')
+    .values(rows)
+    .onConflict((oc) => oc.columns(ratingKey).doUpdateSet(excluded(rows, ratingKey))),
+)
 
 /** Players whose latest changes one statement reads: each is a part of it. */
 const playersAtOnce = 20
