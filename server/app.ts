@@ -362,7 +362,7 @@ async function bindRoutes(
   handleFailures(app, house)
   logSlow(app, house)
   await describeApi(app, parts.version)
-  const boards = createBoardCache(house.db, house.clock)
+  const boards = createBoardCache(house)
   const cards = createCards()
   const playerHooks = [...beforeMatches, matchHooks(foresight), ratingHooks]
   const routes: readonly Route[] = [

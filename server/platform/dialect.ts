@@ -45,6 +45,8 @@ export type Engine = {
   readonly readsAtOnce: number | null
   /** Whether statements of a transaction may be sent without waiting for one another's answers. */
   readonly hasPipeline: boolean
+  /** Whether a join may read for each row what that row alone says. */
+  readonly hasLateral: boolean
   /** Whether several write at once, and have to take what they share. */
   readonly hasLocks: boolean
   /** Takes names for this transaction, one after the other: `shared` beside others, `exclusive` alone. */
@@ -330,6 +332,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     unitsAtOnce: Infinity,
     readsAtOnce: null,
     hasPipeline: false,
+    hasLateral: false,
     hasLocks: false,
     lock: none,
     tryLock: async () => true,
@@ -482,6 +485,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
     unitsAtOnce: Math.ceil(poolSize / 2),
     readsAtOnce: Math.max(1, Math.floor(poolSize / 2)),
     hasPipeline: true,
+    hasLateral: true,
     hasLocks: true,
     lock: async (db, taken) => {
       const names = taken.map(([name]) => name)

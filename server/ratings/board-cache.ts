@@ -1,18 +1,11 @@
 import { orderBoard, movement } from '#engine/ratings/leaderboard.ts'
 import { deviation } from '#engine/ratings/glicko.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
-import type { Database } from '../platform/database.ts'
-import type { Clock } from '../platform/ids.ts'
+import type { Database, OpenDatabase } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
 import type { Span } from './span.ts'
 import { PreparedReply } from '../platform/serve.ts'
-import {
-  boardRevisions,
-  boardRows,
-  firstChangesSince,
-  countedBetween,
-  countedSince,
-  type BoardRow,
-} from './store.ts'
+import { boardRevisions, boardRows, countedBetween, countedSince, type BoardRow } from './store.ts'
 
 /** Ranges and movement depend on the present, so a board is made anew at least this often. */
 const freshMs = 60_000
@@ -48,7 +41,11 @@ export type BoardCache = {
 }
 
 /** Keeps each board in order until its revision moves; every node finds out by reading one number. */
-export function createBoardCache(db: Database, clock: Clock): BoardCache {
+export function createBoardCache({
+  db,
+  open,
+  clock,
+}: Pick<House, 'db' | 'open' | 'clock'>): BoardCache {
   const kept = new Map<
     BoardId,
     { revision: number; board: Promise<OrderedBoard>; madeAt: number }
@@ -56,7 +53,7 @@ export function createBoardCache(db: Database, clock: Clock): BoardCache {
   const asOf = async (boardId: BoardId, revision: number) => {
     const known = kept.get(boardId)
     if (known?.revision === revision && clock() - known.madeAt < freshMs) return known.board
-    const board = orderedBoard(db, boardId, clock())
+    const board = orderedBoard(open, boardId, clock())
     kept.set(boardId, { revision, board, madeAt: clock() })
     board.catch(() => kept.delete(boardId))
     return board
@@ -86,15 +83,19 @@ export async function preparedPage(
   return prepared
 }
 
-async function orderedBoard(db: Database, boardId: BoardId, now: number): Promise<OrderedBoard> {
-  const rows = await boardRows(db, boardId)
+async function orderedBoard(
+  { db, engine }: OpenDatabase,
+  boardId: BoardId,
+  now: number,
+): Promise<OrderedBoard> {
+  const rows = await boardRows(db, engine, boardId, now - 7 * dayMs)
   const playing = rows.filter(({ retiredAt }) => retiredAt === null)
   // Who retired is found by search, without a rank, and leaves no hole in the ranks of the others.
   const retired = rows
     .filter((row) => row.retiredAt !== null)
     .map((row) => ({ ...row, rank: null }))
   const ordered = [...orderBoard(playing), ...retired]
-  const moved = movement(await orderBefore(db, boardId, playing, now - 7 * dayMs), ordered)
+  const moved = movement(orderBefore(playing), ordered)
   const counts = new Map<string, Promise<ReadonlyMap<string, Counted>>>()
   return {
     board: boardId,
@@ -113,25 +114,16 @@ async function orderedBoard(db: Database, boardId: BoardId, now: number): Promis
   }
 }
 
-/** The order at a moment: everyone with what they had before their first match after it. */
-async function orderBefore(
-  db: Database,
-  board: BoardId,
-  rows: readonly BoardRow[],
-  moment: number,
-) {
-  const then = new Map(rows.map((row) => [row.playerId, row]))
-  for (const change of await firstChangesSince(db, board, moment)) {
-    const row = then.get(change.playerId)
-    if (row === undefined) continue
-    then.set(change.playerId, {
+/** The order at the moment of the rows: everyone with what they had before their first match after it. */
+function orderBefore(rows: Awaited<ReturnType<typeof boardRows>>) {
+  return orderBoard(
+    rows.map((row) => ({
       ...row,
-      rating: change.ratingBefore,
-      variance: change.varianceBefore,
-      games: change.gamesBefore,
-    })
-  }
-  return orderBoard([...then.values()])
+      rating: row.ratingBefore ?? row.rating,
+      variance: row.varianceBefore ?? row.variance,
+      games: row.gamesBefore ?? row.games,
+    })),
+  )
 }
 
 async function countSpan(db: Database, board: BoardId, { from, to }: Span) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { boardSport } from '#engine/ratings/boards.ts'
 import type { BoardId, RatedMatch, RatingChange, Standing } from '#engine/ratings/types.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import type { Engine } from '../platform/dialect.ts'
 import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -393,27 +394,54 @@ export async function setRules(tx: Tx, rules: number): Promise<void> {
   await tx.updateTable('boards').set({ rules }).execute()
 }
 
-/** Everyone on a board as its order needs them, with the name that search reads. */
-export async function boardRows(db: Database, board: BoardId) {
-  return db
-    .selectFrom('ratings as r')
-    .innerJoin('players as p', 'p.id', 'r.playerId')
-    .select([
-      'r.playerId',
-      'r.rating',
-      'r.variance',
-      'r.games',
-      'r.lastPlayedAt',
-      'p.name',
-      'p.nameFolded',
-      'p.avatarUrl',
-      'p.retiredAt',
-    ])
-    .where('r.board', '=', board)
-    .where('r.games', '>', 0)
-    .execute()
+export type BoardRow = Pick<
+  TableRow<'ratings'> & TableRow<'players'>,
+  | 'playerId'
+  | 'rating'
+  | 'variance'
+  | 'games'
+  | 'lastPlayedAt'
+  | 'name'
+  | 'nameFolded'
+  | 'avatarUrl'
+  | 'retiredAt'
+>
+
+/** What somebody had before their first match since a moment; null where there is none. */
+type Before = {
+  readonly [name in 'ratingBefore' | 'varianceBefore' | 'gamesBefore']: ChangeRow[name] | null
 }
-export type BoardRow = Awaited<ReturnType<typeof boardRows>>[number]
+
+/** Everyone on a board as its order needs them, with the name that search reads, now and at a moment. */
+export async function boardRows(
+  db: Database,
+  { hasLateral }: Pick<Engine, 'hasLateral'>,
+  board: BoardId,
+  moment: number,
+) {
+  const { rows } = await sql<BoardRow & Before>`
+    select r.player_id, r.rating, r.variance, r.games, r.last_played_at,
+      p.name, p.name_folded, p.avatar_url, p.retired_at,
+      c.rating_before, c.variance_before, c.games_before
+    from ratings r join players p on p.id = r.player_id
+    ${hasLateral ? firstChangeBeside(moment) : firstChangeById(moment)}
+    where r.board = ${board} and r.games > 0`.execute(db)
+  return rows
+}
+
+const firstSince = (moment: number) => sql`rating_changes b
+  where b.board = r.board and b.player_id = r.player_id
+    and b.played_at >= ${moment} and r.last_played_at >= ${moment}
+  order by b.played_at, b.created_at, b.match_id limit 1`
+
+/** SQL: `c` is the first change of `r` since a moment, read in one step. */
+const firstChangeBeside = (moment: number) =>
+  sql`left join lateral (select b.* from ${firstSince(moment)}) c on true`
+
+/** The same in two steps: looked for, and then read. */
+const firstChangeById = (moment: number) => sql`left join rating_changes c
+  on c.board = r.board and c.player_id = r.player_id
+    and c.match_id = (select b.match_id from ${firstSince(moment)})`
 
 export async function ratingRows(db: Database, board: BoardId, playerIds: readonly string[]) {
   if (playerIds.length === 0) return []
@@ -478,25 +506,6 @@ export async function countedBetween(db: Database, board: BoardId, from: number,
     .select(['r.playerId', 'e.streak', less('games'), less('wins'), less('losses'), less('draws')])
     .where('r.board', '=', board)
     .where('e.playedAt', '>=', from)
-    .execute()
-}
-
-/** Each player's first change on a board since a moment: what they had before. Looked up player by player. */
-export async function firstChangesSince(db: Database, board: BoardId, moment: number) {
-  const first = sql<string>`(select b.match_id from rating_changes b
-    where b.board = ${board} and b.player_id = r.player_id and b.played_at >= ${moment}
-    order by b.played_at, b.created_at, b.match_id limit 1)`
-  return db
-    .selectFrom('ratings as r')
-    .innerJoin('ratingChanges as c', (join) =>
-      join
-        .onRef('c.board', '=', 'r.board')
-        .onRef('c.playerId', '=', 'r.playerId')
-        .on('c.matchId', '=', first as never),
-    )
-    .select(['c.playerId', 'c.ratingBefore', 'c.varianceBefore', 'c.gamesBefore'])
-    .where('r.board', '=', board)
-    .where('r.lastPlayedAt', '>=', moment)
     .execute()
 }
 
