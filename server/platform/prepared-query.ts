@@ -3,9 +3,9 @@ import type { Database } from './database.ts'
 
 type Buildable<Result> = { compile: () => CompiledQuery<Result> }
 type Value = string | number | null
-/** A row that is put in, by its columns. */
+/** A row to put in, by its columns. */
 type Row = Readonly<Record<string, Value>>
-/** A value that stands in a query, a list of ids, or rows. */
+/** A value that stands in a query, a list of ids to look among, or rows to put in. */
 type Argument = string | number | readonly string[] | readonly object[]
 type Prepared<Result> = {
   readonly query: CompiledQuery<Result>
@@ -13,76 +13,91 @@ type Prepared<Result> = {
   readonly places: readonly (number | null)[]
 }
 
-/** Queries kept of one builder: a list makes one for each length it comes in. */
+/** Queries kept of one builder: lists make one for each length they come in. */
 const keptAtMost = 100
-/** Longer lists are rare, and building is the least of what they cost. */
-const longest = 50
+/** More rows than these come seldom, and building is the least of what they cost. */
+const rowsAtMost = 50
+
+const isList = (argument: Argument) => typeof argument === 'object'
+const areRows = (argument: Argument): argument is readonly Row[] =>
+  isList(argument) && typeof argument[0] === 'object'
+
+/** Lists come in few lengths: their last stands there again until the next power of two is full. */
+function filled(argument: Argument): Argument {
+  if (!isList(argument) || areRows(argument)) return argument
+  const list = argument as readonly string[]
+  const missing = 2 ** Math.ceil(Math.log2(list.length)) - list.length
+  return missing > 0 ? [...list, ...Array<string>(missing).fill(list.at(-1)!)] : list
+}
+
+/** The same argument with each of its values made another. */
+function mapped(argument: Argument, change: (value: Value) => Value): unknown {
+  if (!isList(argument)) return change(argument)
+  if (!areRows(argument)) return (argument as readonly string[]).map(change)
+  return argument.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, change(value)])),
+  )
+}
+
+function valuesOf(argument: Argument): readonly Value[] {
+  if (!isList(argument)) return [argument]
+  return areRows(argument) ? argument.flatMap(Object.values<Value>) : (argument as string[])
+}
+
+/** What a query is built for, beside its values. */
+function shapeOf(argument: Argument): string {
+  if (!isList(argument)) return ''
+  if (!areRows(argument)) return String(argument.length)
+  return argument.map((row) => Object.keys(row).join()).join(';')
+}
 
 /** What stands for a value while a query is built; no query has it of its own. */
 const markOf = (value: Value, at: number) =>
   typeof value === 'number' ? Number.MIN_SAFE_INTEGER + at : `\u0001argument ${at}`
 
-const isRow = (one: unknown): one is Row => typeof one === 'object' && one !== null
-
-const valuesOf = (argument: Argument): readonly Value[] => {
-  if (typeof argument !== 'object') return [argument]
-  return argument.flatMap((one) => (isRow(one) ? Object.values(one) : [one as string]))
-}
-
-/** What a query is built for, beside its values. */
-const shapeOf = (argument: Argument): string => {
-  if (typeof argument !== 'object') return ''
-  const [first] = argument
-  if (!isRow(first)) return String(argument.length)
-  return argument.map((row) => Object.keys(row as Row).join()).join(';')
+function prepare<Result, Args extends readonly Argument[]>(
+  build: (db: Database, ...args: Args) => Buildable<Result>,
+  db: Database,
+  args: readonly Argument[],
+): Prepared<Result> {
+  const marks = new Map<unknown, number>()
+  const mark = (value: Value) => {
+    const made = markOf(value, marks.size)
+    marks.set(made, marks.size)
+    return made
+  }
+  const marked = args.map((argument) => mapped(argument, mark)) as unknown as Args
+  const query = build(db, ...marked).compile()
+  const places = query.parameters.map((parameter) => marks.get(parameter) ?? null)
+  return { query, places }
 }
 
 /**
  * A query that is built once for each database and then only given its values: on a request that
  * everybody makes, building costs more than reading. The values must be used as they are, and none may
- * decide what is built; only of a list does its length, and of rows their columns.
+ * decide what is built; only of a list does it whether it is empty, and of rows how many there are and
+ * their columns. What a list names last it may name more than once.
  */
 export function preparedQuery<Result, Args extends readonly Argument[]>(
   build: (db: Database, ...args: Args) => Buildable<Result>,
 ): (db: Database, ...args: Args) => Promise<readonly Result[]> {
   // Transactions of a database have its adapter.
   const built = new WeakMap<object, Map<string, Prepared<Result>>>()
-  const prepare = (db: Database, args: Args): Prepared<Result> => {
-    const marks = new Map<unknown, number>()
-    const mark = (value: Value) => {
-      const made = markOf(value, marks.size)
-      marks.set(made, marks.size)
-      return made
-    }
-    const marked = args.map((argument) =>
-      typeof argument !== 'object'
-        ? mark(argument)
-        : argument.map((one) =>
-            isRow(one)
-              ? Object.fromEntries(Object.entries(one).map(([name, value]) => [name, mark(value)]))
-              : mark(one as string),
-          ),
-    )
-    const query = build(db, ...(marked as unknown as Args)).compile()
-    const places = query.parameters.map((parameter) => marks.get(parameter) ?? null)
-    return { query, places }
-  }
-  const preparedFor = (db: Database, args: Args): Prepared<Result> => {
+  const preparedFor = (db: Database, args: readonly Argument[]): Prepared<Result> => {
+    if (args.some((one) => areRows(one) && one.length > rowsAtMost)) return prepare(build, db, args)
     const { adapter } = db.getExecutor()
     const kept = built.get(adapter) ?? new Map<string, Prepared<Result>>()
     built.set(adapter, kept)
-    if (args.some((one) => typeof one === 'object' && one.length > longest)) {
-      return prepare(db, args)
-    }
     const shape = args.map(shapeOf).join('|')
     const known = kept.get(shape)
     if (known !== undefined) return known
-    const prepared = prepare(db, args)
+    const prepared = prepare(build, db, args)
     if (kept.size === keptAtMost) kept.clear()
     kept.set(shape, prepared)
     return prepared
   }
-  return async (db, ...args) => {
+  return async (db, ...given) => {
+    const args = given.map(filled)
     const { query, places } = preparedFor(db, args)
     const values = args.flatMap(valuesOf)
     const parameters = query.parameters.map((own, at) => {
