@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMatch, listMatches, previewMatch } from '#contract/matches.ts'
+import { getMatch, listMatches, previewMatch, voidMatch } from '#contract/matches.ts'
+import { mergePlayer } from '#contract/players.ts'
 import { getHeadToHead, getOverview } from '#contract/ratings.ts'
 import { listSports } from '#contract/sports.ts'
 import { engineNames } from '../testing/databases.ts'
@@ -150,5 +151,33 @@ describe.each(engineNames)('matches on %s', (engine) => {
       ['chess', 'View Rankings'],
       ['foosball', 'Record Match'],
     ])
+  })
+
+  test('all that count are as many as are found one by one, pairs and void ones among them', async () => {
+    const totals = async () => {
+      const total = async (query: object) => (await reader.call(listMatches, { query })).body.total
+      // What a moment is asked for is counted match by match.
+      const counted = await total({ from: '1970-01-01T00:00:00.000Z' })
+      expect(await total({ pageSize: 1 })).toBe(counted)
+      return [counted, await total({ includeVoid: true })]
+    }
+    const organiser = await world.join('organizer')
+    expect(await totals()).toEqual([13, 13])
+    const pairs = { partner1Id: cleo, partner2Id: await world.addPlayer('Dan') }
+    const doubles = await world.record({ player1Id: ann, player2Id: bob, ...pairs })
+    const foosball = { sportId: 'foosball', player1Score: 5, player2Score: 3 } as const
+    await world.record({ ...foosball, player1Id: ann, player2Id: bob, ...pairs })
+    const single = await world.record({ player1Id: ann, player2Id: bob })
+    expect(await totals()).toEqual([16, 16])
+    for (const { id } of [doubles, single]) {
+      const query = { version: 1, reason: 'Never played' }
+      await organiser.call(voidMatch, { params: { id }, query })
+    }
+    expect(await totals()).toEqual([14, 16])
+    await organiser.call(mergePlayer, {
+      params: { id: pairs.partner2Id },
+      body: { version: 1, intoPlayerId: await world.addPlayer('Dan Again'), intoVersion: 1 },
+    })
+    expect(await totals()).toEqual([14, 16])
   })
 })

@@ -1,4 +1,4 @@
-import type { MatchId, PlayerId } from '#engine/ids.ts'
+import type { MatchId, PlayerId, TournamentId } from '#engine/ids.ts'
 import { sql } from 'kysely'
 import type { Match, MatchDetailsWire } from '#contract/matches.ts'
 import { matchDetails } from '#contract/matches.ts'
@@ -316,8 +316,30 @@ export async function matchRowsAfter(
     .execute()
 }
 
+/**
+ * How many matches count: half the seats in them, told by what players keep, of a match of pairs less the
+ * seats of the partners. So it takes a step for each player and each match of pairs, and none for others.
+ */
+const countedByPlayers = sql<number>`(select cast((coalesce(sum(players.match_count), 0) - (
+    select count(partner1_id) + count(partner2_id) from matches
+    where status = 'completed' and (partner1_id is not null or partner2_id is not null)
+  )) / 2 as integer) from players)`
+
+/** A page of all that count, each with how many those are. */
+const everyMatch = preparedQuery((db, count: number, before: number) =>
+  newestFirst(db, sql<boolean>`m.status = 'completed'`)
+    .select(countedByPlayers.as('total'))
+    .limit(count)
+    .offset(before),
+)
+
 /** One page of matches, newest first, and how many there are. */
 export async function listMatchRows(db: Database, filter: MatchFilter) {
+  const { page, pageSize, includeVoid, ...narrowed } = filter
+  if (!includeVoid && Object.values(narrowed).every((value) => value === undefined)) {
+    const rows = await everyMatch(db, pageSize, (page - 1) * pageSize)
+    if (rows.length > 0) return { total: rows[0]!.total, rows }
+  }
   const where = matching(filter)
   const { total } = await db
     .selectFrom('matches as m')
@@ -325,11 +347,18 @@ export async function listMatchRows(db: Database, filter: MatchFilter) {
     .where(where)
     .executeTakeFirstOrThrow()
   const rows = await newestFirst(db, where)
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
     .execute()
   return { total, rows }
 }
+
+const deltasOf = preparedQuery((db, matchIds: readonly string[]) =>
+  db
+    .selectFrom('ratingChanges')
+    .select(['matchId', 'playerId', 'ratingBefore', 'rating', 'board'])
+    .where('matchId', 'in', matchIds),
+)
 
 /**
  * Matches as they leave, with the names of people and the rating of each before and after. The team
@@ -341,15 +370,10 @@ export async function asMatches(
   reader: Reader,
 ): Promise<Match[]> {
   if (rows.length === 0) return []
-  const changes = await db
-    .selectFrom('ratingChanges')
-    .select(['matchId', 'playerId', 'ratingBefore', 'rating', 'board'])
-    .where(
-      'matchId',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute()
+  const changes = await deltasOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return shapeMatches(db, rows, changes, reader)
 }
 
@@ -398,54 +422,67 @@ type Named = {
   readonly avatarUrl: string | null
 }
 
-/** Who and what matches name, in one question. */
+const id = sql<string>`id`.as('id')
+const noPicture = sql<string | null>`cast(null as text)`.as('avatarUrl')
+
+const people = preparedQuery(
+  (
+    db,
+    players: readonly string[],
+    authors: readonly string[],
+    tournaments: readonly TournamentId[],
+  ) =>
+    db
+      .selectFrom('players')
+      .select([sql<Named['kind']>`'player'`.as('kind'), id, 'name', 'avatarUrl'])
+      .where('id', 'in', players)
+      .$if(authors.length > 0, (query) =>
+        query.unionAll(
+          db
+            .selectFrom('users')
+            .select([sql<Named['kind']>`'author'`.as('kind'), id, 'name', noPicture])
+            .where('id', 'in', authors),
+        ),
+      )
+      .$if(tournaments.length > 0, (query) =>
+        query.unionAll(
+          db
+            .selectFrom('tournaments')
+            .select([sql<Named['kind']>`'tournament'`.as('kind'), id, 'name', noPicture])
+            .where('id', 'in', tournaments)
+            // One taken back to a draft is the organisers' again; only void matches tell of it.
+            .where('status', '<>', 'draft'),
+        ),
+      ),
+)
+
+/** Who and what matches name. */
 async function namesIn(
   db: Database,
   rows: readonly MatchRow[],
   reader: Reader,
 ): Promise<readonly Named[]> {
-  const none = sql<string | null>`cast(null as text)`.as('avatarUrl')
-  const id = sql<string>`id`.as('id')
-  const authors = given(rows.map(({ createdBy }) => createdBy))
-  const tournaments = given(rows.map(({ tournamentId }) => tournamentId))
+  const named = await people(
+    db,
+    given(rows.flatMap(playerIdsOf)),
+    given(rows.map(({ createdBy }) => createdBy)),
+    given(rows.map(({ tournamentId }) => tournamentId)),
+  )
   const teamMatches = given(rows.map(({ teamMatchId }) => teamMatchId))
-  return db
-    .selectFrom('players')
-    .select([sql<Named['kind']>`'player'`.as('kind'), id, 'name', 'avatarUrl'])
-    .where('id', 'in', given(rows.flatMap(playerIdsOf)))
-    .$if(authors.length > 0, (query) =>
-      query.unionAll(
-        db
-          .selectFrom('users')
-          .select([sql<Named['kind']>`'author'`.as('kind'), id, 'name', none])
-          .where('id', 'in', authors),
-      ),
-    )
-    .$if(tournaments.length > 0, (query) =>
-      query.unionAll(
-        db
-          .selectFrom('tournaments')
-          .select([sql<Named['kind']>`'tournament'`.as('kind'), id, 'name', none])
-          .where('id', 'in', tournaments)
-          // One taken back to a draft is the organisers' again; only void matches tell of it.
-          .where('status', '<>', 'draft'),
-      ),
-    )
-    .$if(teamMatches.length > 0, (query) =>
-      query.unionAll(
-        db
-          .selectFrom('teamMatches as m')
-          .select([
-            sql<Named['kind']>`'teamMatch'`.as('kind'),
-            id,
-            sql<string>`''`.as('name'),
-            none,
-          ])
-          .where('m.id', 'in', teamMatches)
-          .where(isReadable(reader)),
-      ),
-    )
+  if (teamMatches.length === 0) return named
+  const seen = await db
+    .selectFrom('teamMatches as m')
+    .select('m.id')
+    .where('m.id', 'in', teamMatches)
+    .where(isReadable(reader))
     .execute()
+  const readable = seen.map(({ id }) => ({
+    kind: 'teamMatch' as const,
+    id,
+    name: '',
+    avatarUrl: null,
+  }))
+  return [...named, ...readable]
 }
 
 const given = (ids: readonly (string | null)[]) => [
