@@ -15,16 +15,20 @@ type Prepared<Result> = {
 
 /** Queries kept of one builder: lists make one for each length they come in. */
 const keptAtMost = 100
-/** More rows than these come seldom, and building is the least of what they cost. */
+/** For more than these a query is built each time: they come seldom, and it is the least of what they cost. */
+const idsAtMost = 256
 const rowsAtMost = 50
 
 const isList = (argument: Argument) => typeof argument === 'object'
 const areRows = (argument: Argument): argument is readonly Row[] =>
   isList(argument) && typeof argument[0] === 'object'
 
+const areMany = (argument: Argument) =>
+  isList(argument) && argument.length > (areRows(argument) ? rowsAtMost : idsAtMost)
+
 /** Lists come in few lengths: their last stands there again until the next power of two is full. */
 function filled(argument: Argument): Argument {
-  if (!isList(argument) || areRows(argument)) return argument
+  if (!isList(argument) || areRows(argument) || areMany(argument)) return argument
   const list = argument as readonly string[]
   const missing = 2 ** Math.ceil(Math.log2(list.length)) - list.length
   return missing > 0 ? [...list, ...Array<string>(missing).fill(list.at(-1)!)] : list
@@ -84,7 +88,7 @@ export function preparedQuery<Result, Args extends readonly Argument[]>(
   // Transactions of a database have its adapter.
   const built = new WeakMap<object, Map<string, Prepared<Result>>>()
   const preparedFor = (db: Database, args: readonly Argument[]): Prepared<Result> => {
-    if (args.some((one) => areRows(one) && one.length > rowsAtMost)) return prepare(build, db, args)
+    if (args.some(areMany)) return prepare(build, db, args)
     const { adapter } = db.getExecutor()
     const kept = built.get(adapter) ?? new Map<string, Prepared<Result>>()
     built.set(adapter, kept)
