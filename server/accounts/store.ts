@@ -129,13 +129,13 @@ export async function hasOtherAdmin(db: Database, userId: UserId): Promise<boole
 export async function userNames(db: Database, ids: readonly (string | null)[]) {
   const known = [...new Set(ids)].filter((id) => id !== null)
   if (known.length === 0) return new Map<string, string>()
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('id', 'in', known)
-    .execute()
+  const rows = await usersNamed(db, known)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+const usersNamed = preparedQuery((db, ids: readonly string[]) =>
+  db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids),
+)
 
 /** The account linked to a player, or null. */
 export async function findUserOfPlayer(db: Database, playerId: PlayerId): Promise<string | null> {

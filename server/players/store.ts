@@ -119,8 +119,10 @@ export function asPlayer(row: Shown): Player {
   }
 }
 
+const shownById = preparedQuery((db, id: PlayerId) => shown(db).where('p.id', '=', id))
+
 export async function readPlayer(db: Database, id: PlayerId): Promise<Player> {
-  const row = await shown(db).where('p.id', '=', id).executeTakeFirst()
+  const [row] = await shownById(db, id)
   if (row === undefined) throw notFound('player.notFound')
   return asPlayer(row)
 }
@@ -209,13 +211,12 @@ export async function playerNames(
   ids: readonly PlayerId[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('players')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
+  return new Map((await named(db, ids)).map((row) => [row.id, row.name]))
 }
+
+const named = preparedQuery((db, ids: readonly PlayerId[]) =>
+  db.selectFrom('players').select(['id', 'name']).where('id', 'in', ids),
+)
 
 /** Names and pictures by player id, of those who exist. */
 export async function facesOf(db: Database, ids: readonly PlayerId[]) {

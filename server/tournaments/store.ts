@@ -17,12 +17,15 @@ export type TournamentRow = TableRow<'tournaments'>
 export type ParticipantRow = TableRow<'tournamentParticipants'>
 export type CallRow = TableRow<'tournamentCalls'>
 
+const tournamentById = preparedQuery((db, id: TournamentId) =>
+  db.selectFrom('tournaments').selectAll().where('id', '=', id),
+)
+
 export async function findTournament(
   db: Database,
   id: TournamentId,
 ): Promise<TournamentRow | null> {
-  const row = await db.selectFrom('tournaments').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
+  return (await tournamentById(db, id))[0] ?? null
 }
 
 export async function requireTournament(db: Database, id: TournamentId): Promise<TournamentRow> {
@@ -368,10 +371,21 @@ export async function statusesOf(
     .where((is) => is.or([is('playerId', '=', playerId), is('partnerId', '=', playerId)]))
     .where('tournamentId', 'in', ids)
     .execute()
-  // Of two entries the one that is in counts, and stands last.
-  const isOut = ({ status }: (typeof rows)[number]) => gone.has(status)
-  const inLast = rows.toSorted((a, b) => Number(isOut(b)) - Number(isOut(a)))
-  return new Map(inLast.map(({ tournamentId, status }) => [tournamentId, status]))
+  return new Map(lastIn(rows).map(({ tournamentId, status }) => [tournamentId, status]))
+}
+
+/** Of two entries the one that is in counts, and stands last. */
+function lastIn<Entry extends Pick<ParticipantRow, 'status'>>(entries: readonly Entry[]): Entry[] {
+  const isOut = ({ status }: Entry) => gone.has(status)
+  return entries.toSorted((a, b) => Number(isOut(b)) - Number(isOut(a)))
+}
+
+/** The same of one tournament, whose people are read already. */
+export function statusIn(people: People, id: TournamentId, playerId: PlayerId | null) {
+  const own = [...people]
+    .filter(([player, { partner }]) => player === playerId || partner?.id === playerId)
+    .map(([, person]) => person)
+  return new Map(lastIn(own).map(({ status }) => [id as string, status]))
 }
 
 /** Names of winners by tournament. */
@@ -580,6 +594,7 @@ export type Person = {
   readonly ownName: string
   readonly partner: { readonly id: PlayerId; readonly name: string } | null
   readonly avatarUrl: string | null
+  readonly status: ParticipantRow['status']
 }
 
 const facesIn = preparedQuery((db, tournamentId: string) =>
@@ -590,7 +605,7 @@ const facesIn = preparedQuery((db, tournamentId: string) =>
     .leftJoin('teams as team', (join) =>
       join.onRef('team.id', '=', 't.playerId').on('team.isPublic', '=', 1),
     )
-    .select(['t.id', 't.playerId', 't.playerName', 'p.name', 'p.avatarUrl'])
+    .select(['t.id', 't.playerId', 't.playerName', 't.status', 'p.name', 'p.avatarUrl'])
     .select(['t.partnerId', 't.partnerName', 'q.name as partnerKnownAs', 'team.name as teamName'])
     .where('t.tournamentId', '=', tournamentId as TournamentId),
 )
@@ -599,13 +614,13 @@ const facesIn = preparedQuery((db, tournamentId: string) =>
 export async function peopleOf(db: Database, tournamentId: string) {
   const rows = await facesIn(db, tournamentId)
   return new Map(
-    rows.map(({ id, playerId, avatarUrl, ...row }): [string, Person] => {
+    rows.map(({ id, playerId, avatarUrl, status, ...row }): [string, Person] => {
       const ownName = row.name ?? row.teamName ?? row.playerName
       const { partnerId, partnerKnownAs, partnerName } = row
       const partner =
         partnerId === null ? null : { id: partnerId, name: partnerKnownAs ?? partnerName ?? '' }
       const name = sideName(ownName, partner?.name ?? null)
-      return [playerId, { id, name, ownName, partner, avatarUrl }]
+      return [playerId, { id, name, ownName, partner, avatarUrl, status }]
     }),
   )
 }

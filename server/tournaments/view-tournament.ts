@@ -15,6 +15,7 @@ import type { Opened } from './read-tournament.ts'
 import {
   peopleOf,
   statusesOf,
+  statusIn,
   winnerNames,
   type ParticipantRow,
   type People,
@@ -77,15 +78,15 @@ export async function summaries(
   playerId: string | null,
 ): Promise<TournamentSummary[]> {
   const ids = rows.map(({ id }) => id)
-  const names: Names = {
-    winners: await winnerNames(db, ids),
-    users: await userNames(
-      db,
-      rows.map(({ createdBy }) => createdBy),
-    ),
-    statuses: await statusesOf(db, playerId, ids),
-  }
+  const names = { ...(await namesIn(db, rows)), statuses: await statusesOf(db, playerId, ids) }
   return rows.map((row) => summaryOf(row, names))
+}
+
+/** Who won tournaments, and whose they are. */
+async function namesIn(db: Database, rows: readonly TournamentRow[]) {
+  const won = rows.filter(({ winnerId }) => winnerId !== null).map(({ id }) => id)
+  const makers = rows.map(({ createdBy }) => createdBy)
+  return { winners: await winnerNames(db, won), users: await userNames(db, makers) }
 }
 
 /** Before the start: the seed each would get now; a random draw stays unknown until it is made. */
@@ -165,11 +166,11 @@ export async function detailOf(
   playerId: string | null,
 ): Promise<TournamentDetail> {
   const { row, facts } = opened
-  const [summary] = await summaries(db, [row], playerId)
   const people = await peopleOf(db, row.id)
+  const statuses = statusIn(people, row.id, playerId)
   const settings = facts.settings
   return {
-    ...summary!,
+    ...summaryOf(row, { ...(await namesIn(db, [row])), statuses }),
     config: {
       maxParticipants: settings.maxParticipants,
       rounds: settings.rounds,
