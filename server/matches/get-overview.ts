@@ -3,13 +3,15 @@ import type { getOverview as endpoint } from '#contract/ratings.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
 import { entriesOf } from '../ratings/get-leaderboard.ts'
-import type { BoardCache, OrderedBoard } from '../ratings/board-cache.ts'
+import type { BoardCache, BoardPlace, OrderedBoard } from '../ratings/board-cache.ts'
 import { historyOf } from '../ratings/store.ts'
+import { keepLatest } from '../platform/keep-latest.ts'
 import { weekDays } from '../platform/club-days.ts'
 import type { Actor } from '../platform/serve.ts'
 import { countByDay } from './store.ts'
 
 const pointsOfSpark = 30
+const readersKept = 300
 
 /** Each sport that is played in short: the top three, matches of the week, and the reader's own place. */
 export async function getOverview(
@@ -35,9 +37,21 @@ export async function getOverview(
   return { sports }
 }
 
-async function mineOn(db: Database, board: OrderedBoard, playerId: string | null) {
-  const place = board.places.find((one) => one.playerId === playerId)
+type Mine = Awaited<ReturnType<typeof readMine>>
+/** What readers were shown of themselves, as long as their board stands. */
+const kept = new WeakMap<OrderedBoard, Map<string, Mine>>()
+
+async function mineOn(db: Database, board: OrderedBoard, playerId: string | null): Promise<Mine> {
+  const place = playerId === null ? undefined : board.placeOf.get(playerId)
   if (place === undefined) return null
+  const known = kept.get(board) ?? new Map<string, Mine>()
+  kept.set(board, known)
+  const mine = known.get(place.playerId) ?? (await readMine(db, board, place))
+  keepLatest(known, place.playerId, mine, readersKept)
+  return mine
+}
+
+async function readMine(db: Database, board: OrderedBoard, place: BoardPlace) {
   const [entry] = await entriesOf(db, board, [place], null)
   if (entry === undefined) return null
   const history = await historyOf(db, board.board, place.playerId, pointsOfSpark)

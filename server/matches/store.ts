@@ -269,23 +269,34 @@ export async function matchesOfTournament(
   return rows
 }
 
-/** How many matches of each sport were played on each day, told by the moments that days begin. */
-export async function countByDay(db: Database, days: readonly number[]) {
+/** Counts by day, prepared for the days of a week; those are kept as long as they are this week's. */
+const countersOf = new WeakMap<readonly number[], ReturnType<typeof counterOf>>()
+
+/** The days stand in it as they are: a plan made for any days would read every match. */
+function counterOf(days: readonly number[]) {
   const [first = 0, ...later] = days
   const day = later
     .map((begins, at) => sql`when played_at >= ${sql.lit(begins)} then ${sql.lit(at + 1)}`)
     .toReversed()
-  return db
-    .selectFrom('matches')
-    .select([
-      'sportId',
-      sql<number>`cast(case ${sql.join(day, sql` `)} else 0 end as integer)`.as('day'),
-    ])
-    .select(sql<number>`cast(count(*) as integer)`.as('count'))
-    .where('status', '=', 'completed')
-    .where('playedAt', '>=', first)
-    .groupBy(['sportId', sql`day`])
-    .execute()
+  return preparedQuery((db) =>
+    db
+      .selectFrom('matches')
+      .select([
+        'sportId',
+        sql<number>`cast(case ${sql.join(day, sql` `)} else 0 end as integer)`.as('day'),
+      ])
+      .select(sql<number>`cast(count(*) as integer)`.as('count'))
+      .where('status', '=', 'completed')
+      .where('playedAt', '>=', sql.lit(first))
+      .groupBy(['sportId', sql`day`]),
+  )
+}
+
+/** How many matches of each sport were played on each day, told by the moments that days begin. */
+export async function countByDay(db: Database, days: readonly number[]) {
+  const counter = countersOf.get(days) ?? counterOf(days)
+  countersOf.set(days, counter)
+  return counter(db)
 }
 
 /** Matches that fit, newest first. */

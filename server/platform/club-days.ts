@@ -7,12 +7,18 @@ type Calendar = Pick<ClubSettings, 'timeZone' | 'weekStart'>
 /** Sunday 0 to Saturday 6, as dates count them. */
 const numbers: Record<ClubSettings['weekStart'], number> = { sunday: 0, monday: 1, saturday: 6 }
 
+let last: { readonly key: string; readonly days: readonly number[] } | null = null
+
 /** The moments that the seven days of this week begin, in the club's zone, epoch ms. */
 export function weekDays(now: number, { timeZone, weekStart }: Calendar): readonly number[] {
   const today = dayIn(timeZone, now)
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
   const first = addDays(today, -((weekday - numbers[weekStart] + 7) % 7))
-  return Array.from({ length: 7 }, (_, at) => startOfDay(timeZone, addDays(first, at)))
+  const key = `${first} ${timeZone}`
+  if (last?.key === key) return last.days
+  const days = Array.from({ length: 7 }, (_, at) => startOfDay(timeZone, addDays(first, at)))
+  last = { key, days }
+  return days
 }
 
 /** The moment that the day so many days ago began in the club's zone, epoch ms. */

@@ -25,6 +25,7 @@ export type BoardPlace = BoardRow & {
 export type OrderedBoard = {
   readonly board: BoardId
   readonly places: readonly BoardPlace[]
+  readonly placeOf: ReadonlyMap<string, BoardPlace>
   readonly ranked: number
   readonly generatedAt: number
   /** Who played within a span, and what they did in it; `null` for all time. */
@@ -97,9 +98,11 @@ async function orderedBoard(
   const ordered = [...orderBoard(playing), ...retired]
   const moved = movement(orderBefore(playing), ordered)
   const counts = new Map<string, Promise<ReadonlyMap<string, Counted>>>()
+  const places = ordered.map((row) => ({ ...row, movement: moved.get(row.playerId) ?? null }))
   return {
     board: boardId,
-    places: ordered.map((row) => ({ ...row, movement: moved.get(row.playerId) ?? null })),
+    places,
+    placeOf: new Map(places.map((place) => [place.playerId, place])),
     ranked: ordered.filter(({ rank }) => rank !== null).length,
     generatedAt: now,
     counted: async (span) => {

@@ -22,7 +22,7 @@ import {
   type Counted,
   type OrderedBoard,
 } from './board-cache.ts'
-import { recentOnRow } from './rating-row.ts'
+import { recentOnRow, type RecentOnRow } from './rating-row.ts'
 import { ratingRows } from './store.ts'
 import { spanOf, type Span } from './span.ts'
 import { playerNames } from '../players/store.ts'
@@ -161,8 +161,9 @@ export async function entriesOf(
     board.board,
     places.map(({ playerId }) => playerId),
   )
-  const byPlayer = new Map(rows.map((row) => [row.playerId, row]))
-  const names = await playerNames(db, opponentsIn(rows))
+  const read = rows.map(withRecent)
+  const byPlayer = new Map(read.map((row) => [row.playerId, row]))
+  const names = await namesOn(db, board, opponentsIn(read))
   return places.flatMap((place) => {
     const row = byPlayer.get(place.playerId)
     return row === undefined
@@ -171,16 +172,30 @@ export async function entriesOf(
   })
 }
 
-type RatingRow = TableRow<'ratings'>
+/** The names of players, of whom nearly all stand on the board: it is made anew with every new name. */
+async function namesOn(
+  db: Database,
+  { placeOf }: OrderedBoard,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const others = await playerNames(
+    db,
+    ids.filter((id) => !placeOf.has(id)),
+  )
+  return new Map(ids.map((id) => [id, placeOf.get(id)?.name ?? others.get(id) ?? '']))
+}
+
+/** A rating row with its last matches read. */
+type RatingRow = Omit<TableRow<'ratings'>, 'recent'> & { readonly recent: readonly RecentOnRow[] }
+
+export function withRecent(row: TableRow<'ratings'>): RatingRow {
+  return { ...row, recent: recentList.parse(JSON.parse(row.recent)) }
+}
 
 export function opponentsIn(rows: readonly RatingRow[]): string[] {
   return [
-    ...new Set(rows.flatMap((row) => recentOf(row).flatMap(({ opponentIds }) => opponentIds))),
+    ...new Set(rows.flatMap(({ recent }) => recent.flatMap(({ opponentIds }) => opponentIds))),
   ]
-}
-
-function recentOf(row: RatingRow) {
-  return recentList.parse(JSON.parse(row.recent))
 }
 
 /** What a rating row says of a player, without their place. */
@@ -198,7 +213,7 @@ export function figuresOf(row: RatingRow, counted: Counted, names: ReadonlyMap<s
     highestRating: row.highestRating,
     lastPlayed: isoOrNull(row.lastPlayedAt),
     form: row.form.split('') as ('W' | 'D' | 'L')[],
-    recentMatches: recentOf(row).map((recent) => ({
+    recentMatches: row.recent.map((recent) => ({
       matchId: recent.matchId,
       opponent: recent.opponentIds.map((id) => names.get(id) ?? '').join(' & '),
       opponentId: recent.opponentIds[0] ?? '',

@@ -5,7 +5,7 @@ import { roundStored } from '#engine/ratings/glicko.ts'
 import type { Database } from '../platform/database.ts'
 import { requirePlayer } from '../players/store.ts'
 import { shownDeviation, type BoardCache } from './board-cache.ts'
-import { figuresOf, opponentsIn } from './get-leaderboard.ts'
+import { figuresOf, opponentsIn, withRecent } from './get-leaderboard.ts'
 import { markOf } from './rating-row.ts'
 import { boardsOfPlayer, historyOf, meetingsOf, type Rival } from './store.ts'
 import { playerNames } from '../players/store.ts'
@@ -22,7 +22,7 @@ export async function getPlayerRatings(
   playerId: string,
 ): Promise<ReplyInput<typeof endpoint>> {
   await requirePlayer(db, playerId)
-  const rows = await boardsOfPlayer(db, playerId)
+  const rows = (await boardsOfPlayer(db, playerId)).map(withRecent)
   const names = await playerNames(db, opponentsIn(rows))
   const ratings = []
   for (const row of rows) {
@@ -31,7 +31,7 @@ export async function getPlayerRatings(
     ratings.push({
       board: row.board,
       sportId: boardSport(row.board),
-      rank: ordered.places.find((place) => place.playerId === playerId)?.rank ?? null,
+      rank: ordered.placeOf.get(playerId)?.rank ?? null,
       ranked: ordered.ranked,
       ...figuresOf(row, row, names),
       longestStreak: row.longestStreak,

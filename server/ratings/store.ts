@@ -443,14 +443,16 @@ const firstChangeById = (moment: number) => sql`left join rating_changes c
   on c.board = r.board and c.player_id = r.player_id
     and c.match_id = (select b.match_id from ${firstSince(moment)})`
 
-export async function ratingRows(db: Database, board: BoardId, playerIds: readonly string[]) {
-  if (playerIds.length === 0) return []
-  return db
+const rowsOf = preparedQuery((db, board: BoardId, playerIds: readonly string[]) =>
+  db
     .selectFrom('ratings')
     .selectAll()
     .where('board', '=', board)
-    .where('playerId', 'in', playerIds)
-    .execute()
+    .where('playerId', 'in', playerIds),
+)
+
+export async function ratingRows(db: Database, board: BoardId, playerIds: readonly string[]) {
+  return playerIds.length === 0 ? [] : rowsOf(db, board, playerIds)
 }
 
 /**
@@ -513,8 +515,8 @@ export async function boardsOfPlayer(db: Database, playerId: string) {
   return db.selectFrom('ratings').selectAll().where('playerId', '=', playerId).execute()
 }
 
-export async function historyOf(db: Database, board: BoardId, playerId: string, count: number) {
-  const rows = await db
+const latestPoints = preparedQuery((db, board: BoardId, playerId: string, count: number) =>
+  db
     .selectFrom('ratingChanges')
     .select(['matchId', 'playedAt', 'actual', 'rating', 'variance', 'ratingBefore'])
     .where('board', '=', board)
@@ -522,9 +524,11 @@ export async function historyOf(db: Database, board: BoardId, playerId: string, 
     .orderBy('playedAt', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('matchId', 'desc')
-    .limit(count)
-    .execute()
-  return rows.reverse()
+    .limit(count),
+)
+
+export async function historyOf(db: Database, board: BoardId, playerId: string, count: number) {
+  return (await latestPoints(db, board, playerId, count)).toReversed()
 }
 
 export async function changesOfMatches(db: Database, matchIds: readonly string[]) {
