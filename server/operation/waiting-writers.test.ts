@@ -4,9 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordMatch } from '#contract/matches.ts'
 import { getPlayer } from '#contract/players.ts'
 import { sql } from 'kysely'
+import { openDatabase } from '../platform/database.ts'
+import { postgresEngine } from '../platform/dialect.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+async function urlOf(world: World): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    world.server.house.db,
+  )
+  const url = new URL(process.env['TEST_DATABASE_URL']!)
+  url.pathname = `/${rows[0]!.name}`
+  return url.href
+}
 
 // SQLite has one connection, which nobody keeps while they wait.
 describe.runIf(engineNames.includes('postgres'))('many who write at once, on postgres', () => {
@@ -19,12 +30,8 @@ describe.runIf(engineNames.includes('postgres'))('many who write at once, on pos
   afterAll(async () => world.close())
 
   test('whoever waits for locks keeps no reader from reading', async () => {
-    const { db } = world.server.house
     const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-    const url = new URL(process.env['TEST_DATABASE_URL']!)
-    url.pathname = `/${rows[0]!.name}`
-    const other = new pg.Client(url.href)
+    const other = new pg.Client(await urlOf(world))
     await other.connect()
     await other.query('begin; select * from boards for update')
     const body = { sportId: 'tabletennis', player1Id: ann, player2Id: bob } as const
@@ -43,8 +50,9 @@ describe.runIf(engineNames.includes('postgres'))('many who write at once, on pos
   })
 
   test('statements that come again and again are prepared, lists of every length are not', async () => {
-    const { db } = world.server.house
-    await db.connection().execute(async (one) => {
+    // The world's own connections have served others before, and keep what came first.
+    const own = openDatabase(postgresEngine(await urlOf(world), 1, () => {}))
+    await own.db.connection().execute(async (one) => {
       for (let length = 1; length <= 20; length++) {
         const ids = Array.from({ length }, (_, at) => `nobody ${at}`)
         await one.selectFrom('players').select('id as one').where('id', 'in', ids).execute()
@@ -57,11 +65,11 @@ describe.runIf(engineNames.includes('postgres'))('many who write at once, on pos
       const { rows } = await sql<{ statement: string }>`
         select statement from pg_prepared_statements`.execute(one)
       const kept = rows.map(({ statement }) => statement)
-      // A connection may have served others before.
-      const own = 'select "id" as "one" from "players" where "name" = $1'
-      expect(kept.filter((text) => text === own)).toHaveLength(1)
+      const often = 'select "id" as "one" from "players" where "name" = $1'
+      expect(kept.filter((text) => text === often)).toHaveLength(1)
       const list = 'select "id" as "one" from "players" where "id" in ($1'
       expect(kept.filter((text) => text.startsWith(list))).toEqual([])
     })
+    await own.close()
   })
 })

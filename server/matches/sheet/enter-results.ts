@@ -52,6 +52,10 @@ export async function enterResults(unit: Unit, actor: Actor, { rows }: Body): Pr
     match !== null && fate.outcome === 'ready' ? [{ key: row.key, match }] : [],
   )
   const going = ready.map(({ match }) => match)
+  // What stands against a row may be the row itself, recorded since it was looked for.
+  if (going.length < fresh.length && (await sentBefore(unit.tx, actor.userId, fresh)).size > 0) {
+    throw new BeginAgain()
+  }
   if (going.length === 0) return replyOf(unit.tx, rows, planned, sent)
   await takeMatches(
     unit,

@@ -89,12 +89,17 @@ describe.each(engineNames)('a sheet of results on %s', (engine) => {
   })
 
   test('sent twice at the same moment is recorded once', async () => {
-    const rows = [row('a'), row('b', { player1Id: cat })]
-    const both = await Promise.all([send(rows), send(rows)])
-    expect(both[0].rows.map(({ match }) => match?.id)).toEqual(
-      both[1].rows.map(({ match }) => match?.id),
-    )
-    expect(await total()).toBe(2)
+    for (const [round, first] of [ann, bob, cat].entries()) {
+      const second = [bob, cat, ann][round]!
+      const rows = [`a${round}`, `b${round}`].map((key, at) =>
+        row(key, { player1Id: first, player2Id: second, player2Score: at }),
+      )
+      const all = await Promise.all(Array.from({ length: 8 }, async () => send(rows)))
+      const told = all.map((reply) => reply.rows.map(({ outcome, match }) => [outcome, match?.id]))
+      expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+      expect(all[0]!.recorded).toBe(2)
+      expect(await total()).toBe(2 * (round + 1))
+    }
   })
 
   test('finds players by name and nickname, and asks which of several is meant', async () => {
