@@ -4,6 +4,7 @@ import type { ClubSettings } from '#contract/club-settings.ts'
 import { latestIssue } from '../platform/clock-ahead.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
+import { keepLatest } from '../platform/keep-latest.ts'
 import { tellSignIn } from './account-notices.ts'
 import { allowedTo, awaitedBy } from './standing.ts'
 import { hmac, newToken, sha256 } from '../platform/hashing.ts'
@@ -36,9 +37,18 @@ export type Opened = {
   readonly expiresAt: number
 }
 
+/** Fingerprints kept, of user agents as browsers send them; a longer one is nobody's that comes again. */
+const fingerprintsKept = 300
+const longestKept = 400
+const fingerprints = new Map<string, string>()
+
 /** The user agent without its numbers, so that an update of the browser signs nobody out. */
 export function fingerprintOf(secret: string, userAgent: string): string {
-  return hmac(secret, userAgent.replace(/[\d.]+/g, ''))
+  const browser = userAgent.replace(/[\d.]+/g, '')
+  const key = `${secret} ${browser}`
+  const made = fingerprints.get(key) ?? hmac(secret, browser)
+  if (browser.length <= longestKept) keepLatest(fingerprints, key, made, fingerprintsKept)
+  return made
 }
 
 /** Opens a session for a user who has proved who they are. */

@@ -1,6 +1,6 @@
 import {
   argon2,
-  createHash,
+  hash,
   createHmac,
   randomBytes,
   timingSafeEqual,
@@ -59,7 +59,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
 /** 32 random bytes as text: a token whose hash alone is stored. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+export const sha256 = (text: string) => hash('sha256', text, 'base64url')
 
 export const hmac = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url')
