@@ -504,6 +504,7 @@ function shape(
   row: MatchRow,
 ): Omit<Match, 'players' | 'createdByName' | 'tournamentName' | 'teamMatchId' | 'deltas'> {
   const details = detailsOf(row)
+  const playedAt = iso(row.playedAt)
   return {
     id: row.id,
     sportId: row.sportId,
@@ -522,8 +523,8 @@ function shape(
     ending: row.ending,
     details,
     scoreText: scoreText({ ...row, details: details ?? undefined }),
-    playedAt: iso(row.playedAt),
-    completedAt: iso(row.playedAt),
+    playedAt,
+    completedAt: playedAt,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
     createdBy: row.createdBy,

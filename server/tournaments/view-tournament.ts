@@ -190,19 +190,35 @@ export async function detailOf(
     tables: JSON.parse(row.tables) as string[],
     restMinutes: row.restMinutes,
     drawSeed: settings.drawSeed,
-    criteria: criteriaOf(settings, formatTraits[settings.format].standingsMode).map((acronym) => ({
-      acronym,
-      name: tieBreakTitle(acronym),
-    })),
-    canTakeStartBack: canTakeStartBack(facts, opened.state.matches),
     isHeldOpen: facts.isHeldOpen,
-    tiesToSettle: opened.state.tables.flatMap(({ ties }) =>
-      ties.filter(({ by, isAwaited }) => by === null && isAwaited),
-    ).length,
+    ...keptFrom(opened),
     seedIsPreview: facts.order === null,
     participants: participantViews(opened, people),
     podium: podiumOf(opened, people),
     champion: championView(opened, people),
+  }
+}
+
+/** What follows from a fold alone, and may need its every match; as long as the fold is kept. */
+const kept = new WeakMap<Opened['facts'], ReturnType<typeof readFrom>>()
+
+function keptFrom(opened: Opened) {
+  const read = kept.get(opened.facts) ?? readFrom(opened)
+  kept.set(opened.facts, read)
+  return read
+}
+
+function readFrom({ facts, state }: Opened) {
+  const { settings } = facts
+  return {
+    criteria: criteriaOf(settings, formatTraits[settings.format].standingsMode).map((acronym) => ({
+      acronym,
+      name: tieBreakTitle(acronym),
+    })),
+    canTakeStartBack: canTakeStartBack(facts, state.matches),
+    tiesToSettle: state.tables.flatMap(({ ties }) =>
+      ties.filter(({ by, isAwaited }) => by === null && isAwaited),
+    ).length,
   }
 }
 
