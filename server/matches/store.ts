@@ -272,7 +272,6 @@ export async function matchesOfTournament(
 /** Counts by day, prepared for the days of a week; those are kept as long as they are this week's. */
 const countersOf = new WeakMap<readonly number[], ReturnType<typeof counterOf>>()
 
-/** The days stand in it as they are: a plan made for any days would read every match. */
 function counterOf(days: readonly number[]) {
   const [first = 0, ...later] = days
   const day = later
@@ -287,7 +286,7 @@ function counterOf(days: readonly number[]) {
       ])
       .select(sql<number>`cast(count(*) as integer)`.as('count'))
       .where('status', '=', 'completed')
-      .where('playedAt', '>=', sql.lit(first))
+      .where('playedAt', '>=', first)
       .groupBy(['sportId', sql`day`]),
   )
 }
