@@ -335,19 +335,27 @@ const countedByPlayers = sql<number>`(select cast((coalesce(sum(players.match_co
     where status = 'completed' and (partner1_id is not null or partner2_id is not null)
   )) / 2 as integer) from players)`
 
-/** A page of all that count, each with how many those are. */
-const everyMatch = preparedQuery((db, count: number, before: number) =>
-  newestFirst(db, sql<boolean>`m.status = 'completed'`)
-    .select(countedByPlayers.as('total'))
-    .limit(count)
-    .offset(before),
-)
+/** The newest of all that count, each with how many those are; made for so many, or it is planned anew each time. */
+const newestOf = (count: number) =>
+  preparedQuery((db) =>
+    newestFirst(db, sql<boolean>`m.status = ${'completed'}`)
+      .select(countedByPlayers.as('total'))
+      .limit(sql.lit(count)),
+  )
+const newestBySize = new Map<number, ReturnType<typeof newestOf>>()
+
+async function newestAmongAll(db: Database, count: number) {
+  const read = newestBySize.get(count) ?? newestOf(count)
+  newestBySize.set(count, read)
+  return read(db)
+}
 
 /** One page of matches, newest first, and how many there are. */
 export async function listMatchRows(db: Database, filter: MatchFilter) {
   const { page, pageSize, includeVoid, ...narrowed } = filter
-  if (!includeVoid && Object.values(narrowed).every((value) => value === undefined)) {
-    const rows = await everyMatch(db, pageSize, (page - 1) * pageSize)
+  const isOfAll = !includeVoid && Object.values(narrowed).every((value) => value === undefined)
+  if (isOfAll && page === 1) {
+    const rows = await newestAmongAll(db, pageSize)
     if (rows.length > 0) return { total: rows[0]!.total, rows }
   }
   const where = matching(filter)
