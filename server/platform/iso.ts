@@ -1,4 +1,15 @@
 /** A moment (epoch ms) as it leaves. */
-export const iso = (at: number) => new Date(at).toISOString()
+export function iso(at: number): string {
+  const known = written.get(at)
+  if (known !== undefined) return known
+  const text = new Date(at).toISOString()
+  if (written.size === keptAtMost) written.clear()
+  written.set(at, text)
+  return text
+}
+
+/** Moments come again and again: a board of fifty has three hundred, most of them as before. */
+const written = new Map<number, string>()
+const keptAtMost = 5_000
 
 export const isoOrNull = (at: number | null) => (at === null ? null : iso(at))

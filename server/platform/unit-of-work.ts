@@ -18,6 +18,8 @@ export type Unit = {
   readonly tx: Tx
   /** The moment this work counts as done, the same all through. */
   readonly now: number
+  /** Whether this work would come after a moment if it began again, and may: it has not done so often. */
+  readonly wouldFollow: (moment: number) => boolean
   /** What the database can do, where the two differ. */
   readonly engine: Engine
   readonly newId: () => string
@@ -124,19 +126,17 @@ export function unitOfWork(
   }
   // Who waits for another's locks would keep a connection meanwhile, and in the end all of them.
   const inTurn = turns(open.engine.unitsAtOnce, patienceMs, () => databaseInTrouble('busy'))
-  const here = async <T>(first: Locks, work: Work<T>) =>
+  const given = { clock, auditKey, hasMail, isRelayed, node }
+  const here = async <T>(first: Locks, isLate: boolean, work: Work<T>) =>
     inTurn(async () =>
-      runOnce(
-        open,
-        { clock, auditKey, hasMail, isRelayed, node, apart: apart === null ? null : goApart },
-        first,
-        work,
-      ),
+      runOnce(open, { ...given, isLate, apart: apart === null ? null : goApart }, first, work),
     )
-  const there = async <T>({ open: own, ask, ...thread }: Apart, first: Locks, work: Work<T>) =>
-    thread.inTurn(async () =>
-      runOnce(own, { clock, auditKey, hasMail, isRelayed, node, apart: ask }, first, work),
-    )
+  const there = async <T>(
+    { open: own, ask, ...thread }: Apart,
+    first: Locks,
+    isLate: boolean,
+    work: Work<T>,
+  ) => thread.inTurn(async () => runOnce(own, { ...given, isLate, apart: ask }, first, work))
   return async (work) => {
     const first = new Map<LockName, LockMode>()
     let failed = 0
@@ -145,8 +145,8 @@ export function unitOfWork(
     for (;;) {
       try {
         const { result, announced, signals, remembered } = await (apart !== null && isLong
-          ? there(apart, first, work)
-          : here(first, work))
+          ? there(apart, first, failed > attempts / 2, work)
+          : here(first, failed > attempts / 2, work))
         for (const remember of remembered) remember()
         if (announced) committed()
         if (signals.length > 0) signalled(signals)
@@ -180,9 +180,15 @@ async function runOnce<T>(
     hasMail,
     isRelayed,
     node,
+    isLate,
     apart,
   }: Pick<Surroundings, 'clock' | 'auditKey'> &
-    Pick<Unit, 'apart' | 'hasMail'> & { readonly node: string; readonly isRelayed: () => boolean },
+    Pick<Unit, 'apart' | 'hasMail'> & {
+      readonly node: string
+      readonly isRelayed: () => boolean
+      /** Whether it has begun again so often that it had better end. */
+      readonly isLate: boolean
+    },
   first: Locks,
   work: Work<T>,
 ) {
@@ -198,6 +204,7 @@ async function runOnce<T>(
     const unit: Unit = {
       tx,
       now,
+      wouldFollow: (moment) => !isLate && moment < clock(),
       engine: open.engine,
       newId: () => newId(now),
       auditKey,

@@ -6,7 +6,7 @@ import type { LockMode } from '../platform/dialect.ts'
 import type { LockName } from '../platform/locks.ts'
 import { lockPlayers } from '../players/store.ts'
 import type { TableRow } from '../platform/tables.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import { BeginAgain, type Unit } from '../platform/unit-of-work.ts'
 import { ratingRowAfter } from './rating-row.ts'
 import { earlier, start, type Position } from './position.ts'
 import { beginning, refoldBoards, type Refolded, type Refolding } from './refold-boards.ts'
@@ -195,7 +195,10 @@ async function rateNewest(
   await lockBoards(unit, boards, 'shared')
   await lockPlayers(unit, playerIds)
   const latest = await currentRatings(unit.tx, boards[0]!, playerIds)
-  if (!isNewest(match, latest)) return null
+  if (!isNewest(match, latest)) {
+    beginAgainIfCrossed(unit, match, latest)
+    return null
+  }
   // Who stands on the first of several boards may be new on another.
   const mayBegin = boards.length > 1 ? playerIds : playerIds.filter((id) => !latest.has(id))
   const levels = await startingLevelsOf(unit.tx, mayBegin)
@@ -218,6 +221,17 @@ async function rateNewest(
   }
   bumpBoards(unit, boards)
   return all
+}
+
+/** Who waited for a player whose match was entered later, but went before them, comes after it the next time. */
+function beginAgainIfCrossed(
+  { now, wouldFollow }: Unit,
+  { playedAt }: RatedMatch,
+  standings: ReadonlyMap<string, Pick<Standing, 'lastPlayedAt'>>,
+): void {
+  if (playedAt !== now) return
+  const moments = [...standings.values()].map(({ lastPlayedAt }) => lastPlayedAt ?? -Infinity)
+  if (wouldFollow(Math.max(...moments))) throw new BeginAgain()
 }
 
 function isNewest(

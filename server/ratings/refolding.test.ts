@@ -9,7 +9,7 @@ import { unitOfWork, type UnitOfWork } from '../platform/unit-of-work.ts'
 import { insertPlayers } from '../players/store.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import { tableTennisSeason } from '../testing/season.ts'
-import { refoldAll, rerate } from './rate-log.ts'
+import { rateNew, refoldAll, rerate } from './rate-log.ts'
 import { createRefolding } from './refolding.ts'
 import { verifyRatings } from './verify-ratings.ts'
 
@@ -56,6 +56,31 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
     })
   const statusOf = async ({ id }: MatchRow) =>
     (await open.db.selectFrom('matches').select('status').where('id', '=', id).execute())[0]!.status
+
+  test('a match that another of its player has overtaken comes after it, and folds nothing again', async () => {
+    const last = rows.at(-1)!
+    const at = (moment: number) => last.playedAt + moment
+    const moments = [at(1000), at(3000), at(4000)]
+    let times = 0
+    const recording = async (clock: () => number) =>
+      unitOfWork(open, { ...surroundings, clock })(async (unit) => {
+        times += 1
+        const { now } = unit
+        const row = { ...last, id: unit.newId(), playedAt: now, createdAt: now, updatedAt: now }
+        await insertMatches(unit.tx, [row])
+        await rateNew(unit, row)
+        return row.playedAt
+      })
+    await recording(() => at(2000))
+    expect(times).toBe(1)
+    // It began before the other, waited, and sees by a later clock that it may come after it.
+    expect(await recording(() => moments.shift()!)).toBe(at(4000))
+    expect(times).toBe(3)
+    // Where the clock stands still it takes its place among the others.
+    expect(await recording(() => at(2000))).toBe(at(2000))
+    expect(times).toBe(4)
+    expect(await verifyRatings(open.db)).toEqual([])
+  })
 
   test('is folded on the thread, a change of the last matches here, and both equal the fold from scratch', async () => {
     const turns = vi.spyOn(refolding, 'inTurn')
