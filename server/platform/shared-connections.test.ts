@@ -32,10 +32,10 @@ function held() {
 
 test('each has a connection of its own while there are such, and gives it back', async () => {
   const own = numbered()
-  const { provideConnection } = sharedConnections(own, 2)
+  const shared = sharedConnections(own, 2)
   const both = await Promise.all([
-    provideConnection(async (one) => numberOf(one)),
-    provideConnection(async (other) => numberOf(other)),
+    shared.provideConnection(async (one) => numberOf(one)),
+    shared.provideConnection(async (other) => numberOf(other)),
   ])
   expect(both).toEqual([1, 2])
   await sleep(0)
@@ -44,19 +44,19 @@ test('each has a connection of its own while there are such, and gives it back',
 
 test('beyond that they share the one that gets on, and keep it until all ended', async () => {
   const own = numbered()
-  const { provideConnection } = sharedConnections(own, 2)
+  const shared = sharedConnections(own, 2)
   const long = held()
   const short = held()
   const works = [
-    provideConnection(async () => long.ended),
+    shared.provideConnection(async () => long.ended),
     (async () => {
       await sleep(2)
-      await provideConnection(async () => short.ended)
+      await shared.provideConnection(async () => short.ended)
     })(),
   ]
   await sleep(10)
   const third = held()
-  const sharing = provideConnection(async (one) => {
+  const sharing = shared.provideConnection(async (one) => {
     await third.ended
     return numberOf(one)
   })
@@ -73,10 +73,10 @@ test('beyond that they share the one that gets on, and keep it until all ended',
 
 test('a failure is told to whom it happened, and ends nobody else', async () => {
   const own = numbered()
-  const { provideConnection } = sharedConnections(own, 1)
+  const shared = sharedConnections(own, 1)
   const other = held()
-  const going = provideConnection(async () => other.ended)
-  const failing = provideConnection(async () => {
+  const going = shared.provideConnection(async () => other.ended)
+  const failing = shared.provideConnection(async () => {
     throw new Error('the reason')
   })
   await expect(failing).rejects.toThrow('the reason')
@@ -87,7 +87,7 @@ test('a failure is told to whom it happened, and ends nobody else', async () => 
 test('where no connection is to be had everybody who waits for it hears why, and the next tries again', async () => {
   let isThere = false
   const own = numbered()
-  const { provideConnection } = sharedConnections(
+  const shared = sharedConnections(
     {
       provideConnection: async (consumer) => {
         if (!isThere) throw new Error('the database is away')
@@ -97,9 +97,9 @@ test('where no connection is to be had everybody who waits for it hears why, and
     1,
   )
   const tried = await Promise.allSettled(
-    [1, 2].map(async () => provideConnection(async () => 'done')),
+    [1, 2].map(async () => shared.provideConnection(async () => 'done')),
   )
   expect(tried.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   isThere = true
-  expect(await provideConnection(async () => 'done')).toBe('done')
+  expect(await shared.provideConnection(async () => 'done')).toBe('done')
 })
