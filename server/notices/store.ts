@@ -94,13 +94,14 @@ const parts = <T>(all: readonly T[]): T[][] =>
     all.slice(at * inOne, (at + 1) * inOne),
   )
 
-/** Tells people what stands instead of what they were told in the same slots; one row each. */
+/** Tells people what stands instead of what they were told in the same slots. */
 export async function putNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
-  for (const some of parts(rows)) {
-    const slots = [...new Set(some.map(({ slot }) => slot))]
-    const people = some.map(({ userId }) => userId)
-    await together(dropSlots(tx, slots, people), insertNotices(tx, some))
-  }
+  const slots = [...new Set(rows.map(({ slot }) => slot))]
+  const people = rows.map(({ userId }) => userId)
+  const dropped = dropSlots(tx, slots, people)
+  // Of a few both go in one way; of many the last drop would meet what is new already.
+  if (rows.length > inOne) await dropped
+  await together(dropped, insertNotices(tx, rows))
 }
 
 /** Tells people what they were told nothing of before. */

@@ -41,7 +41,7 @@ export type Engine = {
   }
   /** So many units of work may be under way, so that some connections are left to whoever only reads. */
   readonly unitsAtOnce: number
-  /** So many connections are shared by statements outside of them; null where there is but one. */
+  /** So many connections are shared by statements outside of them; null where they share none. */
   readonly readsAtOnce: number | null
   /** Whether statements of a transaction may be sent without waiting for one another's answers. */
   readonly hasPipeline: boolean
@@ -482,8 +482,9 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
       transactionId: sql`text not null default (pg_current_xact_id()::text)`,
       tableEnd: sql``,
     },
-    unitsAtOnce: Math.ceil(poolSize * 0.6),
-    readsAtOnce: Math.max(1, Math.floor(poolSize * 0.4)),
+    unitsAtOnce: Math.max(1, Math.min(Math.ceil(poolSize * 0.6), poolSize - 1)),
+    // Of one or two, none can be kept from whoever wants to write.
+    readsAtOnce: poolSize < 3 ? null : Math.floor(poolSize * 0.4),
     hasPipeline: true,
     hasLateral: true,
     hasLocks: true,

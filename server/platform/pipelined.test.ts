@@ -60,12 +60,46 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  test('fails for what was sent last, too', async () => {
-    const failing = write(async (unit) => {
-      await insert(unit, 'once')
-      await unit.send(insert(unit, 'once'))
-    })
-    await expect(failing).rejects.toThrow()
+  const failings: readonly (readonly [string, (unit: Unit) => Promise<unknown>])[] = [
+    ['sent last', async (unit) => unit.send(insert(unit, 'once'))],
+    [
+      'sent before an event and a signal',
+      async (unit) => {
+        await unit.send(insert(unit, 'once'))
+        unit.announce({ type: 'matches.changed', data: { sportIds: [], playerIds: [] } })
+        unit.signal({ topic: 'members', message: {} })
+      },
+    ],
+    [
+      'sent among others',
+      async (unit) => {
+        await unit.send(together(insert(unit, 'once'), insert(unit, 'other')))
+        await unit.send(insert(unit, 'third'))
+      },
+    ],
+    [
+      'asked deep among others',
+      async (unit) =>
+        together(together(insert(unit, 'once'), insert(unit, 'other')), insert(unit, 'third')),
+    ],
+    [
+      'sent right before the end',
+      async (unit) => unit.last('test', async () => unit.send(insert(unit, 'once'))),
+    ],
+  ]
+
+  test.each(failings)('fails for what was %s, and says why', async (_, fail) => {
+    for (let round = 0; round < 10; round++) {
+      const failing = write(async (unit) => {
+        await insert(unit, 'once')
+        await fail(unit)
+      })
+      const reason = await failing.then(
+        () => null,
+        (error: unknown) => error,
+      )
+      expect(database.engine.uniqueViolation(reason)).not.toBeNull()
+    }
     expect(await stored()).toEqual([])
   })
 

@@ -13,7 +13,9 @@ export async function pipelined<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!engine.hasPipeline) return work(tx)
-  const connection = await tx.getExecutor().provideConnection(async (own) => own)
+  const { connection, failure } = toldOnce(
+    await tx.getExecutor().provideConnection(async (own) => own),
+  )
   let isOver = false
   const provideConnection = async <R>(consumer: (own: DatabaseConnection) => Promise<R>) => {
     if (isOver) throw new Error('A statement came after its unit of work')
@@ -29,8 +31,31 @@ export async function pipelined<T>(
     executor,
   })
   try {
-    return await work(wide)
+    const done = await work(wide)
+    // Whoever asked for it may not have waited.
+    if (failure() !== null) throw failure()
+    return done
   } finally {
     isOver = true
   }
+}
+
+/**
+ * A connection in a transaction, on which every later failure is told as the first: it only says that the
+ * transaction is over. They come back in the order in which they were sent.
+ */
+function toldOnce(own: DatabaseConnection) {
+  let first: unknown = null
+  const connection: DatabaseConnection = {
+    executeQuery: async (query) => {
+      try {
+        return await own.executeQuery(query)
+      } catch (error) {
+        first ??= error
+        throw first
+      }
+    },
+    streamQuery: (query, chunkSize) => own.streamQuery(query, chunkSize),
+  }
+  return { connection, failure: () => first }
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseConnection } from 'kysely'
 import { expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
+import { postgresEngineOn } from './dialect.ts'
 import { sharedConnections } from './shared-connections.ts'
 
 /** Connections that are numbered as they are taken, and how many are out. */
@@ -102,4 +104,43 @@ test('where no connection is to be had everybody who waits for it hears why, and
   expect(tried.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   isThere = true
   expect(await shared.provideConnection(async () => 'done')).toBe('done')
+})
+
+test('where all of them take long another is taken, and each is given back in the end', async () => {
+  const own = numbered()
+  const shared = sharedConnections(own, 1)
+  const long = held()
+  const first = shared.provideConnection(async () => long.ended)
+  await sleep(120)
+  const numbers = [
+    await shared.provideConnection(async (one) => numberOf(one)),
+    await shared.provideConnection(async (one) => numberOf(one)),
+  ]
+  expect(numbers).toEqual([2, 3])
+  await sleep(0)
+  expect([...own.out]).toEqual([1])
+  long.end()
+  await first
+  await sleep(0)
+  expect([...own.out]).toEqual([])
+})
+
+test('however few connections there are, some are left to whoever only reads, and to whoever writes', () => {
+  for (const size of [1, 2, 3, 4, 5, 10, 20, 200]) {
+    const { unitsAtOnce, readsAtOnce } = postgresEngineOn({} as never, '', size)
+    expect(unitsAtOnce).toBeGreaterThan(0)
+    expect(readsAtOnce === null).toBe(size < 3)
+    expect(unitsAtOnce + (readsAtOnce ?? 0)).toBeLessThanOrEqual(size)
+    if (size > 1) expect(unitsAtOnce).toBeLessThan(size)
+  }
+})
+
+test('a database that is closed says so', async () => {
+  const refused = async () => Promise.reject(new Error('refused'))
+  const pool = { connect: refused, end: async () => {}, options: {} }
+  const { db, close } = openDatabase(postgresEngineOn(pool as never, '', 10))
+  const ask = async () => db.selectFrom('boards').select('board').execute()
+  await expect(ask()).rejects.toThrow('refused')
+  await close()
+  await expect(ask()).rejects.toThrow('The database is closed')
 })

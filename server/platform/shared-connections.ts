@@ -17,12 +17,16 @@ type Shared = {
   readonly giveBack: () => void
 }
 
+/** Where something takes longer than this, nobody else is put behind it, ms. */
+const longMs = 100
+
 /**
  * Connections that statements outside of transactions share: each takes one of its own while there are such, then
- * one that is in use and gets on. It is given back when nothing is under way on it.
+ * one that is in use and gets on. It is given back when nothing is under way on it. Where something
+ * takes long its connection is shared no more, and another takes its place.
  */
 export function sharedConnections(own: ConnectionProvider, atOnce: number): ConnectionProvider {
-  const inUse = new Set<Shared>()
+  const open = new Set<Shared>()
 
   const take = (): Shared => {
     let giveBack = () => {}
@@ -35,25 +39,30 @@ export function sharedConnections(own: ConnectionProvider, atOnce: number): Conn
       held.catch(reject)
     })
     const taken: Shared = { connection, underWay: new Set(), giveBack }
-    inUse.add(taken)
+    open.add(taken)
     return taken
   }
 
   const since = ({ underWay }: Shared) => underWay.values().next().value?.since ?? Infinity
-  /** Where the oldest statement is the youngest: not behind one that takes long. */
-  const quickest = () => [...inUse].reduce((best, one) => (since(one) > since(best) ? one : best))
+  const leaveToThemselves = (now: number) => {
+    for (const one of open) if (now - since(one) > longMs) open.delete(one)
+  }
+  /** Where the oldest statement is the youngest. */
+  const quickest = () => [...open].reduce((best, one) => (since(one) > since(best) ? one : best))
 
   return {
     provideConnection: async (consumer) => {
-      const shared = inUse.size < atOnce ? take() : quickest()
-      const mine = { since: performance.now() }
+      const now = performance.now()
+      if (open.size >= atOnce) leaveToThemselves(now)
+      const shared = open.size < atOnce ? take() : quickest()
+      const mine = { since: now }
       shared.underWay.add(mine)
       try {
         return await consumer(await shared.connection)
       } finally {
         shared.underWay.delete(mine)
         if (shared.underWay.size === 0) {
-          inUse.delete(shared)
+          open.delete(shared)
           shared.giveBack()
         }
       }
@@ -91,11 +100,18 @@ export function sharing<T>(config: KyselyConfig, atOnce: number): Kysely<T> {
   return new Kysely<T>({ config, dialect, driver, executor })
 }
 
-/** A driver that begins when it is first needed, and ends once. */
+/** A driver that begins when it is first needed, again where that failed, and ends once. */
 function begunOnce(driver: Driver): Driver {
   let begun: Promise<void> | null = null
   let ended: Promise<void> | null = null
-  const begin = async () => (begun ??= driver.init())
+  const begin = async () => {
+    if (ended !== null) throw new Error('The database is closed')
+    begun ??= driver.init()
+    await begun.catch((error: unknown) => {
+      begun = null
+      throw error
+    })
+  }
   return {
     init: begin,
     acquireConnection: async () => {

@@ -223,11 +223,11 @@ async function runOnce<T>(
     const result = await sent.within(async () => work(unit))
     const way = isRelayed() ? { nudge: null, signal: null } : open.engine
     await together(
-      sent.answered(),
       endWith(last),
       storeEvents(way, tx, now, events),
       signalOthers(way, tx, node, signals),
     )
+    await sent.answered()
     return { result, announced: events.length > 0, signals, remembered }
   }
   return open.db.transaction().execute(async (tx) => pipelined(open, tx, inside))
