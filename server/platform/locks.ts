@@ -52,11 +52,13 @@ export function heldLocks(engine: Engine, tx: Tx) {
   const isInTurn = (name: LockName) =>
     rankOf(name) === -1 || [...held.keys()].every((known) => compare(known, name) < 0)
 
+  /** What of these is not held yet, in the order in which it is taken. */
+  const missing = (asked: ReadonlyMap<LockName, LockMode>): readonly Taking[] =>
+    [...asked].filter(([name, mode]) => !isHeld(name, mode)).sort(([a], [b]) => compare(a, b))
+
   const takeEach = async (asked: ReadonlyMap<LockName, LockMode>): Promise<void> => {
     if (!engine.hasLocks) return
-    const wanted = [...asked]
-      .filter(([name, mode]) => !isHeld(name, mode))
-      .sort(([a], [b]) => compare(a, b))
+    const wanted = missing(asked)
     const inTurn = wanted.filter(([name]) => isInTurn(name))
     for (const [name, mode] of wanted.filter((each) => !inTurn.includes(each))) {
       const isTaken = await engine.tryLock(db, name, mode)
@@ -72,10 +74,9 @@ export function heldLocks(engine: Engine, tx: Tx) {
   }
 
   const takeThen = async <T>(asked: Iterable<Taking>, read: () => Promise<T>): Promise<T> => {
+    if (!engine.hasLocks) return read()
     const names = new Map(asked)
-    const wanted = [...names]
-      .filter(([name, mode]) => engine.hasLocks && !isHeld(name, mode))
-      .sort(([a], [b]) => compare(a, b))
+    const wanted = missing(names)
     if (!wanted.every(([name]) => isInTurn(name))) {
       await takeEach(names)
       return read()
