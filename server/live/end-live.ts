@@ -70,14 +70,14 @@ async function putOnRecord(
   const score = { player1Score, player2Score, details, ending, winnerSide }
   if (row.tournamentId !== null && row.tournamentMatchId !== null) {
     const input = { ...score, player1Id, player2Id, reason: '' }
-    const { row: recorded } = await reportResult(unit, actor, {
+    const { onRecord } = await reportResult(unit, actor, {
       id: row.tournamentId,
       matchId: row.tournamentMatchId,
       input,
       agoMs: 0,
       version: null,
     })
-    return recorded?.id ?? null
+    return onRecord?.row.id ?? null
   }
   const rubber = await liveRubber(unit, row.id)
   if (rubber !== null) {

@@ -53,15 +53,26 @@ export async function checkDraft(
   now: number,
   entering: Entering | null = null,
 ): Promise<CheckedDraft> {
+  const seats = seatsOf(draft)
+  const known = await presentPlayers(
+    db,
+    seats.map(({ id }) => id),
+  )
+  return checkAmong(known, draft, now, entering)
+}
+
+/** The same where those of them who are there are known already. */
+export function checkAmong(
+  known: ReadonlyMap<string, { readonly name: string }>,
+  draft: AnyDraft,
+  now: number,
+  entering: Entering | null,
+): CheckedDraft {
   const check = checkResult(asResultDraft(draft))
   const errors: FieldProblem[] = check.ok ? [] : [...check.errors]
   const seats = seatsOf(draft)
   // Whoever was erased stays where they stand already.
   const standing = entering?.onRecord ? playerIdsOf(entering.onRecord) : []
-  const known = await presentPlayers(
-    db,
-    seats.map(({ id }) => id),
-  )
   const others = seats.filter(({ id }) => !standing.includes(id))
   errors.push(...unknownPlayers(others, known), ...wrongDate(draft, now, entering))
   if (entering?.actor && entering.onRecord === null)

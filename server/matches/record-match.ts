@@ -66,9 +66,19 @@ export async function recordMatch(
   return { ...match, warnings: [...checked.warnings, ...doubled] }
 }
 
-/** Stores a new match, which is taken already, with all that follows from it. */
-export async function storeMatch(unit: Unit, actor: Actor, row: MatchRow): Promise<void> {
-  await tellOfRecorded(unit, actor, await putMatch(unit, actor, row, null))
+/**
+ * Stores a new match, which is taken already, with all that follows from it; gives its changes of ratings. `names`
+ * are those of its players, where they are known.
+ */
+export async function storeMatch(
+  unit: Unit,
+  actor: Actor,
+  row: MatchRow,
+  names: NewlyRecorded['names'] = null,
+): Promise<NewlyRecorded['changes']> {
+  const stored = await putMatch(unit, actor, row, names)
+  await tellOfRecorded(unit, actor, stored)
+  return stored.changes
 }
 
 /** Puts a new match with its history, its ratings and its event; gives whoever is to be told of what. */

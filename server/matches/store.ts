@@ -260,14 +260,23 @@ export async function matchesOfTournament(
   tournamentId: string,
   ids: readonly MatchId[] | null,
 ) {
+  if (ids === null) {
+    return db.selectFrom('matches').selectAll().where('tournamentId', '=', tournamentId).execute()
+  }
   const rows: MatchRow[] = []
-  const query = db.selectFrom('matches').selectAll().where('tournamentId', '=', tournamentId)
-  if (ids === null) return query.execute()
   for (let i = 0; i < ids.length; i += 500) {
-    rows.push(...(await query.where('tournamentMatchId', 'in', ids.slice(i, i + 500)).execute()))
+    rows.push(...(await matchesInTournament(db, tournamentId, ids.slice(i, i + 500))))
   }
   return rows
 }
+
+const matchesInTournament = preparedQuery((db, tournamentId: string, ids: readonly MatchId[]) =>
+  db
+    .selectFrom('matches')
+    .selectAll()
+    .where('tournamentId', '=', tournamentId)
+    .where('tournamentMatchId', 'in', ids),
+)
 
 /** Counts by day, prepared for the days of a week; those are kept as long as they are this week's. */
 const countersOf = new WeakMap<readonly number[], ReturnType<typeof counterOf>>()

@@ -34,7 +34,27 @@ export async function peopleOf(db: Database, audience: Audience): Promise<Person
   if (typeof audience === 'object' && 'players' in audience && audience.players.length === 0) {
     return []
   }
-  const rows = await db
+  const rows = await rowsOf(db, audience)
+  return rows.map(({ id, playerId, settings, hasPush }) => ({
+    userId: id,
+    playerId,
+    settings: settingsOf(settings),
+    // SQLite says it by a number.
+    hasPush: Boolean(hasPush),
+  }))
+}
+
+async function rowsOf(db: Database, audience: Audience) {
+  if (audience === 'members') return reachable(db).execute()
+  if ('players' in audience) return reachablePlayers(db, audience.players)
+  if ('user' in audience) return reachable(db).where('users.id', '=', audience.user).execute()
+  const { roles } = audience
+  return reachable(db).where('role', 'in', roles).where('isRoleWaiting', '=', 0).execute()
+}
+
+/** Members who can sign in, in the order of their ids. */
+const reachable = (db: Database) =>
+  db
     .selectFrom('users')
     .leftJoin('noticeSettings', 'noticeSettings.userId', 'users.id')
     .select(['users.id', 'users.playerId', 'noticeSettings.settings'])
@@ -52,22 +72,11 @@ export async function peopleOf(db: Database, audience: Audience): Promise<Person
     .where('isTablet', '=', 0)
     .where('scope', 'is', null)
     .where('isAdmissionWaiting', '=', 0)
-    .$call((query) => {
-      if (audience === 'members') return query
-      if ('players' in audience) return query.where('playerId', 'in', audience.players)
-      if ('user' in audience) return query.where('users.id', '=', audience.user)
-      return query.where('role', 'in', audience.roles).where('isRoleWaiting', '=', 0)
-    })
     .orderBy('users.id')
-    .execute()
-  return rows.map(({ id, playerId, settings, hasPush }) => ({
-    userId: id,
-    playerId,
-    settings: settingsOf(settings),
-    // SQLite says it by a number.
-    hasPush: Boolean(hasPush),
-  }))
-}
+
+const reachablePlayers = preparedQuery((db, players: readonly PlayerId[]) =>
+  reachable(db).where('playerId', 'in', players),
+)
 
 /** What stands now in slots, of everybody or of some. */
 export async function noticesIn(

@@ -121,6 +121,13 @@ function driverBy(ask: Ask): Driver {
   }
 }
 
+/** A result as it may cross to another thread. */
+const plain = ({ rows, numAffectedRows, insertId }: QueryResult<unknown>) => ({
+  rows,
+  ...(numAffectedRows === undefined ? {} : { numAffectedRows }),
+  ...(insertId === undefined ? {} : { insertId }),
+})
+
 /** What drivers look at of a query: its kind, and whether it returns rows. */
 function essence(query: CompiledQuery['query']): CompiledQuery['query'] {
   const returns = 'returning' in query && query.returning !== undefined
@@ -166,7 +173,7 @@ export function workApart<Task>(work: (tx: Tx, task: Task) => Promise<unknown>):
     if (step.kind === 'begin') return begin()
     if (held === null) throw new Error('No transaction on the thread')
     if (step.kind === 'statement') {
-      return held.executeQuery(step.sent as CompiledQuery)
+      return plain(await held.executeQuery(step.sent as CompiledQuery))
     }
     if (step.kind === 'task') return work(mine.db as Tx, step.task)
     if (step.kind === 'commit') await driver.commitTransaction(held)

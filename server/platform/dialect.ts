@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
-  PostgresDialect,
-  PostgresDriver,
+  PostgresAdapter,
+  PostgresIntrospector,
   SqliteAdapter,
   SqliteIntrospector,
   sql,
@@ -11,15 +11,14 @@ import {
   type Dialect,
   type Driver,
   type Kysely,
-  type PostgresDialectConfig,
-  type PostgresPool,
   type QueryResult,
   type RawBuilder,
 } from 'kysely'
 import pg from 'pg'
 import { PostgresNamesCompiler, SqliteNamesCompiler } from './column-names.ts'
 import { keepLatest } from './keep-latest.ts'
-import { withNamedStatements } from './named-statements.ts'
+import { withNamedStatements, type AskedPool } from './named-statements.ts'
+import { PostgresPoolDriver } from './postgres-driver.ts'
 
 /**
  * All that differs between the two databases stands in this file: the driver, column types, locks,
@@ -398,53 +397,6 @@ function connectionSettings(url: string) {
   }
 }
 
-/** What is lost with its connection is rolled back already: that it cannot be said hides no cause. */
-class SteadyPostgresDriver extends PostgresDriver {
-  readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>()
-
-  /** The beginning goes out with the first statement; should it fail, so does that, and the commit. */
-  override async beginTransaction(
-    connection: Parameters<PostgresDriver['beginTransaction']>[0],
-    settings: Parameters<PostgresDriver['beginTransaction']>[1],
-  ) {
-    const begun = super.beginTransaction(connection, settings)
-    begun.catch(() => {})
-    this.#begun.set(connection, begun)
-  }
-
-  override async commitTransaction(connection: Parameters<PostgresDriver['commitTransaction']>[0]) {
-    await this.#begun.get(connection)
-    await super.commitTransaction(connection)
-  }
-
-  override async rollbackTransaction(
-    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
-  ) {
-    try {
-      await super.rollbackTransaction(connection)
-    } catch (error) {
-      if (!isGone(error)) throw error
-    }
-  }
-}
-
-class SteadyPostgresDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
-
-  constructor(config: PostgresDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver(): Driver {
-    return new SteadyPostgresDriver(this.#config)
-  }
-
-  override createQueryCompiler(): PostgresNamesCompiler {
-    return new PostgresNamesCompiler()
-  }
-}
-
 const isGone = (error: unknown) =>
   unavailable.test(asCoded(error).code ?? '') || goneInWords.test(asCoded(error).message ?? '')
 
@@ -469,11 +421,16 @@ export function openPool(url: string, poolSize: number, log: (error: Error) => v
 }
 
 /** As `postgresEngine`, with connections that are there already. */
-export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: number): Engine {
+export function postgresEngineOn(pool: AskedPool, url: string, poolSize: number): Engine {
   return {
     name: 'postgres',
     address: { kind: 'postgres', url },
-    dialect: new SteadyPostgresDialect({ pool }),
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new PostgresPoolDriver(pool, isGone),
+      createIntrospector: (k) => new PostgresIntrospector(k),
+      createQueryCompiler: () => new PostgresNamesCompiler(),
+    },
     types: {
       text: sql`text collate "C"`,
       integer: sql`bigint`,

@@ -1,6 +1,7 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
+import type { Columns, PlacedRows } from './placed-rows.ts'
+import { PlacedQuery } from './postgres-query.ts'
 
 /** So many statements are kept ready on each connection. */
 const keptAtMost = 400
@@ -32,12 +33,22 @@ function statementNames() {
   }
 }
 
+/** A connection that is asked things, in the order in which they come. */
+export type AskedClient = {
+  readonly ask: (text: string, values: readonly unknown[]) => Promise<PlacedRows>
+  /** Gives it back, or ends it. */
+  readonly release: (isToEnd: boolean) => void
+}
+export type AskedPool = {
+  readonly connect: () => Promise<AskedClient>
+  readonly end: () => Promise<void>
+}
+
 /** The same pool, its frequent statements prepared. */
-export function withNamedStatements(pool: pg.Pool): PostgresPool {
+export function withNamedStatements(pool: pg.Pool): AskedPool {
   const nameOf = statementNames()
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const known = new WeakMap<pg.PoolClient, AskedClient>()
   return {
-    options: pool.options,
     connect: async () => {
       const client = await pool.connect()
       const named = known.get(client) ?? namedClient(client, nameOf)
@@ -54,18 +65,33 @@ type Connected = { readonly connection: { readonly stream: Writable } }
 function namedClient(
   client: pg.PoolClient,
   nameOf: (text: string) => string | undefined,
-): PostgresPoolClient {
+): AskedClient {
   const { stream } = (client as unknown as Connected).connection
-  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  function query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new TypeError('Nothing here streams')
-    // Without values it goes as one message already.
-    const name = values.length === 0 ? undefined : nameOf(text)
-    // What is asked in one go leaves as one packet.
+  const columns = new Map<string, Columns>()
+  let isHeld = false
+  // What is asked in one go leaves as one packet.
+  const hold = () => {
+    if (isHeld) return
+    isHeld = true
     stream.cork()
-    process.nextTick(() => stream.uncork())
-    return client.query({ name, text, values: [...values] })
+    process.nextTick(() => {
+      isHeld = false
+      stream.uncork()
+    })
   }
-  return { query, release: (discarded) => client.release(discarded) }
+  return {
+    ask: async (text, values) =>
+      new Promise((resolve, reject) => {
+        // Without values it goes as one message already.
+        const name = values.length === 0 ? undefined : nameOf(text)
+        hold()
+        client.query(
+          new PlacedQuery({ text, values, name }, columns, (error, rows) => {
+            if (error === null) resolve(rows)
+            else reject(error as Error)
+          }),
+        )
+      }),
+    release: (isToEnd) => client.release(isToEnd),
+  }
 }

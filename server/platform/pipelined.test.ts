@@ -6,6 +6,9 @@ import { openDatabase, type OpenDatabase } from './database.ts'
 import { together } from './together.ts'
 import { unitOfWork, type Unit, type UnitOfWork } from './unit-of-work.ts'
 
+/** A query as `pg` is given it. */
+type Asked = { readonly text: string; callback: (...answer: readonly unknown[]) => void }
+
 const at = 1_700_000_000_000
 
 const rowOf = (key: string) => ({ key, requestHash: '', status: 0, reply: '', createdAt: at })
@@ -155,19 +158,20 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
   test.runIf(engine === 'postgres')('waits for no answer between statements', async () => {
     const said: string[] = []
     // oxlint-disable-next-line typescript/unbound-method -- called with the client it belongs to
-    const query = pg.Client.prototype.query as (...args: readonly unknown[]) => Promise<unknown>
-    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    const query = pg.Client.prototype.query as (asked: Asked) => unknown
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
       this: pg.Client,
-      asked: unknown,
-      ...more: unknown[]
+      asked: Asked,
     ) {
-      const text = typeof asked === 'string' ? asked : (asked as { text: string }).text
-      const word = /(begin|commit|one|two|three)/.exec(text)?.[0]
-      if (word === undefined) return query.call(this, asked, ...more)
+      const word = /(begin|commit|one|two|three)/.exec(asked.text)?.[0]
+      if (word === undefined) return query.call(this, asked)
+      const { callback } = asked
       said.push(word)
-      const answer = await query.call(this, asked, ...more)
-      said.push(`${word} answered`)
-      return answer
+      asked.callback = (...answer) => {
+        said.push(`${word} answered`)
+        callback(...answer)
+      }
+      return query.call(this, asked)
     } as never)
     await write(async ({ tx, send }) => {
       await send(sql`select 'one'`.execute(tx))

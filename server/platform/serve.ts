@@ -11,6 +11,7 @@ import { AppError, forbidden, unauthorized } from './errors.ts'
 import { sha256 } from './hashing.ts'
 import type { House } from './house.ts'
 import { idempotencyKey, onceOnly } from './idempotency.ts'
+import type { LockName } from './locks.ts'
 import type { Unit } from './unit-of-work.ts'
 
 /** Where a request came from, and what joins it to its audit events. */
@@ -93,11 +94,19 @@ async function writeOnce<E extends Endpoint>(
   answer: (asked: Received<E>, unit: Unit, house: House) => Answer<E>,
 ) {
   const key = idempotencyKey(asked.request, asked.actor?.userId ?? 'public')
-  return house.write(async (unit) =>
-    onceOnly(unit, { key, endpoint, asked, secret: house.secret }, async () =>
-      answer(asked, unit, house),
-    ),
+  return house.write(
+    async (unit) =>
+      onceOnly(unit, { key, endpoint, asked, secret: house.secret }, async () =>
+        answer(asked, unit, house),
+      ),
+    takenAlone(endpoint, asked.params),
   )
+}
+
+/** Whoever changes something of a tournament takes it alone: on a Saturday all want the same. */
+function takenAlone({ path }: Endpoint, params: unknown): LockName | undefined {
+  if (!path.startsWith('/api/tournaments/:id')) return undefined
+  return `tournament:${(params as { id: string }).id}`
 }
 
 /** As `writes`, with something made beforehand that must not keep others waiting. */

@@ -47,7 +47,7 @@ const beatsPerMinute = 120
 const smallRoom = 50
 const spreadMs = 2_000
 /** Beyond it, too, events wait so long for one another: a packet to everybody costs more than an event. */
-const gatherMs = 400
+const gatherMs = 800
 /** A session that ended, on whichever node, is heard of within so long. */
 const sweepMs = 3_000
 /** Of one person; more is no browser with many tabs. */

@@ -33,3 +33,19 @@ export function turns(atOnce: number, patienceMs: number, refusal: () => Error):
     }
   }
 }
+
+/** Works that share a name come in turn; of others none waits for them. */
+export function turnsByName(patienceMs: number, refusal: () => Error) {
+  const queues = new Map<string, { readonly inTurn: Turns; works: number }>()
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(name) ?? { inTurn: turns(1, patienceMs, refusal), works: 0 }
+    queues.set(name, queue)
+    queue.works += 1
+    try {
+      return await queue.inTurn(work)
+    } finally {
+      queue.works -= 1
+      if (queue.works === 0) queues.delete(name)
+    }
+  }
+}

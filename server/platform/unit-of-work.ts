@@ -8,7 +8,7 @@ import { newId, type Clock } from './ids.ts'
 import { heldLocks, LockedOutOfOrder, type LockName, type Taking } from './locks.ts'
 import { pipelined } from './pipelined.ts'
 import { sending, together } from './together.ts'
-import { turns } from './turns.ts'
+import { turns, turnsByName } from './turns.ts'
 
 /**
  * One change of the club: all of it happens, with its events, or none of it. Inside, await nothing
@@ -83,7 +83,11 @@ export function making(clock: Clock): Making {
 /** Thrown where the work must begin again, because what it stood on has moved. */
 export class BeginAgain extends Error {}
 
-export type UnitOfWork = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>
+/**
+ * `alone` is a name that the work takes alone, where it is known before: works of this process that name the same come
+ * one after the other, and who waits for the one before keeps no connection meanwhile.
+ */
+export type UnitOfWork = <T>(work: (unit: Unit) => Promise<T>, alone?: LockName) => Promise<T>
 
 const attempts = 6
 /** Each of these knows one name more, so they end; a change of the whole club needs a few. */
@@ -125,7 +129,9 @@ export function unitOfWork(
     throw new GoesApart()
   }
   // Who waits for another's locks would keep a connection meanwhile, and in the end all of them.
-  const inTurn = turns(open.engine.unitsAtOnce, patienceMs, () => databaseInTrouble('busy'))
+  const busy = () => databaseInTrouble('busy')
+  const inTurn = turns(open.engine.unitsAtOnce, patienceMs, busy)
+  const inTurnOf = turnsByName(patienceMs, busy)
   const given = { clock, auditKey, hasMail, isRelayed, node }
   const here = async <T>(first: Locks, isLate: boolean, work: Work<T>) =>
     inTurn(async () =>
@@ -137,7 +143,7 @@ export function unitOfWork(
     isLate: boolean,
     work: Work<T>,
   ) => thread.inTurn(async () => runOnce(own, { ...given, isLate, apart: ask }, first, work))
-  return async (work) => {
+  const untilDone = async <T>(work: Work<T>): Promise<T> => {
     const first = new Map<LockName, LockMode>()
     let failed = 0
     let outOfOrder = 0
@@ -167,6 +173,8 @@ export function unitOfWork(
       }
     }
   }
+  return async (work, alone) =>
+    alone === undefined ? untilDone(work) : inTurnOf(alone, async () => untilDone(work))
 }
 
 type Locks = ReadonlyMap<LockName, LockMode>

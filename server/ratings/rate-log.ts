@@ -43,6 +43,17 @@ export async function locksOfBoards(
   return boards.map((board) => [lockOf(board), mode])
 }
 
+/** How the boards are taken that a match played now will be rated on, before it is known how it ended. */
+export const locksOfBoardsNow = (
+  sportId: MatchRow['sportId'],
+  format: string,
+): readonly (readonly [LockName, LockMode])[] => {
+  const touched = boardsOf(sportId, format)
+  return boardIds
+    .filter((board) => touched.includes(board))
+    .map((board) => [lockOf(board), 'shared'])
+}
+
 /** Takes boards in their order. */
 export async function lockBoards(
   unit: Unit,

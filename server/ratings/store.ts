@@ -367,15 +367,18 @@ export async function boardRevisions(db: Database): Promise<(board: BoardId) => 
   return (board) => rows.find((row) => row.board === board)!.revision
 }
 
+const bump = preparedQuery((db, board: BoardId) =>
+  db
+    .updateTable('boards')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('board', '=', board),
+)
+
 /** Tells every reader that what they keep of these boards is out of date. */
 export function bumpBoards({ tx, last }: Unit, boards: readonly BoardId[]): void {
   for (const board of boards) {
     last(`board ${board}`, async () => {
-      await tx
-        .updateTable('boards')
-        .set({ revision: sql<number>`revision + 1` })
-        .where('board', '=', board)
-        .execute()
+      await bump(tx, board)
     })
   }
 }

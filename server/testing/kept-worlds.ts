@@ -1,7 +1,6 @@
-import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { openPool } from '../platform/dialect.ts'
-import { withNamedStatements } from '../platform/named-statements.ts'
+import { withNamedStatements, type AskedPool } from '../platform/named-statements.ts'
 import {
   copyTemplate,
   databaseUrl,
@@ -15,7 +14,7 @@ import {
 /** A database like the template that nobody else uses, with connections to it. */
 export type KeptWorld = {
   readonly url: string
-  readonly pool: PostgresPool
+  readonly pool: AskedPool
   /** Empties it for the next world; where that cannot be, it is dropped. */
   readonly giveBack: () => Promise<void>
   readonly drop: () => Promise<void>

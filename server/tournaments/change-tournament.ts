@@ -115,6 +115,8 @@ type ChangeOptions = {
   readonly announce: ChangeEvent
   /** The match whose result the caller puts on record itself. */
   readonly reported?: string
+  /** What is done meanwhile, for which it is enough to know how the tournament stands then. */
+  readonly meanwhile?: (after: Opened) => Promise<void>
 }
 
 /**
@@ -140,13 +142,16 @@ export async function applyEvents(
   }
   const changed = { before, after: { ...folded, row: after }, events }
   const { tx } = unit
-  const [standing] = await together(
-    events.length > 0 ? standingOf(tx, changed) : Promise.resolve(null),
-    appendLog(tx, row.id, before.tournament.log.length + 1, events, by?.userId ?? null),
-    replaceTournament(tx, row.revision, after),
-  )
-  if (standing !== null) await followEvents(unit, by, changed, standing, more.reported)
-  await tellOfCourse(unit, by?.userId ?? null, changed)
+  const follow = async () => {
+    const [standing] = await together(
+      events.length > 0 ? standingOf(tx, changed) : Promise.resolve(null),
+      appendLog(tx, row.id, before.tournament.log.length + 1, events, by?.userId ?? null),
+      replaceTournament(tx, row.revision, after),
+    )
+    if (standing !== null) await followEvents(unit, by, changed, standing, more.reported)
+    await tellOfCourse(unit, by?.userId ?? null, changed)
+  }
+  await together(follow(), more.meanwhile?.(changed.after) ?? Promise.resolve())
   unit.committed(() => keepFold(unit.engine, after, folded))
   announce(unit, changed, more)
   return changed

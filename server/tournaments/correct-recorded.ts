@@ -41,14 +41,14 @@ async function correct(
   requireOnlyResult(row, correction)
   const draft = correctedDraft(row, correction)
   const matchId = row.tournamentMatchId!
-  const { row: after, warnings } = await reportResult(unit, actor, {
+  const { onRecord, warnings } = await reportResult(unit, actor, {
     id: opened.row.id,
     matchId,
     input: { ...draft, reason: correction.reason },
     agoMs: 0,
     version: reportsOf(opened).get(matchId) ?? 0,
   })
-  const match = await matchWithChanges(unit.tx, after!, actor, unit.now)
+  const match = await matchWithChanges(unit.tx, onRecord!.row, actor, unit.now)
   return { ...match, warnings: [...warnings] }
 }
 

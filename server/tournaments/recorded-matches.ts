@@ -10,6 +10,7 @@ import { takeMatches } from '../matches/take-matches.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Database } from '../platform/database.ts'
 import type { Making, Unit } from '../platform/unit-of-work.ts'
+import type { ChangeRow } from '../ratings/store.ts'
 import type { Opened } from './read-tournament.ts'
 
 /** Whether a match on record is one that the tournament knows as decided by a result. */
@@ -129,20 +130,26 @@ export function recordOf(
   return { before, after }
 }
 
-/** Puts a result on record. */
+/** A result as it stands on record; its changes of ratings, where they are known. */
+export type PutOnRecord = {
+  readonly row: MatchRow
+  readonly changes: readonly ChangeRow[] | null
+}
+
+/** Puts a result on record. `names` are those of its players, where they are known. */
 export async function putOnRecord(
   unit: Unit,
   actor: Actor,
   opened: Opened,
   report: Report,
-): Promise<MatchRow> {
+  names: ReadonlyMap<string, string> | null = null,
+): Promise<PutOnRecord> {
   const { before, after } = recordOf({ ...unit, actor }, opened, report)
   const reason = report.reason === '' ? `Corrected in ${opened.row.name}` : report.reason
   if (before !== null) {
     await applyCorrection(unit, actor, { before, after, reason })
-    return after
+    return { row: after, changes: null }
   }
   await takeMatches(unit, [{ before, after }])
-  await storeMatch(unit, actor, after)
-  return after
+  return { row: after, changes: await storeMatch(unit, actor, after, names) }
 }

@@ -1,20 +1,25 @@
 import type { FieldProblem } from '#contract/errors.ts'
-import type { Outcome } from '#engine/tournaments/log/events.ts'
+import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
+import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
 import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
-import { checkDraft, requireResult } from '../matches/match-row.ts'
-import type { MatchRow } from '../matches/store.ts'
+import { checkAmong, requireResult } from '../matches/match-row.ts'
 import { staleVersion } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
+import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { locksOfPlayers, presentPlayers } from '../players/store.ts'
+import { locksOfBoardsNow } from '../ratings/rate-log.ts'
 import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
 import type { Opened } from './read-tournament.ts'
-import { onRecord, putOnRecord, standingAmong } from './recorded-matches.ts'
+import { onRecord, putOnRecord, standingAmong, type PutOnRecord } from './recorded-matches.ts'
 import {
+  formatOf,
   outcomeOf,
+  partnersOf,
   requireMatchOf,
   requireSides,
   resultDraft,
@@ -25,7 +30,7 @@ import { teamOutcome } from './team-outcome.ts'
 export type Reported = {
   readonly changed: Changed
   readonly matchId: string
-  readonly row: MatchRow | null
+  readonly onRecord: PutOnRecord | null
   readonly warnings: readonly FieldProblem[]
 }
 
@@ -88,24 +93,49 @@ export async function reportResult(
       outcome,
       version,
     })
-    return { changed, matchId, row: null, warnings: [] }
+    return { changed, matchId, onRecord: null, warnings: [] }
   }
-  const known = await onRecord(unit.tx, id, matchId)
+  const isNow = version === null && agoMs === 0
+  const [known, players] = await takeSidesThen(unit, opened, { match, sides, isNow })
   const played = standingAmong(known)
   const draft = resultDraft(opened, match, sides, input, played)
   const entering = { actor: null, onRecord: played ?? null }
-  const checked = await checkDraft(unit.tx, draft, unit.now, entering)
+  const checked = checkAmong(players, draft, unit.now, entering)
   const result = requireResult(checked)
   const outcome = outcomeOf(draft, result, sides, input.reason)
-  const changed = await applyOutcome(unit, actor, opened, {
-    at: unit.now,
-    matchId,
-    outcome,
-    version,
-  })
   const report = { matchId, known, draft, result, agoMs, reason: input.reason }
-  const row = await putOnRecord(unit, actor, changed.after, report)
-  return { changed, matchId, row, warnings: withoutDrawNotice(checked.warnings) }
+  const put = async (after: Opened) => putOnRecord(unit, actor, after, report, checked.names)
+  let done: PutOnRecord | null = null
+  // Where nothing stands on record yet nothing of the tournament waits for it.
+  const meanwhile = async (after: Opened) => {
+    done = await put(after)
+  }
+  const told = { at: unit.now, matchId, outcome, version }
+  const changed = await applyOutcome(unit, actor, opened, {
+    ...told,
+    ...(isNow && known.length === 0 ? { meanwhile } : {}),
+  })
+  const stands = done ?? (await put(changed.after))
+  return { changed, matchId, onRecord: stands, warnings: withoutDrawNotice(checked.warnings) }
+}
+
+type Playing = {
+  readonly match: TournamentMatch
+  readonly sides: Sides
+  /** Whether it is reported as played at this moment, for the first time. */
+  readonly isNow: boolean
+}
+
+/** What is on record of a match, and who of its players is there; of one played now they are taken before. */
+async function takeSidesThen(unit: Unit, opened: Opened, { match, sides, isNow }: Playing) {
+  const { row, facts } = opened
+  const { partner1Id, partner2Id } = partnersOf(facts, sides)
+  const playerIds = [...sides, partner1Id, partner2Id].filter((id) => id !== null)
+  const read = async () =>
+    together(onRecord(unit.tx, row.id, match.id), presentPlayers(unit.tx, playerIds))
+  if (!isNow) return read()
+  const boards = row.rated === 1 ? locksOfBoardsNow(row.sportId, formatOf(row, match)) : []
+  return unit.lockThen([...boards, ...locksOfPlayers(playerIds)], read)
 }
 
 type Told = {
@@ -113,17 +143,18 @@ type Told = {
   readonly matchId: string
   readonly outcome: Outcome
   readonly version: number | null
+  readonly meanwhile?: (after: Opened) => Promise<void>
 }
 
 async function applyOutcome(
   unit: Unit,
   actor: Actor,
   opened: Opened,
-  { at, matchId, outcome, version }: Told,
+  { at, matchId, outcome, version, ...more }: Told,
 ): Promise<Changed> {
   const events = decided(opened, resultCommand(at, matchId, outcome, version !== null))
   const announce = 'tournament.match_decided'
-  return applyEvents(unit, actor, opened, events, { announce, reported: matchId })
+  return applyEvents(unit, actor, opened, events, { ...more, announce, reported: matchId })
 }
 
 /** Players report their own match; what was reported is corrected by organisers. */

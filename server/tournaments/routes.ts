@@ -7,7 +7,7 @@ import * as tablesContract from '#contract/tournaments/tables.ts'
 import * as tournamentContract from '#contract/tournaments/tournament.ts'
 import { can } from '#engine/access/policy.ts'
 import { recordedAgo } from '../matches/recorded-ago.ts'
-import { asMatches } from '../matches/store.ts'
+import { asMatches, matchesOfTournament, shapeMatches } from '../matches/store.ts'
 import { asPage } from '../platform/as-page.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -91,12 +91,18 @@ async function participantOf(db: Database, changed: Changed, playerId: string) {
 }
 
 async function reportedView(db: Database, reported: Reported, actor: Actor) {
-  const { after } = reported.changed
+  const { changed, matchId, onRecord } = reported
+  const { after } = changed
+  const rows = onRecord === null ? [] : [onRecord.row]
+  // Beside a result that is new on record there is no other.
+  const changes = onRecord?.changes ?? null
   const [context, [recorded]] = await together(
-    matchContext(db, after, actor, [reported.matchId]),
-    asMatches(db, reported.row === null ? [] : [reported.row], actor),
+    matchContext(db, after, actor, async () =>
+      changes === null ? matchesOfTournament(db, after.row.id, [matchId]) : rows,
+    ),
+    changes === null ? asMatches(db, rows, actor) : shapeMatches(db, rows, changes, actor),
   )
-  const match = after.state.matches.find(({ id }) => id === reported.matchId)!
+  const match = after.state.matches.find(({ id }) => id === matchId)!
   return {
     match: matchView(context, match),
     recorded: recorded ?? null,
@@ -255,7 +261,7 @@ const play = (folds: Folds, foresight: Foresight, previews: DrawPreviews): reado
 
   writes(resultsContract.removeResult, async ({ actor, params, query }, unit) => {
     const changed = await removeResult(unit, actor, { ...params, version: query.version })
-    const reported = { changed, matchId: params.matchId, row: null, warnings: [] }
+    const reported = { changed, matchId: params.matchId, onRecord: null, warnings: [] }
     return reportedView(unit.tx, reported, actor)
   }),
 

@@ -128,13 +128,9 @@ export async function replaceLog(
   }
 }
 
-export async function participantRows(db: Database, tournamentId: string) {
-  return db
-    .selectFrom('tournamentParticipants')
-    .selectAll()
-    .where('tournamentId', '=', tournamentId)
-    .execute()
-}
+export const participantRows = preparedQuery((db, tournamentId: string) =>
+  db.selectFrom('tournamentParticipants').selectAll().where('tournamentId', '=', tournamentId),
+)
 
 /** Writes what differs between the participants stored and those that follow from the log. */
 export async function putParticipants(
@@ -487,14 +483,9 @@ export async function placesOfTeam(db: Database, teamId: string) {
 }
 
 /** Everyone at a table now, in any tournament of the club. */
-export async function callRows(db: Database): Promise<CallRow[]> {
-  return db
-    .selectFrom('tournamentCalls')
-    .selectAll()
-    .orderBy('calledAt')
-    .orderBy('matchId')
-    .execute()
-}
+export const callRows = preparedQuery((db) =>
+  db.selectFrom('tournamentCalls').selectAll().orderBy('calledAt').orderBy('matchId'),
+)
 
 export async function insertCall(tx: Tx, row: CallRow): Promise<void> {
   await tx.insertInto('tournamentCalls').values(row).execute()

@@ -44,12 +44,12 @@ export async function matchContext(
   db: Database,
   opened: Opened,
   actor: Actor | null,
-  /** Of these matches alone what is on record; null for all. */
-  only: readonly string[] | null = null,
+  /** What is on record of the matches that are shown; of all where nothing else is said. */
+  onRecord = async (): Promise<readonly MatchRow[]> => matchesOfTournament(db, opened.row.id, null),
 ): Promise<MatchContext> {
   const { id } = opened.row
   const [recorded, called, people, teamMatches] = await together(
-    matchesOfTournament(db, id, only),
+    onRecord(),
     callRows(db),
     peopleOf(db, id),
     isForTeams(opened.facts.settings) ? teamMatchesIn(db, id) : Promise.resolve([]),

@@ -48,21 +48,23 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
 }
 
 const inTransaction = new WeakSet<pg.Client>()
-type Query = (this: pg.Client, text: string, ...more: unknown[]) => Promise<unknown>
+type Asked = { readonly text: string; callback?: (error: unknown, result: unknown) => void }
+type Query = (this: pg.Client, asked: string | Asked, ...more: unknown[]) => unknown
 // oxlint-disable-next-line typescript/unbound-method -- called with the client it belongs to
 const query = pg.Client.prototype.query as unknown as Query
-const killing: Query = function (this, text, ...more) {
-  if (typeof text !== 'string') return query.call(this, text, ...more)
+const killing: Query = function (this, asked, ...more) {
+  const text = typeof asked === 'string' ? asked : asked.text
   if (/^\s*(begin|start transaction)/i.test(text)) inTransaction.add(this)
   if (/^\s*(commit|rollback)/i.test(text)) inTransaction.delete(this)
   const isPoint = text === 'commit' || (isWrite(text) && !inTransaction.has(this))
   const after = isPoint ? reach() : null
-  const answer = query.call(this, text, ...more)
-  return after === null
-    ? answer
-    : answer.then((result) => {
-        after()
-        return result
-      })
+  if (after !== null && typeof asked === 'object' && asked.callback !== undefined) {
+    const { callback } = asked
+    asked.callback = (error, result) => {
+      if (error === null) after()
+      callback(error, result)
+    }
+  }
+  return query.call(this, asked, ...more)
 }
 Object.assign(pg.Client.prototype, { query: killing })

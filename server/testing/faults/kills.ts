@@ -68,6 +68,7 @@ export async function killAtEachCommit(setting: Setting): Promise<Found> {
         for (const side of ['before', 'after'] as const) {
           const { wasKilled, broken } = await killAt(club, running, flow, (nth += 1), { at, side })
           isOver ||= !wasKilled
+          if (!wasKilled && at === 1) found.broken.push(`${flow.name} was never killed`)
           if (wasKilled) count(found.counts, `kills while ${flow.name}`)
           const what = `${flow.name}, killed ${side} keeping ${at}`
           found.broken.push(...broken.map((law) => `${what}: ${law}`))
