@@ -3,11 +3,12 @@ import type { getOverview as endpoint } from '#contract/ratings.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
 import { entriesOf } from '../ratings/get-leaderboard.ts'
-import type { BoardCache, BoardPlace, OrderedBoard } from '../ratings/board-cache.ts'
+import type { BoardCache, BoardPlace, OrderedBoard, Revisions } from '../ratings/board-cache.ts'
 import { historyOf } from '../ratings/store.ts'
 import { keepLatest } from '../platform/keep-latest.ts'
 import { weekDays } from '../platform/club-days.ts'
 import type { Actor } from '../platform/serve.ts'
+import { together } from '../platform/together.ts'
 import { countByDay } from './store.ts'
 
 const pointsOfSpark = 30
@@ -19,10 +20,14 @@ export async function getOverview(
   boards: BoardCache,
   { playerId, settings }: Pick<Actor, 'playerId' | 'settings'>,
   now: number,
+  revisions: Revisions,
 ): Promise<ReplyInput<typeof endpoint>> {
-  const weeks = await weeksOf(db, weekDays(now, settings))
+  const [weeks, ordered] = await together(
+    weeksOf(db, weekDays(now, settings)),
+    boards.each(settings.sports, revisions),
+  )
   const sports = []
-  for (const [sportId, board] of await boards.each(settings.sports)) {
+  for (const [sportId, board] of ordered) {
     const listed = board.places.filter((place) => place.retiredAt === null)
     sports.push({
       sportId,

@@ -20,7 +20,7 @@ import {
 import { enterResults as sheetEndpoint, voidMatches as voidManyEndpoint } from '#contract/sheets.ts'
 import { asPage } from '../platform/as-page.ts'
 import { requirePermission } from '../platform/permission.ts'
-import { reads, writes, writesOrPlans, type Route } from '../platform/serve.ts'
+import { reads, readsAhead, writes, writesOrPlans, type Route } from '../platform/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { Foresight } from '../ratings/foresight.ts'
 import { correctMatch } from './correct-match.ts'
@@ -110,7 +110,7 @@ export const matchRoutes = (
     getHeadToHead({ db, reader: actor, now: clock(), foresight }, params.id, params.otherId),
   ),
 
-  reads(overviewEndpoint, async ({ actor }, { db, clock }) =>
-    getOverview(db, boards, actor, clock()),
+  readsAhead(overviewEndpoint, boards.revisions, async ({ actor }, revisions, { db, clock }) =>
+    getOverview(db, boards, actor, clock(), revisions),
   ),
 ]

@@ -108,6 +108,8 @@ export function preparedQuery<Result, Args extends readonly Argument[]>(
       const index = places[at] ?? null
       return index === null ? own : values[index]
     })
-    return (await db.executeQuery<Result>({ ...query, parameters })).rows
+    // What everybody asks the database answers at once; see `sharedConnections`.
+    const asked = { ...query, parameters, isQuick: true }
+    return (await db.executeQuery<Result>(asked)).rows
   }
 }

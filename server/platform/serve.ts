@@ -64,6 +64,35 @@ export function reads<E extends Endpoint>(
   return bind(endpoint, answer)
 }
 
+/**
+ * As `reads`, with something that the database is asked together with who is asking, before anybody looked at
+ * the request: `params` may be anything. Nothing of it is told to whom it is not for.
+ */
+export function readsAhead<E extends Endpoint, A>(
+  endpoint: E,
+  begin: (params: ParamsOf<E>, house: House) => Promise<A>,
+  answer: (
+    asked: Received<E>,
+    begun: A,
+    house: House,
+  ) => Answer<E> | Promise<PreparedReply | TextReply | PictureReply>,
+): Route {
+  const begun = new WeakMap<FastifyRequest, Promise<A>>()
+  return bind(
+    endpoint,
+    async (asked, house) => {
+      const { request, params } = asked
+      return answer(asked, await (begun.get(request) ?? begin(params, house)), house)
+    },
+    (request, house) => {
+      const early = begin(request.params as ParamsOf<E>, house)
+      // Whoever is refused does not hear of it.
+      early.catch(() => {})
+      begun.set(request, early)
+    },
+  )
+}
+
 /** An endpoint that changes the club in one unit of work, once for each `Idempotency-Key`. */
 export function writes<E extends Endpoint>(
   endpoint: E,
@@ -241,6 +270,8 @@ function requireTakingPart({ awaits }: Actor, { method, access, isForNewcomers }
 function bind<E extends Endpoint>(
   endpoint: E,
   answer: (asked: Received<E>, house: House) => Promise<unknown>,
+  /** Done while it is looked up who is asking, where anybody says that they are somebody. */
+  meanwhile: (request: FastifyRequest, house: House) => void = () => {},
 ): Route {
   return (app, house, findActor) => {
     app.route({
@@ -251,7 +282,9 @@ function bind<E extends Endpoint>(
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       // Before the body is read: a stranger learns nothing from what they send.
       onRequest: async (request) => {
-        request.actor = await findActor(request)
+        const finding = findActor(request)
+        if (request.carriesToken) meanwhile(request, house)
+        request.actor = await finding
         if (request.actor !== null) requireOpenTo(request.actor, endpoint)
         if (request.actor === null && endpoint.access === 'signed-in') {
           throw unauthorized(

@@ -20,13 +20,21 @@ type Shared = {
 /** Where something takes longer than this, nobody else is put behind it, ms. */
 const longMs = 100
 
+/** So many quick statements go out on one connection in one go. */
+const quickAtOnce = 16
+
+/** `quick` is for what the database answers at once. */
+export type SharedConnections = ConnectionProvider & { readonly quick: ConnectionProvider }
+
 /**
  * Connections that statements outside of transactions share: each takes one of its own while there are such, then
  * one that is in use and gets on. It is given back when nothing is under way on it. Where something
- * takes long its connection is shared no more, and another takes its place.
+ * takes long its connection is shared no more, and another takes its place. Quick ones that are asked in
+ * one go share one from the beginning: they leave as one packet.
  */
-export function sharedConnections(own: ConnectionProvider, atOnce: number): ConnectionProvider {
+export function sharedConnections(own: ConnectionProvider, atOnce: number): SharedConnections {
   const open = new Set<Shared>()
+  let ofThisGo: Shared | null = null
 
   const take = (): Shared => {
     let giveBack = () => {}
@@ -50,11 +58,21 @@ export function sharedConnections(own: ConnectionProvider, atOnce: number): Conn
   /** Where the oldest statement is the youngest. */
   const quickest = () => [...open].reduce((best, one) => (since(one) > since(best) ? one : best))
 
-  return {
+  const forQuick = (): Shared => {
+    if (ofThisGo === null) {
+      process.nextTick(() => {
+        ofThisGo = null
+      })
+    } else if (open.has(ofThisGo) && ofThisGo.underWay.size < quickAtOnce) return ofThisGo
+    ofThisGo = open.size < atOnce ? take() : quickest()
+    return ofThisGo
+  }
+
+  const provider = (choose: () => Shared): ConnectionProvider => ({
     provideConnection: async (consumer) => {
       const now = performance.now()
       if (open.size >= atOnce) leaveToThemselves(now)
-      const shared = open.size < atOnce ? take() : quickest()
+      const shared = choose()
       const mine = { since: now }
       shared.underWay.add(mine)
       try {
@@ -67,25 +85,31 @@ export function sharedConnections(own: ConnectionProvider, atOnce: number): Conn
         }
       }
     },
+  })
+  return {
+    ...provider(() => (open.size < atOnce ? take() : quickest())),
+    quick: provider(forQuick),
   }
 }
 
 /** Statements go out on shared connections; who asks for a connection has it alone. */
 class SharingExecutor extends DefaultQueryExecutor {
   readonly #sharing: DefaultQueryExecutor
+  readonly #quick: DefaultQueryExecutor
 
   constructor(
     parts: ConstructorParameters<typeof DefaultQueryExecutor>,
-    shared: ConnectionProvider,
+    shared: SharedConnections,
   ) {
     super(...parts)
     this.#sharing = this.withConnectionProvider(shared)
+    this.#quick = this.withConnectionProvider(shared.quick)
   }
 
   override async executeQuery<R>(
-    ...asked: Parameters<QueryExecutor['executeQuery']>
+    ...[query, ...more]: Parameters<QueryExecutor['executeQuery']>
   ): Promise<QueryResult<R>> {
-    return this.#sharing.executeQuery(...asked)
+    return ('isQuick' in query ? this.#quick : this.#sharing).executeQuery(query, ...more)
   }
 }
 

@@ -24,6 +24,7 @@ import {
   acts,
   PictureReply,
   reads,
+  readsAhead,
   writes,
   writesOrPlans,
   writesPrepared,
@@ -62,8 +63,10 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
     return exportPlayers(db)
   }),
 
-  reads(getEndpoint, async ({ actor, params }, { db }) =>
-    forReader(actor, await readPlayer(db, params.id)),
+  readsAhead(
+    getEndpoint,
+    async ({ id }, { db }) => readPlayer(db, id),
+    async ({ actor }, player) => forReader(actor, player),
   ),
 
   writes(addEndpoint, async ({ actor, body }, unit) => {

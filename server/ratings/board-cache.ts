@@ -34,10 +34,15 @@ export type OrderedBoard = {
   readonly pages: Map<string, PreparedReply>
 }
 
+export type Revisions = Awaited<ReturnType<typeof boardRevisions>>
+
 export type BoardCache = {
-  readonly one: (board: BoardId) => Promise<OrderedBoard>
+  /** What says which boards have changed; it may be asked before it is known which one is wanted. */
+  readonly revisions: () => Promise<Revisions>
+  readonly one: (board: BoardId, known?: Revisions) => Promise<OrderedBoard>
   readonly each: <B extends BoardId>(
     boards: readonly B[],
+    known?: Revisions,
   ) => Promise<readonly (readonly [B, OrderedBoard])[]>
 }
 
@@ -60,9 +65,10 @@ export function createBoardCache({
     return board
   }
   return {
-    one: async (board) => asOf(board, (await boardRevisions(db))(board)),
-    each: async (boards) => {
-      const revisionOf = await boardRevisions(db)
+    revisions: async () => boardRevisions(db),
+    one: async (board, known) => asOf(board, (known ?? (await boardRevisions(db)))(board)),
+    each: async (boards, known) => {
+      const revisionOf = known ?? (await boardRevisions(db))
       return Promise.all(
         boards.map(async (board) => [board, await asOf(board, revisionOf(board))] as const),
       )

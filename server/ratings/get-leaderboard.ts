@@ -21,6 +21,7 @@ import {
   type BoardPlace,
   type Counted,
   type OrderedBoard,
+  type Revisions,
 } from './board-cache.ts'
 import { recentOnRow, type RecentOnRow } from './rating-row.ts'
 import { ratingRows } from './store.ts'
@@ -35,8 +36,9 @@ export async function getLeaderboard(
   db: Database,
   boards: BoardCache,
   query: QueryOf<typeof endpoint>,
+  revisions: Revisions,
 ): Promise<PreparedReply> {
-  const board = await boards.one(boardOf(query.sportId, query.format))
+  const board = await boards.one(boardOf(query.sportId, query.format), revisions)
   const { range, q, page, pageSize } = query
   const span = await spanOf(db, query, board.generatedAt)
   return preparedPage(board, JSON.stringify(['full', range, span, q, page, pageSize]), async () => {

@@ -1,6 +1,6 @@
 import { exportLeaderboard } from '#contract/exports.ts'
 import { getLeaderboard, getLeaderboardLive, getPlayerRatings } from '#contract/ratings.ts'
-import { reads, type Route } from '../platform/serve.ts'
+import { reads, readsAhead, type Route } from '../platform/serve.ts'
 import type { BoardCache } from './board-cache.ts'
 import {
   exportLeaderboard as boardCsv,
@@ -11,7 +11,9 @@ import { createLastSeen } from './last-seen.ts'
 import { getPlayerRatings as playerRatings } from './get-player-ratings.ts'
 
 export const ratingRoutes = (boards: BoardCache, lastSeen = createLastSeen()): readonly Route[] => [
-  reads(getLeaderboard, async ({ query }, { db }) => leaderboard(db, boards, query)),
+  readsAhead(getLeaderboard, boards.revisions, async ({ query }, revisions, { db }) =>
+    leaderboard(db, boards, query, revisions),
+  ),
 
   reads(exportLeaderboard, async ({ query }, { db }) => boardCsv(db, boards, query)),
 

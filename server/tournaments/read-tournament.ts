@@ -53,6 +53,8 @@ export type Folds = {
   readonly open: (db: Database, id: string) => Promise<Opened>
   /** The same for somebody who may not see drafts. */
   readonly openFor: (actor: Actor, db: Database, id: string) => Promise<Opened>
+  /** The same where its row is read already; the one that comes back may be a newer one. */
+  readonly openRow: (actor: Actor, db: Database, row: TournamentRow) => Promise<Opened>
 }
 
 type Revision = Pick<TournamentRow, 'revision' | 'updatedAt'>
@@ -82,14 +84,14 @@ export function keepFold(engine: Engine, row: TournamentRow, folded: Folded): vo
 
 export function createFolds(engine: Engine): Folds {
   /** For reads only. */
-  const open: Folds['open'] = async (db, id) => {
-    let row = await requireTournament(db, id)
+  const openFrom = async (db: Database, first: TournamentRow): Promise<Opened> => {
+    let row = first
     for (;;) {
       const known = keptFold(engine, row)
       if (known !== null) return { row, ...known }
       const folded = fold(await readLog(db, row))
       // Somebody may have moved on between the two reads: row and log belong together.
-      const again = await requireTournament(db, id)
+      const again = await requireTournament(db, row.id)
       if (isSame(again, row)) {
         keepFold(engine, row, folded)
         return { row, ...folded }
@@ -97,5 +99,10 @@ export function createFolds(engine: Engine): Folds {
       row = again
     }
   }
-  return { open, openFor: async (actor, db, id) => requireSeen(actor, await open(db, id)) }
+  const open: Folds['open'] = async (db, id) => openFrom(db, await requireTournament(db, id))
+  return {
+    open,
+    openFor: async (actor, db, id) => requireSeen(actor, await open(db, id)),
+    openRow: async (actor, db, row) => requireSeen(actor, await openFrom(db, row)),
+  }
 }

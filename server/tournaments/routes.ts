@@ -16,6 +16,7 @@ import {
   acts,
   PictureReply,
   reads,
+  readsAhead,
   writes,
   writesOrPlans,
   type Actor,
@@ -50,7 +51,7 @@ import { scheduleRounds } from './schedule-rounds.ts'
 import { drawPairs, pairUp } from './make-pairs.ts'
 import { seedTournament } from './seed-tournament.ts'
 import { reopenTie, settleTie } from './settle-tie.ts'
-import { listTournamentRows, peopleOf } from './store.ts'
+import { listTournamentRows, peopleOf, requireTournament } from './store.ts'
 import type { Cards } from './tournament-card.ts'
 import { takeStartBack } from './take-start-back.ts'
 import { updateTournament } from './update-tournament.ts'
@@ -123,8 +124,14 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
     return asPage(items, total, query)
   }),
 
-  reads(tournamentContract.getTournament, async ({ actor, params }, { db }) =>
-    detailOf(db, await folds.openFor(actor, db, params.id), actor.playerId),
+  readsAhead(
+    tournamentContract.getTournament,
+    async ({ id }, { db }) => together(requireTournament(db, id), peopleOf(db, id)),
+    async ({ actor }, [row, people], { db }) => {
+      const opened = await folds.openRow(actor, db, row)
+      // Of a newer row there may be people who were not in it before.
+      return detailOf(db, opened, actor.playerId, opened.row === row ? people : null)
+    },
   ),
 
   writes(lifeContract.createTournament, async ({ actor, body }, unit) => {

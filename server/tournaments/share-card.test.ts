@@ -165,7 +165,7 @@ describe.each(engineNames)('what a public tournament shows when it is shared, on
       const failing = async () => {
         throw new Error('The database is away')
       }
-      const folds = { open: failing, openFor: failing }
+      const folds = { open: failing, openFor: failing, openRow: failing }
       const other = Fastify()
       await servePages(other, root, [
         toldTournament(world.server.house, { folds, cards: createCards() }, clubName),

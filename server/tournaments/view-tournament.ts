@@ -11,6 +11,7 @@ import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { userNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
+import { together } from '../platform/together.ts'
 import type { Opened } from './read-tournament.ts'
 import {
   peopleOf,
@@ -86,7 +87,8 @@ export async function summaries(
 async function namesIn(db: Database, rows: readonly TournamentRow[]) {
   const won = rows.filter(({ winnerId }) => winnerId !== null).map(({ id }) => id)
   const makers = rows.map(({ createdBy }) => createdBy)
-  return { winners: await winnerNames(db, won), users: await userNames(db, makers) }
+  const [winners, users] = await together(winnerNames(db, won), userNames(db, makers))
+  return { winners, users }
 }
 
 /** Before the start: the seed each would get now; a random draw stays unknown until it is made. */
@@ -164,13 +166,17 @@ export async function detailOf(
   db: Database,
   opened: Opened,
   playerId: string | null,
+  known: People | null = null,
 ): Promise<TournamentDetail> {
   const { row, facts } = opened
-  const people = await peopleOf(db, row.id)
+  const [people, names] = await together(
+    known === null ? peopleOf(db, row.id) : Promise.resolve(known),
+    namesIn(db, [row]),
+  )
   const statuses = statusIn(people, row.id, playerId)
   const settings = facts.settings
   return {
-    ...summaryOf(row, { ...(await namesIn(db, [row])), statuses }),
+    ...summaryOf(row, { ...names, statuses }),
     config: {
       maxParticipants: settings.maxParticipants,
       rounds: settings.rounds,
