@@ -12,10 +12,10 @@ const budgetMs = 150
 
 type Item = { readonly id: string }
 
-/** Two round robins of 24: their ids, and where the results of their first matches go. */
+/** Two round robins of 24: their ids, and where the results of their first matches go, of one as of the other. */
 async function cups({ call }: Stage): Promise<{ ids: string[]; results: string[] }> {
   const ids: string[] = []
-  const results: string[] = []
+  const ready: string[][] = []
   for (const name of ['Monday Cup', 'Friday Cup']) {
     const settings = { seedingMethod: 'hand' }
     const body = { name, sportId: 'tabletennis', format: 'round_robin', settings }
@@ -31,11 +31,14 @@ async function cups({ call }: Stage): Promise<{ ids: string[]; results: string[]
       call('GET', `/api/tournaments/${id}/matches`),
     )
     ids.push(id)
-    for (const { id: matchId, status } of items) {
-      if (status === 'ready') results.push(`/api/tournaments/${id}/matches/${matchId}/result`)
-    }
+    ready.push(
+      items
+        .filter(({ status }) => status === 'ready')
+        .map(({ id: matchId }) => `/api/tournaments/${id}/matches/${matchId}/result`),
+    )
   }
-  return { ids, results }
+  const [one = [], other = []] = ready
+  return { ids, results: one.flatMap((path, at) => [path, other[at]!]) }
 }
 
 /** A club evening: four in five look, most others record, one in twenty enters a result of a tournament. */

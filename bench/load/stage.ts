@@ -8,8 +8,8 @@ import { admin, startServer, type RunningServer } from '#server/testing/process.
 import { sliceOf, type Slice } from './slices.ts'
 
 const secret = 'a secret for measurements, long enough'
-/** Accounts that the people of a scenario share; nobody has more than 120 sockets. */
-const accounts = 8
+/** Accounts that the people of a scenario share. What is told to one goes to all their sockets. */
+const accounts = 40
 
 export type Stage = {
   readonly urls: readonly string[]
@@ -97,7 +97,7 @@ export async function openStage({
   const tokens: string[] = []
   for (let at = 0; at < accounts; at++) {
     const password = admin.ADMIN_PASSWORD
-    const name = `Load ${'abcdefgh'[at]}`
+    const name = `Load ${String.fromCodePoint(97 + (at % 26))}${at < 26 ? '' : 'b'}`
     const body = { email: `load${at}@example.org`, name, password, confirmPassword: password }
     const { accessToken } = await asJson<{ accessToken: string }>(
       call('POST', '/api/auth/signup', body),
