@@ -86,15 +86,23 @@ export async function noticesIn(
   people: readonly UserId[] | null = null,
 ): Promise<NoticeRow[]> {
   if (slots.length === 0 || people?.length === 0) return []
-  return db
+  const found =
+    people === null ? await toldInSlots(db, slots, now) : await toldTo(db, slots, now, people)
+  return [...found]
+}
+
+const inSlots = (db: Database, slots: readonly string[], now: number) =>
+  db
     .selectFrom('notices')
     .selectAll()
-    .where('slot', 'in', slots as string[])
+    .where('slot', 'in', slots)
     .where('expiresAt', '>', now)
-    .$if(people !== null, (query) => query.where('userId', 'in', people!))
     .orderBy('id')
-    .execute()
-}
+const toldInSlots = preparedQuery(inSlots)
+const toldTo = preparedQuery(
+  (db, slots: readonly string[], now: number, people: readonly UserId[]) =>
+    inSlots(db, slots, now).where('userId', 'in', people),
+)
 
 /** Of people or rows in one statement; a database takes only so many values. */
 const inOne = 500
@@ -131,16 +139,18 @@ export async function dropSlots(
   if (slots.length === 0) return []
   const dropped = new Set<UserId>()
   for (const some of people === null ? [null] : parts(people)) {
-    const rows = await tx
-      .deleteFrom('notices')
-      .where('slot', 'in', slots as string[])
-      .$if(some !== null, (query) => query.where('userId', 'in', some!))
-      .returning('userId')
-      .execute()
+    const rows = await (some === null ? dropAll(tx, slots) : dropOf(tx, slots, some))
     for (const { userId } of rows) dropped.add(userId)
   }
   return [...dropped]
 }
+
+const inSlotsGone = (db: Database, slots: readonly string[]) =>
+  db.deleteFrom('notices').where('slot', 'in', slots).returning('userId')
+const dropAll = preparedQuery(inSlotsGone)
+const dropOf = preparedQuery((db, slots: readonly string[], people: readonly UserId[]) =>
+  inSlotsGone(db, slots).where('userId', 'in', people),
+)
 
 /** Takes away what was told of a tournament. */
 export async function dropTournament(

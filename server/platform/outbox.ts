@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { WireEvent } from '#contract/events.ts'
 import type { Database, OpenDatabase } from './database.ts'
+import type { Engine } from './dialect.ts'
 import { newId, type Clock } from './ids.ts'
 import { iso } from './iso.ts'
+import { preparedQuery } from './prepared-query.ts'
 
 /** Events are told for a day; who was away longer reloads. */
 const keptForMs = 24 * 60 * 60 * 1000
@@ -173,7 +175,11 @@ const value = ({ name }: OpenDatabase['engine'], id: string) =>
   name === 'postgres' ? sql`${id}::text::xid8` : sql`${id}`
 
 /** The next events after a cursor, in their order: those that were told already up to `until`, or all. */
-export function nextEvents({ db, engine }: OpenDatabase, after: Cursor, until: Cursor | null) {
+export function nextEvents(
+  { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
+  after: Cursor,
+  until: Cursor | null,
+) {
   const place = ([transactionId, sequence]: Cursor) =>
     sql`(${value(engine, transactionId)}, ${sequence})`
   const here = sql`(${engine.eventOrder}, sequence)`
@@ -200,8 +206,19 @@ export async function eventsWaiting(
   return { count: rows.length, oldestAt: rows[0]?.createdAt ?? null }
 }
 
+/** The events that are yet to be told, which every node asks for all the time. */
+const yetToTell = new WeakMap<Engine, ReturnType<typeof readerOf>>()
+const readerOf = (engine: Engine) =>
+  preparedQuery((db, transactionId: string, sequence: number) =>
+    nextEvents({ db, engine }, [transactionId, sequence], null),
+  )
+
 async function eventsAfter(open: OpenDatabase, cursor: Cursor, until: Cursor | null = null) {
-  const rows = await nextEvents(open, cursor, until).execute()
+  const { db, engine } = open
+  const reader = yetToTell.get(engine) ?? readerOf(engine)
+  yetToTell.set(engine, reader)
+  const rows =
+    until === null ? await reader(db, ...cursor) : await nextEvents(open, cursor, until).execute()
   return rows.map((row): WireEvent => {
     const event = { type: row.type, data: JSON.parse(row.data) } as Pick<WireEvent, 'type' | 'data'>
     return {

@@ -34,7 +34,8 @@ export type Asked = {
 const none = new Columns([], [])
 
 /** What `pg` would make of a value that is no list. */
-const asText = (value: unknown) => (value === null || value === undefined ? null : String(value))
+const asText = (value: Plain) => (value === null || value === undefined ? null : String(value))
+type Plain = string | number | bigint | boolean | null | undefined
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
 
 /**
@@ -87,7 +88,10 @@ export class PlacedQuery extends BareQuery {
     const { readers } = this.#columns
     const row: unknown[] = fields
     try {
-      for (const [at, text] of fields.entries()) if (text !== null) row[at] = readers[at]!(text)
+      for (let at = 0; at < fields.length; at++) {
+        const text = fields[at]!
+        if (text !== null) row[at] = readers[at]!(text)
+      }
       this.#rows.push(row)
     } catch (error) {
       this.#failure = { error }

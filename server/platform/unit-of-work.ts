@@ -7,6 +7,7 @@ import { databaseInTrouble } from './errors.ts'
 import { newId, type Clock } from './ids.ts'
 import { heldLocks, LockedOutOfOrder, type LockName, type Taking } from './locks.ts'
 import { pipelined } from './pipelined.ts'
+import { preparedQuery } from './prepared-query.ts'
 import { sending, together } from './together.ts'
 import { turns, turnsByName } from './turns.ts'
 
@@ -258,11 +259,23 @@ async function storeEvents(
     data: JSON.stringify(data),
     createdAt: now,
   }))
-  await tx
-    .insertInto('events')
-    .values(rows)
-    .$if(nudge !== null, (told) => told.returning(nudge!.as('nudge')))
-    .execute()
+  await (nudge === null ? putEvents : putNudging(nudge))(tx, rows)
+}
+
+type EventRow = { id: string; type: NewEvent['type']; data: string; createdAt: number }
+const eventsIn = (db: Database, rows: readonly EventRow[]) => db.insertInto('events').values(rows)
+type PutEvents = (db: Database, rows: readonly EventRow[]) => Promise<unknown>
+const putEvents: PutEvents = preparedQuery(eventsIn)
+/** The same with what nudges other nodes, of which each database has its own. */
+const nudging = new WeakMap<object, PutEvents>()
+function putNudging(nudge: NonNullable<Engine['nudge']>): PutEvents {
+  const known = nudging.get(nudge)
+  if (known !== undefined) return known
+  const put = preparedQuery((db, rows: readonly EventRow[]) =>
+    eventsIn(db, rows).returning(nudge.as('nudge')),
+  )
+  nudging.set(nudge, put)
+  return put
 }
 
 /** Tells the other nodes in passing, outside of any work. */

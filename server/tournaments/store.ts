@@ -8,7 +8,7 @@ import { allOf } from '../platform/all-of.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
-import type { NewRow, TableRow } from '../platform/tables.ts'
+import type { TableRow } from '../platform/tables.ts'
 import { playerNames } from '../players/store.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import { preparedQuery } from '../platform/prepared-query.ts'
@@ -95,7 +95,7 @@ export async function appendLog(
   events: readonly TournamentEvent[],
   byId: string | null,
 ): Promise<void> {
-  const rows = events.map((event, at): NewRow<'tournamentLog'> => {
+  const rows = events.map((event, at): TableRow<'tournamentLog'> => {
     return {
       tournamentId,
       sequence: first + at,
@@ -105,12 +105,13 @@ export async function appendLog(
     }
   })
   for (let i = 0; i < rows.length; i += 500) {
-    await tx
-      .insertInto('tournamentLog')
-      .values(rows.slice(i, i + 500))
-      .execute()
+    await newEvents(tx, rows.slice(i, i + 500))
   }
 }
+
+const newEvents = preparedQuery((db, rows: readonly TableRow<'tournamentLog'>[]) =>
+  db.insertInto('tournamentLog').values(rows),
+)
 
 /** Replaces the log of a tournament, where a player goes by another id from now on. */
 export async function replaceLog(
