@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { turns } from './turns.ts'
+import { turns, turnsByName } from './turns.ts'
 
 const refusal = () => new Error('too long')
 
@@ -44,4 +44,29 @@ test('who waits too long is refused, is never begun, and holds up nobody behind'
   await long
   await expect(inTurn(async () => 'done')).resolves.toBe('done')
   expect(isBegun).toBe(false)
+})
+
+test('works of one name come in turn, and those of others wait for nobody', async () => {
+  const inTurn = turnsByName(1000, refusal)
+  const done: string[] = []
+  const work = (name: string, ms: number) => async () => {
+    await sleep(ms)
+    done.push(name)
+  }
+  await Promise.all([
+    inTurn('one', work('first', 30)),
+    inTurn('one', work('second', 0)),
+    inTurn('other', work('other', 0)),
+  ])
+  expect(done).toEqual(['other', 'first', 'second'])
+  await inTurn('one', work('third', 0))
+  expect(done.at(-1)).toBe('third')
+})
+
+test('whoever waits too long for those of their name is refused, and keeps nobody behind', async () => {
+  const inTurn = turnsByName(20, refusal)
+  const long = inTurn('one', async () => sleep(60))
+  await expect(inTurn('one', async () => 'too late')).rejects.toThrow('too long')
+  await long
+  await expect(inTurn('one', async () => 'done')).resolves.toBe('done')
 })
