@@ -63,6 +63,31 @@ describe.each(engineNames)('playing a tournament on %s', (engine) => {
       },
     })
 
+  test.each([
+    ['played and rated', {}, winningResult('tabletennis', 1)],
+    ['that the tournament does not rate', { rated: false }, winningResult('tabletennis', 2)],
+    ['won by forfeit', {}, { ending: 'forfeit', winnerSide: 1 } as const],
+    [
+      'of chess by the clock',
+      { sportId: 'chess', matchFormat: 'Blitz' },
+      winningResult('chess', 1),
+    ],
+  ] as const)('the reply to a result %s says what is read afterwards', async (_, more, result) => {
+    const cup = await createCup(world, organiser, 4, more)
+    await cup.win('W1-2', 1)
+    const params = { id: cup.id, matchId: 'W1-1' }
+    for (let round = 0; round < 2; round++) {
+      const reply = accepted(await organiser.call(reportResult, { params, body: result }))
+      expect(reply.match).toEqual(await cup.match('W1-1'))
+      const { items } = accepted(await organiser.call(listMatches, { query: {} }))
+      expect(reply.recorded).toEqual(items.find(({ id }) => id === reply.match.matchId) ?? null)
+      expect([reply.revision, reply.status]).toEqual([(await cup.read()).revision, 'active'])
+      // Once more, of a match that was on record before.
+      const { version } = reply.match
+      accepted(await organiser.call(removeResult, { params, query: { version } }))
+    }
+  })
+
   test('a decided match is a rated match on record, and the winner moves on', async () => {
     const cup = await createCup(world, organiser, 4)
     expect((await cup.win('W1-1', 1)).status).toBe(201)
