@@ -62,8 +62,9 @@ export async function clubMix(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
   const stage = await openStage({ engine, nodes: 1 })
   try {
     const next = await evening(stage)
+    const isApart = stage.apart()
     await stage.listen(sockets)
-    await steadily(stage.urls, next, { seconds: 5, rate: 100 })
+    await steadily(stage.urls, next, { seconds: 10, rate: perSecond / 2 })
     const [before, used] = [await matchesOf(stage), stage.cpuSeconds()]
     const fired = await steadily(stage.urls, next, { seconds, rate: perSecond })
     const share = (stage.cpuSeconds() - used) / seconds
@@ -72,7 +73,7 @@ export async function clubMix(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
     const each = (share * 1000) / fired.perSecond
     return [
       {
-        what: `${perSecond} requests a second of a club's mix and ${sockets} sockets, ${engine}`,
+        what: `${perSecond} requests a second of a club's mix and ${sockets} sockets, ${engine}${isApart ? ', load and database on another core' : ''}`,
         value: `p50 ${fired.p50.toFixed(0)} ms, p99 ${fired.p99.toFixed(0)} ms, ${fired.failed} failed, ${Math.max(recordings + results - kept, 0)} of ${recordings + results} writes lost`,
         reference: `${each.toFixed(2)} ms of processor a request (${(share * 100).toFixed(0)} % of one core)`,
         ratio: `${fired.perSecond.toFixed(0)}/s`,

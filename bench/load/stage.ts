@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '#server/testing/databases.ts'
 import { admin, startServer, type RunningServer } from '#server/testing/process.ts'
+import { ownCore } from './cores.ts'
 import { sliceOf, type Slice } from './slices.ts'
 
 const secret = 'a secret for measurements, long enough'
@@ -26,6 +27,8 @@ export type Stage = {
   readonly listen: (many: number) => Promise<void>
   /** Leaves each node `share` of a core from now on; false where the kernel does not deal it out. */
   readonly hold: (share: number) => boolean
+  /** Leaves the nodes a core of their own from now on; false where that cannot be. */
+  readonly apart: () => boolean
   readonly close: () => Promise<void>
 }
 
@@ -80,6 +83,7 @@ export async function openStage({
   const servers: RunningServer[] = []
   const slices: Slice[] = []
   const listening: ChildProcess[] = []
+  let undo: (() => void) | null = null
   for (let at = 0; at < nodes; at++) {
     servers.push(
       await startServer({
@@ -131,10 +135,15 @@ export async function openStage({
       }
       return slices.length > 0
     },
+    apart: () => {
+      undo = ownCore(servers.map(({ child }) => child.pid!))
+      return undo !== null
+    },
     close: async () => {
       for (const child of listening) child.kill()
       for (const server of servers) await server.kill('SIGTERM')
       for (const slice of slices) slice.end()
+      undo?.()
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     },

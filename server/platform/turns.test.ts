@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { turns, turnsByName } from './turns.ts'
+import { turns } from './turns.ts'
 
 const refusal = () => new Error('too long')
 
@@ -46,27 +46,46 @@ test('who waits too long is refused, is never begun, and holds up nobody behind'
   expect(isBegun).toBe(false)
 })
 
-test('works of one name come in turn, and those of others wait for nobody', async () => {
-  const inTurn = turnsByName(1000, refusal)
+test('works of one name come in turn, and keep nobody else waiting', async () => {
+  const inTurn = turns(2, 1000, refusal)
   const done: string[] = []
-  const work = (name: string, ms: number) => async () => {
+  const work = (said: string, ms: number) => async () => {
     await sleep(ms)
-    done.push(name)
+    done.push(said)
   }
   await Promise.all([
-    inTurn('one', work('first', 30)),
-    inTurn('one', work('second', 0)),
-    inTurn('other', work('other', 0)),
+    inTurn(work('first', 30), 'one'),
+    inTurn(work('second', 0), 'one'),
+    inTurn(work('other', 0), 'other'),
+    inTurn(work('nameless', 0)),
   ])
-  expect(done).toEqual(['other', 'first', 'second'])
-  await inTurn('one', work('third', 0))
+  expect(done).toEqual(['other', 'nameless', 'first', 'second'])
+  await inTurn(work('third', 0), 'one')
   expect(done.at(-1)).toBe('third')
 })
 
-test('whoever waits too long for those of their name is refused, and keeps nobody behind', async () => {
-  const inTurn = turnsByName(20, refusal)
-  const long = inTurn('one', async () => sleep(60))
-  await expect(inTurn('one', async () => 'too late')).rejects.toThrow('too long')
+test('whoever shares a name keeps their place in the order beside all others', async () => {
+  const inTurn = turns(1, 1000, refusal)
+  const begun: number[] = []
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, at) =>
+      inTurn(
+        async () => {
+          begun.push(at)
+          await sleep(1)
+        },
+        at % 2 === 0 ? 'one' : undefined,
+      ),
+    ),
+  )
+  expect(begun).toEqual(Array.from({ length: 12 }, (_, at) => at))
+})
+
+test('whoever waits too long for those of their name is refused once, and keeps nobody behind', async () => {
+  const inTurn = turns(5, 20, refusal)
+  const long = inTurn(async () => sleep(60), 'one')
+  await expect(inTurn(async () => 'too late', 'one')).rejects.toThrow('too long')
+  await expect(inTurn(async () => 'done', 'other')).resolves.toBe('done')
   await long
-  await expect(inTurn('one', async () => 'done')).resolves.toBe('done')
+  await expect(inTurn(async () => 'done', 'one')).resolves.toBe('done')
 })

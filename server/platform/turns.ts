@@ -1,51 +1,53 @@
-/** Does work of which only so many may be under way, first come, first served. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>
+/**
+ * Does work of which only so many may be under way, first come, first served; of those that share a name one. Whose
+ * name is taken lets others by, and comes in its place in the order as soon as it is free.
+ */
+export type Turns = <T>(work: () => Promise<T>, name?: string) => Promise<T>
+
+type Waiting = { readonly name: string | undefined; readonly begin: () => void }
 
 /**
  * Who waits longer than `patienceMs` is refused with what `refusal` makes; their work is never begun.
  */
 export function turns(atOnce: number, patienceMs: number, refusal: () => Error): Turns {
   let underWay = 0
-  const waiting = new Set<() => void>()
-  const turn = async () =>
+  const taken = new Set<string | undefined>()
+  const waiting = new Set<Waiting>()
+  const take = (name: string | undefined) => {
+    underWay += 1
+    if (name !== undefined) taken.add(name)
+  }
+  const turn = async (name: string | undefined) =>
     new Promise<void>((resolve, reject) => {
       const begin = () => {
         clearTimeout(patience)
-        waiting.delete(begin)
+        waiting.delete(mine)
+        take(name)
         resolve()
       }
+      const mine = { name, begin }
       const patience = setTimeout(() => {
-        waiting.delete(begin)
+        waiting.delete(mine)
         reject(refusal())
       }, patienceMs)
-      waiting.add(begin)
+      waiting.add(mine)
     })
-  return async (work) => {
-    // Whoever ends hands their place on, so that nobody who comes then is before those who wait.
-    if (underWay < atOnce) underWay += 1
-    else await turn()
+  // Whoever ends hands their place on, so that nobody who comes then is before those who wait.
+  const handOn = (name: string | undefined) => {
+    underWay -= 1
+    taken.delete(name)
+    for (const next of waiting) {
+      if (underWay >= atOnce) return
+      if (!taken.has(next.name)) next.begin()
+    }
+  }
+  return async (work, name) => {
+    if (underWay < atOnce && !taken.has(name)) take(name)
+    else await turn(name)
     try {
       return await work()
     } finally {
-      const [next] = waiting
-      if (next === undefined) underWay -= 1
-      else next()
-    }
-  }
-}
-
-/** Works that share a name come in turn; of others none waits for them. */
-export function turnsByName(patienceMs: number, refusal: () => Error) {
-  const queues = new Map<string, { readonly inTurn: Turns; works: number }>()
-  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(name) ?? { inTurn: turns(1, patienceMs, refusal), works: 0 }
-    queues.set(name, queue)
-    queue.works += 1
-    try {
-      return await queue.inTurn(work)
-    } finally {
-      queue.works -= 1
-      if (queue.works === 0) queues.delete(name)
+      handOn(name)
     }
   }
 }

@@ -9,7 +9,7 @@ import { heldLocks, LockedOutOfOrder, type LockName, type Taking } from './locks
 import { pipelined } from './pipelined.ts'
 import { preparedQuery } from './prepared-query.ts'
 import { sending, together } from './together.ts'
-import { turns, turnsByName } from './turns.ts'
+import { turns } from './turns.ts'
 
 /**
  * One change of the club: all of it happens, with its events, or none of it. Inside, await nothing
@@ -132,11 +132,13 @@ export function unitOfWork(
   // Who waits for another's locks would keep a connection meanwhile, and in the end all of them.
   const busy = () => databaseInTrouble('busy')
   const inTurn = turns(open.engine.unitsAtOnce, patienceMs, busy)
-  const inTurnOf = turnsByName(patienceMs, busy)
   const given = { clock, auditKey, hasMail, isRelayed, node }
-  const here = async <T>(first: Locks, isLate: boolean, work: Work<T>) =>
-    inTurn(async () =>
-      runOnce(open, { ...given, isLate, apart: apart === null ? null : goApart }, first, work),
+  const here = async <T>(first: Locks, isLate: boolean, work: Work<T>, alone?: LockName) =>
+    inTurn(
+      async () =>
+        runOnce(open, { ...given, isLate, apart: apart === null ? null : goApart }, first, work),
+      // Where whoever writes is alone there is nothing to let by.
+      open.engine.hasLocks ? alone : undefined,
     )
   const there = async <T>(
     { open: own, ask, ...thread }: Apart,
@@ -144,7 +146,7 @@ export function unitOfWork(
     isLate: boolean,
     work: Work<T>,
   ) => thread.inTurn(async () => runOnce(own, { ...given, isLate, apart: ask }, first, work))
-  const untilDone = async <T>(work: Work<T>): Promise<T> => {
+  return async (work, alone) => {
     const first = new Map<LockName, LockMode>()
     let failed = 0
     let outOfOrder = 0
@@ -153,7 +155,7 @@ export function unitOfWork(
       try {
         const { result, announced, signals, remembered } = await (apart !== null && isLong
           ? there(apart, first, failed > attempts / 2, work)
-          : here(first, failed > attempts / 2, work))
+          : here(first, failed > attempts / 2, work, alone))
         for (const remember of remembered) remember()
         if (announced) committed()
         if (signals.length > 0) signalled(signals)
@@ -174,8 +176,6 @@ export function unitOfWork(
       }
     }
   }
-  return async (work, alone) =>
-    alone === undefined ? untilDone(work) : inTurnOf(alone, async () => untilDone(work))
 }
 
 type Locks = ReadonlyMap<LockName, LockMode>

@@ -151,9 +151,14 @@ export async function applyEvents(
     if (standing !== null) await followEvents(unit, by, changed, standing, more.reported)
     await tellOfCourse(unit, by?.userId ?? null, changed)
   }
-  await together(follow(), more.meanwhile?.(changed.after) ?? Promise.resolve())
   unit.committed(() => keepFold(unit.engine, after, folded))
-  announce(unit, changed, more)
+  if (more.meanwhile === undefined) {
+    await follow()
+    announce(unit, changed, more)
+  } else {
+    announce(unit, changed, more)
+    await together(follow(), more.meanwhile(changed.after))
+  }
   return changed
 }
 

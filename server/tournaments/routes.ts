@@ -126,12 +126,9 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
 
   readsAhead(
     tournamentContract.getTournament,
-    async ({ id }, { db }) => together(requireTournament(db, id), peopleOf(db, id)),
-    async ({ actor }, [row, people], { db }) => {
-      const opened = await folds.openRow(actor, db, row)
-      // Of a newer row there may be people who were not in it before.
-      return detailOf(db, opened, actor.playerId, opened.row === row ? people : null)
-    },
+    async ({ id }, { db }) => requireTournament(db, id),
+    async ({ actor }, row, { db }) =>
+      detailOf(db, await folds.openRow(actor, db, row), actor.playerId),
   ),
 
   writes(lifeContract.createTournament, async ({ actor, body }, unit) => {

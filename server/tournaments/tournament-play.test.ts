@@ -88,6 +88,16 @@ describe.each(engineNames)('playing a tournament on %s', (engine) => {
     }
   })
 
+  test('tells of the tournament first, then of the match on record', async () => {
+    const cup = await createCup(world, organiser, 4)
+    const before = (await world.announced()).length
+    await cup.win('W1-1', 1)
+    expect((await world.announced()).slice(before)).toEqual([
+      'tournament.match_decided',
+      'match.recorded',
+    ])
+  })
+
   test('a decided match is a rated match on record, and the winner moves on', async () => {
     const cup = await createCup(world, organiser, 4)
     expect((await cup.win('W1-1', 1)).status).toBe(201)

@@ -166,13 +166,9 @@ export async function detailOf(
   db: Database,
   opened: Opened,
   playerId: string | null,
-  known: People | null = null,
 ): Promise<TournamentDetail> {
   const { row, facts } = opened
-  const [people, names] = await together(
-    known === null ? peopleOf(db, row.id) : Promise.resolve(known),
-    namesIn(db, [row]),
-  )
+  const [people, names] = await together(peopleOf(db, row.id), namesIn(db, [row]))
   const statuses = statusIn(people, row.id, playerId)
   const settings = facts.settings
   return {

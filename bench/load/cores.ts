@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+
+const cores = availableParallelism()
+
+const keepOn = (pid: number, on: string) =>
+  spawnSync('taskset', ['-apc', on, String(pid)], { stdio: 'ignore' }).status === 0
+
+/** The processes that this one began, and those that they began. */
+function descendants(): number[] {
+  const children = Map.groupBy(
+    readdirSync('/proc').filter((name) => /^\d+$/.test(name)),
+    (pid) => parentOf(Number(pid)),
+  )
+  const all = (pid: number): number[] =>
+    (children.get(pid) ?? []).flatMap((child) => [Number(child), ...all(Number(child))])
+  return all(process.pid)
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
+  } catch {
+    // It has ended meanwhile.
+    return 0
+  }
+}
+
+/**
+ * Leaves the first core to servers, and the others to whatever asks them and to the database: people and their
+ * phones are no load on a club's machine. Gives what undoes it; null where a machine has one core or cannot.
+ */
+export function ownCore(servers: readonly number[]): (() => void) | null {
+  if (process.platform !== 'linux' || cores < 2 || !keepOn(servers[0]!, '0')) return null
+  for (const pid of servers) keepOn(pid, '0')
+  const others = () => [process.pid, ...descendants().filter((pid) => !servers.includes(pid))]
+  for (const pid of others()) keepOn(pid, `1-${cores - 1}`)
+  return () => {
+    for (const pid of others()) keepOn(pid, `0-${cores - 1}`)
+  }
+}
