@@ -21,8 +21,8 @@ import { withNamedStatements, type AskedPool } from './named-statements.ts'
 import { PostgresPoolDriver } from './postgres-driver.ts'
 
 /**
- * All that differs between the two databases stands in this file: the driver, column types, locks,
- * the order of events, and which errors mean "try again".
+ * All that differs between the two databases stands in this file, with PostgreSQL's driver beside it: the driver,
+ * column types, locks, the order of events, and which errors mean "try again".
  */
 export type Engine = {
   readonly name: 'sqlite' | 'postgres'

@@ -108,8 +108,6 @@ export function preparedQuery<Result, Args extends readonly Argument[]>(
       const index = places[at] ?? null
       return index === null ? own : values[index]
     })
-    // What everybody asks the database answers at once; see `sharedConnections`.
-    const asked = { ...query, parameters, isQuick: true }
-    return (await db.executeQuery<Result>(asked)).rows
+    return (await db.executeQuery<Result>({ ...query, parameters })).rows
   }
 }

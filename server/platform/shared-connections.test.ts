@@ -73,31 +73,6 @@ test('beyond that they share the one that gets on, and keep it until all ended',
   await works[0]
 })
 
-test('quick ones of one go share a connection, beside what takes its own, up to so many', async () => {
-  const own = numbered()
-  const shared = sharedConnections(own, 4)
-  const end = held()
-  const numberWhenEnded = async (one: DatabaseConnection) => {
-    await end.ended
-    return numberOf(one)
-  }
-  const goOf = (many: number) =>
-    Array.from({ length: many }, async () => shared.quick.provideConnection(numberWhenEnded))
-  const first = goOf(2)
-  const apart = shared.provideConnection(numberWhenEnded)
-  await sleep(0)
-  const second = goOf(17)
-  await sleep(0)
-  end.end()
-  expect(await Promise.all(first)).toEqual([1, 1])
-  expect(await apart).toBe(2)
-  const numbers = await Promise.all(second)
-  expect(numbers.slice(0, 16)).toEqual(Array(16).fill(3))
-  expect(numbers[16]).toBe(4)
-  await sleep(0)
-  expect([...own.out]).toEqual([])
-})
-
 test('a failure is told to whom it happened, and ends nobody else', async () => {
   const own = numbered()
   const shared = sharedConnections(own, 1)

@@ -20,21 +20,13 @@ type Shared = {
 /** Where something takes longer than this, nobody else is put behind it, ms. */
 const longMs = 100
 
-/** So many quick statements go out on one connection in one go. */
-const quickAtOnce = 16
-
-/** `quick` is for what the database answers at once. */
-export type SharedConnections = ConnectionProvider & { readonly quick: ConnectionProvider }
-
 /**
  * Connections that statements outside of transactions share: each takes one of its own while there are such, then
  * one that is in use and gets on. It is given back when nothing is under way on it. Where something
- * takes long its connection is shared no more, and another takes its place. Quick ones that are asked in
- * one go share one from the beginning: they leave as one packet.
+ * takes long its connection is shared no more, and another takes its place.
  */
-export function sharedConnections(own: ConnectionProvider, atOnce: number): SharedConnections {
+export function sharedConnections(own: ConnectionProvider, atOnce: number): ConnectionProvider {
   const open = new Set<Shared>()
-  let ofThisGo: Shared | null = null
 
   const take = (): Shared => {
     let giveBack = () => {}
@@ -58,21 +50,11 @@ export function sharedConnections(own: ConnectionProvider, atOnce: number): Shar
   /** Where the oldest statement is the youngest. */
   const quickest = () => [...open].reduce((best, one) => (since(one) > since(best) ? one : best))
 
-  const forQuick = (): Shared => {
-    if (ofThisGo === null) {
-      process.nextTick(() => {
-        ofThisGo = null
-      })
-    } else if (open.has(ofThisGo) && ofThisGo.underWay.size < quickAtOnce) return ofThisGo
-    ofThisGo = open.size < atOnce ? take() : quickest()
-    return ofThisGo
-  }
-
-  const provider = (choose: () => Shared): ConnectionProvider => ({
+  return {
     provideConnection: async (consumer) => {
       const now = performance.now()
       if (open.size >= atOnce) leaveToThemselves(now)
-      const shared = choose()
+      const shared = open.size < atOnce ? take() : quickest()
       const mine = { since: now }
       shared.underWay.add(mine)
       try {
@@ -85,31 +67,25 @@ export function sharedConnections(own: ConnectionProvider, atOnce: number): Shar
         }
       }
     },
-  })
-  return {
-    ...provider(() => (open.size < atOnce ? take() : quickest())),
-    quick: provider(forQuick),
   }
 }
 
 /** Statements go out on shared connections; who asks for a connection has it alone. */
 class SharingExecutor extends DefaultQueryExecutor {
   readonly #sharing: DefaultQueryExecutor
-  readonly #quick: DefaultQueryExecutor
 
   constructor(
     parts: ConstructorParameters<typeof DefaultQueryExecutor>,
-    shared: SharedConnections,
+    shared: ConnectionProvider,
   ) {
     super(...parts)
     this.#sharing = this.withConnectionProvider(shared)
-    this.#quick = this.withConnectionProvider(shared.quick)
   }
 
   override async executeQuery<R>(
-    ...[query, ...more]: Parameters<QueryExecutor['executeQuery']>
+    ...asked: Parameters<QueryExecutor['executeQuery']>
   ): Promise<QueryResult<R>> {
-    return ('isQuick' in query ? this.#quick : this.#sharing).executeQuery(query, ...more)
+    return this.#sharing.executeQuery(...asked)
   }
 }
 
