@@ -4,8 +4,11 @@ import { availableParallelism } from 'node:os'
 
 const cores = availableParallelism()
 
-const keepOn = (pid: number, on: string) =>
-  spawnSync('taskset', ['-apc', on, String(pid)], { stdio: 'ignore' }).status === 0
+/** Keeps a process on some cores; of its threads all, or the one that answers requests. */
+const keepOn = (pid: number, on: string, threads: 'all' | 'first' = 'all') => {
+  const options = threads === 'all' ? '-apc' : '-pc'
+  return spawnSync('taskset', [options, on, String(pid)], { stdio: 'ignore' }).status === 0
+}
 
 /** The processes that this one began, and those that they began. */
 function descendants(): number[] {
@@ -28,12 +31,15 @@ function parentOf(pid: number): number {
 }
 
 /**
- * Leaves the first core to servers, and the others to whatever asks them and to the database: people and their
- * phones are no load on a club's machine. Gives what undoes it; null where a machine has one core or cannot.
+ * Leaves the first core to what answers requests in servers, and the others to whatever asks them, to the
+ * database and to the servers' other threads: people's phones are no load on a club's machine. Gives what undoes it;
+ * null where a machine has one core or cannot.
  */
 export function ownCore(servers: readonly number[]): (() => void) | null {
-  if (process.platform !== 'linux' || cores < 2 || !keepOn(servers[0]!, '0')) return null
-  for (const pid of servers) keepOn(pid, '0')
+  if (process.platform !== 'linux' || cores < 2 || !keepOn(servers[0]!, '0', 'first')) {
+    return null
+  }
+  for (const pid of servers) keepOn(pid, '0', 'first')
   const others = () => [process.pid, ...descendants().filter((pid) => !servers.includes(pid))]
   for (const pid of others()) keepOn(pid, `1-${cores - 1}`)
   return () => {
