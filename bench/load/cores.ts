@@ -36,10 +36,8 @@ function parentOf(pid: number): number {
  * null where a machine has one core or cannot.
  */
 export function ownCore(servers: readonly number[]): (() => void) | null {
-  if (process.platform !== 'linux' || cores < 2 || !keepOn(servers[0]!, '0', 'first')) {
-    return null
-  }
-  for (const pid of servers) keepOn(pid, '0', 'first')
+  if (process.platform !== 'linux' || cores < 2) return null
+  if (!servers.every((pid) => keepOn(pid, '0', 'first'))) return null
   const others = () => [process.pid, ...descendants().filter((pid) => !servers.includes(pid))]
   for (const pid of others()) keepOn(pid, `1-${cores - 1}`)
   return () => {

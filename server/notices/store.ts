@@ -84,11 +84,9 @@ export async function noticesIn(
   slots: readonly string[],
   now: number,
   people: readonly UserId[] | null = null,
-): Promise<NoticeRow[]> {
+): Promise<readonly NoticeRow[]> {
   if (slots.length === 0 || people?.length === 0) return []
-  const found =
-    people === null ? await toldInSlots(db, slots, now) : await toldTo(db, slots, now, people)
-  return [...found]
+  return people === null ? toldInSlots(db, slots, now) : toldTo(db, slots, now, people)
 }
 
 const inSlots = (db: Database, slots: readonly string[], now: number) =>

@@ -173,6 +173,6 @@ export async function toldIn(
   { tx, now }: Unit,
   slots: readonly string[],
   people: readonly UserId[] | null = null,
-): Promise<NoticeRow[]> {
+): Promise<readonly NoticeRow[]> {
   return noticesIn(tx, slots, now, people)
 }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { WireEvent } from '#contract/events.ts'
 import type { Database, OpenDatabase } from './database.ts'
-import type { Engine } from './dialect.ts'
 import { newId, type Clock } from './ids.ts'
 import { iso } from './iso.ts'
 import { preparedQuery } from './prepared-query.ts'
+import type { TableRow } from './tables.ts'
 
 /** Events are told for a day; who was away longer reloads. */
 const keptForMs = 24 * 60 * 60 * 1000
@@ -82,6 +82,11 @@ export async function startOutbox(
     position = cursorOf(fresh.at(-1)!)
     tell(fresh)
   }
+  const { engine } = open
+  /** Every node asks for it all the time. */
+  const yetToTell = preparedQuery((db, transactionId: string, sequence: number) =>
+    nextEvents({ db, engine }, [transactionId, sequence], null),
+  )
   const readOn = async () => {
     do {
       const early = readAt + waitMs() - performance.now()
@@ -89,7 +94,7 @@ export async function startOutbox(
       again = false
       readAt = performance.now()
       const from = position
-      const events = await eventsAfter(open, from)
+      const events = asEvents(await yetToTell(open.db, ...from))
       isFailing = false
       advance(events)
       if (events.length > 0) handOn(formatCursor(from), events)
@@ -145,7 +150,7 @@ export async function startOutbox(
       let read = from
       // What is told here meanwhile is read too; only then nothing lies between the two.
       while (isBefore(read, position)) {
-        const events = await eventsAfter(open, read, position)
+        const events = asEvents(await nextEvents(open, read, position).execute())
         if (events.length === batch || events.length === 0) return enter(null)
         missed.push(...events)
         read = cursorOf(events.at(-1)!)
@@ -206,19 +211,7 @@ export async function eventsWaiting(
   return { count: rows.length, oldestAt: rows[0]?.createdAt ?? null }
 }
 
-/** The events that are yet to be told, which every node asks for all the time. */
-const yetToTell = new WeakMap<Engine, ReturnType<typeof readerOf>>()
-const readerOf = (engine: Engine) =>
-  preparedQuery((db, transactionId: string, sequence: number) =>
-    nextEvents({ db, engine }, [transactionId, sequence], null),
-  )
-
-async function eventsAfter(open: OpenDatabase, cursor: Cursor, until: Cursor | null = null) {
-  const { db, engine } = open
-  const reader = yetToTell.get(engine) ?? readerOf(engine)
-  yetToTell.set(engine, reader)
-  const rows =
-    until === null ? await reader(db, ...cursor) : await nextEvents(open, cursor, until).execute()
+function asEvents(rows: readonly TableRow<'events'>[]) {
   return rows.map((row): WireEvent => {
     const event = { type: row.type, data: JSON.parse(row.data) } as Pick<WireEvent, 'type' | 'data'>
     return {

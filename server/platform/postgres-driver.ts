@@ -11,6 +11,7 @@ import type { PlacedRows } from './placed-rows.ts'
 
 class PostgresConnection implements DatabaseConnection {
   readonly #client: AskedClient
+  #begun: Promise<unknown> | null = null
   #isBroken = false
 
   constructor(client: AskedClient) {
@@ -36,6 +37,19 @@ class PostgresConnection implements DatabaseConnection {
     throw new TypeError('Nothing here streams')
   }
 
+  /** The beginning goes out with the first statement; should it fail, so does that, and the commit. */
+  begin(text: string): void {
+    this.#begun = this.ask(text)
+    this.#begun.catch(() => {})
+  }
+
+  async commit(): Promise<void> {
+    await this.#begun
+    const { tag } = await this.ask('commit')
+    // So it is said where a statement before had failed.
+    if (tag === 'ROLLBACK') throw new AbortedTransactionError()
+  }
+
   /** Whatever state it is in, nobody gets it after this. */
   breakUp(): void {
     this.#isBroken = true
@@ -50,8 +64,6 @@ class PostgresConnection implements DatabaseConnection {
 export class PostgresPoolDriver implements Driver {
   readonly #pool: AskedPool
   readonly #isGone: (error: unknown) => boolean
-  readonly #connections = new WeakMap<AskedClient, PostgresConnection>()
-  readonly #begun = new WeakMap<PostgresConnection, Promise<unknown>>()
 
   /** `isGone` says whether an error means that there is no connection any more. */
   constructor(pool: AskedPool, isGone: (error: unknown) => boolean) {
@@ -62,28 +74,19 @@ export class PostgresPoolDriver implements Driver {
   async init() {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    const client = await this.#pool.connect()
-    const connection = this.#connections.get(client) ?? new PostgresConnection(client)
-    this.#connections.set(client, connection)
-    return connection
+    return new PostgresConnection(await this.#pool.connect())
   }
 
-  /** The beginning goes out with the first statement; should it fail, so does that, and the commit. */
   async beginTransaction(
     connection: PostgresConnection,
     { isolationLevel, accessMode }: TransactionSettings,
   ) {
     const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
-    const begun = connection.ask(`begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`)
-    begun.catch(() => {})
-    this.#begun.set(connection, begun)
+    connection.begin(`begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`)
   }
 
   async commitTransaction(connection: PostgresConnection) {
-    await this.#begun.get(connection)
-    const { tag } = await connection.ask('commit')
-    // So it is said where a statement before had failed.
-    if (tag === 'ROLLBACK') throw new AbortedTransactionError()
+    await connection.commit()
   }
 
   async rollbackTransaction(connection: PostgresConnection) {

@@ -130,9 +130,8 @@ export function unitOfWork(
     throw new GoesApart()
   }
   // Who waits for another's locks would keep a connection meanwhile, and in the end all of them.
-  const busy = () => databaseInTrouble('busy')
-  const inTurn = turns(open.engine.unitsAtOnce, patienceMs, busy)
-  const given = { clock, auditKey, hasMail, isRelayed, node }
+  const inTurn = turns(open.engine.unitsAtOnce, patienceMs, () => databaseInTrouble('busy'))
+  const given = { clock, auditKey, hasMail, isRelayed, nudging: putAndNudge(open.engine), node }
   const here = async <T>(first: Locks, isLate: boolean, work: Work<T>, alone?: LockName) =>
     inTurn(
       async () =>
@@ -188,6 +187,7 @@ async function runOnce<T>(
     auditKey,
     hasMail,
     isRelayed,
+    nudging,
     node,
     isLate,
     apart,
@@ -195,6 +195,8 @@ async function runOnce<T>(
     Pick<Unit, 'apart' | 'hasMail'> & {
       readonly node: string
       readonly isRelayed: () => boolean
+      /** How events are put where no quicker way tells other nodes of them. */
+      readonly nudging: PutEvents
       /** Whether it has begun again so often that it had better end. */
       readonly isLate: boolean
     },
@@ -230,11 +232,11 @@ async function runOnce<T>(
       apart,
     }
     const result = await sent.within(async () => work(unit))
-    const way = isRelayed() ? { nudge: null, signal: null } : open.engine
+    const isQuiet = isRelayed()
     await together(
       endWith(last),
-      storeEvents(way, tx, now, events),
-      signalOthers(way, tx, node, signals),
+      storeEvents(isQuiet ? putQuietly : nudging, tx, now, events),
+      signalOthers(isQuiet ? { signal: null } : open.engine, tx, node, signals),
     )
     await sent.answered()
     return { result, announced: events.length > 0, signals, remembered }
@@ -247,7 +249,7 @@ async function endWith(last: ReadonlyMap<string, () => Promise<void>>): Promise<
 }
 
 async function storeEvents(
-  { nudge }: Pick<Engine, 'nudge'>,
+  putEvents: PutEvents,
   tx: Tx,
   now: number,
   events: readonly NewEvent[],
@@ -259,23 +261,19 @@ async function storeEvents(
     data: JSON.stringify(data),
     createdAt: now,
   }))
-  await (nudge === null ? putEvents : putNudging(nudge))(tx, rows)
+  await putEvents(tx, rows)
 }
 
 type EventRow = { id: string; type: NewEvent['type']; data: string; createdAt: number }
 const eventsIn = (db: Database, rows: readonly EventRow[]) => db.insertInto('events').values(rows)
 type PutEvents = (db: Database, rows: readonly EventRow[]) => Promise<unknown>
-const putEvents: PutEvents = preparedQuery(eventsIn)
-/** The same with what nudges other nodes, of which each database has its own. */
-const nudging = new WeakMap<object, PutEvents>()
-function putNudging(nudge: NonNullable<Engine['nudge']>): PutEvents {
-  const known = nudging.get(nudge)
-  if (known !== undefined) return known
-  const put = preparedQuery((db, rows: readonly EventRow[]) =>
+const putQuietly: PutEvents = preparedQuery(eventsIn)
+/** Puts events with what nudges the other nodes, of which each database has its own. */
+function putAndNudge({ nudge }: Engine): PutEvents {
+  if (nudge === null) return putQuietly
+  return preparedQuery((db, rows: readonly EventRow[]) =>
     eventsIn(db, rows).returning(nudge.as('nudge')),
   )
-  nudging.set(nudge, put)
-  return put
 }
 
 /** Tells the other nodes in passing, outside of any work. */

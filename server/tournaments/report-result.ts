@@ -110,9 +110,11 @@ export async function reportResult(
   const meanwhile = async (after: Opened) => {
     done = await put(after)
   }
-  const told = { at: unit.now, matchId, outcome, version }
   const changed = await applyOutcome(unit, actor, opened, {
-    ...told,
+    at: unit.now,
+    matchId,
+    outcome,
+    version,
     ...(isNow && known.length === 0 ? { meanwhile } : {}),
   })
   const stands = done ?? (await put(changed.after))

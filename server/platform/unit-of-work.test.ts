@@ -9,6 +9,7 @@ import { unitOfWork, type Unit, type UnitOfWork } from './unit-of-work.ts'
 /** A query as `pg` is given it. */
 type Asked = { readonly text: string; callback: (...answer: readonly unknown[]) => void }
 
+const cup = 'tournament:one'
 const at = 1_700_000_000_000
 
 const rowOf = (key: string) => ({ key, requestHash: '', status: 0, reply: '', createdAt: at })
@@ -181,4 +182,42 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
     const answered = asked.map((word) => `${word} answered`)
     expect(said).toEqual([...asked, ...answered, 'commit', 'commit answered'])
   })
+
+  test('those that take the same name alone come one after the other, also after one that failed', async () => {
+    const done: number[] = []
+    const works = Array.from({ length: 6 }, async (_, at) =>
+      write(async (unit) => {
+        await unit.lock(cup, 'exclusive')
+        done.push(at)
+        if (at === 2) throw new Error('no')
+        return at
+      }, cup),
+    )
+    const ended = await Promise.allSettled(works)
+    expect(done).toEqual([0, 1, 2, 3, 4, 5])
+    expect(ended.map(({ status }) => status === 'fulfilled')).toEqual(
+      [0, 1, 2, 3, 4, 5].map((at) => at !== 2),
+    )
+  })
+
+  test.runIf(engine === 'postgres')(
+    'those that wait for the same name keep nobody else from writing',
+    async () => {
+      let end = () => {}
+      const ended = new Promise<void>((resolve) => (end = resolve))
+      const many = open.engine.unitsAtOnce + 4
+      const waiting = Array.from({ length: many }, async () =>
+        write(async (unit) => {
+          await unit.lock(cup, 'exclusive')
+          await ended
+        }, cup),
+      )
+      const other = await write(async ({ tx }) =>
+        tx.selectFrom('boards').select('board').executeTakeFirst(),
+      )
+      expect(other).toBeDefined()
+      end()
+      await Promise.all(waiting)
+    },
+  )
 })
