@@ -9,6 +9,7 @@ import { accepted, createCup, type Cup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { createDrawPreviews } from './preview-draw.ts'
 import { createFolds } from './read-tournament.ts'
+import { peopleOf } from './store.ts'
 
 describe.each(engineNames)('the draw before the start, on %s', (engine) => {
   let world: World
@@ -61,7 +62,7 @@ describe.each(engineNames)('the draw before the start, on %s', (engine) => {
 
   test('is made once for a revision and the names in it', async () => {
     const { house } = world.server
-    const cup = await createCup(world, organiser, 4, {}, false)
+    const cup = await createCup(world, organiser, 8, {}, false)
     let drawn = 0
     const previews = createDrawPreviews(async () => {
       drawn += 1
@@ -70,6 +71,8 @@ describe.each(engineNames)('the draw before the start, on %s', (engine) => {
     })
     const ask = async () =>
       previews(house, await createFolds(house.open.engine).open(house.db, cup.id))
+    const read = [...(await peopleOf(house.db, cup.id)).values()].map((person) => person.id)
+    expect(read).toEqual(read.toSorted())
     await expect(ask()).rejects.toThrow('no')
     await Promise.all([ask(), ask(), ask()])
     expect(drawn).toBe(2)

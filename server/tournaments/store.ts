@@ -599,10 +599,14 @@ const facesIn = preparedQuery((db, tournamentId: string) =>
     )
     .select(['t.id', 't.playerId', 't.playerName', 't.status', 'p.name', 'p.avatarUrl'])
     .select(['t.partnerId', 't.partnerName', 'q.name as partnerKnownAs', 'team.name as teamName'])
-    .where('t.tournamentId', '=', tournamentId as TournamentId),
+    .where('t.tournamentId', '=', tournamentId as TournamentId)
+    .orderBy('t.id'),
 )
 
-/** People of a tournament by player id, by the names they go by today; a pair by who leads it. */
+/**
+ * People of a tournament by player id, by the names they go by today; a pair by who leads it. Always in
+ * the same order, so that what is kept for them is found again.
+ */
 export async function peopleOf(db: Database, tournamentId: string) {
   const rows = await facesIn(db, tournamentId)
   return new Map(

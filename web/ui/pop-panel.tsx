@@ -22,12 +22,15 @@ export type PopPanelProps = {
   children: (close: () => void) => ReactNode
 }
 
+/** What puts a panel in its place. */
+export type Placing = (opener: HTMLElement | null, panel: HTMLElement) => void
+
 type Props = PopPanelProps & {
   panelClass: string
-  /** Called before it shows, to put it in its place. */
-  onOpening?: ((opener: HTMLElement | null, panel: HTMLElement) => void) | undefined
-  /** A panel beside its button would be left behind. */
-  closeOnScroll?: boolean
+  /** Called before it shows. */
+  onOpening?: Placing | undefined
+  /** Called when something around it has scrolled, and its button with it. */
+  onScrolled?: Placing | undefined
 }
 
 const itemSelector = '[role^="menuitem"]:not([disabled])'
@@ -35,7 +38,7 @@ const itemSelector = '[role^="menuitem"]:not([disabled])'
 /** A button and the panel it opens. Escape and a click outside close it. */
 export function PopPanel(props: Props) {
   const { label, button, buttonClass, buttonLabel, role, children } = props
-  const { panelClass, onOpening, closeOnScroll = false } = props
+  const { panelClass, onOpening, onScrolled } = props
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -44,14 +47,14 @@ export function PopPanel(props: Props) {
   const focusFirst = () =>
     panel.current?.querySelector<HTMLElement>(role === 'menu' ? itemSelector : 'h2')?.focus()
   useEffect(() => {
-    if (!open || !closeOnScroll) return
     const inside = panel.current
-    const scrolled = (event: Event) => {
-      if (!(event.target instanceof Node && inside?.contains(event.target))) inside?.hidePopover()
+    if (!open || onScrolled === undefined || inside === null) return
+    const scrolled = ({ target }: Event) => {
+      if (!(target instanceof Node && inside.contains(target))) onScrolled(opener.current, inside)
     }
     addEventListener('scroll', scrolled, { capture: true, passive: true })
     return () => removeEventListener('scroll', scrolled, { capture: true })
-  }, [open, closeOnScroll])
+  }, [open, onScrolled])
   const toggled = (event: ToggleEvent<HTMLDivElement>) => {
     const opening = event.newState === 'open'
     if (opening) onOpening?.(opener.current, event.currentTarget)

@@ -7,10 +7,16 @@ const wanted = 300
 const edge = 12
 const gap = 4
 
-/** A panel beside the button that opens it; scrolling closes it. */
+/** A panel beside the button that opens it. It goes where the button goes, and closes where that left. */
 export function Popover(props: PopPanelProps) {
   const panelClass = classNames(classes.panel, props.role === 'menu' && classes.menu)
-  return <PopPanel {...props} panelClass={panelClass} onOpening={place} closeOnScroll />
+  return <PopPanel {...props} panelClass={panelClass} onOpening={place} onScrolled={follow} />
+}
+
+function follow(button: HTMLElement | null, panel: HTMLElement) {
+  const { top = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {}
+  if (bottom <= 0 || top >= window.innerHeight) panel.hidePopover()
+  else place(button, panel)
 }
 
 /** Below the button or above it, flush with the side of it that has more room. */
