@@ -8,8 +8,9 @@ export default defineConfig({
   // A machine that does other things too is slower, and not wrong.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Each worker has a server of its own, and journeys make what they change; two cores carry two.
-  workers: 2,
+  // Each worker has a server of its own, and journeys make what they change. One more than cores: now and
+  // then each of them waits.
+  workers: 3,
   fullyParallel: true,
   retries: process.env['TEST_REPEATS'] === undefined ? 0 : 1,
   reporter: [
