@@ -200,6 +200,8 @@ export const refusalWords = {
   'match.restoredThere': 'Report the result in the tournament again: the match follows',
   'match.isVoid': 'This match is void already',
   'match.voidStays': 'A void match cannot be corrected',
+  'match.tooManyRecorded':
+    'You may record at most {most} matches in {minutes} minutes. Please try again after {time}',
   'match.inFuture': 'A match cannot be in the future',
   'match.tooEarly': 'A match cannot be before 1970',
   'match.tooLongAgo': 'A match can be entered up to {days} days back; ask an organiser.',

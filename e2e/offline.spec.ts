@@ -74,6 +74,38 @@ test('while a match is on its way the form gives way; refused after that, it wai
   await expect(waiting).toContainText('Players record their own matches')
 })
 
+test('a match that meets a limit waits, and goes by itself after a while', async ({ page }) => {
+  await page.clock.install()
+  await enterAsDemo(page, '/matches?sport=pool')
+  await page.getByRole('button', { name: 'Record Match' }).click()
+  const record = page.getByRole('dialog', { name: /Record match/ })
+  await record.getByRole('combobox', { name: /opponent/i }).fill('tom')
+  await record.getByRole('option', { name: /Tomás Herrera/ }).click()
+  await page.getByRole('textbox', { name: 'Racks, Lerato M.' }).fill('5')
+  await page.getByRole('textbox', { name: 'Racks, Tomás H.' }).fill('1')
+  const message = 'You may record at most 200 matches in 15 minutes'
+  await page.route('**/api/matches', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const error = { code: 'RATE_LIMITED', message, userMessage: message, statusCode: 429 }
+    const more = { details: [], retry: false, timestamp: new Date(0).toISOString() }
+    return route.fulfill({ status: 429, json: { ...error, ...more } })
+  })
+  await record.getByRole('button', { name: 'Save result' }).click()
+  const waiting = page.getByRole('region', { name: 'Not sent yet' })
+  await expect(waiting).toContainText('Tomás')
+  // Once more it meets the limit, and then no longer.
+  const again = page.waitForResponse((reply) => reply.status() === 429)
+  await page.clock.fastForward(60_000)
+  await again
+  await expect(waiting).toContainText('Tomás')
+  await page.unroute('**/api/matches')
+  await expect(async () => {
+    await page.clock.fastForward(60_000)
+    await expect(waiting).toBeHidden({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('list', { name: 'Matches' }).getByText('5–1').first()).toBeVisible()
+})
+
 test('a result of a tournament that cannot be sent is kept at a word, and sent once', async ({
   page,
   context,

@@ -3,6 +3,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import type { startLive as endpoint } from '#contract/live/events.ts'
 import { gameOf } from '#engine/live/games.ts'
 import { seatsOf, unknownPlayers } from '../matches/match-row.ts'
+import { spendRecordings } from '../matches/record-allowance.ts'
 import { readSettings, sportProblems } from '../platform/club-settings.ts'
 import { conflict, invalid, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -37,6 +38,7 @@ export async function startLive(unit: Unit, actor: Actor, asked: Start): Promise
     if (running !== null) return running
   } else if (asked.rubber === null) await requireSeats(unit, asked, row)
   await requireRoom(unit, actor)
+  if (row.tournamentId === null && asked.rubber === null) await spendRecordings(unit, actor)
   await insertLive(unit.tx, row)
   unit.announce({ type: 'live.started', data: eventDataOf(row) })
   await tellStarted(unit, actor, row)

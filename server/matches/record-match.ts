@@ -27,6 +27,7 @@ import {
   playerIdsOf,
   type MatchRow,
 } from './store.ts'
+import { spendRecordings } from './record-allowance.ts'
 import { takeMatchesThen } from './take-matches.ts'
 
 export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
@@ -61,6 +62,7 @@ export async function recordMatch(
   const [match] = await together(
     explained(unit.tx, row, stored.changes, { actor, now: unit.now }),
     tellOfRecorded(unit, actor, stored),
+    spendRecordings(unit, actor),
     typeof other === 'string' ? tellOfDouble(unit, actor, row, other) : Promise.resolve(),
   )
   return { ...match, warnings: [...checked.warnings, ...doubled] }

@@ -43,7 +43,10 @@ export async function recordOrKeep(
     noteOwnMatch(recorded.id)
     return { kind: 'recorded', match: recorded }
   } catch (error) {
-    if (isKept(error)) return { kind: 'waiting', waiting: await keep(match) }
+    if (isKept(error)) {
+      sendLater()
+      return { kind: 'waiting', waiting: await keep(match) }
+    }
     if (isFormThere() || !(error instanceof ApiError)) throw error
     const refusal = { message: error.message, details: error.details }
     return { kind: 'waiting', waiting: await keep(match, refusal) }
@@ -78,10 +81,23 @@ export async function sendWaiting(): Promise<void> {
   await exclusive(waitingLock, async () => {
     const all = await waitingNow()
     for (const match of all.filter(({ refusal }) => refusal === null)) {
-      if (!(await sendOne(match))) break
+      if (await sendOne(match)) continue
+      sendLater()
+      break
     }
   })
   await listChanged()
+}
+
+/** After a limit, or a fault of the server, nothing else brings what waits back to mind. */
+const againAfter = 60_000
+let again: ReturnType<typeof setTimeout> | undefined
+
+function sendLater(): void {
+  again ??= setTimeout(() => {
+    again = undefined
+    void sendWaiting().catch(() => undefined)
+  }, againAfter)
 }
 
 async function send(

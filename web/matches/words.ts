@@ -78,7 +78,7 @@ const english = {
 
   notSentYet: 'Not sent yet',
   toTournament: 'Open the tournament',
-  waiting: 'Waiting. It is sent when the connection is back.',
+  waiting: 'Waiting. It is sent by itself as soon as the server takes it.',
   refused: 'Refused: {reasons}',
   edit: 'Edit',
   editMatch: 'Edit {title}',

@@ -24,7 +24,7 @@ export function formErrorsOf(
 }
 
 /** A moment in a sentence is for programs; a person reads how long it is, and the clock. */
-function reasonInTime(error: unknown, fallback: string | undefined): string {
+export function reasonInTime(error: unknown, fallback?: string): string {
   const reason = reasonOf(error, fallback)
   const time = error instanceof ApiError ? error.values?.['time'] : undefined
   return typeof time === 'string' ? reason.replace(`after ${time}`, momentAhead(time)) : reason

@@ -20,6 +20,7 @@ import {
   playerIdsOf,
   type MatchRow,
 } from '../store.ts'
+import { spendRecordings } from '../record-allowance.ts'
 import { takeMatches } from '../take-matches.ts'
 import { planRows, type PlannedRow, type SheetRow } from './plan-rows.ts'
 import { sentBefore, takeKeys, type SentRow } from './row-keys.ts'
@@ -62,6 +63,7 @@ export async function enterResults(unit: Unit, actor: Actor, { rows }: Body): Pr
     going.map((after) => ({ before: null, after })),
   )
   await requireAll(unit, going)
+  await spendRecordings(unit, actor, going.length)
   const original = new Map(rows.map((row) => [row.key, row]))
   const keys = ready.map(({ key, match }) => ({ row: original.get(key)!, matchId: match.id }))
   if (!(await takeKeys(unit, actor.userId, keys))) throw new BeginAgain()

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { enterResults, voidMatches, type RowFate } from '#contract/sheets.ts'
 import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { reasonOf } from '../../platform/api-error.ts'
+import { ApiError, reasonOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
+import { reasonInTime } from '../../platform/form-errors.ts'
 import { applyEvent } from '../../platform/live-cache.ts'
 import { playedOr, useSports } from '../../platform/sports-in-use.ts'
 import { keys } from '../../platform/query-keys.ts'
@@ -122,8 +123,10 @@ export function useSheet(sport: SportId | undefined) {
       }))
       tell(sheet.sportId)
     } catch (error) {
-      if (isKept(error)) setWaits(true)
-      else setFailure(say('notSaved', { reason: reasonOf(error) }))
+      // The sheet is kept whatever comes; a limit is told, since it says when.
+      const isLimit = error instanceof ApiError && error.code === 'RATE_LIMITED'
+      if (isKept(error) && !isLimit) setWaits(true)
+      else setFailure(say('notSaved', { reason: reasonInTime(error) }))
     } finally {
       setBusy(false)
     }

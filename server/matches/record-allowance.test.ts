@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startLive } from '#contract/live/events.ts'
+import { listMatches, recordMatch } from '#contract/matches.ts'
+import { enterResults } from '#contract/sheets.ts'
+import { enrolTablet } from '#contract/tablets.ts'
+import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
+import { iso } from '../platform/iso.ts'
+import { verifyRatings } from '../ratings/verify-ratings.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+const hour = 60 * 60 * 1000
+const quarterHour = hour / 4
+
+describe.each(engineNames)('how much one person records on %s', (engine) => {
+  let world: World
+  let ann: Caller
+  let bob: string
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    ann = await world.join('player', 'Ann Moss')
+    bob = await world.addPlayer('Bob Pryce')
+  })
+  afterEach(async () => world.close())
+
+  const match = () => ({
+    sportId: 'tabletennis',
+    player1Id: ann.playerId,
+    player2Id: bob,
+    player1Score: 2,
+    player2Score: 0,
+  })
+  const record = async (by: Pick<Caller, 'call'> = ann, draft: object = {}) =>
+    by.call(recordMatch, { body: { ...match(), ...draft } })
+  const sheet = async (rows: number, by = ann, ago = 24 * hour) => {
+    const start = world.now() - ago - rows * 60_000
+    return by.call(enterResults, {
+      body: {
+        dryRun: false,
+        rows: Array.from({ length: rows }, (_, at) => ({
+          ...match(),
+          key: `${start}-${at}`,
+          player1Score: at % 2 === 0 ? 2 : 0,
+          player2Score: at % 2 === 0 ? 0 : 2,
+          playedAt: iso(start + at * 60_000),
+        })),
+      },
+    })
+  }
+  const live = async (by = ann) =>
+    by.call(startLive, {
+      body: {
+        id: crypto.randomUUID(),
+        setup: { game: 'x01', settings: { start: 501, legs: 3, throws: 1 } },
+        player1Id: ann.playerId,
+        player2Id: bob,
+      },
+    })
+  const total = async () => accepted(await ann.call(listMatches, { query: {} })).total
+
+  test('is a whole sheet in a quarter of an hour, and what is more says when it may come', async () => {
+    expect(accepted(await sheet(MOST_SHEET_ROWS - 1)).recorded).toBe(MOST_SHEET_ROWS - 1)
+    // What is refused for another reason is not counted.
+    expect((await record(ann, { player1Score: 9 })).status).toBe(400)
+    const last = { 'idempotency-key': 'last-tap' }
+    expect((await ann.call(recordMatch, { body: match() }, last)).status).toBe(201)
+    world.pass(60_000)
+    const refused = await record()
+    const time = iso(world.now() + quarterHour - 60_000)
+    expect([refused.status, refused.error.key, refused.error.message]).toEqual([
+      429,
+      'match.tooManyRecorded',
+      `You may record at most 200 matches in 15 minutes. Please try again after ${time}`,
+    ])
+    expect(refused.headers['retry-after']).toBe('840')
+    // What was acknowledged stays so, however often it is sent.
+    expect((await ann.call(recordMatch, { body: match() }, last)).status).toBe(201)
+    expect((await sheet(1, ann, 48 * hour)).error.key).toBe('match.tooManyRecorded')
+    expect((await live()).error.key).toBe('match.tooManyRecorded')
+    expect(await total()).toBe(MOST_SHEET_ROWS)
+    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    world.pass(quarterHour)
+    ann = await world.again(ann)
+    expect((await record()).status).toBe(201)
+    expect((await live()).status).toBe(201)
+  })
+
+  test('has no end for who runs the club, and for its tablets', async () => {
+    const organiser = await world.join('organizer')
+    accepted(await sheet(MOST_SHEET_ROWS, organiser))
+    expect((await record(organiser)).status).toBe(201)
+    const body = { name: 'Tablet at the bar' }
+    const { accessToken } = accepted(
+      await organiser.call(enrolTablet, { body }, { 'x-client': 'api' }),
+    )
+    const tablet = world.bearer(accessToken!)
+    expect((await record(tablet)).status).toBe(201)
+    const counted = await world.server.house.db.selectFrom('rateLimits').select('key').execute()
+    expect(counted.filter(({ key }) => key.startsWith('recordings'))).toEqual([])
+  })
+})
