@@ -130,7 +130,7 @@ export function freshName(first: string): string {
   return `${first} ${letters.join('')}`
 }
 
-/** Opens the menu of a player and presses an entry; a list that narrows meanwhile scrolls, which closes it. */
+/** Opens the menu of a player and presses an entry; a list that is shown anew meanwhile takes it along. */
 export async function pressAction(page: Page, name: string, entry: string | RegExp) {
   await expect(async () => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click({ timeout: 2_000 })

@@ -101,8 +101,9 @@ test(
     const gapOf = async () => (await entry.boundingBox())!.y - (await button.boundingBox())!.y
     const gap = await gapOf()
     await page.evaluate(() => scrollBy(0, 40))
+    expect(await page.evaluate(() => scrollY)).toBe(40)
     await expect.poll(gapOf).toBe(gap)
-    await page.setViewportSize({ width: 375, height: 400 })
+    await page.setViewportSize({ width: page.viewportSize()!.width, height: 400 })
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(entry).toBeHidden()
   },

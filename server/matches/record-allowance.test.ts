@@ -58,9 +58,15 @@ describe.each(engineNames)('how much one person records on %s', (engine) => {
         player2Id: bob,
       },
     })
+  const counted = async () => {
+    const { db } = world.server.house
+    const rows = await db.selectFrom('rateLimits').select(['key', 'points']).execute()
+    return rows.flatMap(({ key, points }) => (key.startsWith('recordings') ? [points] : []))
+  }
   const total = async () => accepted(await ann.call(listMatches, { query: {} })).total
 
-  test('is a whole sheet in a quarter of an hour, and what is more says when it may come', async () => {
+  test('is two whole sheets in a quarter of an hour, and what is more says when it may come', async () => {
+    accepted(await sheet(MOST_SHEET_ROWS, ann, 5 * 24 * hour))
     expect(accepted(await sheet(MOST_SHEET_ROWS - 1)).recorded).toBe(MOST_SHEET_ROWS - 1)
     // What is refused for another reason is not counted.
     expect((await record(ann, { player1Score: 9 })).status).toBe(400)
@@ -72,19 +78,30 @@ describe.each(engineNames)('how much one person records on %s', (engine) => {
     expect([refused.status, refused.error.key, refused.error.message]).toEqual([
       429,
       'match.tooManyRecorded',
-      `You may record at most 200 matches in 15 minutes. Please try again after ${time}`,
+      `You may record at most 400 matches in 15 minutes. Please try again after ${time}`,
     ])
     expect(refused.headers['retry-after']).toBe('840')
     // What was acknowledged stays so, however often it is sent.
     expect((await ann.call(recordMatch, { body: match() }, last)).status).toBe(201)
     expect((await sheet(1, ann, 48 * hour)).error.key).toBe('match.tooManyRecorded')
     expect((await live()).error.key).toBe('match.tooManyRecorded')
-    expect(await total()).toBe(MOST_SHEET_ROWS)
+    expect(await total()).toBe(2 * MOST_SHEET_ROWS)
     expect(await verifyRatings(world.server.house.db)).toEqual([])
+    // Nor is what was refused for this.
+    expect(await counted()).toEqual([2 * MOST_SHEET_ROWS])
     world.pass(quarterHour)
     ann = await world.again(ann)
     expect((await record()).status).toBe(201)
     expect((await live()).status).toBe(201)
+  })
+
+  test('is judged once of a sheet that is sent twice at once', async () => {
+    accepted(await record())
+    const both = await Promise.all([sheet(MOST_SHEET_ROWS), sheet(MOST_SHEET_ROWS)])
+    expect(both.map(({ status }) => status)).toEqual([both[0].status, both[0].status])
+    for (const one of both) accepted(one)
+    expect(await total()).toBe(1 + MOST_SHEET_ROWS)
+    expect(await counted()).toEqual([1 + MOST_SHEET_ROWS])
   })
 
   test('has no end for who runs the club, and for its tablets', async () => {
@@ -97,7 +114,6 @@ describe.each(engineNames)('how much one person records on %s', (engine) => {
     )
     const tablet = world.bearer(accessToken!)
     expect((await record(tablet)).status).toBe(201)
-    const counted = await world.server.house.db.selectFrom('rateLimits').select('key').execute()
-    expect(counted.filter(({ key }) => key.startsWith('recordings'))).toEqual([])
+    expect(await counted()).toEqual([])
   })
 })

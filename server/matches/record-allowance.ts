@@ -7,12 +7,13 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 
 /**
- * Matches that one person records, or begins to score: a whole sheet, and far more than anybody plays or a
- * phone holds after an evening without network.
+ * Matches that one person records, or begins to score: two whole sheets, so that one which was
+ * taken back may be entered again, and far more than anybody plays or a phone holds after an evening without
+ * network. One that is scored live counts as it begins and as it is recorded.
  */
 const aQuarter: Limit = {
   prefix: 'recordings',
-  points: MOST_SHEET_ROWS,
+  points: 2 * MOST_SHEET_ROWS,
   windowMs: 15 * 60 * 1000,
 }
 

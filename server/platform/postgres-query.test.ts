@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts'
 import { openDatabase, type OpenDatabase } from './database.ts'
+import { postgresEngine } from './dialect.ts'
 import { PlacedQuery } from './postgres-query.ts'
 
 /** What `pg` has and does not declare. */
@@ -13,7 +14,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a query of PostgreSQL', () => 
   let open: OpenDatabase
   beforeEach(async () => {
     database = await createTestDatabase('postgres')
-    open = openDatabase(database.engine)
+    // A pool of its own: on another's the names of statements may all be taken.
+    open = openDatabase(postgresEngine(database.url!, 2, () => {}))
   })
   afterEach(async () => {
     vi.restoreAllMocks()

@@ -12,6 +12,7 @@ import { applyCorrection } from '../matches/correct-match.ts'
 import { checkDraft, requireResult, resultColumns, type AnyDraft } from '../matches/match-row.ts'
 import { newMatchRow, storeMatch } from '../matches/record-match.ts'
 import { matchesById, requireMatch, type MatchRow } from '../matches/store.ts'
+import { spendRecordings } from '../matches/record-allowance.ts'
 import { takeMatches } from '../matches/take-matches.ts'
 import { asVoid } from '../matches/void-match.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -140,6 +141,7 @@ async function putOnRecord(
     rubber: one.rubber.n,
   }
   await takeMatches(unit, [{ before: null, after }])
+  await spendRecordings(unit, actor)
   await storeMatch(unit, actor, after)
   return after.id
 }

@@ -14,7 +14,7 @@ export type RecordedMatch = ReplyOf<typeof recordMatch>
 
 export type RecordOutcome =
   | { kind: 'recorded'; match: RecordedMatch }
-  /** Kept in this browser; it is sent when the connection is back. */
+  /** Kept in this browser; it is sent as soon as the server takes it. */
   | { kind: 'waiting'; waiting: WaitingMatch }
 
 /** Whether the server has not had its say: no network, a limit, an ended session, its own fault. */
@@ -43,10 +43,7 @@ export async function recordOrKeep(
     noteOwnMatch(recorded.id)
     return { kind: 'recorded', match: recorded }
   } catch (error) {
-    if (isKept(error)) {
-      sendLater()
-      return { kind: 'waiting', waiting: await keep(match) }
-    }
+    if (isKept(error)) return { kind: 'waiting', waiting: await keep(match) }
     if (isFormThere() || !(error instanceof ApiError)) throw error
     const refusal = { message: error.message, details: error.details }
     return { kind: 'waiting', waiting: await keep(match, refusal) }
@@ -73,6 +70,7 @@ async function keep(
   const row: WaitingMatch = { ...match, userId, recordedAt: Date.now(), refusal }
   await (await database()).put('outbox', row)
   await listChanged()
+  if (refusal === null) sendLater()
   return row
 }
 
@@ -81,6 +79,8 @@ export async function sendWaiting(): Promise<void> {
   await exclusive(waitingLock, async () => {
     const all = await waitingNow()
     for (const match of all.filter(({ refusal }) => refusal === null)) {
+      // Somebody else may have signed in meanwhile.
+      if (match.userId !== currentUser()?.id) break
       if (await sendOne(match)) continue
       sendLater()
       break
@@ -89,14 +89,15 @@ export async function sendWaiting(): Promise<void> {
   await listChanged()
 }
 
-/** After a limit, or a fault of the server, nothing else brings what waits back to mind. */
+/** While the connection stands, after a limit or a fault of the server, nobody else tells when to try again. */
 const againAfter = 60_000
 let again: ReturnType<typeof setTimeout> | undefined
 
 function sendLater(): void {
   again ??= setTimeout(() => {
     again = undefined
-    void sendWaiting().catch(() => undefined)
+    // That the network is back is told.
+    if (navigator.onLine) void sendWaiting().catch(() => undefined)
   }, againAfter)
 }
 

@@ -27,7 +27,7 @@ export type Placing = (opener: HTMLElement | null, panel: HTMLElement) => void
 
 type Props = PopPanelProps & {
   panelClass: string
-  /** Called before it shows. */
+  /** Called before it shows, and again where it follows its button and the window changes. */
   onOpening?: Placing | undefined
   /** Called when something around it has scrolled, and its button with it. */
   onScrolled?: Placing | undefined
@@ -53,8 +53,13 @@ export function PopPanel(props: Props) {
       if (!(target instanceof Node && inside.contains(target))) onScrolled(opener.current, inside)
     }
     addEventListener('scroll', scrolled, { capture: true, passive: true })
-    return () => removeEventListener('scroll', scrolled, { capture: true })
-  }, [open, onScrolled])
+    const resized = () => onOpening?.(opener.current, inside)
+    addEventListener('resize', resized)
+    return () => {
+      removeEventListener('scroll', scrolled, { capture: true })
+      removeEventListener('resize', resized)
+    }
+  }, [open, onOpening, onScrolled])
   const toggled = (event: ToggleEvent<HTMLDivElement>) => {
     const opening = event.newState === 'open'
     if (opening) onOpening?.(opener.current, event.currentTarget)

@@ -63,10 +63,11 @@ export async function enterResults(unit: Unit, actor: Actor, { rows }: Body): Pr
     going.map((after) => ({ before: null, after })),
   )
   await requireAll(unit, going)
-  await spendRecordings(unit, actor, going.length)
   const original = new Map(rows.map((row) => [row.key, row]))
   const keys = ready.map(({ key, match }) => ({ row: original.get(key)!, matchId: match.id }))
   if (!(await takeKeys(unit, actor.userId, keys))) throw new BeginAgain()
+  // After the keys: who sends a sheet twice at once is told what became of it.
+  await spendRecordings(unit, actor, going.length)
   await store(unit, actor, going)
   return replyOf(unit.tx, rows, planned.map(asRecorded), sent)
 }

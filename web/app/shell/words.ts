@@ -50,7 +50,7 @@ const english = {
   'waiting.refused': '{count} refused',
   'notSent.refused': '{count} refused: matches not sent yet',
   notSentYet: 'Not sent yet',
-  keptHere: 'Kept in this browser. It is sent when the connection is back.',
+  keptHere: 'Kept in this browser. It is sent as soon as the server takes it.',
   serverRefused: 'The club’s server refused it: {reasons}',
   openAndMend: 'Open and mend',
   discard: 'Discard',

@@ -49,7 +49,7 @@ const english = {
   record: 'Record the result',
   takeBack: 'Take back',
   recording: 'It is being recorded.',
-  waitsToRecord: 'It is recorded as soon as the connection is back.',
+  waitsToRecord: 'It is recorded as soon as the server takes it.',
   recorded: 'On record',
   toMatch: 'Show the match',
   done: 'Done',

@@ -112,7 +112,7 @@ const english = {
   notRecorded: 'Match not recorded',
   refusedHint: '{title} was refused: mend it under Matches.',
   kept: 'Kept in this browser',
-  keptHint: '{title}, sent when the connection is back',
+  keptHint: '{title}, sent as soon as the server takes it',
   matchUndone: 'Match undone',
   undoneHint: 'It stays on record as void and no longer counts.',
   undoFailure: 'The match could not be undone',

@@ -125,8 +125,9 @@ export function useSheet(sport: SportId | undefined) {
     } catch (error) {
       // The sheet is kept whatever comes; a limit is told, since it says when.
       const isLimit = error instanceof ApiError && error.code === 'RATE_LIMITED'
-      if (isKept(error) && !isLimit) setWaits(true)
-      else setFailure(say('notSaved', { reason: reasonInTime(error) }))
+      const isWaiting = isKept(error) && !isLimit
+      setWaits(isWaiting)
+      if (!isWaiting) setFailure(say('notSaved', { reason: reasonInTime(error) }))
     } finally {
       setBusy(false)
     }
