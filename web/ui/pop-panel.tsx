@@ -23,7 +23,7 @@ export type PopPanelProps = {
 }
 
 /** What puts a panel in its place. */
-export type Placing = (opener: HTMLElement | null, panel: HTMLElement) => void
+type Placing = (opener: HTMLElement | null, panel: HTMLElement) => void
 
 type Props = PopPanelProps & {
   panelClass: string
