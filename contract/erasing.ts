@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { playerParams } from './fields.ts'
+import { id, idParams, playerParams, timestamp } from './fields.ts'
 import { done, typed } from './security/fields.ts'
 
 const asked = z.object({
@@ -13,7 +13,7 @@ export const eraseMe = endpoint({
   isNotForDemo: true,
   path: '/api/account/erase',
   summary:
-    'Erase who I am: the account and everything personal go for good, my matches stay without a name',
+    'Erase myself: my account and everything personal are deleted permanently, my matches stay without a name',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,
@@ -28,12 +28,81 @@ export const erasePlayer = endpoint({
   isNotForDemo: true,
   path: '/api/players/:id/erase',
   summary:
-    'Erase who a player is, on their request: the account and everything personal go, the matches stay',
+    'Erase a player on their request: the account and everything personal are deleted, the matches stay',
   tag: 'Players',
   access: 'signed-in',
   charge: 'proof',
   params: playerParams,
   body: asked,
+  status: 200,
+  reply: done.extend({
+    mentions: z.int().describe('Places where text that people wrote still contains the name'),
+  }),
+})
+
+export const mentionKinds = [
+  'club',
+  'group',
+  'club_night',
+  'tournament',
+  'team',
+  'team_match',
+  'match',
+  'live_match',
+  'season',
+  'affiliation',
+  'team_system',
+  'display',
+  'deletion',
+] as const
+export type MentionKind = (typeof mentionKinds)[number]
+
+const mention = z.object({
+  id,
+  kind: z.enum(mentionKinds).describe('What the text belongs to'),
+  subjectId: id,
+  title: z.string().describe('Its name; empty for a match'),
+  text: z.string().describe('The text as it is now'),
+  foundAt: timestamp,
+})
+export type Mention = z.infer<typeof mention>
+
+export const listMentions = endpoint({
+  method: 'GET',
+  path: '/api/admin/mentions',
+  summary: 'Texts written by people that still contain the name of someone who was erased',
+  tag: 'Admin',
+  access: 'signed-in',
+  status: 200,
+  reply: z.object({ items: z.array(mention) }),
+})
+
+export const editMention = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/mentions/:id',
+  summary: 'Replace such a text; refused where it has changed since it was found',
+  tag: 'Admin',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({
+    text: z
+      .string()
+      .trim()
+      .min(1, 'This field is required')
+      .max(5000)
+      .describe('The new text, stored everywhere that the old one was'),
+  }),
+  status: 200,
+  reply: done,
+})
+
+export const keepMention = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/mentions/:id',
+  summary: 'Leave such a text as it is, and take it off the list',
+  tag: 'Admin',
+  access: 'signed-in',
+  params: idParams,
   status: 200,
   reply: done,
 })

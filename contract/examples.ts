@@ -126,6 +126,8 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   previewDeletePlayer: { params: nia },
   deletePlayer: { params: nia, query: { version: 1 } },
   erasePlayer: { params: nia, body: { ...again, confirmation: 'Nia Llewellyn' } },
+  editMention: { params: { id: 'mention-nia' }, body: { text: 'Won by Former member' } },
+  keepMention: { params: { id: 'mention-nia' } },
   mergePlayer: { params: nia, body: { version: 1, intoPlayerId: 'player-owen', intoVersion: 1 } },
   getPlayerRatings: { params: nia },
   getHeadToHead: { params: { ...nia, otherId: 'player-owen' } },

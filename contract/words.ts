@@ -93,6 +93,8 @@ export const refusalWords = {
   'player.severalCalled': 'Several players are called “{name}”: choose which one',
   'player.intoThemselves': 'A player cannot be merged into themselves',
   'player.erased': 'This person was erased; what stays of them changes no more',
+  'mention.notFound': 'This text is no longer on the list',
+  'mention.changed': 'This text has changed since. Reload the list.',
   'player.wrongConfirmation': 'Type the name as it stands there',
   'player.bothLinked': 'Both players are linked to accounts, so they cannot be merged',
   'player.linkedElsewhere': 'This player is linked to another account',

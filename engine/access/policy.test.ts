@@ -170,6 +170,7 @@ const table: Record<Action, Row> = {
   'user.read': admins('see the users'),
   'user.manage': admins('manage users'),
   'audit.read': admins('read the audit log'),
+  'mention.edit': admins('edit texts that mention someone who was erased'),
   'deletion.restore': admins('bring back what was deleted'),
   'tablet.enrol': organisers('enrol a tablet'),
   'tablet.manage': admins('see and end the tablets'),

@@ -31,6 +31,7 @@ export const accessWords = {
   'do.void': 'void',
   'do.reviewMatches': 'look through matches',
   'do.liftVoids': 'lift the void of a match',
+  'do.editMentions': 'edit texts that mention someone who was erased',
   'do.bringBack': 'bring back what was deleted',
   'do.enrolTablets': 'enrol a tablet',
   'do.manageTablets': 'see and end the tablets',

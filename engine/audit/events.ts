@@ -52,6 +52,7 @@ export const auditKinds = {
   'player.unlinked': { severity: 'low', risk: 2 },
   'player.deleted': { severity: 'medium', risk: 4 },
   'player.erased': { severity: 'high', risk: 6 },
+  'mention.edited': { severity: 'low', risk: 2 },
   'audit.redacted': { severity: 'info', risk: 0 },
   'player.merged': { severity: 'medium', risk: 3 },
   'match.voided': { severity: 'low', risk: 2 },

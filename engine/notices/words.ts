@@ -1,7 +1,7 @@
 import { type Given, render, type Values } from '../words/say.ts'
 
 /** What notices say, in English: a headline, and what stands below it. */
-const noticeWords = {
+export const noticeWords = {
   'call.made': { title: '{table}, against {opponent}', text: '{tournament}' },
   'call.moved': { title: '{table} now, against {opponent}', text: '{tournament}, not at {before}' },
   'call.withdrawn': {

@@ -1,51 +1,98 @@
 import type { Details } from '#engine/audit/redact.ts'
+import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { audit, type AuditRow } from '../platform/audit-trail.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { redactionOf } from './inspect-trail.ts'
-import { eventsNaming, putWords } from './store.ts'
+import { eventsNaming, putWords, type Named } from './store.ts'
 
-/** Whom the trail is to forget. */
-export type Forgotten = {
-  /** The account, by which its events are found; null without one. */
-  readonly userId: string | null
-  /** Addresses by which events are found, and which go. */
-  readonly addresses: readonly string[]
-  /** Texts of which one stands in every event that names the person. */
-  readonly needles: readonly string[]
-  /** A text without the person. */
-  readonly text: (text: string) => string
+/** Whom the audit log is to forget. */
+export type Forgotten = Named & {
+  /** What the person and records merged into theirs were called. */
+  readonly names: readonly string[]
+  /** Matches they play or played in. */
+  readonly matchIds: ReadonlySet<string>
+  /** JSON without what an id in it leads to. */
+  readonly without: (json: string) => string
 }
 
-/** What a machine tells of whoever sits at it. */
+/** Details about the device of the person who acted. */
 const ofMachine: ReadonlySet<string> = new Set(['address', 'device', 'description', 'userAgent'])
-/** As many as one event of the trail tells of. */
-const told = 100
+/** Maximum number of changed events that one `audit.redacted` event lists. */
+const listed = 100
 
 /**
- * Takes somebody out of what events say. The chain stays as it is, with the hashes that it had; what
- * the events say from now on is told in it, so that they can be changed no more than any other.
+ * Removes a person from the details of events. The chain keeps its hashes; `audit.redacted` events in
+ * it hold digests of the new details, so that they cannot be changed either. Returns how many changed.
  */
 export async function forgetInTrail(unit: Unit, forgotten: Forgotten): Promise<number> {
+  return redactAll(unit, await eventsNaming(unit.tx, forgotten), (row) => without(row, forgotten))
+}
+
+/** Replaces a text in the details of events about some things, in the same way. */
+export async function replaceInTrail(
+  unit: Unit,
+  ids: readonly string[],
+  before: string,
+  after: string,
+): Promise<void> {
+  const events = await eventsNaming(unit.tx, { userId: null, addresses: [], ids })
+  await redactAll(unit, events, (row) => {
+    const details = Object.entries(JSON.parse(row.details) as Details)
+    const changed = details.map(
+      ([name, value]) => [name, value === before ? after : value] as const,
+    )
+    return { ...row, details: JSON.stringify(Object.fromEntries(changed)) }
+  })
+}
+
+async function redactAll(
+  unit: Unit,
+  rows: readonly AuditRow[],
+  redact: (row: AuditRow) => AuditRow,
+): Promise<number> {
   const changed: string[] = []
-  for (const row of await eventsNaming(unit.tx, forgotten)) {
-    const after = without(row, forgotten)
+  for (const row of rows) {
+    const after = redact(row)
     if (after.details === row.details && after.subject === row.subject) continue
     await putWords(unit.tx, after)
     changed.push(redactionOf(unit.auditKey, after))
   }
-  for (let at = 0; at < changed.length; at += told) {
-    const details = { events: changed.slice(at, at + told) }
+  for (let at = 0; at < changed.length; at += listed) {
+    const details = { events: changed.slice(at, at + listed) }
     await audit(unit, { type: 'audit.redacted', userId: null, details })
   }
   return changed.length
 }
 
-function without(row: AuditRow, { userId, addresses, text }: Forgotten): AuditRow {
+function without(row: AuditRow, forgotten: Forgotten): AuditRow {
+  const { userId, addresses } = forgotten
   const isAddress = row.subject !== null && addresses.includes(row.subject)
   const isOwn = isAddress || (userId !== null && (row.userId ?? row.subject) === userId)
-  const words = JSON.parse(text(row.details)) as Details
-  const kept = isOwn
-    ? Object.fromEntries(Object.entries(words).filter(([name]) => !ofMachine.has(name)))
-    : words
-  return { ...row, details: JSON.stringify(kept), subject: isAddress ? userId : row.subject }
+  const details = JSON.parse(forgotten.without(row.details)) as Details
+  const kept = Object.entries(details).flatMap(([name, value]) =>
+    isOwn && ofMachine.has(name) ? [] : [[name, detail(name, value, details, forgotten)] as const],
+  )
+  return {
+    ...row,
+    details: JSON.stringify(Object.fromEntries(kept)),
+    subject: isAddress ? userId : row.subject,
+  }
 }
+
+function detail(
+  name: string,
+  value: Details[string],
+  { matchId }: Details,
+  { addresses, names, matchIds }: Forgotten,
+): Details[string] {
+  if (typeof value !== 'string') return value
+  if (addresses.includes(value)) return FORMER_MEMBER
+  return name === 'players' && matchIds.has(matchId as string) ? nameless(value, names) : value
+}
+
+/** The players of a match in words, "Ann Ashe & Ben Bold – Cleo Cole", without some names. */
+const nameless = (players: string, names: readonly string[]) =>
+  players
+    .split(/( – | & )/)
+    .map((part) => (names.includes(part) ? FORMER_MEMBER : part))
+    .join('')

@@ -235,16 +235,18 @@ export async function rechain(
     .execute()
 }
 
-type Named = {
+export type Named = {
   readonly userId: string | null
+  /** E-mails and numbers. */
   readonly addresses: readonly string[]
-  readonly needles: readonly string[]
+  /** Of the player, the account, and records merged into theirs. */
+  readonly ids: readonly string[]
 }
 
-/** Events of an account, and those whose details or subject name it; those of the chain itself left out. */
+/** Events by or about a person, and all corrections of matches; those of the chain itself left out. */
 export async function eventsNaming(
   db: Database,
-  { userId, addresses, needles }: Named,
+  { userId, addresses, ids }: Named,
 ): Promise<AuditRow[]> {
   return db
     .selectFrom('auditEvents')
@@ -254,7 +256,8 @@ export async function eventsNaming(
       is.or([
         is('userId', '=', (userId ?? '') as UserId),
         is('subject', 'in', [userId ?? '', ...addresses]),
-        ...needles.map((needle) => mentions('details', needle)),
+        is('eventType', 'in', ['match.voided', 'match.corrected', 'match.restored']),
+        ...[...ids, ...addresses].map((text) => mentions('details', text)),
       ]),
     )
     .orderBy('sequence')

@@ -241,7 +241,7 @@ async function send(
       id,
       contact,
       token: tokens.get(id)!,
-      by: actor.name,
+      by: actor,
     })
   }
   return { after, ids: [...tokens.keys()] }

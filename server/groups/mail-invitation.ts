@@ -4,6 +4,7 @@ import { clubNameOf } from '../platform/club-settings.ts'
 import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { queueMessage } from '../platform/messages.ts'
+import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { withoutLinks } from '../platform/without-links.ts'
 import type { Contact } from './contact.ts'
@@ -14,7 +15,7 @@ type Sent = {
   readonly contact: Contact
   readonly token: string
   /** Who invites. */
-  readonly by: string
+  readonly by: Actor
 }
 
 /** What the texts of an invitation carry that works once. */
@@ -34,7 +35,7 @@ export async function queueInvitation(
   const club = withoutLinks(await clubNameOf(unit.tx))
   const name = withoutLinks(state.facts.name)
   const address = `${config.publicUrl}/invitation/${token}`
-  const invites = `${withoutLinks(by)} invites you to ${name}, a group of ${club}.`
+  const invites = `${withoutLinks(by.name)} invites you to ${name}, a group of ${club}.`
   const line = message === '' ? '' : `“${withoutLinks(message)}”\n\n`
   const isMail = contact.kind === 'email'
   await queueMessage(
@@ -47,6 +48,7 @@ export async function queueInvitation(
       text: isMail
         ? `${invites}\n\n${line}Look at it and answer here:\n\n${address}\n\nOpening it accepts nothing. If you do not know ${club}, leave it.\n`
         : `${invites} ${address}`,
+      about: [by.userId],
       carries: carriedInvitation(token),
     },
     hoursMs(hours),

@@ -1,5 +1,5 @@
 import { followPlayer } from '#engine/groups/commands.ts'
-import type { GroupEvent } from '#engine/groups/events.ts'
+import type { GroupEvent, Invitee } from '#engine/groups/events.ts'
 import { wasMember } from '#engine/groups/fold.ts'
 import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
 import { isFull } from '#engine/groups/member-commands.ts'
@@ -54,13 +54,17 @@ async function comeBack(unit: Unit, actor: Actor, player: PlayerId): Promise<voi
   }
 }
 
-/** Their messages, what they were called in groups, and the addresses they were invited by. */
+const isTo = (to: Invitee, player: PlayerId) => to.kind === 'player' && to.player === player
+
+/** Removes messages by and to a player, and what they were called in groups. */
 const withoutWordsOf =
   (player: PlayerId) =>
   (event: GroupEvent): GroupEvent => {
     const { type } = event
     if (type === 'requested' && event.player === player) return { ...event, message: '' }
-    if (type === 'invited' && event.by === player) return { ...event, message: '' }
+    if (type === 'invited' && (event.by === player || isTo(event.to, player))) {
+      return { ...event, message: '' }
+    }
     const isCalled = type === 'joined' || type === 'member_changed'
     return isCalled && event.player === player ? { ...event, title: '' } : event
   }

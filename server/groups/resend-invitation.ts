@@ -33,8 +33,8 @@ export async function resendInvitation(
   const kept = row?.contact ?? null
   const contact = kept === null ? null : await readContact(house.secret, asTyped(kept))
   if (contact !== null) {
-    const by = actor.name
-    await queueInvitation(unit, house, opened, { id: invitation, contact, token, by })
+    const mail = { id: invitation, contact, token, by: actor }
+    await queueInvitation(unit, house, opened, mail)
   }
   return opened
 }

@@ -67,6 +67,7 @@ async function tellCalled(
       what: whatCalled(player),
       key: 'session.called',
       values: { table: String(table), opponent },
+      about: players,
     })
   }
 }
@@ -149,13 +150,15 @@ type Said = {
     | 'session.called'
   readonly values: Readonly<Record<string, string>>
   readonly until?: number
+  /** Players whom the values name. */
+  readonly about?: readonly PlayerId[]
 }
 
 async function tellAbout(
   unit: Unit,
   by: Actor | null,
   opened: OpenedSession,
-  { to, what, key, values, until }: Said,
+  { to, what, key, values, until, about = [] }: Said,
 ): Promise<void> {
   const { group, state } = opened
   const when = await whenIn(unit, state.facts.startsAt)
@@ -164,7 +167,7 @@ async function tellAbout(
     slot: slotOf(what, opened),
     key,
     values: { group: group.row.name, when, ...values },
-    subject: { groupId: group.row.id },
+    subject: { groupId: group.row.id, playerIds: about },
     until: until ?? state.facts.endsAt,
   }
   await tell(unit, {

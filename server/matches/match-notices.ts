@@ -210,10 +210,11 @@ export async function tellOfDouble(
   unit: Unit,
   actor: Actor,
   row: MatchRow,
-  other: string,
+  other: { readonly id: string; readonly name: string },
 ): Promise<void> {
-  const { name } = actor
-  const values = { ...(await namedMatch(unit, row)), name, other }
+  const values = { ...(await namedMatch(unit, row)), name: actor.name, other: other.name }
+  const subject = subjectOf(row)
+  const playerIds = [...(subject.playerIds ?? []), other.id]
   await tell(unit, {
     by: actor.userId,
     to: { roles: ['organizer', 'admin'] },
@@ -223,7 +224,7 @@ export async function tellOfDouble(
         slot: slotOfDouble(row.id),
         key: 'double.open',
         values,
-        subject: subjectOf(row),
+        subject: { ...subject, playerIds },
       }),
   })
 }

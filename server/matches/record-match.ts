@@ -58,12 +58,14 @@ export async function recordMatch(
   const row = newMatchRow(draft, requireResult(checked), entry)
   const doubled = await warnOfDouble(unit, row, around, askIfDouble)
   const stored = await putMatch(unit, actor, row, checked.names)
-  const other = doubled[0]?.values?.name
+  const other = around.find(({ id }) => id === doubled[0]?.values?.matchId)?.createdBy
   const [match] = await together(
     explained(unit.tx, row, stored.changes, { actor, now: unit.now }),
     tellOfRecorded(unit, actor, stored),
     spendRecordings(unit, actor),
-    typeof other === 'string' ? tellOfDouble(unit, actor, row, other) : Promise.resolve(),
+    other === undefined || other === null
+      ? Promise.resolve()
+      : tellOfDouble(unit, actor, row, { id: other, name: `${doubled[0]!.values!.name}` }),
   )
   return { ...match, warnings: [...checked.warnings, ...doubled] }
 }

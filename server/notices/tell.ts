@@ -18,8 +18,10 @@ import {
   type Person,
 } from './store.ts'
 
-/** Ids of what a notice is about; the players in it are kept, so that it goes when one of them does. */
+/** Ids of what a notice is about, and of the people it names, so that it can be retracted with them. */
 type Subject = NoticeSubject & { readonly playerIds?: readonly string[] }
+/** The same as stored: `by` is the account of the person who did it, who may be named in the text. */
+type StoredSubject = Subject & { readonly by?: UserId }
 
 /** What somebody is told. `slot`: the later one stands instead of the earlier. */
 export type News<K extends NoticeKey = NoticeKey> = {
@@ -70,7 +72,7 @@ export async function tellPeople(
   const told = people.flatMap((person) => {
     const one = person.userId === by ? null : newsFor(person)
     if (one === null) return []
-    return [{ row: rowOf(unit, person, one), person, isQuiet: one.isQuiet === true }]
+    return [{ row: rowOf(unit, person, one, by), person, isQuiet: one.isQuiet === true }]
   })
   await store(unit, told, before?.length === 0)
 }
@@ -88,7 +90,12 @@ async function store(unit: Unit, told: readonly Told[], isFirst: boolean): Promi
   }
 }
 
-function rowOf({ newId, now }: Unit, { userId, settings }: Person, told: News): NoticeRow {
+function rowOf(
+  { newId, now }: Unit,
+  { userId, settings }: Person,
+  told: News,
+  by: UserId | null,
+): NoticeRow {
   const { topic, slot, key, values, subject, until, isQuiet } = told
   const tournamentId = (subject.tournamentId ?? null) as TournamentId | null
   const bell = {
@@ -104,7 +111,7 @@ function rowOf({ newId, now }: Unit, { userId, settings }: Person, told: News): 
     tournamentId,
     key,
     said: JSON.stringify(values ?? {}),
-    subject: JSON.stringify(subject),
+    subject: JSON.stringify(by === null ? subject : ({ ...subject, by } satisfies StoredSubject)),
     rings: isTold ? 1 : 0,
     createdAt: now,
     seenAt: null,
@@ -118,7 +125,7 @@ function rowOf({ newId, now }: Unit, { userId, settings }: Person, told: News): 
 /** A notice as it leaves. */
 export function asNotice(row: NoticeRow): Notice {
   const values = JSON.parse(row.said) as Notice['values']
-  const { playerIds: _players, ...subject } = JSON.parse(row.subject) as Subject
+  const { playerIds: _players, by: _by, ...subject } = JSON.parse(row.subject) as StoredSubject
   return {
     id: row.id,
     topic: row.topic,
@@ -158,7 +165,7 @@ export async function withdrawPlayer(unit: Unit, id: PlayerId): Promise<void> {
   tellGone(unit, await dropNaming(unit.tx, id))
 }
 
-/** Takes back what was told of a group, a team or a team match that is gone. */
+/** Retracts notices about a group, a team or a team match that is gone, or that an erased account caused. */
 export async function withdrawNaming(unit: Unit, id: string): Promise<void> {
   tellGone(unit, await dropNaming(unit.tx, id))
 }

@@ -37,6 +37,7 @@ import { keepErasures } from './migrations/035-erasing.ts'
 import { keepWhoEnters } from './migrations/036-who-enters.ts'
 import { foldSeenNames } from './migrations/039-seen-names.ts'
 import { indexMatchesOfPairs } from './migrations/040-matches-of-pairs.ts'
+import { keepMentions } from './migrations/041-mentions.ts'
 import { linkTeamsWithGroups } from './migrations/037-linked-teams.ts'
 import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts'
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
@@ -97,6 +98,7 @@ const migrations = {
   '038-audit-lanes': keepAuditLanes,
   '039-seen-names': foldSeenNames,
   '040-matches-of-pairs': indexMatchesOfPairs,
+  '041-mentions': keepMentions,
 } as const
 
 /** Works with a database, and lets go of it whatever comes of that. */

@@ -9,6 +9,8 @@ export type Message = {
   readonly html?: string
   /** Where a mail program ends e-mails of this kind by itself. */
   readonly unsubscribe?: string
+  /** Ids of accounts that the text names, besides the one it is for. */
+  readonly about?: readonly string[]
   /** What the text holds that works once, so that it can be forgotten when it was used. */
   readonly carries: string
   /** When that works no more, epoch ms. */

@@ -8,6 +8,7 @@ const logs = {
   groupSessionLog: 'sessionId',
   teamLog: 'teamId',
   teamMatchLog: 'teamMatchId',
+  tournamentLog: 'tournamentId',
 } as const
 
 type Log = keyof typeof logs

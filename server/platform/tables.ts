@@ -5,6 +5,7 @@ import { liveStatuses } from '#contract/live/match.ts'
 import { matchTypes } from '#contract/matches.ts'
 import { startingLevels } from '#contract/players.ts'
 import { deletionKinds } from '#contract/deletions.ts'
+import { mentionKinds } from '#contract/erasing.ts'
 import { memberRoles } from '#engine/groups/events.ts'
 import { invitationStatuses } from '#engine/groups/state.ts'
 import { groupCategories, groupTemplateIds } from '#engine/groups/templates.ts'
@@ -296,6 +297,14 @@ export const tables = {
     snapshot: text,
   }),
   keptMatches: z.object({ matchId, byId: maybe(userId), at: integer }),
+  mentions: z.object({
+    id: text,
+    erasedId: text,
+    kind: z.enum(mentionKinds),
+    subjectId: text,
+    textHash: text,
+    foundAt: integer,
+  }),
   keptDeletions: z.object({
     id: text,
     kind: z.enum(deletionKinds),

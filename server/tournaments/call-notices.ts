@@ -1,3 +1,4 @@
+import { membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { news, tell, toldIn, withdraw, type News } from '../notices/tell.ts'
@@ -128,7 +129,7 @@ export async function tellNext(unit: Unit, by: UserId | null, opened: Opened): P
         slot,
         key,
         values: { tournament: row.name, opponent: people.get(opponent)?.name ?? '' },
-        subject: subjectOf(opened, matchId, [playerId!, opponent]),
+        subject: subjectOf(opened, matchId, [playerId!, ...membersOf(opened.facts, opponent)]),
         isQuiet: userId === by,
       })
     },

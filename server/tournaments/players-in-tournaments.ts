@@ -1,4 +1,4 @@
-import type { Tournament } from '#engine/tournaments/log/events.ts'
+import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { conflict } from '../platform/errors.ts'
 import { entryWith, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
@@ -7,12 +7,14 @@ import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { Change, Erasing, Leaving, Merging, Returning } from '../players/player-hooks.ts'
 import { applyEvents, decided, lockTournaments, takeTournament } from './change-tournament.ts'
 import { fold } from './read-tournament.ts'
+import { rewriteNaming } from '../platform/rewrite-naming.ts'
 import { syncRecorded } from './recorded-matches.ts'
 import {
   forgetParticipant,
   moveParticipant,
   renameParticipant,
   replaceLog,
+  reviseTournaments,
   tournamentsOf,
 } from './store.ts'
 
@@ -49,9 +51,15 @@ export async function leaveTournaments(
   return {}
 }
 
-/** Before a player is erased: the same, and the places that stay go by the name that nobody has. */
+/** Before a player is erased: the same, without their name and without the reasons why they left. */
 export async function eraseFromTournaments(unit: Unit, { player }: Erasing): Promise<void> {
   await leaveTournaments(unit, { actor: null, player })
+  await rewriteNaming(unit.tx, 'tournamentLog', player.id, (event: TournamentEvent) =>
+    'reason' in event && 'player' in event && event.player === player.id
+      ? { ...event, reason: '' }
+      : event,
+  )
+  await reviseTournaments(unit.tx, await tournamentsOf(unit.tx, player.id))
   await renameParticipant(unit.tx, player.id, FORMER_MEMBER)
 }
 

@@ -129,6 +129,16 @@ export async function replaceLog(
   }
 }
 
+/** Marks tournaments whose log was rewritten, so that cached folds of them are read again. */
+export async function reviseTournaments(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('tournaments')
+    .set((is) => ({ revision: is('revision', '+', 1) }))
+    .where('id', 'in', ids as readonly TournamentId[])
+    .execute()
+}
+
 export const participantRows = preparedQuery((db, tournamentId: string) =>
   db.selectFrom('tournamentParticipants').selectAll().where('tournamentId', '=', tournamentId),
 )

@@ -2,7 +2,7 @@ import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts
 import { sports } from '#engine/sports/sports.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
-import { isForTeams, withPartner } from '#engine/tournaments/log/pairs.ts'
+import { isForTeams, membersOf, withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { Participant, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { news, tell, withdraw, withdrawTournament, type News } from '../notices/tell.ts'
@@ -157,16 +157,16 @@ async function tellDrawn(unit: Unit, by: UserId | null, after: Opened): Promise<
         ...told,
         key: 'tournament.drawn',
         values: { tournament: row.name, opponent },
-        subject: subjectWith(row, meeting.match),
+        subject: subjectWith(after, meeting.match),
       })
     },
   })
 }
 
-const subjectWith = (row: TournamentRow, match: TournamentMatch): News['subject'] => ({
+const subjectWith = ({ row, facts }: Opened, match: TournamentMatch): News['subject'] => ({
   ...subjectOf(row),
   pairingId: match.id,
-  playerIds: playersOf(match) ?? [],
+  playerIds: (playersOf(match) ?? []).flatMap((side) => membersOf(facts, side)),
 })
 
 /** Tells the players of a round that was paired, and takes back what was told of one that is gone. */
@@ -192,7 +192,7 @@ async function tellRound(unit: Unit, by: UserId | null, { before, after }: Cours
         slot: slotOf(row, 'round'),
         key: 'tournament.round',
         values: { tournament: row.name, round: roundTitle(match, rounds), opponent },
-        subject: subjectWith(row, match),
+        subject: subjectWith(after, match),
       })
     },
   })
@@ -218,7 +218,7 @@ export async function tellPartner(
           tournament: row.name,
           name: names.get(playerId === player ? partner : player) ?? '',
         },
-        subject: subjectOf(row),
+        subject: { ...subjectOf(row), playerIds: [player, partner] },
         ...untilEntry(row, unit.now),
       }),
   })

@@ -12,7 +12,7 @@ import { accepted, createCup } from '../../testing/tournament.ts'
 import type { Caller, World } from '../../testing/world.ts'
 import { differencesIn } from '../folds.ts'
 import { readErased } from './erased-ids.ts'
-import { keptClub, type KeptClub } from './keepers.test-data.ts'
+import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
 import { name, password, signUpAs } from './whole-life.test-data.ts'
 
 describe.each(engineNames)('what goes on once somebody was erased on %s', (engine) => {
@@ -74,7 +74,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     expect([status, error.details[0]?.key]).toEqual([400, 'player.notFound'])
   })
 
-  test('what a tournament says of why goes at once, though it is folded already', async () => {
+  test('lists a reason that an organiser wrote, and shows the edited one at once', async () => {
     const me = await signUpAs(world)
     const cup = await cupWith(me.playerId)
     const { id: matchId, sides } = await cup.theirs()
@@ -83,6 +83,10 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     accepted(await organiser.call(reportResult, { params: { id: cup.id, matchId }, body }))
     expect((await cup.theirs()).decision?.reason).toBe(`${name} was ill`)
     await eraseSelf(me)
+    expect((await cup.theirs()).decision?.reason).toBe(`${name} was ill`)
+    expect(await editMentions(admin)).toMatchObject([
+      { kind: 'tournament', text: `${name} was ill` },
+    ])
     expect((await cup.theirs()).decision?.reason).toBe('Former member was ill')
   })
 

@@ -10,14 +10,21 @@ import type { Unit } from '../../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
 import { requirePlayer, requirePresent } from '../../players/store.ts'
 import { accountOf } from './erase-again.ts'
-import { erasePerson, takePerson, type Person } from './erase-person.ts'
+import { erasePerson, isToOrAbout, takePerson, type Person } from './erase-person.ts'
 import { keepErasedWith } from './erased-ids.ts'
 
 type Confirmed = BodyOf<typeof endpoint>
 type Work = { readonly house: House; readonly hooks: readonly PlayerHooks[]; readonly asked: Asked }
 
-/** Erases whoever asks, with their player; gives the sessions that ended by it. */
-export async function eraseMe(work: Work, confirmed: Confirmed): Promise<readonly string[]> {
+type Done = {
+  /** Sessions that ended. */
+  readonly ended: readonly string[]
+  /** Places where text that people wrote still contains the name. */
+  readonly mentions: number
+}
+
+/** Erases the account of the person who asks, with their player. */
+export async function eraseMe(work: Work, confirmed: Confirmed): Promise<Done> {
   const { userId } = work.asked.actor
   return erase(work, confirmed, async (unit) => {
     const user = await requireUser(unit.tx, userId)
@@ -26,12 +33,8 @@ export async function eraseMe(work: Work, confirmed: Confirmed): Promise<readonl
   })
 }
 
-/** Erases a player on their request, with the account that is theirs; the same. */
-export async function erasePlayer(
-  work: Work,
-  id: string,
-  confirmed: Confirmed,
-): Promise<readonly string[]> {
+/** Erases a player on their request, with their account. */
+export async function erasePlayer(work: Work, id: string, confirmed: Confirmed): Promise<Done> {
   return erase(work, confirmed, async (unit) => ({
     player: await requirePresent(unit.tx, id),
     user: await accountOf(unit, id),
@@ -43,9 +46,9 @@ async function erase(
   { house, hooks, asked }: Work,
   { password, confirmation }: Confirmed,
   find: (unit: Unit) => Promise<Person>,
-): Promise<readonly string[]> {
+): Promise<Done> {
   await requirePassword(house, asked, password)
-  const { ended, isNamedIn, merged } = await house.write(async (unit) => {
+  const { ended, known, merged, mentions } = await house.write(async (unit) => {
     await unit.lock('users:administer', 'exclusive')
     const person = await takePerson(unit, hooks, async () => find(unit))
     requireConfirmed(person, confirmation)
@@ -54,10 +57,8 @@ async function erase(
     return { ended, ...(await erasePerson(unit, person, erasing)) }
   })
   await keepErasedWith(house, merged)
-  await forgetMessages(house.config.dataDir, ({ to, subject, text }) =>
-    [to, subject, text].some(isNamedIn),
-  )
-  return ended
+  await forgetMessages(house.config.dataDir, (message) => isToOrAbout(message, known))
+  return { ended, mentions }
 }
 
 function requireConfirmed({ player, user }: Person, confirmation: string): void {

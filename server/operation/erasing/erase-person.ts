@@ -2,12 +2,13 @@ import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { withdrawWaiting } from '../../accounts/account-notices.ts'
 import { changeUser, type UserRow } from '../../accounts/store.ts'
-import { forgetInTrail } from '../../audit/forget-in-trail.ts'
+import { forgetInTrail, type Forgotten } from '../../audit/forget-in-trail.ts'
 import { mergedInto } from '../../audit/store.ts'
 import { hashOfEmail, hashOfPhone } from '../../groups/contact.ts'
-import { withdrawPlayer } from '../../notices/tell.ts'
+import { withdrawNaming, withdrawPlayer } from '../../notices/tell.ts'
 import { audit } from '../../platform/audit-trail.ts'
 import { sha256 } from '../../platform/hashing.ts'
+import type { Message } from '../../platform/message.ts'
 import { unseal } from '../../platform/seal.ts'
 import type { Actor } from '../../platform/serve.ts'
 import type { Unit } from '../../platform/unit-of-work.ts'
@@ -19,15 +20,16 @@ import {
   dropBesideAccount,
   dropByKeys,
   dropKeptOf,
+  dropMessage,
   dropPlayerInvitations,
-  dropSealed,
-  forgetInTexts,
-  hasNamesake,
+  dropReply,
+  forgetInCopies,
+  matchesEverOf,
   pointAlertsTo,
   sealedRows,
 } from './erase-store.ts'
-import { forgetting, type Forget } from './forget-words.ts'
-import { namesOfThings } from './names-of-things.ts'
+import { listMentions } from './mentions/list-mentions.ts'
+import { withoutPerson } from './without-person.ts'
 
 /** Who is erased: a player, an account, or both where they belong together. */
 export type Person = {
@@ -53,34 +55,42 @@ export async function takePerson(
   return find()
 }
 
-/** What tells a message to or about somebody who was erased. */
 export type Erased = {
-  readonly isNamedIn: (text: string) => boolean
-  /** Ids of records that had been merged into theirs. */
+  /** Ids of records that had been merged into the person's. */
   readonly merged: readonly string[]
+  /** What the person's messages are known by. */
+  readonly known: Known
+  /** Places where text that people wrote still contains the name. */
+  readonly mentions: number
 }
 
 /**
- * Takes a person, whom `takePerson` took, out of the club in one unit of work: account, picture, addresses
- * and names go from every table; the matches stay with a player who has no name. Nothing brings it back.
+ * Erases a person, locked by `takePerson`, in one unit of work: the account, the picture and everything
+ * that an id leads to. Matches stay with a player who has no name. Text that people wrote is never changed;
+ * places where it names the person are listed for an administrator. Cannot be undone.
  */
 export async function erasePerson(unit: Unit, person: Person, erasing: Erasing): Promise<Erased> {
   const { player, user } = person
   const addresses = addressesOf(person)
   const merged = player === null ? [] : await mergedInto(unit.tx, [player.id])
-  const forget = await whatToForget(unit, person, { addresses, merged })
-  if (player !== null) await erasePlayer(unit, player.id, addresses, erasing)
+  const ids = [player?.id, user?.id, ...merged.map(({ id }) => id)].filter((id) => id !== undefined)
+  const contacts = contactsOf(addresses, erasing.secret)
+  const names = namesOf(person, merged)
+  const without = withoutPerson({ ids: new Set(ids), contacts })
+  if (player !== null) await erasePlayer(unit, player.id, contacts, erasing)
   if (user !== null) await eraseAccount(unit, user, addresses)
-  await forgetInTexts(unit.tx, forget)
-  const phrases = forget.phrases.map((phrase) => phrase.toLowerCase())
-  const isNamedIn = (text: string) => phrases.some((one) => text.toLowerCase().includes(one))
-  await dropSealedNaming(unit, erasing.secret, isNamedIn)
-  // After everything that is noted of this very work.
-  unit.last('trail:~', async () => tellTrail(unit, person, { addresses, forget }, erasing.actor))
-  return { isNamedIn, merged: merged.map(({ id }) => id) }
+  await forgetInCopies(unit.tx, ids, without)
+  await dropSealedOf(unit, erasing.secret, { ids, addresses })
+  const subject = player?.id ?? user?.id ?? ''
+  const texts = [...names, ...addresses]
+  const mentions = await listMentions(unit, { subject, texts, secret: erasing.secret })
+  // Last, after everything that this work itself writes to the audit log.
+  const forgotten = { userId: user?.id ?? null, addresses, ids, names, without }
+  unit.last('trail:~', async () => alterTrail(unit, person, forgotten, erasing.actor))
+  return { merged: merged.map(({ id }) => id), known: { ids, addresses }, mentions }
 }
 
-/** E-mails and numbers in the forms in which they are kept. */
+/** E-mails and numbers in the forms in which they are stored. */
 function addressesOf({ player, user }: Person): readonly string[] {
   const all = [
     player?.email,
@@ -92,39 +102,27 @@ function addressesOf({ player, user }: Person): readonly string[] {
   return [...new Set(all)].filter((one) => one !== null && one !== undefined)
 }
 
-type Theirs = {
-  readonly addresses: readonly string[]
-  readonly merged: readonly { readonly id: string; readonly name: string }[]
-}
+/** Digests under which invitations keep addresses. */
+const contactsOf = (addresses: readonly string[], secret: string) =>
+  addresses.map((one) =>
+    one.includes('@') ? hashOfEmail(secret, one.toLowerCase()) : hashOfPhone(secret, one),
+  )
 
-async function whatToForget(
-  { tx }: Unit,
-  { player, user }: Person,
-  { addresses, merged }: Theirs,
-): Promise<Forget> {
-  const ids = { playerId: player?.id ?? '', userId: user?.id ?? '' }
-  const before = merged.map(({ name }) => name)
-  const called = [player?.name, player?.nickname, user?.name, user?.handle, ...before]
-  const names: string[] = []
-  for (const name of called) {
-    if (name === null || name === undefined || name === FORMER_MEMBER) continue
-    if (!(await hasNamesake(tx, foldName(name), ids))) names.push(name)
-  }
-  const known = [...Object.values(ids), ...merged.map(({ id }) => id)].filter((id) => id !== '')
-  const shared = await namesOfThings(tx, { names: names.map(foldName), makers: known })
-  return forgetting({ ids: known, names, shared, addresses })
+/** What the person and the records merged into theirs were called. */
+function namesOf({ player, user }: Person, merged: readonly { readonly name: string }[]) {
+  const all = [player?.name, player?.nickname, user?.name, ...merged.map(({ name }) => name)]
+  return [...new Set(all)].filter(
+    (name) => name !== undefined && name !== null && name !== '' && name !== FORMER_MEMBER,
+  ) as string[]
 }
 
 async function erasePlayer(
   unit: Unit,
   id: string,
-  addresses: readonly string[],
-  { hooks, secret }: Erasing,
+  contacts: readonly string[],
+  { hooks }: Erasing,
 ): Promise<void> {
   const player = await requirePresent(unit.tx, id)
-  const contacts = addresses.map((one) =>
-    one.includes('@') ? hashOfEmail(secret, one.toLowerCase()) : hashOfPhone(secret, one),
-  )
   for (const { erasing } of hooks) await erasing?.(unit, { player, contacts })
   const columns = {
     name: FORMER_MEMBER,
@@ -155,6 +153,7 @@ async function eraseAccount(
 ): Promise<void> {
   const { tx, now } = unit
   await withdrawWaiting(unit, user.id)
+  await withdrawNaming(unit, user.id)
   for (const id of await deletedPlayersOf(tx, user.id)) await dropKeptOf(tx, id)
   await dropBesideAccount(tx, user.id)
   await dropByKeys(tx, [user.id, ...addresses, ...addresses.map(sha256)])
@@ -192,18 +191,30 @@ async function eraseAccount(
   unit.announce({ type: 'account.changed', data: { userId: user.id } })
 }
 
-/** Messages that wait, and answers kept for whoever has no account yet, which nobody reads unopened. */
-async function dropSealedNaming(
-  { tx }: Unit,
-  secret: string,
-  isNamedIn: (text: string) => boolean,
-): Promise<void> {
-  const sealed = await sealedRows(tx)
-  for (const table of ['messages', 'idempotencyKeys'] as const) {
-    for (const row of sealed[table]) {
-      if (isNamedIn(opened(secret, row.sealed))) await dropSealed(tx, table, row.id)
-    }
+export type Known = { readonly ids: readonly string[]; readonly addresses: readonly string[] }
+
+/** Deletes messages that wait to be sent to the person, and replies stored for someone without an account. */
+async function dropSealedOf({ tx }: Unit, secret: string, known: Known): Promise<void> {
+  const { messages, replies } = await sealedRows(tx)
+  for (const { id, sealed } of messages) {
+    if (isFor(opened(secret, sealed), known)) await dropMessage(tx, id)
   }
+  for (const { key, reply } of replies) {
+    const text = opened(secret, reply)
+    if (known.ids.some((id) => text.includes(id))) await dropReply(tx, key)
+  }
+}
+
+/** Whether a message is to one of some addresses, or names one of some accounts. */
+export const isToOrAbout = (
+  { to, about }: Pick<Message, 'to' | 'about'>,
+  { ids, addresses }: Known,
+): boolean => addresses.includes(to) || ids.some((id) => about?.includes(id) === true)
+
+/** The same of a queued message; a request for a new password has only its address. */
+function isFor(json: string, known: Known): boolean {
+  const { to, email, about = [] } = JSON.parse(json) as Partial<Message> & { email?: string }
+  return isToOrAbout({ to: to ?? email ?? '', about }, known)
 }
 
 /** What was sealed; the text itself where it was not. */
@@ -215,20 +226,14 @@ function opened(secret: string, text: string): string {
   }
 }
 
-type Known = { readonly addresses: readonly string[]; readonly forget: Forget }
-
-async function tellTrail(
+async function alterTrail(
   unit: Unit,
   { player, user }: Person,
-  { addresses, forget }: Known,
+  forgotten: Omit<Forgotten, 'matchIds'>,
   actor: Actor | null,
 ): Promise<void> {
-  const events = await forgetInTrail(unit, {
-    userId: user?.id ?? null,
-    addresses,
-    needles: forget.needles,
-    text: (text) => forget.text(text, 'details', true),
-  })
+  const matchIds = player === null ? [] : await matchesEverOf(unit.tx, player.id)
+  const events = await forgetInTrail(unit, { ...forgotten, matchIds: new Set(matchIds) })
   const isOwn = actor !== null && actor.userId === user?.id
   const by = {
     userId: actor?.userId ?? null,

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { UserId } from '#engine/ids.ts'
+import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { likePattern, mentions } from '../../platform/like-pattern.ts'
-import { tables, type Tables } from '../../platform/tables.ts'
-import type { Forget } from './forget-words.ts'
 
 /** Tables of which every row of an account goes with it. */
 const ofAccount = [
@@ -39,15 +37,22 @@ export async function dropBesideAccount(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('key', 'like', `${userId}:%`).execute()
 }
 
-/** Drops what guards doors by who knocks: any of these texts stands in its key. */
+/** Deletes locks, limits and codes of these ids, addresses and their digests: a part of a key is one of them. */
 export async function dropByKeys(tx: Tx, texts: readonly string[]): Promise<void> {
   for (const text of texts) {
-    const like = likePattern(text)
     await tx.deleteFrom('loginLocks').where('email', '=', text).execute()
     for (const table of ['rateLimits', 'phoneCodes'] as const) {
+      const like = likePattern(text)
+      const rows = await tx
+        .selectFrom(table as 'rateLimits')
+        .select('key')
+        .where(sql<boolean>`key like ${like} escape '\\'`)
+        .execute()
+      const theirs = rows.map(({ key }) => key).filter((key) => key.split(/[:|]/).includes(text))
+      if (theirs.length === 0) continue
       await tx
         .deleteFrom(table as 'rateLimits')
-        .where(sql<boolean>`key like ${like} escape '\\'`)
+        .where('key', 'in', theirs)
         .execute()
     }
   }
@@ -86,124 +91,60 @@ export async function pointAlertsTo(
     .execute()
 }
 
-/** Sealed texts that wait here, with what names them. */
+/** Messages that wait to be sent, and replies stored for people without an account; sealed. */
 export async function sealedRows(db: Database) {
   const messages = await db.selectFrom('messages').select(['id', 'sealed']).execute()
   const replies = await db
     .selectFrom('idempotencyKeys')
-    .select(['key as id', 'reply as sealed'])
+    .select(['key', 'reply'])
     .where('key', 'like', 'public:%')
     .execute()
-  return { messages, idempotencyKeys: replies }
+  return { messages, replies }
 }
 
-export async function dropSealed(
+export async function dropMessage(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('messages').where('id', '=', id).execute()
+}
+
+export async function dropReply(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('idempotencyKeys').where('key', '=', key).execute()
+}
+
+/** Matches that a player plays or ever played in, also where a correction put someone else there. */
+export async function matchesEverOf(db: Database, playerId: PlayerId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('participations')
+    .select('matchId')
+    .where('playerId', '=', playerId)
+    .union(db.selectFrom('matchLog').select('matchId').where(mentions('snapshot', playerId)))
+    .execute()
+  return rows.map(({ matchId }) => matchId)
+}
+
+/** Tables that keep copies of what rows said, as JSON. */
+const copies = ['idempotencyKeys', 'keptDeletions'] as const
+const copied = { idempotencyKeys: ['key', 'reply'], keptDeletions: ['id', 'data'] } as const
+
+/** Removes a person from every stored copy that one of their ids is in. */
+export async function forgetInCopies(
   tx: Tx,
-  table: 'messages' | 'idempotencyKeys',
-  id: string,
+  ids: readonly string[],
+  without: (json: string) => string,
 ): Promise<void> {
-  if (table === 'messages') await tx.deleteFrom('messages').where('id', '=', id).execute()
-  else await tx.deleteFrom('idempotencyKeys').where('key', '=', id).execute()
-}
-
-/** Whether somebody else of the club is called the same. */
-export async function hasNamesake(
-  db: Database,
-  nameFolded: string,
-  { playerId, userId }: { readonly playerId: string; readonly userId: string },
-): Promise<boolean> {
-  const others = await db
-    .selectFrom('players')
-    .select('nameFolded')
-    .where('nameFolded', '=', nameFolded)
-    .where('id', '<>', playerId)
-    .unionAll(
-      db
-        .selectFrom('users')
-        .select('nameFolded')
-        .where('nameFolded', '=', nameFolded)
-        .where('id', '<>', userId),
-    )
-    .limit(1)
-    .execute()
-  return others.length > 0
-}
-
-/** What the club wrote down by itself, names and all: there a name alone is that of the person. */
-const written: ReadonlySet<string> = new Set([
-  'notices',
-  'events',
-  'idempotencyKeys',
-  'keptDeletions',
-  'securityAlerts',
-])
-/** Changed by the ids in them, or, the trail, in a way that its chain bears. */
-const byId: ReadonlySet<string> = new Set([
-  'players',
-  'users',
-  'teamPlayers',
-  'tournamentParticipants',
-  'auditEvents',
-])
-const noWords = /^(?:id|key|hash|token|icon|color|stamp)$|Id$|Ids$|By$|Hash$|Key$|^sealed|^secret/
-
-/** Every column of text that somebody may have written in, by table. */
-function columnsOfWords(): (readonly [table: string, column: string])[] {
-  return Object.entries(tables)
-    .filter(([table]) => !byId.has(table))
-    .flatMap(([table, { shape }]) =>
-      Object.entries(shape)
-        .filter(([column, { def }]) => isText(def) && !noWords.test(column))
-        .map(([column]) => [table, column] as const),
-    )
-}
-
-type Def = { readonly type: string; readonly innerType?: { readonly def: Def } }
-const isText = (def: unknown): boolean => {
-  const { type, innerType } = def as Def
-  return type === 'string' || (type === 'nullable' && isText(innerType?.def))
-}
-
-/** Moves every tournament on of which a log or settings name somebody: what was folded of it says so still. */
-async function renewFolds(tx: Tx, words: readonly string[]): Promise<void> {
-  if (words.length === 0) return
-  await tx
-    .updateTable('tournaments')
-    .set((is) => ({ revision: is('revision', '+', 1) }))
-    .where((is) =>
-      is.or([
-        ...words.map((word) => mentions('settings', word)),
-        is(
-          'id',
-          'in',
-          is
-            .selectFrom('tournamentLog')
-            .select('tournamentId')
-            .where((of) => of.or(words.map((word) => mentions('event', word)))),
-        ),
-      ]),
-    )
-    .execute()
-}
-
-/** Takes somebody out of every text of the club that no id leads to. */
-export async function forgetInTexts(tx: Tx, { needles, words, text }: Forget): Promise<void> {
-  await renewFolds(tx, words)
-  for (const [table, column] of columnsOfWords()) {
-    const found = await tx
-      .selectFrom(table as keyof Tables as 'groups')
-      .select(column as 'name')
-      .distinct()
-      .where((is) => is.or(needles.map((needle) => mentions(column, needle))))
+  for (const table of copies) {
+    const [key, column] = copied[table] as unknown as ['id', 'data']
+    const rows = await tx
+      .selectFrom(table as 'keptDeletions')
+      .select([key, column])
+      .where((is) => is.or(ids.map((id) => mentions(column, id))))
       .execute()
-    for (const row of found) {
-      const before = (row as unknown as Record<string, string>)[column]!
-      const after = text(before, column, written.has(table) && column !== 'name')
-      if (after === before) continue
+    for (const row of rows) {
+      const after = without(row[column])
+      if (after === row[column]) continue
       await tx
-        .updateTable(table as 'groups')
+        .updateTable(table as 'keptDeletions')
         .set({ [column]: after })
-        .where(column as 'name', '=', before)
+        .where(key, '=', row[key])
         .execute()
     }
   }

@@ -11,7 +11,7 @@ import { engineNames } from '../../testing/databases.ts'
 import { accepted } from '../../testing/tournament.ts'
 import { openSocket } from '../../testing/open-socket.ts'
 import type { Caller, World } from '../../testing/world.ts'
-import { keptClub, type KeptClub } from './keepers.test-data.ts'
+import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
 import { liveWholeLife, name, password, tellTales } from './whole-life.test-data.ts'
 
 /** A node that did not erase tells nothing of the person any more within so long. */
@@ -128,6 +128,8 @@ describe.each(engineNames)('who was erased, as others see them on %s', (engine) 
       await expect
         .poll(() => others.heard, { timeout: knownWithinMs })
         .toEqual(expect.arrayContaining(['player.updated']))
+      world.pass(knownWithinMs)
+      await editMentions(admin)
       world.pass(knownWithinMs)
       expect(await places(asked)).toEqual({ telling: [], failing: [] })
       const headers = { authorization: `Bearer ${ann.token}` }

@@ -21,7 +21,7 @@ import type { Caller, World } from '../../testing/world.ts'
 import { changePlayer, lockPlayers, requirePlayer } from '../../players/store.ts'
 import { differencesIn } from '../folds.ts'
 import { keepErased, readErased } from './erased-ids.ts'
-import { keptClub, type KeptClub } from './keepers.test-data.ts'
+import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
 import {
   email,
   liveWholeLife,
@@ -88,6 +88,8 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     const matches = accepted(await admin.call(listMatches, { query: {} })).items
     expect((await eraseSelf(me)).body).toEqual({ done: true })
 
+    expect(await placesOf(tellTales)).not.toEqual([])
+    await editMentions(admin)
     expect(await placesOf(tellTales)).toEqual([])
     expect(await differencesIn(world.server.house.db)).toEqual([])
     const after = await trail()
@@ -105,6 +107,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
   test('what was deleted before comes back without the person', async () => {
     const me = await live()
     accepted(await eraseSelf(me))
+    await editMentions(admin)
     for (const { id } of accepted(await admin.call(listDeletions, {})).items)
       accepted(await admin.call(restoreDeletion, { params: { id } }))
     expect(await placesOf(tellTales)).toEqual([])
@@ -274,6 +277,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
       await db.updateTable(table).set({ erasedAt: null }).execute()
 
     expect(await world.server.eraseAgain()).toBe(1)
+    await editMentions(admin)
     expect(await placesOf(tellTales)).toEqual([])
     expect(await differencesIn(db)).toEqual([])
     expect((await trail()).faults).toEqual([])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
-import { eraseMe } from '#contract/erasing.ts'
+import { eraseMe, keepMention, listMentions } from '#contract/erasing.ts'
 import { createGroup, getGroup } from '#contract/groups/group.ts'
 import { listNotices } from '#contract/notices.ts'
 import { getPlayer, updatePlayer } from '#contract/players.ts'
@@ -78,17 +78,20 @@ describe.each(engineNames)('erasing somebody with a hostile name on %s', (engine
     expect(await differencesIn(world.server.house.db)).toEqual([])
   })
 
-  test('a name goes in whichever case and with whichever accents it was written', async () => {
+  test('lists a text in any case and with any accents, and leaves it as it is', async () => {
     const me = await signUpAs(world)
     await callMyself(me, { name: 'Zoë Brontë' })
     const said = 'ZOË BRONTË, zoë brontë and Zoe Bronte, and Zoe Brontes'
     const body = { name: 'Tuesday Circle', description: said }
     const { id } = accepted(await ann.call(createGroup, { body }))
     accepted(await me.call(eraseMe, { body: { password, confirmation: 'Zoe Bronte' } }))
-    const { description } = accepted(await ann.call(getGroup, { params: { id } }))
-    expect(description.toLowerCase()).toBe(
-      'former member, former member and former member, and zoe brontes',
-    )
+    expect(accepted(await ann.call(getGroup, { params: { id } })).description).toBe(said)
+    const { items } = accepted(await admin.call(listMentions, {}))
+    expect(items).toMatchObject([
+      { kind: 'group', subjectId: id, title: 'Tuesday Circle', text: said },
+    ])
+    accepted(await admin.call(keepMention, { params: { id: items[0]!.id } }))
+    expect(accepted(await admin.call(listMentions, {})).items).toEqual([])
   })
 
   test('a name of one word goes from what the club itself told others', async () => {

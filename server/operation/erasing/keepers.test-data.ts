@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine } from '../../platform/dialect.ts'
+import { editMention, listMentions, type Mention } from '#contract/erasing.ts'
+import { accepted } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 
 /** A club with a data folder, who keeps it, and somebody who stays. */
@@ -28,4 +30,14 @@ export async function keptClub(engine: Engine['name']): Promise<KeptClub> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Takes the name out of every text that is listed, as an administrator does one by one. */
+export async function editMentions({ call }: Caller): Promise<readonly Mention[]> {
+  const { items } = accepted(await call(listMentions, {}))
+  for (const { id, text } of items) {
+    const body = { text: text.replaceAll(/Zephyrine( Quillonwood)?|Zephquill/g, 'Former member') }
+    accepted(await call(editMention, { params: { id }, body }))
+  }
+  return items
 }

@@ -2,17 +2,19 @@ import * as erasing from '#contract/erasing.ts'
 import { clearSessionCookies, clientOf } from '../../accounts/cookies.ts'
 import { closeSockets } from '../../accounts/hand-over.ts'
 import { requirePermission } from '../../platform/permission.ts'
-import { acts, type Route } from '../../platform/serve.ts'
+import { acts, reads, writes, type Route } from '../../platform/serve.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
 import { eraseMe, erasePlayer } from './erase-on-request.ts'
+import { editMention, keepMention, readMentions } from './mentions/edit-mention.ts'
 
 const done = { done: true } as const
 
-/** Being erased, by oneself or by an administrator. */
+/** Erasing oneself or a player, and the texts that still name them. */
 export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   acts(erasing.eraseMe, async ({ actor, body, request, reply }, house) => {
     const asked = { actor, client: clientOf(request) }
-    closeSockets(request, await eraseMe({ house, hooks, asked }, body))
+    const { ended } = await eraseMe({ house, hooks, asked }, body)
+    closeSockets(request, ended)
     clearSessionCookies(request, reply)
     return done
   }),
@@ -20,7 +22,23 @@ export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =
   acts(erasing.erasePlayer, async ({ actor, params, body, request }, house) => {
     requirePermission(actor, 'player.erase', { playerId: params.id })
     const asked = { actor, client: clientOf(request) }
-    closeSockets(request, await erasePlayer({ house, hooks, asked }, params.id, body))
+    const { ended, mentions } = await erasePlayer({ house, hooks, asked }, params.id, body)
+    closeSockets(request, ended)
+    return { ...done, mentions }
+  }),
+
+  reads(erasing.listMentions, async ({ actor }, house) => {
+    requirePermission(actor, 'mention.edit')
+    return readMentions(house)
+  }),
+
+  writes(erasing.editMention, async ({ actor, params, body }, unit, house) => {
+    await editMention(unit, house, actor, params.id, body)
+    return done
+  }),
+
+  writes(erasing.keepMention, async ({ actor, params }, unit) => {
+    await keepMention(unit, actor, params.id)
     return done
   }),
 ]

@@ -1,0 +1,110 @@
+import type { MentionKind } from '#contract/erasing.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { Tables } from '../../../platform/tables.ts'
+
+type Source = {
+  readonly table: keyof Tables
+  /** The column with the id of what the text belongs to. */
+  readonly subject: string
+  /** Further columns that identify a row; `id` where the subject is another column. */
+  readonly key: readonly string[]
+  /** Columns of plain text. */
+  readonly columns?: readonly string[]
+  /** Columns of JSON; their free text is found by `freeKeys`. */
+  readonly json?: readonly string[]
+}
+
+const log = (table: keyof Tables, subject: string): Source => ({
+  table,
+  subject,
+  key: ['sequence'],
+  json: ['event'],
+})
+const own = (table: keyof Tables, columns: readonly string[], json: readonly string[] = []) =>
+  ({ table, subject: 'id', key: [], columns, json }) satisfies Source
+
+/** Everything in which people write freely, by what it belongs to. Copies of one text share a kind. */
+export const freeText: Readonly<Record<MentionKind, readonly Source[]>> = {
+  club: [own('clubs', ['name'])],
+  group: [
+    own('groups', ['name', 'description']),
+    log('groupLog', 'groupId'),
+    { table: 'groupMembers', subject: 'groupId', key: ['id'], columns: ['title'] },
+    { table: 'groupRules', subject: 'groupId', key: ['id'], columns: ['venue', 'message'] },
+  ],
+  club_night: [log('groupSessionLog', 'sessionId')],
+  tournament: [
+    own('tournaments', ['name', 'description', 'venue', 'prizes', 'rules'], ['tables']),
+    log('tournamentLog', 'tournamentId'),
+    { table: 'tournamentCalls', subject: 'tournamentId', key: ['matchId'], columns: ['tableName'] },
+  ],
+  team: [own('teams', ['name', 'description', 'homeVenue']), log('teamLog', 'teamId')],
+  team_match: [own('teamMatches', ['venue']), log('teamMatchLog', 'teamMatchId')],
+  match: [
+    own('matches', ['voidReason']),
+    { table: 'matchLog', subject: 'matchId', key: ['sequence'], columns: ['reason'] },
+  ],
+  live_match: [
+    own('liveMatches', ['tableName', 'stoppedReason']),
+    { table: 'liveEvents', subject: 'liveMatchId', key: ['id'], json: ['event'] },
+  ],
+  season: [own('seasons', ['name'])],
+  affiliation: [own('affiliations', ['name', 'venue', 'contact'])],
+  team_system: [own('teamSystems', ['name'], ['definition'])],
+  display: [own('displays', ['name'], ['settings'])],
+  deletion: [own('keptDeletions', ['name'], ['data'])],
+}
+
+/** Fields of stored JSON in which people write freely. */
+const freeKeys: ReadonlySet<string> = new Set([
+  'contact',
+  'description',
+  'homeVenue',
+  'label',
+  'message',
+  'name',
+  'prizes',
+  'reason',
+  'rules',
+  'stoppedReason',
+  'table',
+  'tableName',
+  'tables',
+  'text',
+  'title',
+  'venue',
+  'voidReason',
+])
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** Changes each free text of stored JSON; the text itself where it is no JSON. */
+export function changeInJson(text: string, change: (text: string) => string): string {
+  const within = (value: Json, isFree: boolean): Json => {
+    if (typeof value === 'string') {
+      return isNested(value) ? changeInJson(value, change) : isFree ? change(value) : value
+    }
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return (value as Json[]).map((item) => within(item, isFree))
+    const after = Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, within(item, freeKeys.has(key))]),
+    )
+    return isRenamed(value, after) ? { ...after, nameFolded: foldName(after['name']) } : after
+  }
+  try {
+    const parsed = JSON.parse(text) as Json
+    const after = JSON.stringify(within(parsed, true))
+    return after === JSON.stringify(parsed) ? text : after
+  } catch {
+    return text
+  }
+}
+
+/** Whether a stored row has another name than before, and so another folded name. */
+function isRenamed(before: Json, after: Readonly<Record<string, Json>>): after is { name: string } {
+  const { name, nameFolded } = before as Readonly<Record<string, Json>>
+  return nameFolded !== undefined && typeof name === 'string' && name !== after['name']
+}
+
+/** A line of a log, or a JSON column, inside the copy of a deleted row. */
+const isNested = (text: string) => /^(?:\{"|\[["{[])/.test(text)

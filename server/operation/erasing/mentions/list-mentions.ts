@@ -1,0 +1,48 @@
+import { foldName } from '#engine/players/fold-name.ts'
+import { hmac } from '../../../platform/hashing.ts'
+import type { Unit } from '../../../platform/unit-of-work.ts'
+import { findPlaces, insertMentions } from './store.ts'
+
+/** Maximum number of places listed for one person; a name such as "The Club" may be in every text. */
+const most = 200
+
+type Asked = {
+  /** The player, or the account without one, that was erased. */
+  readonly subject: string
+  /** Names and addresses. */
+  readonly texts: readonly string[]
+  readonly secret: string
+}
+
+/** Identifies a text without storing it. */
+export const hashOfText = (secret: string, text: string) => hmac(secret, `mention ${text}`)
+
+/**
+ * Lists the places where text that people wrote contains a name or an address, for an administrator to
+ * edit. Stores where they are, never the name. Returns how many there are, at most 200.
+ */
+export async function listMentions(unit: Unit, { subject, texts, secret }: Asked): Promise<number> {
+  if (texts.length === 0) return 0
+  const places = await findPlaces(unit.tx, texts, containsOne(texts), most)
+  await insertMentions(
+    unit.tx,
+    places.map(({ kind, subjectId, text }) => ({
+      id: unit.newId(),
+      erasedId: subject,
+      kind,
+      subjectId,
+      textHash: hashOfText(secret, text),
+      foundAt: unit.now,
+    })),
+  )
+  return places.length
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Whether a text contains one of some others as whole words, in any case, with or without accents. */
+export function containsOne(texts: readonly string[]): (text: string) => boolean {
+  const words = texts.map((text) => escaped(foldName(text))).join('|')
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'u')
+  return (text) => pattern.test(foldName(text))
+}

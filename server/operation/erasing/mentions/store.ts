@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { MentionKind } from '#contract/erasing.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { Database, Tx } from '../../../platform/database.ts'
+import { likePattern } from '../../../platform/like-pattern.ts'
+import { tables, type TableRow } from '../../../platform/tables.ts'
+import { changeInJson, freeText } from './free-text.ts'
+
+export type MentionRow = TableRow<'mentions'>
+type Row = Readonly<Record<string, string | number | null>>
+type Source = (typeof freeText)[MentionKind][number]
+
+export type Place = {
+  readonly kind: MentionKind
+  readonly subjectId: string
+  readonly text: string
+}
+
+const kinds = Object.keys(freeText) as MentionKind[]
+const textColumns = ({ columns = [], json = [] }: Source) => [...columns, ...json]
+
+/**
+ * Matches a column that may contain a text, also with accents or in another case; the caller compares
+ * folded texts afterwards.
+ */
+const mayContain = (column: string, text: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) like ${likePattern(foldName(text)).replaceAll(/[aceilnosuyz']|[^ -~]/gu, '_')} escape '\\'`
+
+/** Places whose text matches, in the order of their kinds; at most as many as asked for. */
+export async function findPlaces(
+  db: Database,
+  texts: readonly string[],
+  matches: (text: string) => boolean,
+  most: number,
+): Promise<Place[]> {
+  const found = new Map<string, Place>()
+  for (const kind of kinds) {
+    for (const source of freeText[kind]) {
+      for (const row of await rowsLike(db, source, texts)) {
+        const subjectId = String(row[source.subject])
+        for (const text of textsOf(source, row).filter(matches)) {
+          found.set(JSON.stringify([kind, subjectId, text]), { kind, subjectId, text })
+        }
+        if (found.size >= most) return [...found.values()].slice(0, most)
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+async function rowsLike(
+  db: Database,
+  source: Source,
+  texts: readonly string[],
+): Promise<readonly Row[]> {
+  const { table, subject } = source
+  const rows = await db
+    .selectFrom(table as 'keptDeletions')
+    .select([subject, ...textColumns(source)] as 'id'[])
+    // A deleted player is no text, and what names one is the name of someone else.
+    .$if(table === 'keptDeletions', (deletions) => deletions.where('kind', '<>', 'player'))
+    .where((is) =>
+      is.or(textColumns(source).flatMap((column) => texts.map((text) => mayContain(column, text)))),
+    )
+    .execute()
+  return rows as unknown as readonly Row[]
+}
+
+/** The free texts of a row. */
+function textsOf({ columns = [], json = [] }: Source, row: Row): string[] {
+  const texts = columns.map((column) => row[column]).filter((text) => typeof text === 'string')
+  for (const column of json) {
+    const value = row[column]
+    if (typeof value !== 'string') continue
+    changeInJson(value, (text) => {
+      texts.push(text)
+      return text
+    })
+  }
+  return texts
+}
+
+async function rowsOfSubject(db: Database, source: Source, id: string): Promise<readonly Row[]> {
+  const rows = await db
+    .selectFrom(source.table as 'seasons')
+    .select([source.subject, ...source.key, ...textColumns(source)] as 'id'[])
+    .where(source.subject as 'id', '=', id)
+    .execute()
+  return rows as unknown as readonly Row[]
+}
+
+/** Every free text that belongs to something. */
+export async function textsOfSubject(
+  db: Database,
+  kind: MentionKind,
+  id: string,
+): Promise<ReadonlySet<string>> {
+  const texts = new Set<string>()
+  for (const source of freeText[kind]) {
+    for (const row of await rowsOfSubject(db, source, id)) {
+      for (const text of textsOf(source, row)) texts.add(text)
+    }
+  }
+  return texts
+}
+
+/** Replaces a text wherever it belongs to the same thing: in its row and in every line of its log. */
+export async function replaceText(
+  tx: Tx,
+  { kind, subjectId, text }: Place,
+  after: string,
+): Promise<void> {
+  const change = (one: string) => (one === text ? after : one)
+  for (const source of freeText[kind]) {
+    for (const row of await rowsOfSubject(tx, source, subjectId)) {
+      const changes = changesOf(source, row, change)
+      if (Object.keys(changes).length === 0) continue
+      await tx
+        .updateTable(source.table as 'seasons')
+        .set(changes)
+        .where((is) =>
+          is.and(
+            [source.subject, ...source.key].map((column) =>
+              is(column as 'id', '=', row[column] as string),
+            ),
+          ),
+        )
+        .execute()
+    }
+  }
+}
+
+function changesOf(
+  { table, columns = [], json = [] }: Source,
+  row: Row,
+  change: (text: string) => string,
+): Record<string, string> {
+  const changes: Record<string, string> = {}
+  for (const column of [...columns, ...json]) {
+    const before = row[column]
+    if (typeof before !== 'string') continue
+    const after = json.includes(column) ? changeInJson(before, change) : change(before)
+    if (after === before) continue
+    changes[column] = after
+    if (`${column}Folded` in tables[table].shape) changes[`${column}Folded`] = foldName(after)
+  }
+  return changes
+}
+
+export async function insertMentions(tx: Tx, rows: readonly MentionRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('mentions')
+    .values([...rows])
+    .onConflict((oc) => oc.columns(['kind', 'subjectId', 'textHash']).doNothing())
+    .execute()
+}
+
+export async function mentionRows(db: Database): Promise<MentionRow[]> {
+  return db.selectFrom('mentions').selectAll().orderBy('foundAt', 'desc').orderBy('id').execute()
+}
+
+export async function findMention(db: Database, id: string): Promise<MentionRow | null> {
+  const row = await db.selectFrom('mentions').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function deleteMention(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('mentions').where('id', '=', id).execute()
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { MentionKind } from '#contract/erasing.ts'
+import type { NewEvent } from '#contract/events.ts'
+import type { GroupId, TournamentId } from '#engine/ids.ts'
+import { lockGroups } from '../../../groups/lock-groups.ts'
+import { tellGroupChanged } from '../../../groups/group-changed.ts'
+import { openGroup } from '../../../groups/read-group.ts'
+import { requireSession } from '../../../groups/session-store.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { LockName } from '../../../platform/locks.ts'
+import { tables, type Tables } from '../../../platform/tables.ts'
+import type { Unit } from '../../../platform/unit-of-work.ts'
+import { announceTeam, announceTeamMatch, membersIn } from '../../../teams/announce.ts'
+import { openTeam } from '../../../teams/open-team.ts'
+import { openTeamMatch } from '../../../teams/open-team-match.ts'
+import { eventDataOf } from '../../../tournaments/change-tournament.ts'
+import { requireTournament } from '../../../tournaments/store.ts'
+
+type Subject = {
+  /** The table of the thing itself. */
+  readonly table: keyof Tables
+  /** Names the lock that changes of it take; none where one statement changes it. */
+  readonly lock?: string
+  /** Publishes that it changed. */
+  readonly publish?: (unit: Unit, id: string) => Promise<void>
+}
+
+const announcing = (event: NewEvent) => async (unit: Unit) => unit.announce(event)
+
+const subjects: Readonly<Record<MentionKind, Subject>> = {
+  club: { table: 'clubs', publish: announcing({ type: 'club.changed', data: {} }) },
+  group: { table: 'groups', lock: 'group', publish: publishGroup },
+  club_night: {
+    table: 'groupSessions',
+    publish: async (unit, id) => publishGroup(unit, (await requireSession(unit.tx, id)).groupId),
+  },
+  tournament: {
+    table: 'tournaments',
+    lock: 'tournament',
+    publish: async (unit, id) => {
+      const row = await requireTournament(unit.tx, id as TournamentId)
+      unit.announce({ type: 'tournament.updated', data: eventDataOf(row) })
+    },
+  },
+  team: {
+    table: 'teams',
+    lock: 'team',
+    publish: async (unit, id) => {
+      const { row, roster } = await openTeam(unit.tx, id)
+      await announceTeam(unit, row, membersIn(roster))
+    },
+  },
+  team_match: {
+    table: 'teamMatches',
+    publish: async (unit, id) => announceTeamMatch(unit, await openTeamMatch(unit.tx, id)),
+  },
+  match: {
+    table: 'matches',
+    publish: announcing({ type: 'matches.changed', data: { sportIds: [], playerIds: [] } }),
+  },
+  live_match: { table: 'liveMatches' },
+  season: { table: 'seasons', publish: announcing({ type: 'seasons.changed', data: {} }) },
+  affiliation: {
+    table: 'affiliations',
+    publish: announcing({ type: 'affiliations.changed', data: {} }),
+  },
+  team_system: { table: 'teamSystems', publish: announcing({ type: 'systems.changed', data: {} }) },
+  display: { table: 'displays', publish: announcing({ type: 'displays.changed', data: {} }) },
+  deletion: { table: 'keptDeletions' },
+}
+
+async function publishGroup(unit: Unit, id: string): Promise<void> {
+  await tellGroupChanged(unit, await openGroup(unit.tx, id as GroupId, unit.now))
+}
+
+/** Locks what a text belongs to, as other changes of it do. */
+export async function lockSubject(unit: Unit, kind: MentionKind, id: string): Promise<void> {
+  const { lock } = subjects[kind]
+  if (kind === 'team_match') return unit.lock(`team:match-${id}`, 'exclusive')
+  if (kind === 'club_night') {
+    return lockGroups(unit, [(await requireSession(unit.tx, id)).groupId])
+  }
+  if (lock !== undefined) await unit.lock(`${lock}:${id}` as LockName, 'exclusive')
+}
+
+/** Moves a thing on whose text changed, so that caches and stale edits notice, and publishes it. */
+export async function touchSubject(unit: Unit, kind: MentionKind, id: string): Promise<void> {
+  const { table, publish } = subjects[kind]
+  const { shape } = tables[table]
+  const next = (column: string) =>
+    column in shape ? { [column]: sql`${sql.ref(column)} + 1` } : {}
+  const changes = {
+    ...next('version'),
+    ...next('revision'),
+    ...('stamp' in shape ? { stamp: unit.newId() } : {}),
+  }
+  if (Object.keys(changes).length > 0) {
+    await unit.tx
+      .updateTable(table as 'seasons')
+      .set(changes as object)
+      .where('id', '=', id)
+      .execute()
+  }
+  await publish?.(unit, id)
+}
+
+/** The id by which the audit log names a thing; of a deleted one also that of what was deleted. */
+export async function idsOf(db: Database, kind: MentionKind, id: string): Promise<string[]> {
+  if (kind !== 'deletion') return [id]
+  const row = await db
+    .selectFrom('keptDeletions')
+    .select('subjectId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? [id] : [id, row.subjectId]
+}
+
+/** The name of a thing, or of what it belongs to; empty for a match. */
+export async function titleOf(db: Database, kind: MentionKind, id: string): Promise<string> {
+  if (kind === 'team_match') {
+    const { home, away } = (await openTeamMatch(db, id)).teams
+    return `${home.row.name} – ${away.row.name}`
+  }
+  if (kind === 'club_night') {
+    const { groupId } = await requireSession(db, id)
+    return titleOf(db, 'group', groupId)
+  }
+  const { table } = subjects[kind]
+  if (!('name' in tables[table].shape)) return ''
+  const row = await db
+    .selectFrom(table as 'seasons')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}

@@ -1,0 +1,186 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { ZodType } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { refusalWords } from '#contract/words.ts'
+import { accessWords } from '#engine/access/words.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { noticeWords } from '#engine/notices/words.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { buildServer } from '../../app.ts'
+import { bare, rowsOf, shapesOf } from '../../platform/bulk.ts'
+import { readConfig } from '../../platform/config.ts'
+import { migrate, openDatabase, withDatabase, type OpenDatabase } from '../../platform/database.ts'
+import { createLog } from '../../platform/log.ts'
+import { configuredEngine, openConfigured } from '../../platform/open-configured.ts'
+import { tables } from '../../platform/tables.ts'
+import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { worldStart } from '../../testing/world.ts'
+import { backupDatabase } from '../backups/backup-database.ts'
+import { restoreBackup } from '../backups/restore-backup.ts'
+import { exportClub } from '../exports/export-club.ts'
+import { importClub } from '../exports/import-club.ts'
+import { verifyClub } from '../verify-club.ts'
+import { keepErasedWith } from './erased-ids.ts'
+
+const now = worldStart
+const release = readRelease(releases.at(-1)!)
+const { secret } = release
+
+type Def = {
+  readonly type: string
+  readonly entries?: Readonly<Record<string, string>>
+  readonly values?: readonly unknown[]
+}
+type Described = { readonly _zod: { readonly def: Def & Record<string, unknown> } }
+
+/** Every value of an enum or a literal inside a schema. */
+function valuesIn(schema: ZodType, seen = new Set<unknown>()): string[] {
+  if (seen.has(schema)) return []
+  seen.add(schema)
+  const { def } = (schema as unknown as Described)._zod
+  const own = [...Object.values(def.entries ?? {}), ...(def.values ?? [])]
+  const parts = Object.values(def).flatMap((part) =>
+    typeof part === 'object' && part !== null ? [part, ...Object.values(part)] : [],
+  )
+  const inner = parts.filter(
+    (part) => typeof part === 'object' && part !== null && '_zod' in part,
+  ) as ZodType[]
+  return [
+    ...own.filter((value) => typeof value === 'string'),
+    ...inner.flatMap((part) => valuesIn(part, seen)),
+  ]
+}
+
+/** A text as a person might be called; null where nothing of it is allowed in a name. */
+function asName(text: string): string | null {
+  const words = text.replaceAll(/[^A-Za-z' -]+/g, ' ').trim()
+  const name = words.slice(0, 50).replace(/ \S*$/, (end) => (words.length > 50 ? '' : end))
+  return /^[A-Za-z]/.test(name) && name.length >= 2 ? name : null
+}
+
+/** Names that read like an enum value, a message key or an English sentence of the product. */
+function productNames(): string[] {
+  const seen = new Set<unknown>()
+  const schemas = Object.values<Endpoint>(endpoints).flatMap(({ params, query, body, reply }) =>
+    [params, query, body, reply].filter((one) => one !== undefined),
+  )
+  const values = [...schemas, ...Object.values(tables)].flatMap((one) => valuesIn(one, seen))
+  const sentences = [
+    ...Object.entries(refusalWords).flat(),
+    ...Object.entries(accessWords).flat(),
+    ...Object.entries(noticeWords).flatMap(([key, { title, text }]) => [key, title, text]),
+  ]
+  const ofClub = release.tables.flatMap(({ rows }) =>
+    rows.flatMap(({ name, event }) => [name, ...(String(event).match(/(?<=":")[^"]+/g) ?? [])]),
+  )
+  // Every tenth sentence: all of them take a minute, and each is treated alike.
+  const texts = [...values, ...sentences.filter((_, at) => at % 10 === 0), ...ofClub.map(String)]
+  const names = texts.map(asName)
+  return [...new Set(names.filter((name) => name !== null).map((name) => name.toLowerCase()))]
+}
+
+/** Every row of the club, by table. */
+async function rowsByTable(open: OpenDatabase): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>()
+  for (const shape of await shapesOf(open, bare(open))) {
+    const rows: string[] = []
+    for await (const part of rowsOf(open, bare(open), shape)) {
+      rows.push(...part.map((row) => JSON.stringify(row)))
+    }
+    found.set(shape.name, rows)
+  }
+  return found
+}
+
+async function addPlayers(open: OpenDatabase, names: readonly string[]): Promise<PlayerId[]> {
+  const [row] = await open.db.selectFrom('players').selectAll().limit(1).execute()
+  const nobody = { nickname: null, nicknameFolded: null, email: null, emailFolded: null }
+  const players = names.map((name, at) => ({
+    ...row!,
+    ...nobody,
+    id: `product-name-${at}` as PlayerId,
+    name,
+    nameFolded: foldName(name),
+    avatarUrl: null,
+    erasedAt: null,
+    matchCount: 0,
+    lastPlayedAt: null,
+  }))
+  for (let at = 0; at < players.length; at += 500) {
+    await open.db
+      .insertInto('players')
+      .values(players.slice(at, at + 500))
+      .execute()
+  }
+  return players.map(({ id }) => id)
+}
+
+test.each(engineNames)(
+  'erasing people named like values and sentences of the product changes nothing else, on %s',
+  async (engine) => {
+    const folder = mkdtempSync(join(tmpdir(), 'fivebar-names-'))
+    const empty = engine === 'postgres' ? await createEmptyDatabase(engine) : null
+    const env: Record<string, string> = empty === null ? {} : { DATABASE_URL: empty.url! }
+    const configOf = (dataDir: string) =>
+      readConfig(
+        { DATA_DIR: join(folder, dataDir), SECRET: secret, LOG_LEVEL: 'silent', ...env },
+        [],
+      )
+    const config = configOf('club')
+    mkdirSync(config.dataDir)
+    try {
+      await withDatabase(openDatabase(configuredEngine(config)), async (open) => {
+        await loadRelease(open, release)
+        await migrate(open)
+      })
+      const parts = { config, secret, log: createLog('silent'), clock: () => now }
+      const server = await buildServer({
+        ...parts,
+        engine: configuredEngine(config),
+        version: '0',
+        build: 'test',
+        webRoot: '/nowhere',
+      })
+      const { open } = server.house
+      // Each name takes PostgreSQL several times as long.
+      const names = productNames().filter((_, at) => engine === 'sqlite' || at % 10 === 0)
+      expect(names.length).toBeGreaterThan(engine === 'sqlite' ? 500 : 50)
+      expect(names).toEqual(expect.arrayContaining(engine === 'sqlite' ? ['level or ahead'] : []))
+      const before = await rowsByTable(open)
+      const ids = await addPlayers(open, names)
+      await keepErasedWith(server.house, ids)
+      expect(await server.eraseAgain()).toBe(names.length)
+
+      const after = await rowsByTable(open)
+      for (const [table, rows] of before) {
+        // A push that is due goes out meanwhile.
+        if (table === 'notice_sends') continue
+        const kept = new Set(after.get(table))
+        expect([table, rows.filter((row) => !kept.has(row))]).toEqual([table, []])
+      }
+      expect(await verifyClub(open, config)).toEqual([])
+      await server.close()
+      if (engine === 'postgres') return
+      const { file } = await backupDatabase(config, now)
+      await restoreBackup(config, file, { now, isAnyway: false })
+      await withDatabase(openConfigured(config), async (restored) => {
+        expect(await verifyClub(restored, config)).toEqual([])
+        await exportClub(restored, join(folder, 'export'), { now, secret })
+      })
+      const other = configOf('imported')
+      await importClub(other, join(folder, 'export'), now)
+      await withDatabase(openConfigured(other), async (imported) =>
+        expect(await verifyClub(imported, other)).toEqual([]),
+      )
+    } finally {
+      await empty?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+  120_000,
+)

@@ -1,0 +1,83 @@
+import { foldName } from '#engine/players/fold-name.ts'
+import { FORMER_MEMBER } from '#engine/players/former-member.ts'
+import { mergeReason } from '../../matches/merge-matches.ts'
+
+type Json = string | number | boolean | null | readonly Json[] | Fields
+type Fields = { readonly [name: string]: Json }
+
+/** What an object with the person's own id says of them. */
+const ofPerson: Fields = {
+  name: FORMER_MEMBER,
+  nameFolded: foldName(FORMER_MEMBER),
+  nickname: null,
+  nicknameFolded: null,
+  email: null,
+  emailFolded: null,
+  phoneNumber: null,
+  avatarUrl: null,
+}
+/** What people write to, about or as someone in a line of a log. */
+const written = new Set(['message', 'reason', 'title'])
+
+export type Person = {
+  /** Of the player, the account, and every record merged into theirs. */
+  readonly ids: ReadonlySet<string>
+  /** Digests of the addresses that the person was invited by. */
+  readonly contacts: readonly string[]
+}
+
+/**
+ * Removes a person from stored JSON: names beside their ids, what a log says about them, addresses of
+ * their invitations. Decides by ids alone, never by what a text says: members choose their names, and
+ * a setting, a format or the name of a group may read the same.
+ */
+export function withoutPerson({ ids, contacts }: Person): (json: string) => string {
+  const isTheirs = (value: Json | undefined) => typeof value === 'string' && ids.has(value)
+  const isTheirMerge = ({ kind, snapshot }: Fields) =>
+    kind === 'merged' &&
+    typeof snapshot === 'string' &&
+    [...ids].some((id) => snapshot.includes(id))
+
+  const replaced = (fields: Fields, name: string): Json => {
+    const value = fields[name] as Json
+    const isText = typeof value === 'string'
+    if (isText && isTheirs(fields[idBeside(name)])) return FORMER_MEMBER
+    if (name in ofPerson && isTheirs(fields['id'])) return ofPerson[name] as Json
+    if (name === 'reason' && isTheirMerge(fields)) return mergeReason(FORMER_MEMBER)
+    const isAbout = ['player', 'playerId', 'userId'].some((key) => isTheirs(fields[key]))
+    const isBy = fields['type'] === 'invited' && isTheirs(fields['by'])
+    if (isText && written.has(name) && (isAbout || isBy || isInvited(fields))) return ''
+    if (name === 'contact' && contacts.includes(fields['contactHash'] as string)) return null
+    return within(value)
+  }
+  const isInvited = ({ type, to }: Fields) =>
+    type === 'invited' && isTheirs((to as Fields | undefined)?.['player'])
+
+  const within = (value: Json): Json => {
+    if (typeof value === 'string') return inText(value)
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return (value as Json[]).map(within)
+    const fields = value as Fields
+    return Object.fromEntries(Object.keys(fields).map((name) => [name, replaced(fields, name)]))
+  }
+  /** Rows hold lines of logs as text. */
+  const inText = (text: string): string => {
+    const parsed = parseJson(text)
+    if (parsed === undefined) return text
+    const after = JSON.stringify(within(parsed))
+    return after === JSON.stringify(parsed) ? text : after
+  }
+  return inText
+}
+
+/** The field whose id a name belongs to: `playerId` for `playerName`; none for other fields. */
+const idBeside = (name: string) => (/.Name$/.test(name) ? name.replace(/Name$/, 'Id') : '')
+
+function parseJson(text: string): Json | undefined {
+  if (!/^[[{]/.test(text)) return undefined
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely'
+import type { Engine } from '../dialect.ts'
+
+/** Places where text that people wrote still contains the name of someone who was erased. */
+export async function keepMentions(
+  db: Kysely<never>,
+  { types: { text, integer, tableEnd } }: Engine,
+) {
+  await sql`create table mentions (
+    id ${text} not null primary key,
+    erased_id ${text} not null,
+    kind ${text} not null,
+    subject_id ${text} not null,
+    text_hash ${text} not null,
+    found_at ${integer} not null
+  ) ${tableEnd}`.execute(db)
+  await sql`create unique index mentions_of_text on mentions (kind, subject_id, text_hash)`.execute(
+    db,
+  )
+}
