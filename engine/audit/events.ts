@@ -88,6 +88,7 @@ export const auditKinds = {
   'display.changed': { severity: 'info', risk: 0 },
   'display.ended': { severity: 'info', risk: 1 },
   'settings.changed': { severity: 'medium', risk: 4 },
+  'data.repaired': { severity: 'medium', risk: 4 },
   'backup.made': { severity: 'info', risk: 1 },
   'backup.restored': { severity: 'medium', risk: 4 },
 } as const satisfies Record<string, Kind>

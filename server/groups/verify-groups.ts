@@ -1,7 +1,10 @@
+import type { GroupEvent } from '#engine/groups/events.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
 import { foldSession } from '#engine/groups/sessions/fold-session.ts'
+import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
 import type { GroupState } from '#engine/groups/state.ts'
 import type { Database } from '../platform/database.ts'
+import { checkEach, damagedLine, type Checked } from '../platform/damaged-rows.ts'
 import { differing } from '../platform/differing.ts'
 import { columnsOf } from './change-group.ts'
 import { invitationRows, linkOf } from './invitation-store.ts'
@@ -10,25 +13,32 @@ import { rowOf } from './session.ts'
 import { sessionLogs, sessionsOfGroup } from './session-store.ts'
 import { everyGroup, memberRows, readLog, requestRows, type GroupRow } from './store.ts'
 
-/** Something stored of a group, or of one of its evenings, that differs from what follows from its log. */
+/** Something stored of a group or a club night that differs from the fold of its log. */
 export type GroupDifference = { readonly of: string; readonly what: string }
 
-/** Folds every group and every evening from scratch and compares it with what is stored beside. */
+/** Folds every group and every club night from scratch and compares it with what is stored. */
 export async function verifyGroups(db: Database): Promise<GroupDifference[]> {
-  const differences: GroupDifference[] = []
-  for (const row of await everyGroup(db)) {
-    // What the clock has ended since was not written yet.
-    const state = foldGroup(await readLog(db, row.id), row.updatedAt)
-    const found = [
-      ...differing(row, columnsOf(state)),
-      ...(await wrongMembers(db, row, state)),
-      ...(await wrongRequests(db, row, state)),
-      ...(await wrongInvitations(db, row, state)),
-      ...(await wrongSessions(db, row)),
-    ]
-    differences.push(...found.map((what) => ({ of: row.name, what })))
+  const rows = await everyGroup(db)
+  const nights = await Promise.all(rows.map(async (row) => checkedNights(db, row)))
+  return checkEach([...rows.map((row) => checkedGroup(db, row)), ...nights.flat()])
+}
+
+function checkedGroup(db: Database, row: GroupRow): Checked {
+  // What has ended since by the clock is not written yet.
+  const fold = (log: readonly GroupEvent[]) => foldGroup(log, row.updatedAt)
+  return {
+    name: row.name,
+    find: async () => {
+      const state = fold(await readLog(db, row.id))
+      return [
+        ...differing(row, columnsOf(state)),
+        ...(await wrongMembers(db, row, state)),
+        ...(await wrongRequests(db, row, state)),
+        ...(await wrongInvitations(db, row, state)),
+      ]
+    },
+    locate: async () => damagedLine(db, { table: 'groupLog', owner: ['groupId', row.id], fold }),
   }
-  return differences
 }
 
 /** What is said where one of two sets has what the other has not. */
@@ -69,14 +79,17 @@ async function wrongInvitations(db: Database, { id }: GroupRow, state: GroupStat
   ]
 }
 
-async function wrongSessions(db: Database, { id }: GroupRow): Promise<string[]> {
-  const rows = await sessionsOfGroup(db, id)
-  const logs = await sessionLogs(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.flatMap((row) => {
-    const expected = rowOf(foldSession(logs.get(row.id) ?? [], row.settledAt))
-    return differing(row, expected).map((what) => `evening ${row.id}: ${what}`)
+async function checkedNights(db: Database, { id, name }: GroupRow): Promise<Checked[]> {
+  return (await sessionsOfGroup(db, id)).map((row) => {
+    const fold = (log: readonly SessionEvent[]) => rowOf(foldSession(log, row.settledAt))
+    return {
+      name: `${name}, club night ${row.id}`,
+      find: async () => {
+        const log = (await sessionLogs(db, [row.id])).get(row.id) ?? []
+        return differing(row, fold(log))
+      },
+      locate: async () =>
+        damagedLine(db, { table: 'groupSessionLog', owner: ['sessionId', row.id], fold }),
+    }
   })
 }

@@ -165,6 +165,18 @@ export async function insertLive(tx: Tx, row: LiveRow): Promise<void> {
   await tx.insertInto('liveMatches').values(row).execute()
 }
 
+export async function putEventText(
+  tx: Tx,
+  { liveMatchId, id, event }: Pick<EventRow, 'liveMatchId' | 'id' | 'event'>,
+): Promise<void> {
+  await tx
+    .updateTable('liveEvents')
+    .set({ event })
+    .where('liveMatchId', '=', liveMatchId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function changeLive(tx: Tx, id: string, change: Partial<LiveRow>): Promise<void> {
   await tx.updateTable('liveMatches').set(change).where('id', '=', id).execute()
 }

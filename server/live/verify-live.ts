@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { openForks } from '#engine/live/merge.ts'
 import { matchesById } from '../matches/store.ts'
+import { checkEach } from '../platform/damaged-rows.ts'
 import type { Database } from '../platform/database.ts'
+import { damageIn } from './live-damage.ts'
 import { createLiveLogs, type KeptLog, playedOf, scoreOf } from './live-log.ts'
 import {
   eventRows,
@@ -18,18 +20,21 @@ export type LiveDifference = { readonly liveMatch: string; readonly what: string
 
 /** Folds the log of every live match and compares it with all that is kept beside it. */
 export async function verifyLive(db: Database): Promise<LiveDifference[]> {
-  const differences: LiveDifference[] = []
-  for (const id of await everyLiveId(db)) {
-    const row = await requireLive(db, id)
-    const log = await createLiveLogs().read(db, row)
-    const found = [
-      ...wrongRows(row, await eventRows(db, id)),
-      ...wrongLog(row, log),
-      ...(await wrongRecord(db, row, log)),
-    ]
-    differences.push(...found.map((what) => ({ liveMatch: id, what })))
-  }
-  return differences
+  const things = (await everyLiveId(db)).map((id) => ({
+    name: id,
+    find: async () => {
+      const row = await requireLive(db, id)
+      const damage = await damageIn(db, row)
+      if (damage.length > 0) return damage.map(({ says }) => says)
+      const log = await createLiveLogs().read(db, row)
+      return [
+        ...wrongRows(row, await eventRows(db, id)),
+        ...wrongLog(row, log),
+        ...(await wrongRecord(db, row, log)),
+      ]
+    },
+  }))
+  return (await checkEach(things)).map(({ of, what }) => ({ liveMatch: of, what }))
 }
 
 /** Of the entries that count the numbers go 1, 2, 3; each of a device has its own. */

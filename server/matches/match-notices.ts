@@ -9,6 +9,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
 import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { userNames } from '../accounts/store.ts'
 import { sideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
 import type { ChangeRow } from '../ratings/store.ts'
@@ -210,11 +211,12 @@ export async function tellOfDouble(
   unit: Unit,
   actor: Actor,
   row: MatchRow,
-  other: { readonly id: string; readonly name: string },
+  recordedBy: string,
 ): Promise<void> {
-  const values = { ...(await namedMatch(unit, row)), name: actor.name, other: other.name }
+  const other = (await userNames(unit.tx, [recordedBy])).get(recordedBy) ?? ''
+  const values = { ...(await namedMatch(unit, row)), name: actor.name, other }
   const subject = subjectOf(row)
-  const playerIds = [...(subject.playerIds ?? []), other.id]
+  const playerIds = [...(subject.playerIds ?? []), recordedBy]
   await tell(unit, {
     by: actor.userId,
     to: { roles: ['organizer', 'admin'] },

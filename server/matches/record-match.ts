@@ -65,7 +65,7 @@ export async function recordMatch(
     spendRecordings(unit, actor),
     other === undefined || other === null
       ? Promise.resolve()
-      : tellOfDouble(unit, actor, row, { id: other, name: `${doubled[0]!.values!.name}` }),
+      : tellOfDouble(unit, actor, row, other),
   )
   return { ...match, warnings: [...checked.warnings, ...doubled] }
 }

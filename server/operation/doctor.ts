@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { Finding } from '#contract/admin.ts'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database.ts'
@@ -6,27 +7,29 @@ import { packageVersion } from '../platform/package-version.ts'
 import { existingSecret } from '../platform/secret.ts'
 import { command } from './command.ts'
 import { examine } from './doctor/examine.ts'
+import { repair } from './doctor/repair.ts'
 
 const marks: Record<Finding['state'], string> = { good: 'ok ', attention: '(!)', bad: 'BAD' }
 
-/* `npm run doctor`: examines settings, machine and club, beside a running server or without one. */
+/*
+ * `npm run doctor`: examines settings, machine and club, with or without a running server.
+ * `npm run doctor -- --repair` also repairs damaged values that follow from the logs.
+ */
 await command(async () => {
+  const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } })
   const config = readConfig(process.env, [])
-  const findings = await withDatabase(openConfigured(config), async (open) => {
+  const { repaired, findings } = await withDatabase(openConfigured(config), async (open) => {
     const secret = await existingSecret(config)
     open.engine.findDamage()
-    return examine({
-      config,
-      open,
-      db: open.db,
-      secret,
-      now: Date.now(),
-      version: packageVersion(),
-    })
+    const version = packageVersion()
+    const patient = { config, open, db: open.db, secret, now: Date.now(), version }
+    const repaired = values.repair ? await repair(patient) : []
+    return { repaired, findings: await examine(patient) }
   })
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
-  return findings.flatMap(({ name, state, says, todo }) => [
+  const lines = findings.flatMap(({ name, state, says, todo }) => [
     `${marks[state]} ${name.padEnd(12)} ${says}`,
     ...(todo === null ? [] : [`${' '.repeat(17)}→ ${todo}`]),
   ])
+  return [...repaired, ...lines]
 })

@@ -1,4 +1,4 @@
-import { readConfig } from '../platform/config.ts'
+import { databaseFile, readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database.ts'
 import { openConfigured } from '../platform/open-configured.ts'
 import { command } from './command.ts'
@@ -7,11 +7,13 @@ import type { Fold } from './folds.ts'
 /** Looks in the configured database for what differs and says it; ends with 1 where anything does. */
 export async function sayDifferences({ find, none }: Fold): Promise<void> {
   await command(async () => {
-    const open = openConfigured(readConfig(process.env, []))
+    const config = readConfig(process.env, [])
+    const open = openConfigured(config)
     const differences = await withDatabase(open, async ({ db }) => find(db))
     const { length } = differences
     if (length === 0) return [none]
     process.exitCode = 1
-    return [...differences, `${length} things differ from the fold of the logs.`]
+    const where = config.databaseUrl === null ? databaseFile(config) : 'the PostgreSQL database'
+    return [...differences, `${length} things in ${where} differ from the fold of the logs.`]
   })
 }

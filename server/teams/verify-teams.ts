@@ -2,10 +2,12 @@ import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import { foldRoster, roleOf } from '#engine/teams/roster/fold.ts'
 import type { System } from '#engine/teams/systems/types.ts'
 import { foldTeamMatch, type TeamMatchState } from '#engine/teams/match/state.ts'
+import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import type { Decided } from '#engine/teams/match/facts.ts'
 import { matchesOfTeamMatch, type MatchRow } from '../matches/store.ts'
 import { definitionOf, systemRows } from '../systems/store.ts'
 import type { Database } from '../platform/database.ts'
+import { checkEach, damagedLine } from '../platform/damaged-rows.ts'
 import { differing } from '../platform/differing.ts'
 import { playerNames } from '../players/store.ts'
 import { columnsOf } from './change-team-match.ts'
@@ -20,18 +22,24 @@ export type TeamDifference = { readonly of: string; readonly what: string }
 
 /** Folds every roster and every team match from scratch and compares it with what is stored beside. */
 export async function verifyTeams(db: Database): Promise<TeamDifference[]> {
-  const differences: TeamDifference[] = []
-  differences.push(...(await wrongSystems(db)))
-  for (const row of await everyTeam(db)) {
-    const found = await wrongRoster(db, row)
-    differences.push(...found.map((what) => ({ of: row.name, what })))
-  }
+  const teams = (await everyTeam(db)).map((row) => ({
+    name: row.name,
+    find: async () => wrongRoster(db, row),
+    locate: async () =>
+      damagedLine(db, { table: 'teamLog', owner: ['teamId', row.id], fold: foldRoster }),
+  }))
   const systemOf = await systemsOfMatches(db)
-  for (const row of await everyTeamMatch(db)) {
-    const found = await wrongTeamMatch(db, row, systemOf(row))
-    differences.push(...found.map((what) => ({ of: `team match ${row.id}`, what })))
-  }
-  return differences
+  const matches = (await everyTeamMatch(db)).map((row) => ({
+    name: `team match ${row.id}`,
+    find: async () => wrongTeamMatch(db, row, systemOf(row)),
+    locate: async () =>
+      damagedLine(db, {
+        table: 'teamMatchLog',
+        owner: ['teamMatchId', row.id],
+        fold: (log: readonly TeamMatchEvent[]) => foldTeamMatch(systemOf(row), log),
+      }),
+  }))
+  return [...(await wrongSystems(db)), ...(await checkEach([...teams, ...matches]))]
 }
 
 /** Systems of the club that nobody could play. */

@@ -1,8 +1,11 @@
 import { sports } from '#engine/sports/sports.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
+import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { matchesOfTournament } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
+import { checkEach, damaged, damagedLine } from '../platform/damaged-rows.ts'
 import { differing } from '../platform/differing.ts'
 import { playerNames } from '../players/store.ts'
 import { participantRowsOf, projectedColumns } from './projection.ts'
@@ -14,18 +17,34 @@ export type Difference = { readonly tournament: string; readonly what: string }
 
 /** Folds every tournament from scratch and compares it with all that is stored beside the log. */
 export async function verifyTournaments(db: Database): Promise<Difference[]> {
-  const rows = await everyTournament(db)
-  const differences: Difference[] = []
-  for (const row of rows) {
-    const folded = fold(await readLog(db, row))
-    const found = [
-      ...wrongColumns(row, folded),
-      ...(await wrongParticipants(db, row, folded)),
-      ...(await wrongMatches(db, row, folded)),
-    ]
-    differences.push(...found.map((what) => ({ tournament: row.name, what })))
+  const things = (await everyTournament(db)).map((row) => ({
+    name: row.name,
+    find: async () => {
+      const folded = fold(await readLog(db, row))
+      return [
+        ...wrongColumns(row, folded),
+        ...(await wrongParticipants(db, row, folded)),
+        ...(await wrongMatches(db, row, folded)),
+      ]
+    },
+    locate: async () => locateDamage(db, row),
+  }))
+  const differences = await checkEach(things)
+  return differences.map(({ of, what }) => ({ tournament: of, what }))
+}
+
+async function locateDamage(db: Database, { id, settings }: TournamentRow) {
+  try {
+    JSON.parse(settings)
+  } catch (error) {
+    return damaged({ table: 'tournaments', id, place: 'settings' }, error)
   }
-  return differences
+  return damagedLine(db, {
+    table: 'tournamentLog',
+    owner: ['tournamentId', id],
+    fold: (log: readonly TournamentEvent[]) =>
+      fold({ settings: JSON.parse(settings) as TournamentSettings, log }),
+  })
 }
 
 function wrongColumns(row: TournamentRow, folded: Folded): string[] {

@@ -11,6 +11,7 @@ import classes from './dashboard-screen.module.css'
 import { DeletionsPanel } from './deletions-panel.tsx'
 import { ExaminationPanel } from './examination-panel.tsx'
 import { HealthPanel } from './health-panel.tsx'
+import { MentionsPanel } from './mentions-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { overviewQuery } from './queries.ts'
 import { Tiles } from './tiles.tsx'
@@ -32,6 +33,7 @@ export function AdminDashboardScreen() {
         {(overview) => (
           <>
             <WaitingPanel />
+            <MentionsPanel />
             <Tiles overview={overview} />
             <div className={classNames(columns.grid, classes.grid)}>
               <div className={columns.column}>

@@ -213,7 +213,7 @@ describe('a club in a data folder of its own', () => {
     await expect(restore(file)).rejects.toThrow('its checksum is another')
     await expect(restore('none.sqlite')).rejects.toThrow('There is no')
     await expect(restore(untrue.file)).rejects.toThrow(
-      /1 things in this backup differ.*Nothing was changed/s,
+      /1 things in .*\.sqlite differ.*Nothing was changed/s,
     )
     const { differences } = await restore(untrue.file, true)
     expect(differences).toHaveLength(1)

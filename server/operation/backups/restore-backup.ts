@@ -29,7 +29,7 @@ export type Restored = {
   readonly differences: readonly string[]
 }
 
-type Wishes = {
+export type Wishes = {
   readonly now: number
   /** Put it in place although something in it differs from its log. */
   readonly isAnyway: boolean
@@ -53,7 +53,7 @@ export async function restoreBackup(
   try {
     const rows = await stageCopy(config, stage, file)
     const differences = await makeReady(stage, { file: basename(file), now })
-    if (differences.length > 0 && !isAnyway) throw new Unsound(differences)
+    if (differences.length > 0 && !isAnyway) throw new Unsound(file, differences)
     const keptIn =
       config.databaseUrl === null
         ? await putInPlace(config, stage, now)
@@ -66,12 +66,12 @@ export async function restoreBackup(
 
 /** Thrown where a backup is whole but differs from its own logs. */
 export class Unsound extends Error {
-  constructor(differences: readonly string[]) {
+  constructor(file: string, differences: readonly string[]) {
     super(
       [
         ...differences.slice(0, 20),
-        `${differences.length} things in this backup differ from their logs. Nothing was changed here. Take`,
-        'another one, or add --anyway to put it in place all the same.',
+        `${differences.length} things in ${file} differ from their logs. Nothing was changed here.`,
+        'Use another one, or add --anyway to put it in place all the same; then run npm run doctor -- --repair.',
       ].join('\n'),
     )
   }

@@ -37,9 +37,12 @@ export async function examineFolds({ open, db }: Patient): Promise<Found> {
   const { address } = open.engine
   const differences = await (address === null ? differencesIn(db) : folder.ask(address))
   if (differences.length === 0) return good('Everything equals the fold of its log.')
+  const isDamaged = differences.some((what) => what.includes('is damaged'))
   return bad(
     `${differences.length} things differ from their logs: ${differences.slice(0, mostTold).join('; ')}`,
-    'Make a backup, and report it with the output of npm run verify:ratings and its sisters.',
+    isDamaged
+      ? 'Make a backup, then run npm run doctor -- --repair.'
+      : 'Make a backup, and report it with the output of npm run verify:ratings and its sisters.',
   )
 }
 

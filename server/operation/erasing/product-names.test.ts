@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ZodType } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { stringsIn } from '#contract/strings-in.ts'
 import { refusalWords } from '#contract/words.ts'
 import { accessWords } from '#engine/access/words.ts'
 import { foldName } from '#engine/players/fold-name.ts'
@@ -31,31 +31,6 @@ const now = worldStart
 const release = readRelease(releases.at(-1)!)
 const { secret } = release
 
-type Def = {
-  readonly type: string
-  readonly entries?: Readonly<Record<string, string>>
-  readonly values?: readonly unknown[]
-}
-type Described = { readonly _zod: { readonly def: Def & Record<string, unknown> } }
-
-/** Every value of an enum or a literal inside a schema. */
-function valuesIn(schema: ZodType, seen = new Set<unknown>()): string[] {
-  if (seen.has(schema)) return []
-  seen.add(schema)
-  const { def } = (schema as unknown as Described)._zod
-  const own = [...Object.values(def.entries ?? {}), ...(def.values ?? [])]
-  const parts = Object.values(def).flatMap((part) =>
-    typeof part === 'object' && part !== null ? [part, ...Object.values(part)] : [],
-  )
-  const inner = parts.filter(
-    (part) => typeof part === 'object' && part !== null && '_zod' in part,
-  ) as ZodType[]
-  return [
-    ...own.filter((value) => typeof value === 'string'),
-    ...inner.flatMap((part) => valuesIn(part, seen)),
-  ]
-}
-
 /** A text as a person might be called; null where nothing of it is allowed in a name. */
 function asName(text: string): string | null {
   const words = text.replaceAll(/[^A-Za-z' -]+/g, ' ').trim()
@@ -69,7 +44,7 @@ function productNames(): string[] {
   const schemas = Object.values<Endpoint>(endpoints).flatMap(({ params, query, body, reply }) =>
     [params, query, body, reply].filter((one) => one !== undefined),
   )
-  const values = [...schemas, ...Object.values(tables)].flatMap((one) => valuesIn(one, seen))
+  const values = [...schemas, ...Object.values(tables)].flatMap((one) => stringsIn(one, seen))
   const sentences = [
     ...Object.entries(refusalWords).flat(),
     ...Object.entries(accessWords).flat(),
@@ -173,7 +148,7 @@ test.each(engineNames)(
         await exportClub(restored, join(folder, 'export'), { now, secret })
       })
       const other = configOf('imported')
-      await importClub(other, join(folder, 'export'), now)
+      await importClub(other, join(folder, 'export'), { now, isAnyway: false })
       await withDatabase(openConfigured(other), async (imported) =>
         expect(await verifyClub(imported, other)).toEqual([]),
       )

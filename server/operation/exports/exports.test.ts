@@ -39,7 +39,7 @@ describe.each(engineNames)('an export on %s', (engine) => {
     const other = engine === 'sqlite' ? null : await createEmptyDatabase(engine)
     await other?.open.close()
     const config = configOf(other === null ? {} : { DATABASE_URL: other.url! })
-    await importClub(config, place('first'), now)
+    await importClub(config, place('first'), { now, isAnyway: false })
     await withDatabase(openConfigured(config), async (open) => {
       expect(await verifyClub(open, config)).toEqual([])
       const second = await exportClub(open, place('second'), { now, secret })
@@ -78,15 +78,17 @@ describe.each(engineNames)('an export on %s', (engine) => {
   test('a changed file, another secret and a folder that is no export are refused', async () => {
     await exportClub(database.open, place('first'), { now, secret })
     const other = configOf({ SECRET: 'another secret, of as many characters' })
-    await expect(importClub(other, place('first'), now)).rejects.toThrow(
+    await expect(importClub(other, place('first'), { now, isAnyway: false })).rejects.toThrow(
       'The secret is not that of',
     )
     const file = place('first/players.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('Nia', 'Mia'))
-    await expect(importClub(configOf({}), place('first'), now)).rejects.toThrow(
-      'players.json is not what was exported',
+    await expect(
+      importClub(configOf({}), place('first'), { now, isAnyway: false }),
+    ).rejects.toThrow('players.json is not what was exported')
+    await expect(importClub(configOf({}), folder, { now, isAnyway: false })).rejects.toThrow(
+      'There is no club.json',
     )
-    await expect(importClub(configOf({}), folder, now)).rejects.toThrow('There is no club.json')
     expect(readdirSync(place('new'))).toEqual([])
   })
 })
@@ -99,6 +101,8 @@ test('where there is a club already, nothing is imported', async () => {
     await exportClub(open, join(folder, 'out'), { now, secret })
   })
   const config = readConfig({ DATA_DIR: folder, SECRET: secret }, [])
-  await expect(importClub(config, join(folder, 'out'), now)).rejects.toThrow('There is a club in')
+  await expect(importClub(config, join(folder, 'out'), { now, isAnyway: false })).rejects.toThrow(
+    'There is a club in',
+  )
   rmSync(folder, { recursive: true })
 })

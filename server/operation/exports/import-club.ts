@@ -12,7 +12,7 @@ import {
 } from '../../platform/database.ts'
 import { sqliteEngine } from '../../platform/dialect.ts'
 import { existingSecret } from '../../platform/secret.ts'
-import { restoreBackup, type Restored } from '../backups/restore-backup.ts'
+import { restoreBackup, type Restored, type Wishes } from '../backups/restore-backup.ts'
 import { requireStandAlone } from '../backups/stand-alone.ts'
 import { loadTables, type LoadedTable } from '../move/load-tables.ts'
 import { clubFile, secretCheckOf, type ClubFile } from './export-club.ts'
@@ -22,7 +22,7 @@ import { readTable } from './table-file.ts'
  * Makes a club of an exported folder where there is none yet: the rows are loaded and compared in a
  * database beside, which is then put in place as a backup is.
  */
-export async function importClub(config: Config, given: string, now: number): Promise<Restored> {
+export async function importClub(config: Config, given: string, wishes: Wishes): Promise<Restored> {
   const folder = resolve(given)
   const club = await readClub(folder)
   await requireNoClub(config)
@@ -34,7 +34,7 @@ export async function importClub(config: Config, given: string, now: number): Pr
   try {
     await withDatabase(openDatabase(sqliteEngine(file)), async (open) => load(open, folder, club))
     requireStandAlone(file)
-    return await restoreBackup(config, file, { now, isAnyway: false })
+    return await restoreBackup(config, file, wishes)
   } finally {
     await rm(beside, { recursive: true, force: true })
   }

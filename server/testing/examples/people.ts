@@ -1,9 +1,11 @@
 import { signUp } from '#contract/accounts.ts'
 import { setAvatar } from '#contract/avatars.ts'
 import { listDeletions } from '#contract/deletions.ts'
+import { erasePlayer, listMentions } from '#contract/erasing.ts'
+import { createTournament } from '#contract/tournaments/life.ts'
 import { examples } from '#contract/examples.ts'
 import { recordMatch, voidMatch } from '#contract/matches.ts'
-import { addPlayer, deletePlayer } from '#contract/players.ts'
+import { addPlayer, deletePlayer, getPlayer } from '#contract/players.ts'
 import { addSeason } from '#contract/seasons.ts'
 import { accepted } from '../tournament.ts'
 import { api, freshWord, password, type Scene, type Scenes, type Stage } from './stage.ts'
@@ -72,6 +74,16 @@ export function createPeople(stage: Stage) {
     return { values: { 'deletion-nia': items[0]!.id } }
   }
 
+  const mentioned = async (): Promise<Scene> => {
+    const params = { id: await player() }
+    const { name } = accepted(await admin.call(getPlayer, { params }))
+    accepted(await admin.call(createTournament, { body: { name: `Cup of ${name}` } }))
+    const body = { password: '', confirmation: name }
+    accepted(await admin.call(erasePlayer, { params, body }))
+    const { items } = accepted(await admin.call(listMentions, {}))
+    return { values: { 'mention-nia': items[0]!.id } }
+  }
+
   const pictured = async (): Promise<Scene> => {
     const params = { id: await player() }
     const { body } = examples.setAvatar
@@ -102,6 +114,7 @@ export function createPeople(stage: Stage) {
     match,
     voided,
     deleted,
+    mentioned,
     pictured,
     unnamed,
     season,
@@ -112,7 +125,19 @@ export function createPeople(stage: Stage) {
 
 /** What players, matches and ratings need. */
 export function playScenes(people: People) {
-  const { nia, both, match, voided, deleted, pictured, stranded, unnamed, season, person } = people
+  const {
+    nia,
+    both,
+    match,
+    voided,
+    deleted,
+    mentioned,
+    pictured,
+    stranded,
+    unnamed,
+    season,
+    person,
+  } = people
   return {
     addSeason: unnamed,
     changeSeason: season,
@@ -143,5 +168,8 @@ export function playScenes(people: People) {
     voidMatches: match,
     restoreMatch: voided,
     restoreDeletion: deleted,
+    listMentions: mentioned,
+    editMention: mentioned,
+    keepMention: mentioned,
   } satisfies Scenes
 }

@@ -30,8 +30,11 @@ export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn,
         confirmation.trim() === '' ? { confirmation: say('typeExactly') } : {},
       send: async (body) => {
         if (isOwn) return sendOwnErasure(body)
-        await sendErasure(client, playerId, body)
-        toast(say('isErased', { name }), '')
+        const mentions = await sendErasure(client, playerId, body)
+        toast(
+          say('isErased', { name }),
+          mentions === 0 ? '' : say('stillNamed', { count: mentions }),
+        )
         onClose()
       },
     },

@@ -54,12 +54,12 @@ const english = {
   eraseMeAsk: 'Erase me from the club?',
   eraseGoes: 'Goes for good',
   eraseGoesOf:
-    'The account with its e-mail, phone, password and devices. Picture and nickname. The name, in every list, match, tournament, team, group and log. Messages to groups and evenings.',
+    'Account, e-mail, phone, password and devices. Picture and nickname. The name in every list, match, tournament, team, group and log. Messages to and from the person.',
   eraseStays: 'Stays',
   eraseStaysOf: {
-    one: '{count} match, with its result and the ratings of everybody else, under “Former member”. What is written in descriptions and notices of groups, without the name.',
+    one: '{count} match, with its result and the ratings of everybody else, under “Former member”. Texts that members wrote, such as descriptions; an administrator sees which of them contain the name.',
     other:
-      '{count} matches, with their results and the ratings of everybody else, under “Former member”. What is written in descriptions and notices of groups, without the name.',
+      '{count} matches, with their results and the ratings of everybody else, under “Former member”. Texts that members wrote, such as descriptions; an administrator sees which of them contain the name.',
   },
   eraseBackups: 'Backups',
   eraseBackupsOf:
@@ -71,6 +71,10 @@ const english = {
   erase: 'Erase for good',
   eraseMe: 'Erase me for good',
   isErased: '{name} is erased',
+  stillNamed: {
+    one: '{count} text still contains the name. See the admin overview.',
+    other: '{count} texts still contain the name. See the admin overview.',
+  },
   typeExactly: 'Type the name as it stands there',
   deleteAsk: 'Delete {name}?',
   consequencesFailed: 'What it would do could not be worked out',

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createGroup } from '#contract/groups/group.ts'
+import { sendLive, startLive, type LiveStart } from '#contract/live/events.ts'
+import { enter, type LiveEvent } from '#engine/live/log.ts'
+import { gameOf, type AnyAction } from '#engine/live/games.ts'
+import { createTeam } from '#contract/teams/team.ts'
+import { packageVersion } from '../../platform/package-version.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { accepted, createCup } from '../../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { differencesIn } from '../folds.ts'
+import { repair } from './repair.ts'
+
+const cricket = {
+  game: 'cricket',
+  settings: { variant: 'no score', level: 'level or ahead', legs: 1, throws: 1 },
+} as const
+const straight = { game: 'straight', settings: { to: 50, breaks: 1 } } as const
+const visit = (by: 1 | 2) => ({ kind: 'thrown', by, hit: ['T20', 'S19', 'D18'] })
+
+describe.each(engineNames)('a club with damaged rows on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let ann: string
+  let ben: string
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+    ann = await world.addPlayer('Ann Ashe')
+    ben = await world.addPlayer('Ben Bold')
+  })
+  afterEach(async () => world.close())
+
+  const score = async (id: string, setup: LiveStart['setup'], actions: readonly AnyAction[]) => {
+    const body = { id, setup, player1Id: ann, player2Id: ben } as LiveStart
+    const { settings } = accepted(await organiser.call(startLive, { body }))
+    const known: LiveEvent<AnyAction>[] = []
+    for (const [at, action] of actions.entries()) {
+      const { rules } = gameOf(setup.game)
+      const done = enter({ rules, settings, events: known }, `${id}-${at}`, action)
+      if (!done.ok) throw new Error(done.refusal.message)
+      const sent = {
+        event: done.event as never,
+        device: 'phone',
+        seq: at + 1,
+        parent: known.at(-1)?.id ?? null,
+        seenAt: world.now(),
+      }
+      known.push(done.event)
+      accepted(await organiser.call(sendLive, { params: { id }, body: { events: [sent] } }))
+    }
+  }
+  const doctor = async () => {
+    const { open, db, secret, config } = world.server.house
+    return repair({ config, open, db, secret, now: world.now(), version: packageVersion() })
+  }
+  const differences = async () => differencesIn(world.server.house.db)
+  /** Replaces texts in a column, as erasing a person with that name once did. */
+  const damage = async (
+    table: 'liveMatches' | 'liveEvents',
+    column: 'settings' | 'score' | 'event',
+    ...phrases: readonly string[]
+  ) => {
+    const { db } = world.server.house
+    const rows = await db
+      .selectFrom(table as 'liveMatches')
+      .select(['id', column as 'settings'])
+      .execute()
+    for (const row of rows) {
+      const text = phrases.reduce(
+        (before, phrase) => before.replaceAll(`"${phrase}"`, '"former member"'),
+        row[column as 'settings'],
+      )
+      await db
+        .updateTable(table as 'liveMatches')
+        .set({ [column]: text })
+        .where('id', '=', row.id)
+        .execute()
+    }
+  }
+  const stored = async () => {
+    const { db } = world.server.house
+    return [
+      await db
+        .selectFrom('liveMatches')
+        .select(['id', 'settings', 'score'])
+        .orderBy('id')
+        .execute(),
+      await db.selectFrom('liveEvents').select(['id', 'event']).orderBy('id').execute(),
+    ]
+  }
+
+  test('names a damaged row of each log and still checks the others', async () => {
+    await score('cricket', cricket, [visit(1)])
+    await score('pool', straight, [])
+    accepted(await organiser.call(createGroup, { body: { name: 'Tuesday Circle' } }))
+    const body = { sportId: 'darts', name: 'Street A', captainId: ann } as const
+    accepted(await organiser.call(createTeam, { body }))
+    await createCup(world, organiser, 3, { name: 'Cup of spring' }, false)
+    const { db } = world.server.house
+    await damage('liveMatches', 'settings', 'no score')
+    await db.updateTable('groupLog').set({ event: '{"type":' }).execute()
+    await db.updateTable('teamLog').set({ event: '{}x' }).execute()
+    await db.updateTable('tournamentLog').set({ event: '[' }).where('sequence', '=', 2).execute()
+    await db.updateTable('liveMatches').set({ rev: 7 }).where('id', '=', 'pool').execute()
+    const found = await differences()
+    const place = /: (\w+) \S+, ([\w ]+), is damaged: ./
+    expect(
+      found.flatMap((what) => place.exec(what)?.slice(1, 3).join(' ') ?? []).toSorted(),
+    ).toEqual([
+      'groupLog sequence 1',
+      'liveMatches settings',
+      'teamLog sequence 1',
+      'tournamentLog sequence 2',
+    ])
+    expect(found).toContain('pool: rev is 7, and 0 entries count')
+  })
+
+  test('gets back settings and entries that the log tells, byte for byte', async () => {
+    await score('cricket', cricket, [visit(1), visit(2)])
+    await score('pool', straight, [
+      { kind: 'inning', by: 1, balls: 0, ends: 'breaking foul' },
+      { kind: 'choice', by: 2, again: false },
+      { kind: 'inning', by: 2, balls: 9, ends: 'miss' },
+    ])
+    const before = await stored()
+    const phrases = ['no score', 'level or ahead', 'breaking foul']
+    await damage('liveMatches', 'settings', ...phrases)
+    await damage('liveMatches', 'score', ...phrases)
+    await damage('liveEvents', 'event', ...phrases)
+    expect(await differences()).not.toEqual([])
+    const lines = await doctor()
+    expect(lines.every((line) => line.startsWith('Repaired: '))).toBe(true)
+    expect(await stored()).toEqual(before)
+    expect(await differences()).toEqual([])
+    expect(await doctor()).toEqual(['There is nothing that could be repaired.'])
+  })
+
+  test('leaves what the log does not tell as it is, and says so', async () => {
+    await score('cricket', cricket, [visit(1)])
+    const { db } = world.server.house
+    await db.updateTable('liveMatches').set({ settings: '{"variant":"someone else"}' }).execute()
+    expect(await doctor()).toEqual([
+      expect.stringMatching(/^Not repaired: liveMatches cricket, settings, is damaged: legs: /),
+    ])
+    expect(await stored()).toMatchObject([[{ settings: '{"variant":"someone else"}' }], [{}]])
+  })
+})

@@ -1,0 +1,30 @@
+import { everyLiveId } from '../../live/store.ts'
+import { repairLive } from '../../live/repair-live.ts'
+import { audit, auditKeyOf } from '../../platform/audit-trail.ts'
+
+import { unitOfWork } from '../../platform/unit-of-work.ts'
+import type { Patient } from './patient.ts'
+
+/**
+ * Repairs damaged live matches whose right values follow from their logs, each in a unit of work of its
+ * own. Returns what was repaired and what could not be, in words.
+ */
+export async function repair({ open, db, secret, now }: Patient): Promise<string[]> {
+  const auditKey = auditKeyOf(secret)
+  const write = unitOfWork(open, { clock: () => now, auditKey, committed: () => {} })
+  const lines: string[] = []
+  for (const id of await everyLiveId(db)) {
+    const done = await write(async (unit) => {
+      const repaired = await repairLive(unit, id)
+      if (repaired?.isRepaired === true) {
+        await audit(unit, { type: 'data.repaired', userId: null, details: { liveMatchId: id } })
+      }
+      return repaired
+    })
+    if (done === null) continue
+    lines.push(
+      ...done.says.map((says) => `${done.isRepaired ? 'Repaired' : 'Not repaired'}: ${says}`),
+    )
+  }
+  return lines.length === 0 ? ['There is nothing that could be repaired.'] : lines
+}

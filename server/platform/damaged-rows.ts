@@ -1,0 +1,84 @@
+import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/** The log of one thing. */
+type Log<Event> = {
+  readonly table: keyof Tables
+  /** The column that says whose log it is, with its value. */
+  readonly owner: readonly [column: string, id: string]
+  /** Throws where the events cannot be folded. */
+  readonly fold: (events: readonly Event[]) => unknown
+}
+
+/** What is stored of one thing, to be compared with the fold of its log. */
+export type Checked = {
+  readonly name: string
+  readonly find: () => Promise<readonly string[]>
+  /** Names the damaged row where `find` fails; null where none can be named. */
+  readonly locate?: () => Promise<string | null>
+}
+
+/**
+ * Checks things one after the other. One that cannot be read is a difference that names its damaged row,
+ * and the others are checked all the same. Throws what the database throws.
+ */
+export async function checkEach(
+  things: readonly Checked[],
+): Promise<{ readonly of: string; readonly what: string }[]> {
+  const differences: { readonly of: string; readonly what: string }[] = []
+  for (const { name, find, locate } of things) {
+    try {
+      differences.push(...(await find()).map((what) => ({ of: name, what })))
+    } catch (error) {
+      if (isOfDatabase(error)) throw error
+      const what = (await locate?.()) ?? `cannot be read: ${reasonOf(error)}`
+      differences.push({ of: name, what })
+    }
+  }
+  return differences
+}
+
+const isOfDatabase = (error: unknown) =>
+  !(error instanceof Error) || 'code' in error || 'errcode' in error
+
+/** What is wrong, in one line; a schema says it as JSON. */
+export function reasonOf(error: unknown): string {
+  const { issues, message } = error as Error & { issues?: readonly Issue[] }
+  const [issue] = issues ?? []
+  return issue === undefined ? message : `${issue.path.join('.')}: ${issue.message}`
+}
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+
+/** Names the first line of a log that cannot be parsed or folded; null where all can. */
+export async function damagedLine<Event>(
+  db: Database,
+  { table, owner: [column, id], fold }: Log<Event>,
+): Promise<string | null> {
+  const rows = await db
+    .selectFrom(table as 'groupLog')
+    .select(['sequence', 'event'])
+    .where(column as 'groupId', '=', id as never)
+    .orderBy('sequence')
+    .execute()
+  const events: Event[] = []
+  for (const { sequence, event } of rows) {
+    try {
+      events.push(JSON.parse(event) as Event)
+      fold(events)
+    } catch (error) {
+      return damaged({ table, id, place: `sequence ${sequence}` }, error)
+    }
+  }
+  return null
+}
+
+type Place = {
+  readonly table: keyof Tables
+  readonly id: string
+  /** A column, or a line of the log. */
+  readonly place: string
+}
+
+/** A damaged row in words: its table, id and place, and what is wrong with it. */
+export const damaged = ({ table, id, place }: Place, error: unknown) =>
+  `${table} ${id}, ${place}, is damaged: ${reasonOf(error)}`

@@ -1,0 +1,71 @@
+import { IconEraser } from '@tabler/icons-react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { editMention, keepMention, listMentions, type Mention } from '#contract/erasing.ts'
+import { call } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
+import { toast } from '../platform/toast.ts'
+import { useAttempt } from '../platform/use-attempt.ts'
+import { Button } from '../ui/button.tsx'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import { AreaField } from '../ui/area-field.tsx'
+import { say } from './words.ts'
+import classes from './mentions-panel.module.css'
+
+const mentionsQuery = queryOptions({
+  queryKey: [...keys.admin(), 'mentions'],
+  queryFn: ({ signal }) => call(listMentions, {}, { signal }),
+})
+
+/** Texts that still name someone who was erased; nothing where there are none. */
+export function MentionsPanel() {
+  const { data } = useQuery(mentionsQuery)
+  if (data === undefined || data.items.length === 0) return null
+  return (
+    <SectionPanel title={say('mentions')} icon={IconEraser}>
+      <p className={classes.about}>{say('mentionsAbout')}</p>
+      <ul className={classes.list}>
+        {data.items.map((mention) => (
+          <Row key={mention.id} mention={mention} />
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}
+
+function Row({ mention: { id, kind, title, text } }: { mention: Mention }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const [draft, setDraft] = useState(text)
+  const label = say(`mention.${kind}`, { title })
+  const params = { id }
+  const save = async () => {
+    await call(editMention, { params, body: { text: draft } })
+    toast(say('mentionSaved'))
+    await client.invalidateQueries()
+  }
+  const keep = async () => {
+    await call(keepMention, { params })
+    await client.invalidateQueries(mentionsQuery)
+  }
+  const isChanged = draft.trim() !== '' && draft.trim() !== text
+  return (
+    <li>
+      <AreaField
+        label={label}
+        value={draft}
+        rows={2}
+        maxLength={5000}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <div className={classes.actions}>
+        <Button busy={busy} onClick={() => void attempt(keep)}>
+          {say('mentionKeep')}
+        </Button>
+        <Button kind="primary" busy={busy} disabled={!isChanged} onClick={() => void attempt(save)}>
+          {say('mentionSave')}
+        </Button>
+      </div>
+    </li>
+  )
+}
