@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { roles } from '#contract/accounts.ts'
-import { importScreen } from '../platform/import-screen.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { PagedList } from '../platform/paged-list.tsx'
 import { roleName } from '../platform/role-name.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,14 +22,10 @@ import { TabletsPanel } from './tablets-panel.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { say } from './words.ts'
 
-const CreateUserDialog = lazy(async () => {
-  const { CreateUserDialog } = await importScreen(() => import('./create-user-dialog.tsx'))
-  return { default: CreateUserDialog }
-})
-const UserDialogs = lazy(async () => {
-  const { UserDialogs } = await importScreen(() => import('./user-dialogs.tsx'))
-  return { default: UserDialogs }
-})
+const CreateUserDialog = lazyPart(
+  async () => (await import('./create-user-dialog.tsx')).CreateUserDialog,
+)
+const UserDialogs = lazyPart(async () => (await import('./user-dialogs.tsx')).UserDialogs)
 
 const route = getRouteApi('/shell/admin/admin/users')
 const pageSize = 20
@@ -126,16 +122,14 @@ export function UsersScreen() {
           />
         )}
       </PagedList>
-      <Suspense fallback={null}>
-        {isCreating && <CreateUserDialog onClose={() => setCreating(false)} />}
-        {chosen !== undefined && (
-          <UserDialogs
-            key={chosen.id}
-            user={chosen}
-            onClose={() => go({ user: undefined, page: page === 1 ? undefined : page })}
-          />
-        )}
-      </Suspense>
+      {isCreating && <CreateUserDialog onClose={() => setCreating(false)} />}
+      {chosen !== undefined && (
+        <UserDialogs
+          key={chosen.id}
+          user={chosen}
+          onClose={() => go({ user: undefined, page: page === 1 ? undefined : page })}
+        />
+      )}
     </>
   )
 }

@@ -1,17 +1,14 @@
 import type { RecordDialog } from '../matches/record-dialog.tsx'
-import { importScreen } from '../platform/import-screen.ts'
 
-type Sheet = typeof RecordDialog
-
-let sheet: Sheet | undefined
-
-export async function loadRecordSheet(): Promise<{ default: Sheet }> {
-  const loaded = await importScreen(() => import('../matches/record-dialog.tsx'))
-  sheet = loaded.RecordDialog
-  return { default: loaded.RecordDialog }
-}
-
-/** Where it has been loaded: what is lazy shows its fallback first, for a third of a second. */
-export function loadedRecordSheet(): Sheet | undefined {
-  return sheet
+/**
+ * Loads the form that records a match, with everything that keeping a match without a connection and
+ * saying so needs: once the form is there, no file is missing.
+ */
+export async function loadRecordSheet(): Promise<typeof RecordDialog> {
+  const [{ RecordDialog: Sheet }] = await Promise.all([
+    import('../matches/record-dialog.tsx'),
+    import('../matches/doubles/double-question.tsx'),
+    import('./shell/waiting-menu.tsx'),
+  ])
+  return Sheet
 }

@@ -1,5 +1,4 @@
 import { importScreen } from '../platform/import-screen.ts'
-import { loadRecordSheet } from './record-sheet.ts'
 
 /** Every screen is a file of its own, loaded when it is first opened. */
 export const screens = {
@@ -63,9 +62,7 @@ const preloadDelay = 2_000
 export function preloadScreens(isBusy: () => boolean): void {
   setTimeout(() => {
     if (isBusy()) return preloadScreens(isBusy)
-    // What is opened by a press comes before what is gone to: the hand waits for it.
     const main: readonly (() => Promise<unknown>)[] = [
-      loadRecordSheet,
       screens.shell,
       screens.sports,
       screens.dashboard,

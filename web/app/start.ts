@@ -1,6 +1,7 @@
 import { rosterQuery } from '../players/queries.ts'
 import { database } from '../platform/database.ts'
 import { settleLogout } from '../platform/leave.ts'
+import { loadRecordSheet } from './record-sheet.ts'
 import { loadWaiting } from '../matches/waiting.ts'
 import { forgetQueries, queryClient } from '../platform/query-client.ts'
 import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime.ts'
@@ -21,20 +22,29 @@ function followUser() {
   loadWaiting()
   if (id === undefined) return stopRealtime()
   void startRealtime()
-  setTimeout(keepRoster, rosterDelay)
+  setTimeout(prepareRecording, idleCheck, Date.now())
 }
 
-/** After the first screen. */
-const rosterDelay = 3_000
+/** How often it is asked whether the first screen is complete, and for how long, in ms. */
+const idleCheck = 100
+const longestWait = 600
 
 /** What is cut says what it is to whoever points at it, and nobody points before there is a screen. */
 const wholeTextsDelay = 2_500
 
-/** A match can be recorded without a connection only among players who were seen before. */
-function keepRoster() {
+/**
+ * Loads what recording a match without a connection needs: the form, and the players to choose from. The
+ * first screen goes first, but not for long: the network may be gone the next second.
+ */
+function prepareRecording(since: number) {
   const user = currentUser()
-  const isOfClub = user !== null && user.scope === null
-  if (isOfClub) void queryClient.prefetchQuery(rosterQuery(user.playerId))
+  if (user === null || user.scope !== null) return
+  const isFetching = queryClient.isFetching() > 0 && Date.now() - since < longestWait
+  if (router.state.isLoading || isFetching) {
+    return void setTimeout(prepareRecording, idleCheck, since)
+  }
+  void loadRecordSheet().catch(() => undefined)
+  void queryClient.prefetchQuery(rosterQuery(user.playerId))
 }
 
 /** A logout that waits goes before anything else. */

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconDoorEnter, IconUserQuestion } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { GroupSummary } from '#contract/groups/group.ts'
-import { importScreen } from '../platform/import-screen.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { toast } from '../platform/toast.ts'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { useUser } from '../platform/session.ts'
@@ -12,10 +12,9 @@ import text from '../ui/text.module.css'
 import { join, withdraw } from './group-calls.ts'
 import { say } from './words.ts'
 
-const AskToJoinDialog = lazy(async () => {
-  const { AskToJoinDialog } = await importScreen(() => import('./ask-to-join-dialog.tsx'))
-  return { default: AskToJoinDialog }
-})
+const AskToJoinDialog = lazyPart(
+  async () => (await import('./ask-to-join-dialog.tsx')).AskToJoinDialog,
+)
 
 type Props = {
   group: Pick<GroupSummary, 'id' | 'name' | 'my' | 'hasAsked' | 'isActive' | 'isPrivate'> &
@@ -51,9 +50,7 @@ export function JoinButton({ group, kind = 'outline' }: Props) {
         <Button kind={kind} icon={IconUserQuestion} onClick={() => setAsking(true)}>
           {say('askToJoin')}
         </Button>
-        <Suspense fallback={null}>
-          {isAsking && <AskToJoinDialog group={group} onClose={() => setAsking(false)} />}
-        </Suspense>
+        {isAsking && <AskToJoinDialog group={group} onClose={() => setAsking(false)} />}
       </>
     )
   }

@@ -1,7 +1,8 @@
 import { IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { SportFilter } from '../platform/sport-filter.tsx'
 import { PagedList } from '../platform/paged-list.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -23,12 +24,11 @@ import { say } from './words.ts'
 import { exportMatches } from '#contract/exports.ts'
 import { TableTools } from '../platform/table-tools.tsx'
 
-const MatchDialog = lazy(() =>
-  import('./match-dialog.tsx').then(({ MatchDialog }) => ({ default: MatchDialog })),
-)
+const MatchDialog = lazyPart(async () => (await import('./match-dialog.tsx')).MatchDialog)
 
-const LikelyDoubles = lazy(() =>
-  import('./doubles/likely-doubles.tsx').then(({ LikelyDoubles }) => ({ default: LikelyDoubles })),
+const LikelyDoubles = lazyPart(
+  async () => (await import('./doubles/likely-doubles.tsx')).LikelyDoubles,
+  { suspends: true },
 )
 
 const route = getRouteApi('/shell/matches')
@@ -133,9 +133,7 @@ export function MatchesScreen() {
         <TableTools file={exportMatches} query={filter} />
       )}
       {match !== undefined && (
-        <Suspense fallback={null}>
-          <MatchDialog id={match} onClose={() => go({ match: undefined, page: search.page })} />
-        </Suspense>
+        <MatchDialog id={match} onClose={() => go({ match: undefined, page: search.page })} />
       )}
     </div>
   )

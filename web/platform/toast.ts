@@ -27,9 +27,3 @@ export function dismissToast(id: number): void {
 export function useShownToasts(): readonly Toast[] {
   return toasts.use().slice(0, mostShown)
 }
-
-/** Whether anything was to be told yet: the list of toasts is loaded with the first one. */
-export function useToastsWanted(): boolean {
-  toasts.use()
-  return last > 0
-}

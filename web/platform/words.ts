@@ -33,6 +33,8 @@ const english = {
   somethingWrong: 'Something went wrong.',
   unexpected: 'An unexpected error occurred.',
   screenNotLoaded: 'This screen could not be loaded.',
+  partNotLoaded: 'This could not be opened.',
+  partNotLoadedNow: 'Check your connection and try again.',
   noAnswer: 'No answer within 30 seconds',
 } as const
 

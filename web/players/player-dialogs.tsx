@@ -1,41 +1,28 @@
-import { lazy, Suspense } from 'react'
 import type { Player } from '#contract/players.ts'
-import { importScreen } from '../platform/import-screen.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import type { PlayerDialogKind } from './player-menu.tsx'
 
-const PlayerFormDialog = lazy(async () => {
-  const { PlayerFormDialog } = await importScreen(() => import('./dialogs/player-form-dialog.tsx'))
-  return { default: PlayerFormDialog }
-})
-const MergeDialog = lazy(async () => {
-  const { MergeDialog } = await importScreen(() => import('./dialogs/merge-dialog.tsx'))
-  return { default: MergeDialog }
-})
-const DeleteDialog = lazy(async () => {
-  const { DeleteDialog } = await importScreen(() => import('./dialogs/delete-dialog.tsx'))
-  return { default: DeleteDialog }
-})
-const EraseDialog = lazy(async () => {
-  const { EraseDialog } = await importScreen(() => import('./dialogs/erase-dialog.tsx'))
-  return { default: EraseDialog }
-})
-const ImportDialog = lazy(async () => {
-  const { ImportDialog } = await importScreen(() => import('./dialogs/import-dialog.tsx'))
-  return { default: ImportDialog }
-})
+const PlayerFormDialog = lazyPart(
+  async () => (await import('./dialogs/player-form-dialog.tsx')).PlayerFormDialog,
+)
+const MergeDialog = lazyPart(async () => (await import('./dialogs/merge-dialog.tsx')).MergeDialog)
+const DeleteDialog = lazyPart(
+  async () => (await import('./dialogs/delete-dialog.tsx')).DeleteDialog,
+)
+const EraseDialog = lazyPart(async () => (await import('./dialogs/erase-dialog.tsx')).EraseDialog)
+const ImportDialog = lazyPart(
+  async () => (await import('./dialogs/import-dialog.tsx')).ImportDialog,
+)
 
-const PictureDialog = lazy(async () => {
-  const { PictureDialog } = await importScreen(() => import('./dialogs/picture-dialog.tsx'))
-  return { default: PictureDialog }
-})
-const InviteDialog = lazy(async () => {
-  const { InviteDialog } = await importScreen(() => import('./dialogs/invite-dialog.tsx'))
-  return { default: InviteDialog }
-})
-const UnlinkDialog = lazy(async () => {
-  const { UnlinkDialog } = await importScreen(() => import('./dialogs/unlink-dialog.tsx'))
-  return { default: UnlinkDialog }
-})
+const PictureDialog = lazyPart(
+  async () => (await import('./dialogs/picture-dialog.tsx')).PictureDialog,
+)
+const InviteDialog = lazyPart(
+  async () => (await import('./dialogs/invite-dialog.tsx')).InviteDialog,
+)
+const UnlinkDialog = lazyPart(
+  async () => (await import('./dialogs/unlink-dialog.tsx')).UnlinkDialog,
+)
 
 export type OpenDialog =
   | { kind: 'add' }
@@ -56,7 +43,7 @@ export function PlayerDialogs({ open, onOpen, onGone }: Props) {
     close()
     onGone?.(into)
   }
-  return <Suspense fallback={null}>{open !== null && dialogOf(open, close, gone, onOpen)}</Suspense>
+  return open === null ? null : dialogOf(open, close, gone, onOpen)
 }
 
 function dialogOf(

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Leaderboard, LeaderboardEntry } from '#contract/ratings.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { QueryView } from '../platform/query-view.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Bone } from '../ui/skeleton.tsx'
@@ -10,9 +11,9 @@ import { ratingsQuery } from './queries.ts'
 import { RecentMatches } from './recent-matches.tsx'
 import { say } from './words.ts'
 
-const StepChart = lazy(() =>
-  import('../ui/step-chart.tsx').then(({ StepChart }) => ({ default: StepChart })),
-)
+const StepChart = lazyPart(async () => (await import('../ui/step-chart.tsx')).StepChart, {
+  suspends: true,
+})
 
 /** As many matches as keep their ticks apart, by the width there is. */
 const wide = 60

@@ -1,14 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { importScreen } from '../platform/import-screen.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { usePermission } from '../platform/use-permission.ts'
 import { seasonsQuery } from './queries.ts'
 import { say } from './words.ts'
 
-const SeasonsDialog = lazy(async () => {
-  const { SeasonsDialog } = await importScreen(() => import('./seasons-dialog.tsx'))
-  return { default: SeasonsDialog }
-})
+const SeasonsDialog = lazyPart(async () => (await import('./seasons-dialog.tsx')).SeasonsDialog)
 
 type Props = {
   value: string | undefined
@@ -45,11 +42,7 @@ export function SeasonSelect({ value, onChange, className }: Props) {
         ))}
         {manages && <option value={edit}>{say('editSeasons')}</option>}
       </select>
-      {isEditing && (
-        <Suspense fallback={null}>
-          <SeasonsDialog onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <SeasonsDialog onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconEraser, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Profile } from '#contract/security/membership.ts'
 import { sendEmailVerification } from '#contract/security/email.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { playerQuery } from '../../players/queries.ts'
-import { importScreen } from '../../platform/import-screen.ts'
 import { addressOf, call } from '../../platform/api.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { roleName } from '../../platform/role-name.ts'
@@ -18,10 +18,9 @@ import { When } from '../../ui/when.tsx'
 import classes from './account-facts.module.css'
 import { say } from './words.ts'
 
-const EraseDialog = lazy(async () => {
-  const { EraseDialog } = await importScreen(() => import('../../players/dialogs/erase-dialog.tsx'))
-  return { default: EraseDialog }
-})
+const EraseDialog = lazyPart(
+  async () => (await import('../../players/dialogs/erase-dialog.tsx')).EraseDialog,
+)
 
 /** What only I and the administrators see. */
 export function AccountFacts({ profile }: { profile: Profile }) {
@@ -60,9 +59,7 @@ export function AccountFacts({ profile }: { profile: Profile }) {
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
-        {isErasing && <EraseOwn profile={profile} onClose={() => setErasing(false)} />}
-      </Suspense>
+      {isErasing && <EraseOwn profile={profile} onClose={() => setErasing(false)} />}
     </SectionPanel>
   )
 }

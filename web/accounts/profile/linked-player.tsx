@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconClock, IconLink, IconPhoto } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/security/membership.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { playerQuery } from '../../players/queries.ts'
-import { importScreen } from '../../platform/import-screen.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,17 +16,11 @@ import { takeClaimBack } from '../account-calls.ts'
 import classes from './linked-player.module.css'
 import { say, show } from './words.ts'
 
-const ClaimDialog = lazy(async () => {
-  const { ClaimDialog } = await importScreen(() => import('./claim-dialog.tsx'))
-  return { default: ClaimDialog }
-})
+const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog)
 
-const PictureDialog = lazy(async () => {
-  const { PictureDialog } = await importScreen(
-    () => import('../../players/dialogs/picture-dialog.tsx'),
-  )
-  return { default: PictureDialog }
-})
+const PictureDialog = lazyPart(
+  async () => (await import('../../players/dialogs/picture-dialog.tsx')).PictureDialog,
+)
 
 /** Which player’s matches are mine, and the way to another record. */
 export function LinkedPlayer({ profile }: { profile: Profile }) {
@@ -56,12 +50,10 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
           {isLinked ? say('anotherIsMe') : say('thisIsMe')}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {open === 'claim' && <ClaimDialog profile={profile} onClose={close} />}
-        {open === 'picture' && player !== undefined && (
-          <PictureDialog player={player} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'claim' && <ClaimDialog profile={profile} onClose={close} />}
+      {open === 'picture' && player !== undefined && (
+        <PictureDialog player={player} onClose={close} />
+      )}
     </SectionPanel>
   )
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Security } from '#contract/security/devices.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { QueryView } from '../../platform/query-view.tsx'
 import { useUser } from '../../platform/session.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,10 +21,9 @@ import { PasswordPanel, PhonePanel, TwoFactorPanel } from './security-panels.tsx
 import { TabletPanel } from './tablet-panel.tsx'
 import { say } from './words.ts'
 
-const SecurityDialogs = lazy(async () => {
-  const { SecurityDialogs } = await importScreen(() => import('./dialogs/security-dialogs.tsx'))
-  return { default: SecurityDialogs }
-})
+const SecurityDialogs = lazyPart(
+  async () => (await import('./dialogs/security-dialogs.tsx')).SecurityDialogs,
+)
 
 /** How my account is secured, and where it is signed in. */
 export function SecurityScreen() {
@@ -67,9 +66,7 @@ function Parts({ security }: { security: Security }) {
         </div>
       </div>
       {open !== null && (
-        <Suspense fallback={null}>
-          <SecurityDialogs open={open} security={security} onClose={() => setOpen(null)} />
-        </Suspense>
+        <SecurityDialogs open={open} security={security} onClose={() => setOpen(null)} />
       )}
     </>
   )

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import type { SignInResult } from '#contract/accounts.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ErrorBoundary } from '../../platform/error-boundary.tsx'
-import { importScreen } from '../../platform/import-screen.ts'
 import { clubQuery } from '../../platform/club.ts'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -16,13 +16,11 @@ import { finishSignIn } from './finish-sign-in.ts'
 import { OtherWays } from './other-ways.tsx'
 import { say } from './words.ts'
 
-const PhoneSignIn = lazy(async () => {
-  const { PhoneSignIn } = await importScreen(() => import('../codes/phone-sign-in.tsx'))
-  return { default: PhoneSignIn }
+const PhoneSignIn = lazyPart(async () => (await import('../codes/phone-sign-in.tsx')).PhoneSignIn, {
+  suspends: true,
 })
-const SecondStep = lazy(async () => {
-  const { SecondStep } = await importScreen(() => import('../codes/second-step.tsx'))
-  return { default: SecondStep }
+const SecondStep = lazyPart(async () => (await import('../codes/second-step.tsx')).SecondStep, {
+  suspends: true,
 })
 
 const ways = [

@@ -1,15 +1,11 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DropPanel } from '../../ui/drop-panel.tsx'
-import { importScreen } from '../../platform/import-screen.ts'
 import { useUser } from '../../platform/session.ts'
 import classes from './account-menu.module.css'
 import { say } from './words.ts'
 
-const AccountItems = lazy(async () => {
-  const { AccountItems } = await importScreen(() => import('./account-items.tsx'))
-  return { default: AccountItems }
-})
+const AccountItems = lazyPart(async () => (await import('./account-items.tsx')).AccountItems)
 
 export function AccountMenu() {
   const user = useUser()

@@ -1,20 +1,17 @@
-import { lazy, Suspense } from 'react'
 import { IconBell } from '@tabler/icons-react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { DropPanel } from '../../ui/drop-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRealtime } from '../../platform/realtime-store.ts'
 import { ringing } from '../../platform/ringing.ts'
-import { importScreen } from '../../platform/import-screen.ts'
 import classes from './notification-menu.module.css'
 import { say } from './words.ts'
 
-const NoticePanel = lazy(async () => {
-  const { NoticePanel } = await importScreen(() => import('../../notices/notice-panel.tsx'))
-  return { default: NoticePanel }
-})
-const CallAlert = lazy(async () => {
-  const { CallAlert } = await importScreen(() => import('../../notices/call-alert.tsx'))
-  return { default: CallAlert }
+const NoticePanel = lazyPart(
+  async () => (await import('../../notices/notice-panel.tsx')).NoticePanel,
+)
+const CallAlert = lazyPart(async () => (await import('../../notices/call-alert.tsx')).CallAlert, {
+  isSilent: true,
 })
 
 /** The bell: how much is new, what it was, and a call to a table at once. */
@@ -43,17 +40,11 @@ export function NotificationMenu() {
             <h2 tabIndex={-1} className={classes.title}>
               {say('notifications')}
             </h2>
-            <Suspense fallback={null}>
-              <NoticePanel onFollow={close} />
-            </Suspense>
+            <NoticePanel onFollow={close} />
           </>
         )}
       </DropPanel>
-      {called !== null && (
-        <Suspense fallback={null}>
-          <CallAlert key={called.id} notice={called} />
-        </Suspense>
-      )}
+      {called !== null && <CallAlert key={called.id} notice={called} />}
     </>
   )
 }

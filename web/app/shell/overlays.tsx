@@ -1,25 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import {
-  closeRecord,
-  openRecord,
-  type RecordRequest,
-  useRecordRequest,
-} from '../../platform/record-opener.ts'
+import { closeRecord, openRecord, useRecordRequest } from '../../platform/record-opener.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ErrorBoundary } from '../../platform/error-boundary.tsx'
-import { importScreen } from '../../platform/import-screen.ts'
-import { loadedRecordSheet, loadRecordSheet } from '../record-sheet.ts'
+import { loadRecordSheet } from '../record-sheet.ts'
 import { showOverlay, useOverlay } from '../overlay.ts'
 
-const Palette = lazy(async () => {
-  const { Palette } = await importScreen(() => import('./overlays/palette.tsx'))
-  return { default: Palette }
-})
-const Shortcuts = lazy(async () => {
-  const { Shortcuts } = await importScreen(() => import('./overlays/shortcuts.tsx'))
-  return { default: Shortcuts }
-})
-const LateRecordSheet = lazy(loadRecordSheet)
+const Palette = lazyPart(async () => (await import('./overlays/palette.tsx')).Palette)
+const Shortcuts = lazyPart(async () => (await import('./overlays/shortcuts.tsx')).Shortcuts)
+const RecordSheet = lazyPart(loadRecordSheet)
 
 /** The dialogs that open over any screen; each is loaded when it is first asked for. */
 export function Overlays() {
@@ -27,11 +16,9 @@ export function Overlays() {
   const close = () => showOverlay(null)
   return (
     <ErrorBoundary>
-      <Suspense fallback={null}>
-        {overlay === 'palette' && <Palette onClose={close} />}
-        {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
-        <RecordOverlay />
-      </Suspense>
+      {overlay === 'palette' && <Palette onClose={close} />}
+      {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
+      <RecordOverlay />
     </ErrorBoundary>
   )
 }
@@ -51,9 +38,4 @@ function RecordOverlay() {
     void navigate({ to: '.', search: (old) => ({ ...old, record: undefined }), replace: true })
   }
   return <RecordSheet request={request} onClose={close} />
-}
-
-function RecordSheet(props: { request: RecordRequest; onClose: () => void }) {
-  const [Sheet] = useState(() => loadedRecordSheet() ?? LateRecordSheet)
-  return <Sheet {...props} />
 }

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { ErrorBoundary } from '../../platform/error-boundary.tsx'
 import { useRequiredChange } from '../../platform/required-change.ts'
 import { useUser } from '../../platform/session.ts'
-import { useToastsWanted } from '../../platform/toast.ts'
+import { Toasts } from '../../platform/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Overlays } from './overlays.tsx'
 import classes from './shell.module.css'
@@ -13,20 +14,13 @@ import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { say } from './words.ts'
 
-const Toasts = lazy(() =>
-  import('../../platform/toasts.tsx').then(({ Toasts }) => ({ default: Toasts })),
-)
-
-const Awaiting = lazy(() =>
-  import('./awaiting/awaiting.tsx').then(({ Awaiting }) => ({ default: Awaiting })),
-)
+const Awaiting = lazyPart(async () => (await import('./awaiting/awaiting.tsx')).Awaiting)
 
 /** The shared layout: the bar, the panel, and the page between them. */
 export function Shell({ children }: { children?: ReactNode }) {
   const phone = usePhone()
   const main = useRef<HTMLElement>(null)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const told = useToastsWanted()
   const mustChange = useRequiredChange()
   const awaits = useUser()?.awaits
   useShortcuts()
@@ -40,22 +34,12 @@ export function Shell({ children }: { children?: ReactNode }) {
       <div className={classes.body}>
         {!phone && <SidePanel />}
         <main ref={main} tabIndex={-1} className={classes.main}>
-          {awaits || mustChange ? (
-            <Suspense fallback={null}>
-              <Awaiting>{page}</Awaiting>
-            </Suspense>
-          ) : (
-            page
-          )}
+          {awaits || mustChange ? <Awaiting>{page}</Awaiting> : page}
         </main>
       </div>
       {phone && <BottomBar />}
       <Overlays />
-      {told && (
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
-      )}
+      <Toasts />
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useWaitingMatches } from '../../matches/waiting.ts'
-import { importScreen } from '../../platform/import-screen.ts'
 import { useClubName } from '../../platform/club.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -18,9 +17,8 @@ import classes from './top-bar.module.css'
 import { say } from './words.ts'
 
 /** Hardly ever anything waits, and the first screen does not. */
-const WaitingMenu = lazy(async () => {
-  const { WaitingMenu: Menu } = await importScreen(() => import('./waiting-menu.tsx'))
-  return { default: Menu }
+const WaitingMenu = lazyPart(async () => (await import('./waiting-menu.tsx')).WaitingMenu, {
+  isSilent: true,
 })
 
 export function TopBar() {
@@ -36,11 +34,7 @@ export function TopBar() {
       </Link>
       <div className={classes.state}>
         <ConnectionState />
-        {waits && (
-          <Suspense fallback={null}>
-            <WaitingMenu />
-          </Suspense>
-        )}
+        {waits && <WaitingMenu />}
       </div>
       {phone ? (
         <IconButton

@@ -1,16 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { Group } from '#contract/groups/group.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from './words.ts'
 import { policySubject } from '../policy-subject.ts'
 
-const InviteDialog = lazy(async () => {
-  const { InviteDialog } = await importScreen(() => import('./invite-dialog.tsx'))
-  return { default: InviteDialog }
-})
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
 /** Opens what invites people, where the reader may. */
 export function InviteButton({ group }: { group: Group }) {
@@ -22,9 +19,7 @@ export function InviteButton({ group }: { group: Group }) {
       <Button icon={IconUserPlus} onClick={() => setOpen(true)}>
         {say('invite')}
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && <InviteDialog group={group} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <InviteDialog group={group} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PagedList } from '../../platform/paged-list.tsx'
 import { QueryView } from '../../platform/query-view.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
@@ -20,10 +20,7 @@ import { GroupList } from './group-list.tsx'
 import classes from './groups-screen.module.css'
 import { say } from './words.ts'
 
-const NewGroupDialog = lazy(async () => {
-  const { NewGroupDialog } = await importScreen(() => import('./new-group-dialog.tsx'))
-  return { default: NewGroupDialog }
-})
+const NewGroupDialog = lazyPart(async () => (await import('./new-group-dialog.tsx')).NewGroupDialog)
 
 const route = getRouteApi('/shell/groups')
 /** Nobody is in more; whoever is finds the rest by name. */
@@ -72,9 +69,7 @@ export function GroupsScreen() {
         <Others q={q} page={page} onPage={(to) => go({ page: to })} />
         <Archived q={q} />
       </div>
-      <Suspense fallback={null}>
-        {(isOpen || (create === true && permission.ok)) && <NewGroupDialog onClose={close} />}
-      </Suspense>
+      {(isOpen || (create === true && permission.ok)) && <NewGroupDialog onClose={close} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconBan, IconEdit, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
 import type { Session } from '#contract/groups/sessions.ts'
 import { TICKS_BEFORE_MS } from '#engine/groups/limits.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
-import { importScreen } from '../../platform/import-screen.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
@@ -25,10 +25,7 @@ import { TableCalls } from './table-calls.tsx'
 import classes from './session-panel.module.css'
 import { say } from './words.ts'
 
-const GuestDialog = lazy(async () => {
-  const { GuestDialog } = await importScreen(() => import('./guest-dialog.tsx'))
-  return { default: GuestDialog }
-})
+const GuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).GuestDialog)
 
 type Comer = Session['comers'][number]
 type Props = { session: Session; group: Group }
@@ -241,9 +238,7 @@ function GuestButton({ session, group }: Props) {
       <Button icon={IconUserPlus} onClick={() => setOpen(true)}>
         {say('bringGuest')}
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && <GuestDialog session={session} group={group} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <GuestDialog session={session} group={group} onClose={() => setOpen(false)} />}
     </div>
   )
 }

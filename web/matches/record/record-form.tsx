@@ -1,12 +1,12 @@
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ScoreFooter } from './score-footer.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSports } from '../../platform/sports-in-use.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Link } from '@tanstack/react-router'
 import type { SportId } from '#engine/sports/types.ts'
 import { useIsTablet } from '../../platform/session.ts'
 import { Dialog } from '../../platform/dialog.tsx'
-import { importScreen } from '../../platform/import-screen.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { IconClipboardList } from '@tabler/icons-react'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,17 +29,13 @@ import { type Recording, type RecordingProps, useRecording } from './use-recordi
 import { SavingBar } from './saving-bar.tsx'
 import { say } from './words.ts'
 
-const PlayerFormDialog = lazy(async () => {
-  const { PlayerFormDialog } = await importScreen(
-    () => import('../../players/dialogs/player-form-dialog.tsx'),
-  )
-  return { default: PlayerFormDialog }
-})
+const PlayerFormDialog = lazyPart(
+  async () => (await import('../../players/dialogs/player-form-dialog.tsx')).PlayerFormDialog,
+)
 
-const DoubleQuestion = lazy(async () => {
-  const { DoubleQuestion } = await importScreen(() => import('../doubles/double-question.tsx'))
-  return { default: DoubleQuestion }
-})
+const DoubleQuestion = lazyPart(
+  async () => (await import('../doubles/double-question.tsx')).DoubleQuestion,
+)
 
 /** The dialog's form: who played on the left with the score, and the pad or the search beside it. */
 export function RecordForm(props: RecordingProps) {
@@ -120,21 +116,15 @@ export function RecordForm(props: RecordingProps) {
         </div>
       </div>
       {refusal?.double && (
-        <Suspense fallback={null}>
-          <DoubleQuestion
-            double={refusal.double}
-            busy={recording.busy}
-            onAnother={recording.recordAnother}
-            onSame={onClose}
-            onClose={recording.forget}
-          />
-        </Suspense>
+        <DoubleQuestion
+          double={refusal.double}
+          busy={recording.busy}
+          onAnother={recording.recordAnother}
+          onSame={onClose}
+          onClose={recording.forget}
+        />
       )}
-      {adding && (
-        <Suspense fallback={null}>
-          <PlayerFormDialog player={null} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {adding && <PlayerFormDialog player={null} onClose={() => setAdding(false)} />}
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PlayerRating } from '#contract/ratings.ts'
 import { rangeStart } from '#contract/ratings.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import panel from '../../platform/panel.module.css'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -13,9 +14,9 @@ import { useNow } from '../../ui/use-now.ts'
 import classes from './rating-chart.module.css'
 import { say, show } from './words.ts'
 
-const StepChart = lazy(() =>
-  import('../../ui/step-chart.tsx').then(({ StepChart }) => ({ default: StepChart })),
-)
+const StepChart = lazyPart(async () => (await import('../../ui/step-chart.tsx')).StepChart, {
+  suspends: true,
+})
 
 const ranges = (['month', 'season', 'all'] as const).map((value) => ({
   value,

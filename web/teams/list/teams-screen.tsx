@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconPlus, IconShirtSport } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import { exportTeamMatches } from '#contract/teams/team-match.ts'
 import { sportIds } from '#engine/sports/types.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PagedList } from '../../platform/paged-list.tsx'
 import { SportFilter } from '../../platform/sport-filter.tsx'
 import { TableTools } from '../../platform/table-tools.tsx'
@@ -21,20 +21,15 @@ import { say } from '../words.ts'
 import { TeamsList } from './teams-list.tsx'
 import classes from './teams-screen.module.css'
 
-const TeamFormDialog = lazy(async () => {
-  const { TeamFormDialog } = await importScreen(() => import('../form/team-form-dialog.tsx'))
-  return { default: TeamFormDialog }
-})
-const AffiliationsDialog = lazy(async () => {
-  const { AffiliationsDialog } = await importScreen(
-    () => import('../affiliations/affiliations-dialog.tsx'),
-  )
-  return { default: AffiliationsDialog }
-})
-const SystemsDialog = lazy(async () => {
-  const { SystemsDialog } = await importScreen(() => import('../../systems/systems-dialog.tsx'))
-  return { default: SystemsDialog }
-})
+const TeamFormDialog = lazyPart(
+  async () => (await import('../form/team-form-dialog.tsx')).TeamFormDialog,
+)
+const AffiliationsDialog = lazyPart(
+  async () => (await import('../affiliations/affiliations-dialog.tsx')).AffiliationsDialog,
+)
+const SystemsDialog = lazyPart(
+  async () => (await import('../../systems/systems-dialog.tsx')).SystemsDialog,
+)
 
 const route = getRouteApi('/shell/teams')
 const pageSize = 50
@@ -129,19 +124,17 @@ export function TeamsScreen() {
         query={{ sportId: sport }}
         label={say('exportTeamMatches')}
       />
-      <Suspense fallback={null}>
-        {(open === 'create' || isAsked) && (
-          <TeamFormDialog
-            team={null}
-            sportId={sport}
-            groupId={search.group}
-            onClose={close}
-            onSaved={({ id }) => void navigate({ to: '/teams/$id', params: { id } })}
-          />
-        )}
-        {open === 'clubs' && <AffiliationsDialog onClose={close} />}
-        {open === 'systems' && <SystemsDialog sport={sport ?? sportIds[0]} onClose={close} />}
-      </Suspense>
+      {(open === 'create' || isAsked) && (
+        <TeamFormDialog
+          team={null}
+          sportId={sport}
+          groupId={search.group}
+          onClose={close}
+          onSaved={({ id }) => void navigate({ to: '/teams/$id', params: { id } })}
+        />
+      )}
+      {open === 'clubs' && <AffiliationsDialog onClose={close} />}
+      {open === 'systems' && <SystemsDialog sport={sport ?? sportIds[0]} onClose={close} />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconEdit, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Team } from '#contract/teams/team.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
-import { importScreen } from '../../platform/import-screen.ts'
 import { toast } from '../../platform/toast.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { usePermission } from '../../platform/use-permission.ts'
@@ -14,10 +14,9 @@ import { MenuItem } from '../../ui/menu-item.tsx'
 import { changeTeam, removeTeam } from '../team-calls.ts'
 import { say } from './words.ts'
 
-const TeamFormDialog = lazy(async () => {
-  const { TeamFormDialog } = await importScreen(() => import('../form/team-form-dialog.tsx'))
-  return { default: TeamFormDialog }
-})
+const TeamFormDialog = lazyPart(
+  async () => (await import('../form/team-form-dialog.tsx')).TeamFormDialog,
+)
 
 /** What may be done with a team; nothing at all for whoever may do none of it. */
 export function TeamMenu({ team }: { team: Team }) {
@@ -58,9 +57,7 @@ export function TeamMenu({ team }: { team: Team }) {
           )
         }}
       </DotsMenu>
-      <Suspense fallback={null}>
-        {open === 'edit' && <TeamFormDialog team={team} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'edit' && <TeamFormDialog team={team} onClose={() => setOpen(null)} />}
       {open === 'delete' && (
         <ConfirmDialog
           title={say('deleteNamed', { name })}

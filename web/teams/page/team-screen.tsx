@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Team } from '#contract/teams/team.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { QueryView } from '../../platform/query-view.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,12 +26,9 @@ import { TeamMenu } from './team-menu.tsx'
 import classes from './team-screen.module.css'
 import { say } from './words.ts'
 
-const NewTeamMatchDialog = lazy(async () => {
-  const { NewTeamMatchDialog } = await importScreen(
-    () => import('../match/new-team-match-dialog.tsx'),
-  )
-  return { default: NewTeamMatchDialog }
-})
+const NewTeamMatchDialog = lazyPart(
+  async () => (await import('../match/new-team-match-dialog.tsx')).NewTeamMatchDialog,
+)
 
 const route = getRouteApi('/shell/teams/$id')
 
@@ -117,9 +114,7 @@ function NewMatch({ team }: { team: Team }) {
       <Button icon={IconPlus} onClick={() => setOpen(true)}>
         {say('newTeamMatch')}
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && <NewTeamMatchDialog team={team} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <NewTeamMatchDialog team={team} onClose={() => setOpen(false)} />}
     </>
   )
 }

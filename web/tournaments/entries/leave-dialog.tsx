@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
 import { toast } from '../../platform/toast.ts'
 import { actOn, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
 import { say } from './words.ts'
 
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await importScreen(() => import('../../platform/confirm-dialog.tsx'))
-  return { default: ConfirmDialog }
-})
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../platform/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 type Props = { tournament: TournamentDetail; playerId: string; onClose: () => void }
 
@@ -31,21 +29,19 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   }
   const place = waitingCount > 0 ? say('placeGoesOn') : say('placeFree')
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        title={mine ? say('askLeave', { tournament: name }) : say('askWithdraw', { name: who })}
-        confirm={say('withdraw')}
-        danger
-        reason={early ? undefined : 'optional'}
-        onClose={onClose}
-        onConfirm={leave}
-      >
-        <p>
-          {early
-            ? `${mine ? say('youLeaveList') : say('leavesList', { name: who })} ${place}`
-            : say('withdrawMeans')}
-        </p>
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      title={mine ? say('askLeave', { tournament: name }) : say('askWithdraw', { name: who })}
+      confirm={say('withdraw')}
+      danger
+      reason={early ? undefined : 'optional'}
+      onClose={onClose}
+      onConfirm={leave}
+    >
+      <p>
+        {early
+          ? `${mine ? say('youLeaveList') : say('leavesList', { name: who })} ${place}`
+          : say('withdrawMeans')}
+      </p>
+    </ConfirmDialog>
   )
 }

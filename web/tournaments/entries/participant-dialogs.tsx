@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
@@ -9,19 +8,12 @@ import { actOn, sendPair } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
 import { say } from './words.ts'
 
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await importScreen(() => import('../../platform/confirm-dialog.tsx'))
-  return { default: ConfirmDialog }
-})
-const ByesDialog = lazy(async () => {
-  const { ByesDialog } = await importScreen(() => import('./participant-byes-dialog.tsx'))
-  return { default: ByesDialog }
-})
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../platform/confirm-dialog.tsx')).ConfirmDialog,
+)
+const ByesDialog = lazyPart(async () => (await import('./participant-byes-dialog.tsx')).ByesDialog)
 
-const PartnerDialog = lazy(async () => {
-  const { PartnerDialog } = await importScreen(() => import('./partner-dialog.tsx'))
-  return { default: PartnerDialog }
-})
+const PartnerDialog = lazyPart(async () => (await import('./partner-dialog.tsx')).PartnerDialog)
 
 export type EntryDialogKind = 'withdraw' | 'disqualify' | 'decline' | 'byes' | 'partner'
 export type OpenEntry = { kind: EntryDialogKind; participant: TournamentParticipant }
@@ -33,7 +25,7 @@ export function ParticipantDialogs({ tournament, open, onClose }: Props) {
   if (open === null) return null
   const { kind, participant } = open
   return (
-    <Suspense fallback={null}>
+    <>
       {kind === 'withdraw' && (
         <LeaveDialog tournament={tournament} playerId={participant.playerId} onClose={onClose} />
       )}
@@ -51,7 +43,7 @@ export function ParticipantDialogs({ tournament, open, onClose }: Props) {
           onClose={onClose}
         />
       )}
-    </Suspense>
+    </>
   )
 }
 

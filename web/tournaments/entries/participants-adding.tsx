@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconArrowsShuffle, IconChecks, IconClipboardList, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { Player } from '#contract/players.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ApiError } from '../../platform/api-error.ts'
-import { importScreen } from '../../platform/import-screen.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -17,15 +17,11 @@ import { actOn, enterPlayer, sendPairsDrawn, undoEntry } from '../tournament-cal
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { say } from './words.ts'
 
-const AddManyDialog = lazy(async () => {
-  const { AddManyDialog } = await importScreen(() => import('./participants-add-many-dialog.tsx'))
-  return { default: AddManyDialog }
-})
+const AddManyDialog = lazyPart(
+  async () => (await import('./participants-add-many-dialog.tsx')).AddManyDialog,
+)
 
-const PartnerDialog = lazy(async () => {
-  const { PartnerDialog } = await importScreen(() => import('./partner-dialog.tsx'))
-  return { default: PartnerDialog }
-})
+const PartnerDialog = lazyPart(async () => (await import('./partner-dialog.tsx')).PartnerDialog)
 
 type Entering = { readonly player: Player; readonly partnerId: string | null }
 
@@ -140,19 +136,17 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
       <Button icon={IconClipboardList} onClick={() => setMany(true)}>
         {say('addMany')}
       </Button>
-      <Suspense fallback={null}>
-        {partnerFor !== null && (
-          <PartnerDialog
-            tournament={tournament}
-            player={partnerFor}
-            isMe={false}
-            onAlone={async () => enterOrAsk({ player: partnerFor, partnerId: null })}
-            onPick={async (partnerId) => enterOrAsk({ player: partnerFor, partnerId })}
-            onClose={() => setPartnerFor(null)}
-          />
-        )}
-        {many && <AddManyDialog tournament={tournament} onClose={() => setMany(false)} />}
-      </Suspense>
+      {partnerFor !== null && (
+        <PartnerDialog
+          tournament={tournament}
+          player={partnerFor}
+          isMe={false}
+          onAlone={async () => enterOrAsk({ player: partnerFor, partnerId: null })}
+          onPick={async (partnerId) => enterOrAsk({ player: partnerFor, partnerId })}
+          onClose={() => setPartnerFor(null)}
+        />
+      )}
+      {many && <AddManyDialog tournament={tournament} onClose={() => setMany(false)} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconPlus, IconTournament, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { SportFilter } from '../../platform/sport-filter.tsx'
-import { importScreen } from '../../platform/import-screen.ts'
 import { PagedList } from '../../platform/paged-list.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -17,16 +17,12 @@ import classes from './tournaments-screen.module.css'
 import { say } from './words.ts'
 import { clientErrorTable } from '#contract/errors.ts'
 
-const TournamentFormDialog = lazy(async () => {
-  const { TournamentFormDialog } = await importScreen(
-    () => import('../form/tournament-form-dialog.tsx'),
-  )
-  return { default: TournamentFormDialog }
-})
-const ImportReportDialog = lazy(async () => {
-  const { ImportReportDialog } = await importScreen(() => import('./import-report-dialog.tsx'))
-  return { default: ImportReportDialog }
-})
+const TournamentFormDialog = lazyPart(
+  async () => (await import('../form/tournament-form-dialog.tsx')).TournamentFormDialog,
+)
+const ImportReportDialog = lazyPart(
+  async () => (await import('./import-report-dialog.tsx')).ImportReportDialog,
+)
 
 const route = getRouteApi('/shell/tournaments')
 const pageSize = 20
@@ -109,12 +105,10 @@ export function TournamentsScreen() {
       >
         {(items) => <TournamentsList tournaments={items} />}
       </PagedList>
-      <Suspense fallback={null}>
-        {(open === 'create' || isAsked) && (
-          <TournamentFormDialog tournament={null} sportId={sport} onClose={close} />
-        )}
-        {open === 'import' && <ImportReportDialog onClose={close} />}
-      </Suspense>
+      {(open === 'create' || isAsked) && (
+        <TournamentFormDialog tournament={null} sportId={sport} onClose={close} />
+      )}
+      {open === 'import' && <ImportReportDialog onClose={close} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { KEPT_DAYS } from '#contract/deletions.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { toast } from '../../platform/toast.ts'
 import { drawnNow, startConcerns } from '../entry-state.ts'
 import {
@@ -18,10 +18,9 @@ import { shortDay } from '../../ui/locale.ts'
 import { useStart } from './use-start.ts'
 import { say } from './words.ts'
 
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await importScreen(() => import('../../platform/confirm-dialog.tsx'))
-  return { default: ConfirmDialog }
-})
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../platform/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 export type ActionKind = 'start' | 'startBack' | 'cancel' | 'delete' | 'reopen' | 'close' | 'draft'
 
@@ -47,18 +46,16 @@ export function ActionDialog({ kind, tournament, onClose }: Props) {
     if (kind === 'delete') await navigate({ to: '/tournaments', replace: true })
   }
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        title={asked.title}
-        confirm={asked.confirm}
-        danger={asked.danger ?? false}
-        reason={asked.reason}
-        onClose={onClose}
-        onConfirm={confirm}
-      >
-        {asked.words}
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      title={asked.title}
+      confirm={asked.confirm}
+      danger={asked.danger ?? false}
+      reason={asked.reason}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      {asked.words}
+    </ConfirmDialog>
   )
 }
 

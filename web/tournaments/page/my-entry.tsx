@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconCheckbox, IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { toast } from '../../platform/toast.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
@@ -19,15 +19,13 @@ import { isBeforeStart, myEntryWords } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { say } from './words.ts'
 
-const PushQuestion = lazy(async () => {
-  const { PushQuestion } = await importScreen(() => import('../../notices/push/push-question.tsx'))
-  return { default: PushQuestion }
-})
+const PushQuestion = lazyPart(
+  async () => (await import('../../notices/push/push-question.tsx')).PushQuestion,
+)
 
-const PartnerDialog = lazy(async () => {
-  const { PartnerDialog } = await importScreen(() => import('../entries/partner-dialog.tsx'))
-  return { default: PartnerDialog }
-})
+const PartnerDialog = lazyPart(
+  async () => (await import('../entries/partner-dialog.tsx')).PartnerDialog,
+)
 
 type Props = { tournament: TournamentDetail }
 
@@ -51,11 +49,7 @@ export function MyEntry({ tournament }: Props): ReactNode {
     return (
       <>
         <In tournament={tournament} me={me} onCheckedIn={() => setAsks(true)} />
-        {asks && (
-          <Suspense fallback={null}>
-            <PushQuestion />
-          </Suspense>
-        )}
+        {asks && <PushQuestion />}
       </>
     )
   }
@@ -119,16 +113,14 @@ function Enter({ tournament, me, primary, onEntered }: EnterProps) {
         {isFull(tournament) ? say('joinWaitingList') : say('enter')}
       </Button>
       {asksPartner && (
-        <Suspense fallback={null}>
-          <PartnerDialog
-            tournament={tournament}
-            player={{ id: me, name: '' }}
-            isMe
-            onAlone={async () => enter(null)}
-            onPick={enter}
-            onClose={() => setAsksPartner(false)}
-          />
-        </Suspense>
+        <PartnerDialog
+          tournament={tournament}
+          player={{ id: me, name: '' }}
+          isMe
+          onAlone={async () => enter(null)}
+          onPick={enter}
+          onClose={() => setAsksPartner(false)}
+        />
       )}
     </>
   )

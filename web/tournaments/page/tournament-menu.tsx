@@ -1,5 +1,5 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   IconArrowBackUp,
   IconBan,
@@ -19,7 +19,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { exportCsv, exportTrf, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
 import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { toast } from '../../platform/toast.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
@@ -32,22 +32,13 @@ import classes from './tournament-menu.module.css'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { say } from './words.ts'
 
-const TournamentFormDialog = lazy(async () => {
-  const { TournamentFormDialog } = await importScreen(
-    () => import('../form/tournament-form-dialog.tsx'),
-  )
-  return { default: TournamentFormDialog }
-})
+const TournamentFormDialog = lazyPart(
+  async () => (await import('../form/tournament-form-dialog.tsx')).TournamentFormDialog,
+)
 
-const CopyDialog = lazy(async () => {
-  const { CopyDialog } = await importScreen(() => import('./copy-dialog.tsx'))
-  return { default: CopyDialog }
-})
+const CopyDialog = lazyPart(async () => (await import('./copy-dialog.tsx')).CopyDialog)
 
-const DatesDialog = lazy(async () => {
-  const { DatesDialog } = await importScreen(() => import('../fixtures/dates-dialog.tsx'))
-  return { default: DatesDialog }
-})
+const DatesDialog = lazyPart(async () => (await import('../fixtures/dates-dialog.tsx')).DatesDialog)
 
 type Open = ActionKind | 'edit' | 'copy' | 'dates'
 type Props = { tournament: TournamentDetail }
@@ -69,14 +60,12 @@ export function TournamentMenu({ tournament }: Props) {
           </>
         )}
       </DotsMenu>
-      <Suspense fallback={null}>
-        {open === 'edit' && <TournamentFormDialog tournament={tournament} onClose={onClose} />}
-        {open === 'copy' && <CopyDialog tournament={tournament} onClose={onClose} />}
-        {open === 'dates' && <DatesDialog tournament={tournament} onClose={onClose} />}
-        {open !== null && open !== 'edit' && open !== 'copy' && open !== 'dates' && (
-          <ActionDialog kind={open} tournament={tournament} onClose={onClose} />
-        )}
-      </Suspense>
+      {open === 'edit' && <TournamentFormDialog tournament={tournament} onClose={onClose} />}
+      {open === 'copy' && <CopyDialog tournament={tournament} onClose={onClose} />}
+      {open === 'dates' && <DatesDialog tournament={tournament} onClose={onClose} />}
+      {open !== null && open !== 'edit' && open !== 'copy' && open !== 'dates' && (
+        <ActionDialog kind={open} tournament={tournament} onClose={onClose} />
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconTournament } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ApiError } from '../../platform/api-error.ts'
-import { importScreen } from '../../platform/import-screen.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { isBeforeStart } from '../tournament-words.ts'
 import { QueryView } from '../../platform/query-view.tsx'
@@ -25,9 +25,8 @@ import { TournamentMatchesTab } from './tournament-matches-tab.tsx'
 import { tabOf, TournamentTabs, type TournamentTab } from './tournament-tabs.tsx'
 import { say } from './words.ts'
 
-const DrawPreview = lazy(async () => {
-  const { DrawPreview } = await importScreen(() => import('../draw/draw-preview.tsx'))
-  return { default: DrawPreview }
+const DrawPreview = lazyPart(async () => (await import('../draw/draw-preview.tsx')).DrawPreview, {
+  suspends: true,
 })
 
 const route = getRouteApi('/shell/tournaments/$id')

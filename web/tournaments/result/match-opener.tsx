@@ -1,17 +1,11 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import type { ResultTournament } from './result-values.ts'
 import type { Reported } from './use-report.ts'
 
-const MatchDialog = lazy(async () => {
-  const { MatchDialog } = await importScreen(() => import('./result-match-dialog.tsx'))
-  return { default: MatchDialog }
-})
-const ReportedBar = lazy(async () => {
-  const { ReportedBar } = await importScreen(() => import('./result-reported-bar.tsx'))
-  return { default: ReportedBar }
-})
+const MatchDialog = lazyPart(async () => (await import('./result-match-dialog.tsx')).MatchDialog)
+const ReportedBar = lazyPart(async () => (await import('./result-reported-bar.tsx')).ReportedBar)
 
 /** Which match is open, and what was just reported. */
 export function useOpenMatch() {
@@ -37,29 +31,25 @@ export function MatchOpener({ tournament, matches, opener }: Props) {
   const { reported } = opener
   return (
     <>
-      <Suspense fallback={null}>
-        {match !== undefined && (
-          <MatchDialog
-            key={match.id}
-            tournament={tournament}
-            match={match}
-            matches={matches}
-            onClose={opener.close}
-            onReported={opener.setReported}
-            onOpen={opener.goOn}
-          />
-        )}
-      </Suspense>
+      {match !== undefined && (
+        <MatchDialog
+          key={match.id}
+          tournament={tournament}
+          match={match}
+          matches={matches}
+          onClose={opener.close}
+          onReported={opener.setReported}
+          onOpen={opener.goOn}
+        />
+      )}
       {/* On its own: while it loads for the first time, nothing else is hidden. */}
-      <Suspense fallback={null}>
-        {reported !== null && (
-          <ReportedBar
-            key={reported.match.version}
-            reported={reported}
-            onClose={() => opener.setReported(null)}
-          />
-        )}
-      </Suspense>
+      {reported !== null && (
+        <ReportedBar
+          key={reported.match.version}
+          reported={reported}
+          onClose={() => opener.setReported(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { sports } from '#engine/sports/sports.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconArrowBackUp, IconCalendarEvent, IconUsersGroup } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { listRounds } from '#contract/tournaments/rounds.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
@@ -17,14 +17,8 @@ import { useRoundCalls } from './rounds-calls.ts'
 import { isKnockoutRound } from './round-groups.ts'
 import { say } from './words.ts'
 
-const DatesDialog = lazy(async () => {
-  const { DatesDialog } = await importScreen(() => import('../fixtures/dates-dialog.tsx'))
-  return { default: DatesDialog }
-})
-const UnpairDialog = lazy(async () => {
-  const { UnpairDialog } = await importScreen(() => import('./rounds-unpair-dialog.tsx'))
-  return { default: UnpairDialog }
-})
+const DatesDialog = lazyPart(async () => (await import('../fixtures/dates-dialog.tsx')).DatesDialog)
+const UnpairDialog = lazyPart(async () => (await import('./rounds-unpair-dialog.tsx')).UnpairDialog)
 
 type RoundsReply = z.infer<(typeof listRounds)['reply']>
 type Props = { tournament: TournamentDetail; told: RoundsReply; onPaired: (round: number) => void }
@@ -80,19 +74,13 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
           )}
         </div>
       )}
-      {dating && (
-        <Suspense fallback={null}>
-          <DatesDialog tournament={tournament} onClose={() => setDating(false)} />
-        </Suspense>
-      )}
+      {dating && <DatesDialog tournament={tournament} onClose={() => setDating(false)} />}
       {unpairing && (
-        <Suspense fallback={null}>
-          <UnpairDialog
-            round={told.rounds.find(({ round }) => round === last)}
-            calls={calls}
-            onClose={() => setUnpairing(false)}
-          />
-        </Suspense>
+        <UnpairDialog
+          round={told.rounds.find(({ round }) => round === last)}
+          calls={calls}
+          onClose={() => setUnpairing(false)}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -13,9 +13,8 @@ import classes from './standings-tables.module.css'
 import { StandingsTies } from './standings-ties.tsx'
 import { say } from './words.ts'
 
-const Crosstable = lazy(async () => {
-  const { Crosstable } = await importScreen(() => import('./crosstable.tsx'))
-  return { default: Crosstable }
+const Crosstable = lazyPart(async () => (await import('./crosstable.tsx')).Crosstable, {
+  suspends: true,
 })
 
 type Props = {

@@ -1,0 +1,57 @@
+import { type ComponentType, Suspense, use, useEffect, useState } from 'react'
+import { importScreen } from './import-screen.ts'
+import { toast } from './toast.ts'
+import { say } from './words.ts'
+
+type Options = {
+  /** Shows nothing where it cannot be loaded, and says nothing. */
+  readonly isSilent?: boolean
+  /** Whether a boundary around it shows something while it is loaded; else nothing is shown. */
+  readonly suspends?: boolean
+}
+
+/**
+ * Returns a component whose file is loaded when it is first shown, such as a dialog. Where the file cannot
+ * be loaded, without a connection for example, the screen stays: a message says so, and a dialog closes.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isSilent = false, suspends = false }: Options = {},
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+
+  function Failed(props: Props) {
+    useEffect(() => {
+      // Opened again, it tries again.
+      loading = undefined
+      if (isSilent) return
+      toast(say('partNotLoaded'), say('partNotLoadedNow'), 'bad')
+      if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
+      // oxlint-disable-next-line react-hooks/exhaustive-deps
+    }, [])
+    return null
+  }
+
+  function Loading(props: Props) {
+    loading ??= importScreen(load).then(
+      (part) => (loaded = part),
+      () => Failed,
+    )
+    const Part = use(loading)
+    return <Part {...props} />
+  }
+
+  return function LazyPart(props: Props) {
+    // Loaded before, it is shown at once: a boundary would hold it back for a moment. Decided once, so
+    // that what is shown is not mounted again.
+    const [Part] = useState(() => loaded)
+    if (Part !== undefined) return <Part {...props} />
+    if (suspends) return <Loading {...props} />
+    return (
+      <Suspense fallback={null}>
+        <Loading {...props} />
+      </Suspense>
+    )
+  }
+}
