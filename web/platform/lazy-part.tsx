@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { importScreen } from './import-screen.ts'
 import { toast } from './toast.ts'
 import { say } from './words.ts'
@@ -19,12 +19,16 @@ export function lazyPart<Props extends object>(
   { isSilent = false, suspends = false }: Options = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
-  let loading: Promise<ComponentType<Props>> | undefined
+  const attempt = () =>
+    lazy(async () => {
+      loaded = await importScreen(load).catch(() => undefined)
+      return { default: loaded ?? Failed }
+    })
 
   function Failed(props: Props) {
     useEffect(() => {
       // Opened again, it tries again.
-      loading = undefined
+      next = attempt()
       if (isSilent) return
       toast(say('partNotLoaded'), say('partNotLoadedNow'), 'bad')
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
@@ -33,25 +37,12 @@ export function lazyPart<Props extends object>(
     return null
   }
 
-  function Loading(props: Props) {
-    loading ??= importScreen(load).then(
-      (part) => (loaded = part),
-      () => Failed,
-    )
-    const Part = use(loading)
-    return <Part {...props} />
-  }
-
+  let next = attempt()
   return function LazyPart(props: Props) {
     // Loaded before, it is shown at once: a boundary would hold it back for a moment. Decided once, so
     // that what is shown is not mounted again.
-    const [Part] = useState(() => loaded)
-    if (Part !== undefined) return <Part {...props} />
-    if (suspends) return <Loading {...props} />
-    return (
-      <Suspense fallback={null}>
-        <Loading {...props} />
-      </Suspense>
-    )
+    const [Part] = useState<ComponentType<Props>>(() => loaded ?? next)
+    const part = <Part {...props} />
+    return suspends ? part : <Suspense fallback={null}>{part}</Suspense>
   }
 }

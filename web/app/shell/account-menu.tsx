@@ -5,7 +5,9 @@ import { useUser } from '../../platform/session.ts'
 import classes from './account-menu.module.css'
 import { say } from './words.ts'
 
-const AccountItems = lazyPart(async () => (await import('./account-items.tsx')).AccountItems)
+const AccountItems = lazyPart(async () => (await import('./account-items.tsx')).AccountItems, {
+  suspends: true,
+})
 
 export function AccountMenu() {
   const user = useUser()
