@@ -1,6 +1,5 @@
 import { sports } from '#engine/sports/sports.ts'
-import { playersOf } from '#engine/tournaments/log/decide-match.ts'
-import { resultKey } from '#engine/tournaments/log/facts.ts'
+import { isDecidedByResult, playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { matchesOfTournament } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
 import { differing } from '../platform/differing.ts'
@@ -66,11 +65,10 @@ async function wrongMatches(db: Database, row: TournamentRow, folded: Folded): P
     db,
     state.participants.map(({ player }) => player),
   )
-  const standing = state.matches.filter((match) => {
-    const sides = playersOf(match)
-    if (sides === null || !sides.every((player) => alive.has(player))) return false
-    return facts.results.has(resultKey(match.id, sides))
-  })
+  const standing = state.matches.filter(
+    (match) =>
+      isDecidedByResult(facts, match) && playersOf(match)!.every((player) => alive.has(player)),
+  )
   const counting = (await matchesOfTournament(db, row.id, null)).filter(
     ({ status }) => status === 'completed',
   )
