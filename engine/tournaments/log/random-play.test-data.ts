@@ -228,6 +228,7 @@ function expectWholeEnd(tournament: Tournament) {
     isStripped(each) || left.includes(each.player)
   expect(drawn.every((each) => (each.place === null) === isUnplaced(each))).toBe(true)
   expect(drawn.find(({ player }) => player === state.winner)?.place ?? 1).toBe(1)
+  if (state.settings.format === 'double_elimination') expect(state.winner).not.toBeNull()
   expect(JSON.stringify(foldTournament(reenter(tournament)))).toBe(JSON.stringify(state))
 }
 

@@ -92,7 +92,7 @@ export function start(facts: Facts, { at, belowMinimum = false }: Ask<'start'>):
   if (count < minParticipants && !belowMinimum) {
     return refuse(say('tournament.belowMinimum', { count: minParticipants }))
   }
-  return accept({ type: 'started', at, order: drawOrder(facts), rules: 2 })
+  return accept({ type: 'started', at, order: drawOrder(facts), rules: 3 })
 }
 
 /** Whether a tournament has started and no reported result, walkovers included, counts in it. */

@@ -188,7 +188,7 @@ export function fromTrf(
     type: 'started',
     at,
     order: players.map(({ number }) => playerOf(number)),
-    rules: 2,
+    rules: 3,
   })
   for (let round = 1; round <= played; round++) {
     const entries = players.map(({ number, history }) => {
