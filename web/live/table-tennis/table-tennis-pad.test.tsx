@@ -3,10 +3,12 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { tableTennisLive, type TableTennisSettings } from '#engine/live/table-tennis/rules.ts'
 import type { Scoring } from '../keep/open-match.ts'
-import { sidesOf } from '../pad/side-names.test-data.ts'
+import { sideNames } from '../pad/side-names.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { TableTennisPad } from './table-tennis-pad.tsx'
 
+const single = (name: string) => [{ id: name, name } as never]
+const sides = sideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
 const settings: TableTennisSettings = {
   bestOf: 3,
   isDoubles: false,
@@ -25,7 +27,7 @@ async function showPad() {
       scoring={{ log: [] } as unknown as Scoring}
       state={tableTennisLive.begin(settings)}
       settings={settings}
-      sides={sidesOf('Ana Abt', 'Ben Bos')}
+      sides={sides}
       enter={enter}
       edit={vi.fn()}
       undo={vi.fn()}
