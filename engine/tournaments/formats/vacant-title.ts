@@ -1,4 +1,5 @@
 import type { PlayerId } from '../../ids.ts'
+import { isOut } from '../log/entries.ts'
 import type { Facts } from '../log/facts.ts'
 import type { StandingsTable, TournamentMatch } from '../log/state.ts'
 import { drawnPlayers, isOpen, type Course } from './format.ts'
@@ -23,7 +24,7 @@ function lossesOf(matches: readonly TournamentMatch[], player: PlayerId): number
 function candidatesOf(facts: Facts, matches: readonly TournamentMatch[]): readonly PlayerId[] {
   const standingOf = (player: PlayerId): readonly number[] => [
     lossesOf(matches, player),
-    facts.entrants.get(player)?.out == null ? 0 : 1,
+    Number(isOut(facts, player)),
     -Math.max(...matches.filter((match) => isIn(match, player)).map(levelOf)),
   ]
   const ranked = drawnPlayers(facts)

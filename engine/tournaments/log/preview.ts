@@ -55,8 +55,13 @@ function changedSides(before: TournamentState, after: TournamentState): Preview[
 
 /** Matches decided by a reported result, by the key of that result. */
 function standingResults({ facts, state }: Folded): ReadonlyMap<string, string> {
-  const standing = state.matches.filter((match) => isDecidedByResult(facts, match))
-  return new Map(standing.map((match) => [resultKey(match.id, playersOf(match)!), match.id]))
+  return new Map(
+    state.matches.flatMap((match) => {
+      const sides = playersOf(match)
+      const counts = sides !== null && isDecidedByResult(facts, match)
+      return counts ? [[resultKey(match.id, sides), match.id] as const] : []
+    }),
+  )
 }
 
 function fallenResults(before: Folded, after: Folded): readonly string[] {
