@@ -69,6 +69,7 @@ export const matchDetails = z
           breakAndRun: z.boolean().optional(),
           winOnBreak: z.boolean().optional(),
           earlyEight: z.boolean().optional(),
+          eightFoul: z.boolean().optional(),
         }),
       )
       .max(99),

@@ -37,6 +37,9 @@ export const refusalWords = {
   'live.openForks': 'Two versions of this match differ: decide between them first',
   'live.noFork': 'There is no such version',
   'live.forkDecided': 'This was decided already',
+  'live.correctionNeeded':
+    'The match is recorded, and this version changes it: give the version of the match and a reason',
+  'live.onlyDismissed': 'This match was stopped. Resume it first, or keep the official version.',
   'live.scoredAlready': 'This match is being scored already',
   'live.numberTaken': 'Another entry of this device has this number',
   'live.scoresOnly': 'This code is for scoring one match only',

@@ -11,7 +11,7 @@ const unread =
 
 /** What the log of a live match calls things, which no person reads either. */
 const ofLogs =
-  /^(?:game server|thirteen returns|push out|eight on the break|break again|break and run|table run|nine on the break|breaker chooses|early eight|breaking foul|no score|level or ahead|strictly ahead|dead position|fifty moves|seventy-five moves|illegal moves|asking together)$/
+  /^(?:game server|thirteen returns|push out|eight on the break|break again|break and run|table run|nine on the break|breaker chooses|early eight|foul on the eight|breaking foul|no score|level or ahead|strictly ahead|dead position|fifty moves|seventy-five moves|illegal moves|asking together)$/
 
 const reads = (text: string) =>
   !unread.test(text.trim()) &&

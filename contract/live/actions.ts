@@ -119,6 +119,7 @@ const foosball = z.discriminatedUnion('kind', [
     scorer: member.optional(),
   }),
   z.object({ kind: kind('timeout'), side }),
+  z.object({ kind: kind('sides') }),
   z.object({ kind: kind('positions'), side }),
   z.object({ kind: kind('penalty'), side }),
   z.object({ kind: kind('warning'), side }),

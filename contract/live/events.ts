@@ -189,6 +189,13 @@ export const sendLive = endpoint({
 })
 export type Sent = z.infer<(typeof sendLive)['reply']>
 
+/** What a change of a recorded match is made with. */
+const recordCorrection = z.object({
+  version: z.int().min(1).describe('Of the match on record'),
+  reason: z.string().trim().min(1, 'This field is required').max(500),
+})
+export type RecordCorrection = z.infer<typeof recordCorrection>
+
 export const decideFork = endpoint({
   method: 'POST',
   path: '/api/live/:id/forks/:forkId',
@@ -203,6 +210,9 @@ export const decideFork = endpoint({
       'Keep the official one, take the other, or take the other’s events after its own',
     ),
     instead: choice.optional().describe('The decision that this one takes back'),
+    correction: recordCorrection
+      .optional()
+      .describe('Needed once the match is recorded, if the decision changes its log'),
     device: made,
   }),
   status: 200,
@@ -236,11 +246,7 @@ export const correctLive = endpoint({
   tag: 'Live scoring',
   access: 'signed-in',
   params: idParams,
-  body: z.object({
-    events: z.array(sentEvent).min(1).max(mostSent),
-    version: z.int().min(1).describe('Of the match on record'),
-    reason: z.string().trim().min(1, 'This field is required').max(500),
-  }),
+  body: recordCorrection.extend({ events: z.array(sentEvent).min(1).max(mostSent) }),
   status: 200,
   reply: logReply,
 })

@@ -250,7 +250,7 @@ const named = z.object({ playerId: playerId, playerName: z.string() })
 export const tableTie = z.object({
   players: z.array(named),
   place: z.int().describe('The best place that they share'),
-  isAwaited: z.boolean().describe('Whether the knockout waits for an order'),
+  isAwaited: z.boolean().describe('Whether the knockout or the title waits for an order'),
   by: z.enum(['lot', 'play_off']).nullable().describe('Null while nobody has chosen'),
   isSettled: z.boolean(),
 })
@@ -271,7 +271,7 @@ export const standingsTable = z.object({
     })
     .describe('After which round the table stands'),
   qualifiers: z.int().describe('How many of the table go on; 0 where nobody does'),
-  rows: z.array(standingRow),
+  rows: z.array(standingRow).describe('Empty where a double elimination asks who gets its title'),
   left: z.array(named).describe('Who left before half of the games, and so left the table'),
   ties: z.array(tableTie).describe('Who is level where it matters and nothing sporting decides'),
 })

@@ -37,6 +37,14 @@ const bestOf = z
   .refine((games) => games % 2 === 1, 'Best of must be an odd number')
 
 /** Source: specification, point 3 (settings), and what the formats need beside. */
+const round = z.int().min(1).max(999)
+const forbiddenPair = z.union([
+  z.tuple([z.string().max(64), z.string().max(64)]),
+  z
+    .tuple([z.string().max(64), z.string().max(64), round, round])
+    .refine(([, , first, last]) => first <= last, 'The first round comes after the last one'),
+])
+
 export const tournamentSettings = z.object({
   entrants: choice(settingTable['settings.entrants']).describe(
     'Players, two who play together, or teams',
@@ -70,9 +78,11 @@ export const tournamentSettings = z.object({
   initialColour: choice(settingTable['settings.initialColour']),
   lateEntryBye: choice(settingTable['settings.lateEntryBye']),
   forbidden: z
-    .array(z.tuple([z.string().max(64), z.string().max(64)]))
+    .array(forbiddenPair)
     .max(mostForbidden)
-    .describe('Pairs of players who must not meet in a Swiss tournament'),
+    .describe(
+      'Pairs of players who must not meet in a Swiss tournament, from a first to a last round if given',
+    ),
   dropsEarlyLeavers: z
     .boolean()
     .describe(

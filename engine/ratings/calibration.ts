@@ -2,23 +2,38 @@ import { INITIAL_RATING, INITIAL_VARIANCE, PROVISIONAL_GAMES, Q, g, varianceAt }
 import type { Standing } from './types.ts'
 
 /**
- * What a board has learnt about its own forecasts: how steep they are to be, and where its newcomers
- * stand once they have played a little. A fold over the log like everything else; ratings do not
- * depend on it. Source: engines, Ratings, "Forecast shown to people"; decisions, Ratings by length.
+ * What a board has learnt about its own forecasts: how steep they are, where its newcomers are once
+ * they have played a little, and what experience is worth beside the rating. A fold over the log;
+ * ratings do not depend on it. Source: engines, Ratings, "Forecast shown to people"; decisions 025
+ * and 111.
  */
 export type Calibration = {
   /** Steepness k, 0.4 to 2.5; 1 before anything is known. */
   readonly steepness: number
   /** Mean rating, after five games, of newcomers who began at 1200; that before anything is known. */
   readonly newcomers: number
+  /**
+   * What a player of ten games has over one of none at the same rating, on the scale of the logistic
+   * curve; 0 before anything is known, and where absent.
+   */
+  readonly experience?: number
 }
 
-export const uncalibrated: Calibration = { steepness: 1, newcomers: INITIAL_RATING }
+export const uncalibrated: Calibration = {
+  steepness: 1,
+  newcomers: INITIAL_RATING,
+  experience: 0,
+}
 
 const LEAST = 0.4
 const MOST = 2.5
 /** What is known counts for no more than this, so that a board follows how its play changes. */
 const MEMORY = 160
+/** Games after which more experience says nothing more. */
+const EXPERIENCED_GAMES = 10
+/** Experience is taken to be worth nothing until matches say otherwise, with this much information. */
+const PRIOR_EXPERIENCE = 30
+const MOST_EXPERIENCE = 1.5
 /** Newcomers at 1200 that a board is taken to have seen before its first. */
 const PRIOR_NEWCOMERS = 5
 
@@ -26,29 +41,41 @@ const STEEPNESS = 0
 const INFORMATION = 1
 const SUM = 2
 const COUNT = 3
+const EXPERIENCE = 4
+const EXPERIENCE_INFORMATION = 5
 
 /** Calibration as a fold keeps it: numbers alone. */
 export type Learning = Float64Array
 
 /** Nothing learnt yet. */
 export const beginLearning = (): Learning =>
-  Float64Array.of(1, 1, PRIOR_NEWCOMERS * INITIAL_RATING, PRIOR_NEWCOMERS)
+  Float64Array.of(1, 1, PRIOR_NEWCOMERS * INITIAL_RATING, PRIOR_NEWCOMERS, 0, PRIOR_EXPERIENCE)
 
 export const readCalibration = (learning: Learning): Calibration => ({
   steepness: learning[STEEPNESS]!,
   newcomers: newcomersOf(learning),
+  experience: learning[EXPERIENCE]!,
 })
 
 export const newcomersOf = (learning: Learning) => learning[SUM]! / learning[COUNT]!
 
-/** Takes in a match whose sides were `x` apart (see `distance`), of which side 1 scored `actual`. */
-export function learnMatch(learning: Learning, x: number, actual: number): void {
-  const k = learning[STEEPNESS]!
-  const p = chanceAt(k, x)
-  const information = Math.min(MEMORY, learning[INFORMATION]! + p * (1 - p) * x * x)
-  learning[INFORMATION] = information
-  learning[STEEPNESS] = Math.min(MOST, Math.max(LEAST, k + ((actual - p) * x) / information))
+/**
+ * Takes in a match whose sides were `x` apart (see `distance`), of which side 1 scored `actual` and had
+ * `more` experience than side 2 (see `experienceOf`), times the slope of the match.
+ */
+export function learnMatch(learning: Learning, x: number, actual: number, more = 0): void {
+  const [k, e] = [learning[STEEPNESS]!, learning[EXPERIENCE]!]
+  const p = chanceAt(k * x + e * more)
+  const towards = (at: number, slope: number) => {
+    learning[at] = Math.min(MEMORY, learning[at]! + p * (1 - p) * slope * slope)
+    return ((actual - p) * slope) / learning[at]!
+  }
+  learning[STEEPNESS] = clamp(k + towards(INFORMATION, x), LEAST, MOST)
+  const learnt = e + towards(EXPERIENCE_INFORMATION, more)
+  learning[EXPERIENCE] = clamp(learnt, -MOST_EXPERIENCE, MOST_EXPERIENCE)
 }
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** Takes in where a player stands after a match, if it was the one that ends being a newcomer. */
 export function learnNewcomer(learning: Learning, games: number, rating: number): void {
@@ -57,7 +84,7 @@ export function learnNewcomer(learning: Learning, games: number, rating: number)
   learning[COUNT]! += 1
 }
 
-const chanceAt = (steepness: number, x: number) => 1 / (1 + Math.exp(-steepness * x))
+const chanceAt = (x: number) => 1 / (1 + Math.exp(-x))
 
 /** How far apart two sides are in a match of this slope, on the scale of the logistic curve. */
 export const distance = (lead: number, variance: number, slope: number) =>
@@ -72,6 +99,14 @@ export function newcomerShift(variance: number, start: number, newcomers: number
   return Math.min(1, variance / INITIAL_VARIANCE) * (newcomers - INITIAL_RATING)
 }
 
+/**
+ * How experienced a player is, 0 to 1: by rated games. A player who began at a level of their own
+ * counts as experienced, because that level says already where they are.
+ */
+export function experienceOf(games: number, start: number): number {
+  return start === INITIAL_RATING ? Math.min(1, games / EXPERIENCED_GAMES) : 1
+}
+
 /** A player as a forecast takes them: standing, and the rating they began from. */
 export type Entrant = {
   readonly standing: Standing
@@ -83,11 +118,13 @@ function sideAt(members: readonly Entrant[], now: number, newcomers: number) {
   const size = members.length
   let rating = 0
   let variance = 0
+  let experience = 0
   for (const { standing, start } of members) {
     rating += (standing.rating + newcomerShift(standing.variance, start, newcomers)) / size
     variance += varianceAt(standing, now) / size ** 2
+    experience += experienceOf(standing.games, start) / size
   }
-  return { rating, variance }
+  return { rating, variance, experience }
 }
 
 /**
@@ -103,5 +140,6 @@ export function forecastOf(
     sideAt(sides[1], now, calibration.newcomers),
   ]
   const x = distance(a.rating - b.rating, a.variance + b.variance, slope)
-  return chanceAt(calibration.steepness, x)
+  const more = slope * (a.experience - b.experience)
+  return chanceAt(calibration.steepness * x + (calibration.experience ?? 0) * more)
 }

@@ -13,6 +13,7 @@ import {
 } from './glicko.ts'
 import {
   distance,
+  experienceOf,
   learnMatch,
   learnNewcomer,
   newcomerShift,
@@ -232,29 +233,32 @@ function rateSeat({ rows, seated, workings }: Table, seat: number, winnerSide: 0
   countHighest(rows, row, workings[PLAYED_AT]!)
 }
 
-function shiftOf({ rows, seated }: Table, side: number, newcomers: number): number {
-  let shift = 0
+/** Mean of something over the members of a side, by their rows. */
+function meanOf({ seated }: Table, side: number, of: (row: number) => number): number {
+  let sum = 0
   let members = 0
   for (let seat = side * 2; seat < side * 2 + 2; seat++) {
     if (seated[seat]! < 0) continue
-    const row = seated[seat]! * WIDTH
-    shift += newcomerShift(rows[row + VARIANCE]!, rows[row + START]!, newcomers)
+    sum += of(seated[seat]! * WIDTH)
     members++
   }
-  return shift / members
+  return sum / members
 }
 
 function learnScore(table: Table, learning: Learning, { winnerSide, slope }: Score): void {
-  const { workings } = table
+  const { workings, rows } = table
   const newcomers = newcomersOf(learning)
+  const shift = (row: number) => newcomerShift(rows[row + VARIANCE]!, rows[row + START]!, newcomers)
+  const experience = (row: number) => experienceOf(rows[row + GAMES]!, rows[row + START]!)
   const lead =
     workings[SIDE_RATING]! +
-    shiftOf(table, 0, newcomers) -
+    meanOf(table, 0, shift) -
     workings[SIDE_RATING + 1]! -
-    shiftOf(table, 1, newcomers)
+    meanOf(table, 1, shift)
+  const more = slope * (meanOf(table, 0, experience) - meanOf(table, 1, experience))
   const variance = workings[SIDE_VARIANCE]! + workings[SIDE_VARIANCE + 1]!
   const actual = winnerSide === 0 ? 0.5 : winnerSide === 1 ? 1 : 0
-  learnMatch(learning, distance(lead, variance, slope), actual)
+  learnMatch(learning, distance(lead, variance, slope), actual, more)
 }
 
 /** Who began at a level of their own says nothing of those whom a forecast moves. */

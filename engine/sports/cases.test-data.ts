@@ -212,6 +212,7 @@ const poolLegal: readonly LegalCase[] = [
     eight(1, 0, with_(rack({ breaker: 2, earlyEight: true }))),
     1,
   ],
+  ['a foul on the 8', eight(1, 0, with_(rack({ breaker: 1, eightFoul: true }))), 1],
   ['an early 8 without a known break', eight(1, 0, with_(rack({ earlyEight: true }))), 1],
   [
     'alternate breaks',
@@ -1108,6 +1109,21 @@ const poolIllegal: readonly IllegalCase[] = [
     'an early 8 in 9-Ball',
     nine(1, 0, with_(rack({ earlyEight: true }))),
     ['Rack 1: an early 8 exists only in 8-Ball'],
+  ],
+  [
+    'a foul on the 8 in 9-Ball',
+    nine(1, 0, with_(rack({ eightFoul: true }))),
+    ['Rack 1: a foul on the 8 exists only in 8-Ball'],
+  ],
+  [
+    'a foul on the 8 that was also run out',
+    eight(1, 0, with_(rack({ breaker: 1, eightFoul: true, breakAndRun: true }))),
+    ['Rack 1: a rack lost by a foul on the 8 was not run out by its winner'],
+  ],
+  [
+    'an early 8 with a foul on the 8',
+    eight(1, 0, with_(rack({ earlyEight: true, eightFoul: true }))),
+    ['Rack 1: it was lost by an early 8 or by a foul on the 8. Choose one of them.'],
   ],
   [
     'an early 8 that was also run out',

@@ -32,7 +32,10 @@ export type Rack = {
   readonly breaker?: Side | undefined
   readonly breakAndRun?: boolean | undefined
   readonly winOnBreak?: boolean | undefined
+  /** 8-ball: lost by potting the eight before the own group was potted. */
   readonly earlyEight?: boolean | undefined
+  /** 8-ball: lost by a foul while potting the eight after the own group. */
+  readonly eightFoul?: boolean | undefined
 }
 
 /** How the last set that can be played ends: so many goals ahead, or with so many in any case. */

@@ -102,6 +102,10 @@ export const sportWords = {
   'rack.winOnBreak': 'Rack {n}: a win on the break is won by the side that broke',
   'rack.earlyEightElsewhere': 'Rack {n}: an early 8 exists only in 8-Ball',
   'rack.earlyEightRunOut': 'Rack {n}: a rack lost by an early 8 was not run out by its winner',
+  'rack.eightFoulElsewhere': 'Rack {n}: a foul on the 8 exists only in 8-Ball',
+  'rack.eightFoulRunOut': 'Rack {n}: a rack lost by a foul on the 8 was not run out by its winner',
+  'rack.earlyOrFoul':
+    'Rack {n}: it was lost by an early 8 or by a foul on the 8. Choose one of them.',
   'rack.loserBreaks': 'Rack {n}: the loser of a rack breaks the next, so player {side} breaks',
   'rack.winnerBreaks': 'Rack {n}: the winner of a rack breaks the next, so player {side} breaks',
   'rack.breaksAlternate': 'Rack {n}: breaks alternate, so player {side} breaks',

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { correctLive as endpoint } from '#contract/live/events.ts'
-import { foldOfficial } from '#engine/live/merge.ts'
+import type { correctLive as endpoint, RecordCorrection } from '#contract/live/events.ts'
+import type { AnyAction } from '#engine/live/games.ts'
+import { foldOfficial, type Official } from '#engine/live/merge.ts'
 import { correctMatch } from '../matches/correct-match.ts'
 import { conflict } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -13,7 +14,7 @@ import { asWire } from './end-live.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
 import { take } from './send-live.ts'
 import { takeLive } from './take-live.ts'
-import { type Sent } from './store.ts'
+import type { LiveRow, Sent } from './store.ts'
 
 type Correction = BodyOf<typeof endpoint> & { readonly id: string }
 
@@ -36,10 +37,26 @@ export async function correctLive(
   const { official, answers } = take({ ...row, status: 'live' }, before, sent)
   const isTaken = [...answers.values()].every((one) => one === 'appended' || one === 'known')
   if (!isTaken || answers.size < sent.length) throw conflict('live.notHead')
+  await correctRecord(unit, actor, { row, official, version, reason })
+  return changeLog(unit, logs, actor, row, { before, official })
+}
+
+type RecordChange = RecordCorrection & {
+  readonly row: LiveRow
+  readonly official: Official<AnyAction>
+}
+
+/** Corrects the match on record to what its log says. Throws if the log gives no result. */
+export async function correctRecord(
+  unit: Unit,
+  actor: Actor,
+  { row, official, version, reason }: RecordChange,
+): Promise<void> {
+  if (row.matchId === null) throw conflict('live.notOnRecord')
   const played = playedOf(row)
-  const rubber = await liveRubber(unit, row.id)
   const result = played.game.resultOf(foldOfficial(played, official).state)
   if (result === null) throw conflict('live.notOver')
+  const rubber = await liveRubber(unit, row.id)
   await correctMatch(unit, ownerOf, actor, {
     id: row.matchId,
     version,
@@ -49,5 +66,4 @@ export async function correctLive(
     details: asWire(result),
     ...(row.tournamentId === null && rubber === null ? { format: result.format } : {}),
   })
-  return changeLog(unit, logs, actor, row, { before, official })
 }

@@ -1,34 +1,41 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { decideFork as endpoint } from '#contract/live/events.ts'
 import { decide } from '#engine/live/merge.ts'
-import { conflict, notFound } from '../platform/errors.ts'
+import { conflict, invalid, notFound, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { requireMayScore } from './may-score.ts'
 import { changeLog, type ChangedLog } from './change-log.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
-import { requireRunning, takeLive } from './take-live.ts'
+import { correctRecord } from './correct-live.ts'
+import { takeLive } from './take-live.ts'
 
 type Decision = BodyOf<typeof endpoint> & { readonly id: string; readonly forkId: string }
 
 /**
- * Decides between two versions of a match, or decides otherwise. What gives way stays in the log.
- * Refuses where somebody else has decided meanwhile.
+ * Decides between two versions of a match, or decides otherwise. What gives way stays in the log. A
+ * match that is recorded is corrected to what its log says then; keeping the log as it is only
+ * dismisses the other version. Throws if someone else has decided meanwhile.
  */
 export async function decideFork(
   unit: Unit,
   logs: LiveLogs,
   actor: Actor,
-  { id, forkId, choice, instead, device }: Decision,
+  { id, forkId, choice, instead, correction, device }: Decision,
 ): Promise<ChangedLog> {
   const row = await takeLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
-  requireRunning(row)
   const before = await logs.read(unit.tx, row)
   const fork = before.official.forks.find((one) => one.id === forkId)
   if (fork === undefined) throw notFound('live.noFork')
   if (fork.choice !== (instead ?? null)) throw conflict('live.forkDecided')
   const decision = { fork: forkId, choice, device, newId: unit.newId }
   const official = decide(playedOf(row), before.official, decision)
+  const changesLog = official.events.length > before.official.events.length
+  if (changesLog && row.status === 'stopped') throw conflict('live.onlyDismissed')
+  if (changesLog && row.status === 'finished') {
+    if (correction === undefined) throw invalid([problem('correction', 'live.correctionNeeded')])
+    await correctRecord(unit, actor, { row, official, ...correction })
+  }
   return changeLog(unit, logs, actor, row, { before, official })
 }

@@ -1,5 +1,6 @@
 import { sumOfIds } from '#engine/live/sum.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { readHabits } from '#contract/live/habits.ts'
 import {
   confirmLive,
@@ -62,6 +63,12 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
   const play = async (device: Phone, ...points: readonly number[]) => {
     for (const [at, scored] of points.entries()) {
       await device.enter(visit(at % 2 === 0 ? 1 : 2, scored))
+    }
+  }
+  /** The same after one visit. */
+  const playOn = async (device: Phone, ...points: readonly number[]) => {
+    for (const [at, scored] of points.entries()) {
+      await device.enter(visit(at % 2 === 0 ? 2 : 1, scored))
     }
   }
 
@@ -290,6 +297,88 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     expect(accepted(await confirm()).status).toBe('finished')
     const told = (await world.announced()).filter((type) => type.startsWith('live.'))
     expect(told).toEqual(['live.started', 'live.forked', 'live.ended'])
+  })
+
+  /** A recorded match of one leg, and the version of a phone that was offline when it was over. */
+  const recordedWithRival = async (rival: readonly number[]) => {
+    const { id } = await start({ setup: darts(1, 101) })
+    const [one, two] = [phone('one', id), phone('two', id)]
+    await play(one, 60)
+    await two.hear()
+    two.isOnline = false
+    await playOn(one, 26, 41)
+    await playOn(two, ...rival)
+    const params = { id }
+    const confirmed = await organiser.call(confirmLive, { params, body: { head: one.head } })
+    const { matchId } = accepted(confirmed)
+    await two.goOnline()
+    const read = async () => accepted(await organiser.call(readLive, { params }))
+    const record = async () =>
+      accepted(await organiser.call(getMatch, { params: { id: matchId! } }))
+    const [fork] = (await read()).forks
+    const decide = async (
+      body: Pick<BodyOf<typeof decideFork>, 'choice' | 'instead' | 'correction'>,
+    ) =>
+      organiser.call(decideFork, {
+        params: { id, forkId: fork!.id },
+        body: { device: 'one', ...body },
+      })
+    return { read, record, decide }
+  }
+
+  test('of which another version comes after it was recorded, stays as it is once that is dismissed', async () => {
+    const { read, record, decide } = await recordedWithRival([45, 41])
+    expect((await read()).match).toMatchObject({ status: 'finished', openForks: 1 })
+    const decided = accepted(await decide({ choice: 'official' }))
+    expect(decided.match).toMatchObject({ status: 'finished', openForks: 0 })
+    expect(decided.forks).toMatchObject([{ choice: 'official' }])
+    expect(await record()).toMatchObject({ version: 1, score1: 1, score2: 0 })
+  })
+
+  test('is corrected on record by a version that came later, and back again', async () => {
+    const { read, record, decide } = await recordedWithRival([60, 20, 41])
+    expect((await record()).details!.legs).toEqual([{ winner: 1, darts: 6, checkout: 41 }])
+    const bare = await decide({ choice: 'other' })
+    expect([bare.status, bare.error.details]).toMatchObject([400, [{ field: 'correction' }]])
+    const correction = { version: 1, reason: 'The other phone was right' }
+    const stale = await decide({ choice: 'other', correction: { ...correction, version: 7 } })
+    expect(stale.status).toBe(409)
+    expect((await read()).match.openForks).toBe(1)
+    const decided = accepted(await decide({ choice: 'other', correction }))
+    expect(decided.match).toMatchObject({ status: 'finished', openForks: 0 })
+    expect(await record()).toMatchObject({ version: 2, score1: 0, score2: 1 })
+    const back = { choice: 'official', instead: 'other' } as const
+    accepted(await decide({ ...back, correction: { version: 2, reason: 'It was not' } }))
+    expect(await record()).toMatchObject({ version: 3, score1: 1, score2: 0 })
+    expect((await read()).isSuperseded).toBe(false)
+  })
+
+  test('on record is not replaced by a version in which it is not over', async () => {
+    const { record, decide } = await recordedWithRival([45])
+    const correction = { version: 1, reason: 'The other phone was right' }
+    const refused = await decide({ choice: 'other', correction })
+    expect(refused.error.message).toBe('The match is not over yet')
+    expect(await record()).toMatchObject({ version: 1 })
+  })
+
+  test('that was stopped has a later version dismissed, and taken only once it is resumed', async () => {
+    const { id } = await start({ setup: darts(1, 101) })
+    const [one, two] = [phone('one', id), phone('two', id)]
+    await play(one, 60)
+    await two.hear()
+    two.isOnline = false
+    await playOn(one, 26)
+    await playOn(two, 45)
+    accepted(await organiser.call(stopLive, { params: { id }, body: { reason: '' } }))
+    await two.goOnline()
+    const { forks } = accepted(await organiser.call(readLive, { params: { id } }))
+    const decide = async (choice: 'official' | 'other') =>
+      organiser.call(decideFork, {
+        params: { id, forkId: forks[0]!.id },
+        body: { choice, device: 'one' },
+      })
+    expect((await decide('other')).error.key).toBe('live.onlyDismissed')
+    expect(accepted(await decide('official')).match.openForks).toBe(0)
   })
 
   test('a match of a tournament is its result, and there is one record of it however often it is begun', async () => {

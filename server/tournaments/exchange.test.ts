@@ -188,6 +188,31 @@ describe.each(engineNames)('exchange on %s', (engine) => {
     },
   )
 
+  test('a report keeps players apart in its rounds, and they stay so when the settings are saved', async () => {
+    const players = ['Ama Boateng', 'Kofi Annan', 'Esi Owusu', 'Yaw Mensah']
+    const trf = [
+      'XXR 4',
+      ...players.map((name, at) => `001    ${at + 1}      ${name}`),
+      '260 001 003    1    2',
+    ].join('\n')
+    const done = accepted(await organiser.call(importTrf, { body: { trf, sportId: 'chess' } }))
+    expect(done.unread).toEqual([])
+    const params = { id: done.tournamentId! }
+    const read = async () => accepted(await organiser.call(getTournament, { params }))
+    const { settings, version, participants } = await read()
+    const [one, two] = participants.map(({ playerId }) => playerId)
+    expect(settings.forbidden).toEqual([[one, two, 1, 3]])
+    const save = async (forbidden: unknown) =>
+      organiser.call(updateTournament, {
+        params,
+        body: { version, settings: { forbidden } } as never,
+      })
+    const wrong = await save([[one, two, 3, 1]])
+    expect([wrong.status, wrong.error.details[0]!.field]).toEqual([400, 'settings.forbidden.0'])
+    accepted(await save(settings.forbidden))
+    expect((await read()).settings.forbidden).toEqual([[one, two, 1, 3]])
+  })
+
   test('a report that says nothing of rounds has as many as usual', async () => {
     const trf = ['001    1      Ama Boateng', '001    2      Kofi Annan'].join('\n')
     const done = accepted(await organiser.call(importTrf, { body: { trf, sportId: 'chess' } }))

@@ -94,7 +94,7 @@ function participantsCsv({ state }: Opened, people: People): string {
 
 function standingsCsv(opened: Opened, people: People): string {
   const { tables, places } = standingsView(opened, people)
-  if (tables.length === 0) {
+  if (tables.every(({ rows }) => rows.length === 0)) {
     return writeCsv(
       ['Place', 'Name'],
       places.map(({ place, playerName }) => [place, playerName]),

@@ -1,4 +1,4 @@
-import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { isDecidedByResult, playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
 import type { Sides } from '#engine/tournaments/log/events.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
@@ -13,13 +13,12 @@ import type { Making, Unit } from '../platform/unit-of-work.ts'
 import type { ChangeRow } from '../ratings/store.ts'
 import type { Opened } from './read-tournament.ts'
 
-/** Whether a match on record is one that the tournament knows as decided by a result. */
+/** Whether the tournament counts a recorded match: the same players, decided by its result. */
 function stands({ facts, state }: Opened, row: MatchRow): boolean {
   const match = state.matches.find(({ id }) => id === row.tournamentMatchId)
-  const sides = match === undefined ? null : playersOf(match)
-  if (match === undefined || sides === null) return false
-  const isTheirs = sides.includes(row.player1Id) && sides.includes(row.player2Id)
-  return isTheirs && facts.results.has(resultKey(match.id, sides))
+  if (match === undefined || !isDecidedByResult(facts, match)) return false
+  const sides = playersOf(match)!
+  return sides.includes(row.player1Id) && sides.includes(row.player2Id)
 }
 
 /** A match on record as it stands and as it is to stand, and why. */

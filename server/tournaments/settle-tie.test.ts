@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changeParticipant } from '#contract/tournaments/participants.ts'
 import { reportResult } from '#contract/tournaments/matches.ts'
-import { getStandings, reopenTie, settleTie } from '#contract/tournaments/rounds.ts'
+import { getBracket, getStandings, reopenTie, settleTie } from '#contract/tournaments/rounds.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createCup, winningResult, type Cup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
@@ -66,6 +66,35 @@ describe.each(engineNames)('ties that nothing sporting breaks, on %s', (engine) 
     const body = { group: 0, playerIds: [...cup.players] }
     accepted(await organiser.call(reopenTie, { params: { id: cup.id }, body: body as never }))
     expect(await finalists(cup)).toEqual([null, null])
+  })
+
+  test('keep a double elimination open until the organiser names its champion', async () => {
+    const cup = await createCup(world, organiser, 2, { format: 'double_elimination' })
+    const params = { id: cup.id, matchId: 'W1-1' }
+    const body = { ending: 'double_forfeit', reason: 'Neither came' } as const
+    accepted(await organiser.call(reportResult, { params, body }))
+    expect(await cup.read()).toMatchObject({ status: 'active', tiesToSettle: 1, champion: null })
+    expect(await tablesOf(cup)).toMatchObject([{ rows: [], ties: [{ place: 1, by: null }] }])
+    accepted(await settle(cup, { by: 'lot', isDrawn: true, group: null }))
+    expect(await cup.read()).toMatchObject({
+      status: 'completed',
+      champion: { playerId: cup.players[1] },
+    })
+  })
+
+  test('show the play-off for the title of a double elimination beside its grand final', async () => {
+    const cup = await createCup(world, organiser, 2, { format: 'double_elimination' })
+    const params = { id: cup.id, matchId: 'W1-1' }
+    const body = { ending: 'double_forfeit', reason: 'Neither came' } as const
+    accepted(await organiser.call(reportResult, { params, body }))
+    accepted(await settle(cup, { by: 'play_off', group: null }))
+    const { sections } = accepted(await organiser.call(getBracket, { params: { id: cup.id } }))
+    expect(sections.at(-1)!.rounds.at(-1)).toMatchObject({
+      title: 'Play-off',
+      matchIds: ['PO1-1'],
+    })
+    accepted(await cup.win('PO1-1', 1))
+    expect(await cup.read()).toMatchObject({ status: 'completed', champion: { wins: 1 } })
   })
 
   test('are drawn by lot here, and the order is told', async () => {

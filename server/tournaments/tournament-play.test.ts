@@ -228,6 +228,24 @@ describe.each(engineNames)('playing a tournament on %s', (engine) => {
     expect(again).toMatchObject({ status: 'completed', voidReason: null })
   })
 
+  test('voids the reset once a correction makes it unnecessary, as the preview said', async () => {
+    const cup = await createCup(world, organiser, 3, { format: 'double_elimination' })
+    for (const id of ['W1-2', 'W2-1', 'L2-1']) accepted(await cup.win(id, 1))
+    accepted(await cup.win('F1-1', 2))
+    accepted(await cup.win('F2-1', 1))
+    const reset = await recordOf(cup, 'F2-1')
+    const preview = accepted(
+      await organiser.call(previewResult, {
+        params: { id: cup.id, matchId: 'F1-1' },
+        body: winningResult('tabletennis', 1),
+      }),
+    )
+    expect(preview.consequences?.fallenResults).toMatchObject([{ matchId: 'F2-1' }])
+    accepted(await correct(cup, 'F1-1', 1))
+    const fallen = accepted(await organiser.call(getMatch, { params: { id: reset.id } }))
+    expect(fallen.status).toBe('void')
+  })
+
   test('the same winner again changes nothing downstream', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.playOut()

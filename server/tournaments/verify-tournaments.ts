@@ -1,7 +1,6 @@
 import { sports } from '#engine/sports/sports.ts'
-import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { isDecidedByResult, playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
-import { resultKey } from '#engine/tournaments/log/facts.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { matchesOfTournament } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
@@ -85,11 +84,10 @@ async function wrongMatches(db: Database, row: TournamentRow, folded: Folded): P
     db,
     state.participants.map(({ player }) => player),
   )
-  const standing = state.matches.filter((match) => {
-    const sides = playersOf(match)
-    if (sides === null || !sides.every((player) => alive.has(player))) return false
-    return facts.results.has(resultKey(match.id, sides))
-  })
+  const standing = state.matches.filter(
+    (match) =>
+      isDecidedByResult(facts, match) && playersOf(match)!.every((player) => alive.has(player)),
+  )
   const counting = (await matchesOfTournament(db, row.id, null)).filter(
     ({ status }) => status === 'completed',
   )

@@ -30,11 +30,11 @@ function sectionOf(
 
 /** The knockout as it is drawn: winners, losers, finals; the third place stands with the final. */
 export function bracketView(context: MatchContext): Omit<Bracket, 'revision'> {
-  const matches = inPlayOrder(context.opened.state.matches).filter(({ stage }) =>
-    knockoutStages.includes(stage),
-  )
-  const isDouble = matches.some(({ stage }) => stage === 'final')
-  const of = (...stages: readonly Stage[]) => matches.filter(({ stage }) => stages.includes(stage))
+  const all = inPlayOrder(context.opened.state.matches)
+  const isDouble = all.some(({ stage }) => stage === 'final')
+  const stages: readonly Stage[] = isDouble ? [...knockoutStages, 'play_off'] : knockoutStages
+  const matches = all.filter(({ stage }) => stages.includes(stage))
+  const of = (...wanted: readonly Stage[]) => matches.filter(({ stage }) => wanted.includes(stage))
   // The play-ins come before the first round of the winners.
   const main = [...of('play_in'), ...of('winners')]
   return {
@@ -45,7 +45,7 @@ export function bracketView(context: MatchContext): Omit<Bracket, 'revision'> {
         context,
         'finals',
         isDouble ? 'Grand final' : 'Third place',
-        of('final', 'third'),
+        of('final', 'third', 'play_off'),
       ),
     ],
     advancements: [...context.advancements],

@@ -2,7 +2,7 @@ import type { TournamentMatchWire, TournamentSideWire } from '#contract/tourname
 import { can } from '#engine/access/policy.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
 import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
-import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { isDecidedByResult, playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { isOut } from '#engine/tournaments/log/entries.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
 import { advancementsOf, type Advancement } from '#engine/tournaments/formats/advancement.ts'
@@ -206,11 +206,6 @@ function teamMatchOf({ teamMatches }: MatchContext, match: TournamentMatch): str
   return sides === null ? null : (teamMatches.get(resultKey(match.id, sides)) ?? null)
 }
 
-function hasResult({ opened }: MatchContext, match: TournamentMatch): boolean {
-  const sides = playersOf(match)
-  return sides !== null && opened.facts.results.has(resultKey(match.id, sides))
-}
-
 /** A match as it leaves. */
 export function matchView(context: MatchContext, match: TournamentMatch): TournamentMatchWire {
   const { id, stage, group, round, roundName, board, status, bestOf } = match
@@ -244,7 +239,7 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
     loserTo: to('loser'),
     teamMatchId: teamMatchOf(context, match),
     ...onRecord(context, match),
-    hasResult: hasResult(context, match),
+    hasResult: isDecidedByResult(context.opened.facts, match),
     decidedAt: decidedAt === undefined || status !== 'decided' ? null : iso(decidedAt),
     table: call?.tableName ?? null,
     calledAt: call === undefined ? null : iso(call.calledAt),

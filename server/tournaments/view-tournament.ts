@@ -242,7 +242,9 @@ function settingsView({ facts }: Opened): TournamentDetail['settings'] {
     acceleration: settings.acceleration,
     initialColour: settings.initialColour,
     lateEntryBye: settings.lateEntryBye,
-    forbidden: settings.forbidden.map(([a, b]): [string, string] => [a, b]),
+    forbidden: settings.forbidden.map((pair) =>
+      pair.length === 2 ? [pair[0], pair[1]] : [pair[0], pair[1], pair[2], pair[3]],
+    ),
     dropsEarlyLeavers: settings.dropsEarlyLeavers === true,
     groups: settings.groups,
     qualifiers: settings.qualifiers,

@@ -57,6 +57,51 @@ test('goals count for attack or defence as the pair stands at that moment', () =
   expect(state).toMatchObject({ attack: [2, 1], ownGoals: [1, 0], longestRun: [2, 1] })
 })
 
+test('goals let in count against who plays defence as the goal falls, own goals apart', () => {
+  const { state } = play(foosballLive, settings, [
+    { kind: 'goal', side: 1 },
+    { kind: 'positions', side: 2 },
+    { kind: 'goal', side: 1 },
+    { kind: 'goal', side: 1, own: true, scorer: 2 },
+    { kind: 'goal', side: 2 },
+  ])
+  expect(state.letIn).toEqual([
+    [0, 1],
+    [1, 1],
+  ])
+})
+
+test('a game forfeited by penalties is no goal let in', () => {
+  const against = { kind: 'penalty', side: 1 } as const
+  const { state } = play(foosballLive, settings, [against, against, against])
+  expect(state).toMatchObject({
+    games: [0, 1],
+    letIn: [
+      [0, 0],
+      [0, 0],
+    ],
+  })
+})
+
+test('sides that change ends after the first game do so after every later one', () => {
+  const ends = (...actions: FoosballAction[]) =>
+    play(foosballLive, { ...settings, games: 5 }, actions).state.left
+  const game = goals('AAAAA')
+  const change = { kind: 'sides' } as const
+  expect(ends(...game)).toBe(1)
+  expect(ends(...game, change)).toBe(2)
+  expect(ends(...game, change, ...goals('BBBBB'))).toBe(1)
+  expect(ends(...game, change, ...goals('BBBBB'), ...game)).toBe(2)
+  // Taken back before the next goal, they keep their ends.
+  expect(ends(...game, change, change, ...goals('BBBBB'))).toBe(1)
+})
+
+test('sides put right during a game change once', () => {
+  const actions: FoosballAction[] = [...goals('A'), { kind: 'sides' }, ...goals('AAAA')]
+  const { state } = play(foosballLive, settings, actions)
+  expect(state).toMatchObject({ left: 2, changesEnds: false, games: [1, 0] })
+})
+
 const side = fc.constantFrom<Side>(1, 2)
 const action = fc.oneof(
   {
@@ -64,6 +109,7 @@ const action = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('goal' as const), side, own: fc.boolean() }),
   },
   fc.record({ kind: fc.constantFrom('timeout', 'positions', 'penalty', 'warning'), side }),
+  fc.record({ kind: fc.constant('sides' as const) }),
 ) as fc.Arbitrary<FoosballAction>
 const houses = fc.record({
   to: fc.constantFrom(5, 6, 7, 10),

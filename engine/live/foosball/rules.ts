@@ -29,6 +29,11 @@ export type FoosballAction =
       readonly scorer?: Member | undefined
     }
   | { readonly kind: 'timeout'; readonly side: Side }
+  /**
+   * The sides change ends. Entered between the first two games, they also change after every later
+   * game. Source: ITSF Standard Matchplay Rules.
+   */
+  | { readonly kind: 'sides' }
   /** The two of a pair change places. */
   | { readonly kind: 'positions'; readonly side: Side }
   /** A penalty shot against `side`; the third in a game forfeits the game. */
@@ -51,6 +56,10 @@ export type FoosballState = {
   /** Goals of the games that are over. */
   readonly finished: readonly Pair[]
   readonly kickoff: Side
+  /** Who plays from the left end now. */
+  readonly left: Side
+  /** Whether the sides change ends after each game. */
+  readonly changesEnds: boolean
   readonly timeoutsLeft: Pair
   readonly ownGoals: Pair
   readonly penalties: Pair
@@ -59,6 +68,8 @@ export type FoosballState = {
   readonly attack: Pair<Member>
   /** By side and member. */
   readonly scorers: Pair<Pair<MemberGoals>>
+  /** Goals of the other side let in while in defence, by side and member; a single player is both. */
+  readonly letIn: Pair<Pair>
   /** Goals in a row, now and at most. */
   readonly run: { readonly side: Side; readonly length: number } | null
   readonly longestRun: Pair
@@ -75,6 +86,8 @@ function begin(settings: FoosballSettings): FoosballState {
     games: none,
     finished: [],
     kickoff: settings.kickoff,
+    left: 1,
+    changesEnds: false,
     timeoutsLeft: [timeouts, timeouts],
     ownGoals: none,
     penalties: none,
@@ -84,6 +97,7 @@ function begin(settings: FoosballSettings): FoosballState {
       [noGoals, noGoals],
       [noGoals, noGoals],
     ],
+    letIn: [none, none],
     run: null,
     longestRun: none,
     winner: null,
@@ -116,11 +130,21 @@ function goal(state: FoosballState, { side, own, scorer }: GoalAction): Foosball
     longestRun: withSide(state.longestRun, side, (longest) => Math.max(longest, length)),
     ownGoals: own === true ? withSide(state.ownGoals, conceding, (n) => n + 1) : state.ownGoals,
     scorers: scorer === undefined ? state.scorers : credited(state, by, scorer, own === true),
+    letIn: own === true ? state.letIn : conceded(state, conceding),
   }
   return isGameOver(state, goals) ? wonGame(scored, side) : scored
 }
 
 type GoalAction = Extract<FoosballAction, { kind: 'goal' }>
+
+/** Who plays defence on a side of two. */
+const keeperOf = ({ attack }: FoosballState, side: Side): Member => (attack[side - 1] === 1 ? 2 : 1)
+
+function conceded(state: FoosballState, side: Side): FoosballState['letIn'] {
+  return withSide(state.letIn, side, (members) =>
+    withSide(members, keeperOf(state, side), (goals) => goals + 1),
+  )
+}
 
 function credited({ scorers, attack }: FoosballState, by: Side, member: Member, isOwn: boolean) {
   const part = isOwn ? 'own' : attack[by - 1] === member ? 'attack' : 'defence'
@@ -140,8 +164,19 @@ function wonGame(state: FoosballState, side: Side): FoosballState {
     goals: none,
     timeoutsLeft: [timeouts, timeouts],
     penalties: none,
+    left: state.changesEnds ? otherSide(state.left) : state.left,
     winner: games[side - 1] === needed(settings) ? side : null,
   }
+}
+
+/** Whether the sides may agree now to change ends after every game. */
+export function mayChangeEnds({ games, goals, winner }: FoosballState): boolean {
+  return winner === null && games[0] + games[1] === 1 && goals[0] + goals[1] === 0
+}
+
+function changeSides(state: FoosballState): FoosballState {
+  const changesEnds = mayChangeEnds(state) ? !state.changesEnds : state.changesEnds
+  return { ...state, left: otherSide(state.left), changesEnds }
 }
 
 function timeout(state: FoosballState, side: Side): Applied<FoosballState> {
@@ -174,6 +209,7 @@ function forfeitGoals({ settings, games, goals }: FoosballState, loser: Side): n
 
 function apply(state: FoosballState, action: FoosballAction): Applied<FoosballState> {
   if (state.winner !== null) return { ok: false, refusal: say('live.over') }
+  if (action.kind === 'sides') return { ok: true, state: changeSides(state) }
   const { side } = action
   switch (action.kind) {
     case 'goal':

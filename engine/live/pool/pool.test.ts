@@ -99,6 +99,7 @@ describe('races', () => {
     ['nine on the break', 2, nine],
     ['nine on the break', 1, { ...nine, nineOnBreak: 'spotted' }],
     ['early eight', 1, nine],
+    ['foul on the eight', 1, nine],
     ['nine on the break', 1, { ...nine, game: '8-ball' }],
   ])('a rack cannot be won by %s of side %i', (how, winner, settings) => {
     expect(play(racksLive, settings, [{ kind: 'rack', winner, how }]).events).toEqual([])
@@ -126,6 +127,16 @@ describe('races', () => {
     expect(back).toMatchObject({ shooter: 2, answers: null })
     const late: RackAction[] = [...broken, { kind: 'shot', by: 2, made: true }]
     expect(play(racksLive, nine, [...late, { kind: 'push out', by: 2 }]).events).toHaveLength(2)
+  })
+
+  test('an early eight and a foul on the eight are told apart, and noted against who lost by them', () => {
+    const { state } = play(racksLive, { ...nine, game: '8-ball' }, [
+      { kind: 'rack', winner: 1, how: 'early eight' },
+      { kind: 'rack', winner: 1, how: 'foul on the eight' },
+    ])
+    expect(state.tags).toEqual([{}, { 'early eight': 1, 'foul on the eight': 1 }])
+    expect(state.log).toMatchObject([{ earlyEight: true }, { eightFoul: true }])
+    expect(state.log[1]).not.toHaveProperty('earlyEight')
   })
 
   test('a house without a choice decides the rack by the eight on the break', () => {

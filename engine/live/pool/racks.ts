@@ -39,7 +39,9 @@ export const rackTags = [
   'table run',
   'nine on the break',
   'eight on the break',
+  // The eight potted before the own group was, and the eight potted last but with a foul.
   'early eight',
+  'foul on the eight',
   'forfeit',
 ] as const
 export type RackTag = (typeof rackTags)[number]
@@ -83,7 +85,7 @@ export type RackState = TimeState & {
   readonly mayPushOut: boolean
   /** The side that says who plays after a push-out. */
   readonly answers: Side | null
-  /** How often each side won a rack so; an early eight stands with the side that potted it. */
+  /** How often each side won a rack so; an eight that lost one is noted against the side that potted it. */
   readonly tags: Pair<Readonly<Partial<Record<RackTag, number>>>>
   readonly log: readonly Rack[]
   readonly winner: Side | null
@@ -140,6 +142,7 @@ function isPossible({ settings, breaker }: Broken, winner: Side, how: RackTag): 
     case 'eight on the break':
       return settings.game === '8-ball' && settings.eightOnBreak === 'wins' && winner === breaker
     case 'early eight':
+    case 'foul on the eight':
       return settings.game === '8-ball'
     case 'forfeit':
       return true
@@ -170,7 +173,7 @@ function wonRack(state: RackState, winner: Side, how?: RackTag): RackState {
   const racks = withSide(state.racks, winner, (n) => n + 1)
   const isOver = racks[winner - 1] === settings.raceTo
   const next = isOver ? breaker : nextBreaker(state, winner)
-  const noted = how === 'early eight' ? otherSide(winner) : winner
+  const noted = isLostOnEight(how) ? otherSide(winner) : winner
   return {
     ...state,
     racks,
@@ -190,6 +193,9 @@ function wonRack(state: RackState, winner: Side, how?: RackTag): RackState {
   }
 }
 
+const isLostOnEight = (how: RackTag | undefined) =>
+  how === 'early eight' || how === 'foul on the eight'
+
 const isOnBreak = (how: RackTag | undefined) =>
   how === 'nine on the break' || how === 'eight on the break'
 
@@ -200,6 +206,7 @@ function rackOf(winner: Side, breaker: Side, how?: RackTag): Rack {
     ...(how === 'break and run' ? { breakAndRun: true } : {}),
     ...(isOnBreak(how) ? { winOnBreak: true } : {}),
     ...(how === 'early eight' ? { earlyEight: true } : {}),
+    ...(how === 'foul on the eight' ? { eightFoul: true } : {}),
   }
 }
 

@@ -4,6 +4,7 @@ import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
 import { say } from '../words.ts'
 import {
+  correctedOpening,
   mateOf,
   nextOpening,
   nextServing,
@@ -289,14 +290,21 @@ function timeout(state: TableTennisState, side: Side): Applied<TableTennisState>
 }
 
 function order(state: TableTennisState, asked: Service): Applied<TableTennisState> {
-  if (state.known === null) return refused(say('live.serverFirst'))
+  const now = service(state)
+  if (now === null) return refused(say('live.serverFirst'))
   if (asked.server.side === asked.receiver.side) return refused(say('live.serverReceives'))
-  const total = state.points[0] + state.points[1]
+  const { isDoubles } = state.settings
   const { server, receiver } = asked
   return allowed({
     ...state,
-    known: { server, receiver, from: total, isSingle: state.isExpedite },
-    ...(total === 0 ? { opening: { server, receiver } } : {}),
+    known: {
+      server,
+      receiver,
+      from: state.points[0] + state.points[1],
+      isSingle: state.isExpedite,
+    },
+    // Who serves first in the next game follows from how this one began.
+    opening: correctedOpening(state.opening!, { now, asked, isDoubles }),
   })
 }
 

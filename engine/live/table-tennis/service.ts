@@ -57,6 +57,22 @@ export function turned(
   return { server: order[at]!, receiver: order[(at + 1) % order.length]! }
 }
 
+/**
+ * Returns how a game began, once it is known that `asked` serves and receives where `now` was
+ * thought to. After the last change of order in doubles that cannot be told: it stays as it was.
+ */
+export function correctedOpening(
+  opening: Service,
+  { now, asked, isDoubles }: { now: Service; asked: Service; isDoubles: boolean },
+): Service {
+  const length = isDoubles ? 4 : 2
+  const changes = Array.from({ length }, (_, at) => at).find((at) => {
+    const { server, receiver } = turned(opening, at, isDoubles)
+    return samePlayer(server, now.server) && samePlayer(receiver, now.receiver)
+  })
+  return changes === undefined ? opening : turned(asked, length - changes, isDoubles)
+}
+
 /** Who served to a player in a game, as it began: he receives first from them in the next. */
 export function servedTo(player: Player, { server, receiver }: Service): Player {
   return samePlayer(player, receiver) ? server : mateOf(server)

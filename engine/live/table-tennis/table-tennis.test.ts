@@ -133,6 +133,38 @@ test('a wrong server is put right from the score reached, and the points stand',
   ])
 })
 
+test.each(['', 'A', 'AAB', 'AAAAA'])(
+  'a server put right after %j puts right who serves first in the next game',
+  (letters) => {
+    const [server, receiver] = names(play(tableTennisLive, singles, pointsOf(letters)).state)
+    const { state } = play(tableTennisLive, singles, [
+      ...pointsOf(letters),
+      { kind: 'order', server: playerOf(receiver), receiver: playerOf(server) },
+      ...pointsOf('A'.repeat(11 - letters.replaceAll('B', '').length)),
+    ])
+    expect(state).toMatchObject({ games: [1, 0], points: [0, 0] })
+    // B served first in game 1 after all, so A serves first in game 2.
+    expect(names(state)).toEqual(['A', 'B'])
+  },
+)
+
+test('a pair put right after a point serves and receives in the next game as it really began', () => {
+  // Entered as a1 to b1; in truth b2 served to a1.
+  const { state } = play(tableTennisLive, doubles, [
+    ...pointsOf('A'),
+    { kind: 'order', server: playerOf('b2'), receiver: playerOf('a1') },
+    ...pointsOf('A'.repeat(10)),
+  ])
+  expect(state.choose).toBe(1)
+  const named = play(tableTennisLive, doubles, [
+    ...pointsOf('A'),
+    { kind: 'order', server: playerOf('b2'), receiver: playerOf('a1') },
+    ...pointsOf('A'.repeat(10)),
+    { kind: 'game server', server: playerOf('a2') },
+  ]).state
+  expect(names(named)).toEqual(['a2', 'b1'])
+})
+
 test('points on service, runs, comebacks and changes of the lead are counted', () => {
   const { state } = play(tableTennisLive, singles, pointsOf(`BBB${'A'.repeat(11)}`))
   expect(state.counts).toEqual({

@@ -82,6 +82,11 @@ function rackProblems(rack: Rack, n: number, format: string): readonly SaidOfSpo
   if (rack.earlyEight && (rack.breakAndRun || rack.winOnBreak)) {
     problems.push(say('rack.earlyEightRunOut', { n }))
   }
+  if (rack.eightFoul && format !== '8-Ball') problems.push(say('rack.eightFoulElsewhere', { n }))
+  if (rack.eightFoul && (rack.breakAndRun || rack.winOnBreak)) {
+    problems.push(say('rack.eightFoulRunOut', { n }))
+  }
+  if (rack.eightFoul && rack.earlyEight) problems.push(say('rack.earlyOrFoul', { n }))
   return problems
 }
 

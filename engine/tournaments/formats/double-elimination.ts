@@ -1,5 +1,6 @@
 import { doubleElimination as plan } from '../pairing/elimination.ts'
 import { elimination } from './elimination.ts'
+import { awardVacantTitle } from './vacant-title.ts'
 import type { Format, FormatTraits } from './format.ts'
 
 export const doubleEliminationTraits: FormatTraits = {
@@ -13,7 +14,12 @@ export const doubleEliminationTraits: FormatTraits = {
   winnersRoundTitle: (round) => `Winners’ round ${round}`,
 }
 
-/** Whoever loses twice is out. Source: engines, Elimination. */
-export const doubleElimination: Format = elimination(doubleEliminationTraits, ({ order }) =>
-  plan(order?.length ?? 0),
-)
+const bracket = elimination(doubleEliminationTraits, ({ order }) => plan(order?.length ?? 0))
+const courseOf: Format['courseOf'] = (facts) => awardVacantTitle(facts, bracket.courseOf(facts))
+
+/** A player is out after two losses. Source: engines, Elimination. */
+export const doubleElimination: Format = {
+  ...bracket,
+  courseOf,
+  matchesOf: (facts) => (facts.playOffs === 0 ? bracket.matchesOf(facts) : courseOf(facts).matches),
+}

@@ -182,7 +182,7 @@ export function lastMatch(matches: readonly TournamentMatch[]): TournamentMatch 
 }
 
 /** How far a match takes whoever loses it; the higher the better. */
-function levelOf({ stage, round }: TournamentMatch): number {
+export function levelOf({ stage, round }: TournamentMatch): number {
   // Losers of winners' round n drop into losers' round 2n − 2, those of the first into the first.
   if (stage === 'winners') return round === 1 ? 1 : 2 * round - 2
   if (stage === 'losers') return round
@@ -209,9 +209,9 @@ function hasFallen(decision: Decision | null, player: string): boolean {
 export function knockoutPlaces(
   matches: readonly TournamentMatch[],
   players: readonly string[],
+  champion: string | null = lastMatch(matches)?.decision?.winner ?? null,
 ): ReadonlyMap<string, number> {
   const last = lastMatch(matches)
-  const champion = last?.decision?.winner ?? null
   const third = matches.find(({ stage }) => stage === 'third')
   const main = matches.filter(({ stage }) => stage !== 'third')
   const levels = players.map((player) => [player, levelIn(main, third, player, champion)] as const)

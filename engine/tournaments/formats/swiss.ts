@@ -110,10 +110,12 @@ export function initialColour({ settings }: Facts): Colour {
   return createRandom(settings.drawSeed)() < 0.5 ? 'white' : 'black'
 }
 
-function forbiddenNumbers(facts: Facts, numberOf: ReadonlyMap<PlayerId, number>) {
-  const stated = facts.settings.forbidden.flatMap(([a, b]) => {
+/** Who must not meet in a round, by their numbers. */
+function forbiddenNumbers(facts: Facts, numberOf: ReadonlyMap<PlayerId, number>, round: number) {
+  const stated = facts.settings.forbidden.flatMap(([a, b, from = 1, until = Infinity]) => {
     const [first, second] = [numberOf.get(a), numberOf.get(b)]
-    return first === undefined || second === undefined ? [] : [[first, second] as const]
+    const isKnown = first !== undefined && second !== undefined
+    return isKnown && from <= round && round <= until ? [[first, second] as const] : []
   })
   if (!facts.settings.keepApart) return stated
   const teamsOf = (player: PlayerId) => facts.entrants.get(player)?.affiliations ?? []
@@ -146,7 +148,7 @@ function roundToPair(facts: Facts, relax: readonly Relaxation[]): SwissRound {
     initialColour: initialColour(facts),
     points: settings.points,
     hasColours: sports[settings.sportId].hasColours,
-    forbidden: forbiddenNumbers(facts, numberOf),
+    forbidden: forbiddenNumbers(facts, numberOf, round),
     relax,
     players: read.map(({ number, history }) => ({
       number,

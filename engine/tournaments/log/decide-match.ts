@@ -53,6 +53,15 @@ export function playersOf({ sides: [a, b] }: Pick<TournamentMatch, 'sides'>): Si
   return a.kind === 'player' && b.kind === 'player' ? [a.player, b.player] : null
 }
 
+/**
+ * Whether a reported result decides a match: not a bye, not a player who left, and not a result of
+ * other players or of a reset that is not needed.
+ */
+export function isDecidedByResult(facts: Facts, match: TournamentMatch): boolean {
+  const sides = playersOf(match)
+  return match.decision !== null && sides !== null && facts.results.has(resultKey(match.id, sides))
+}
+
 export const playerSide = (player: PlayerId): Side => ({ kind: 'player', player })
 
 /**

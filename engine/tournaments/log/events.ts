@@ -42,9 +42,10 @@ type OnTie = { readonly group: number | null; readonly players: readonly PlayerI
 
 /**
  * The first filled a knockout by the draw where a group ended level, let whoever left during the groups
- * go on, gave a point for a match broken off, and kept mates of a group less apart.
+ * go on, gave a point for a match broken off, and kept mates of a group less apart. The second left a
+ * double elimination without a champion where nobody won its last match.
  */
-export type RulesEdition = 1 | 2
+export type RulesEdition = 1 | 2 | 3
 
 type OnMatch = { readonly matchId: string; readonly sides: Sides }
 

@@ -80,7 +80,7 @@ function currentRound(matches: readonly TournamentMatch[]): number {
     return match.stage === 'play_off' ? tableRounds : tableRounds + match.round
   }
   const open = matches.filter(isOpen).map(roundOf)
-  return open.length > 0 ? Math.min(...open) : Math.max(1, ...matches.map(roundOf))
+  return open.length > 0 ? Math.max(1, Math.min(...open)) : Math.max(1, ...matches.map(roundOf))
 }
 
 /** The state that follows from facts already read. */

@@ -1,7 +1,7 @@
 import type { TournamentMatch } from './state.ts'
 
 /** Where a round stands in the course of play; the lower the earlier. */
-function levelOf({ stage, round }: TournamentMatch): number {
+function levelOf({ stage, round, group }: TournamentMatch): number {
   switch (stage) {
     case 'play_in':
       return round - 1000
@@ -9,9 +9,9 @@ function levelOf({ stage, round }: TournamentMatch): number {
     case 'group':
     case 'swiss':
       return round - 500
-    // After the tables, before the knockout.
+    // A group's comes after the tables and before the knockout; one for the title comes last.
     case 'play_off':
-      return round - 100
+      return group === null ? 2000 + round : round - 100
     case 'winners':
       return 2 * (round - 1)
     // Losers' round n needs the losers of the winners' round before it.

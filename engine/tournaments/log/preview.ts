@@ -1,23 +1,25 @@
 import type { PlayerId } from '../../ids.ts'
 import type { Tournament, TournamentEvent } from './events.ts'
-import { foldTournament } from './fold.ts'
+import { isDecidedByResult, playersOf } from './decide-match.ts'
+import { readFacts, resultKey, type Facts } from './facts.ts'
+import { stateOf } from './fold.ts'
 import type { TournamentMatch, TournamentState, TournamentStatus } from './state.ts'
 
 type Players = readonly [PlayerId | null, PlayerId | null]
 
-/** What an event would bring about, before it is saved. */
+/** What events change, before they are saved. */
 export type Preview = {
-  /** Matches whose players change; null stands for nobody yet. */
+  /** Matches whose players change, new and dropped matches included; null where no player is set. */
   readonly changedSides: readonly {
     readonly matchId: string
     readonly before: Players
     readonly after: Players
   }[]
-  /** Matches decided now that would be open again. */
+  /** Matches whose reported result would no longer count. */
   readonly fallenResults: readonly string[]
-  /** Matches open now that would be decided, the corrected one aside. */
+  /** Matches without a decision now that would have one. */
   readonly newlyDecided: readonly string[]
-  /** Places that change; null stands for none yet. */
+  /** Places that change; null where there is none yet. */
   readonly changedPlaces: readonly {
     readonly player: PlayerId
     readonly before: number | null
@@ -34,22 +36,45 @@ function playersIn(match: TournamentMatch | undefined): Players {
 
 const areSame = (a: Players, b: Players) => a[0] === b[0] && a[1] === b[1]
 
-/** A result falls where other players meet, and where the match is open again. */
-function hasFallen(before: TournamentMatch, after: TournamentMatch | undefined): boolean {
-  const { decision } = before
-  if (decision === null || decision.kind === 'bye') return false
-  if (after === undefined || after.decision === null) return true
-  const [a, b] = playersIn(before)
-  const others = playersIn(after)
-  return !areSame([a, b], others) && !areSame([b, a], others)
+type Folded = { readonly facts: Facts; readonly state: TournamentState }
+
+function foldWhole(tournament: Tournament): Folded {
+  const facts = readFacts(tournament)
+  return { facts, state: stateOf(facts) }
 }
 
+const byId = ({ matches }: TournamentState) => new Map(matches.map((match) => [match.id, match]))
+
 function changedSides(before: TournamentState, after: TournamentState): Preview['changedSides'] {
-  const byId = new Map(after.matches.map((match) => [match.id, match]))
-  return before.matches.flatMap((match) => {
-    const [was, is] = [playersIn(match), playersIn(byId.get(match.id))]
-    return areSame(was, is) ? [] : [{ matchId: match.id, before: was, after: is }]
+  const [old, now] = [byId(before), byId(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((matchId) => {
+    const [was, is] = [playersIn(old.get(matchId)), playersIn(now.get(matchId))]
+    return areSame(was, is) ? [] : [{ matchId, before: was, after: is }]
   })
+}
+
+/** Matches decided by a reported result, by the key of that result. */
+function standingResults({ facts, state }: Folded): ReadonlyMap<string, string> {
+  return new Map(
+    state.matches.flatMap((match) => {
+      const sides = playersOf(match)
+      const counts = sides !== null && isDecidedByResult(facts, match)
+      return counts ? [[resultKey(match.id, sides), match.id] as const] : []
+    }),
+  )
+}
+
+function fallenResults(before: Folded, after: Folded): readonly string[] {
+  const standing = standingResults(after)
+  return [...standingResults(before)].flatMap(([key, id]) => (standing.has(key) ? [] : [id]))
+}
+
+function newlyDecided(before: TournamentState, after: TournamentState): readonly string[] {
+  const old = byId(before)
+  const wasOpen = ({ id }: TournamentMatch) => (old.get(id)?.decision ?? null) === null
+  return after.matches
+    .filter((match) => match.decision !== null && wasOpen(match))
+    .map(({ id }) => id)
 }
 
 function changedPlaces(before: TournamentState, after: TournamentState): Preview['changedPlaces'] {
@@ -61,27 +86,18 @@ function changedPlaces(before: TournamentState, after: TournamentState): Preview
 }
 
 /**
- * What follows from events before they are saved: matches whose players change, results that no
- * longer stand, places that move. The same winner again changes nothing. Source: engines, "one
- * idea".
+ * Returns what events change before they are saved, as the difference between the tournament folded
+ * without them and with them. Source: engines, "one idea".
  */
 export function previewEvents(tournament: Tournament, events: readonly TournamentEvent[]): Preview {
-  const before = foldTournament(tournament)
-  const after = foldTournament({ ...tournament, log: [...tournament.log, ...events] })
-  const byId = new Map(after.matches.map((match) => [match.id, match]))
-  const open = new Set(
-    before.matches.flatMap(({ id, decision }) => (decision === null ? [id] : [])),
-  )
+  const before = foldWhole(tournament)
+  const after = foldWhole({ ...tournament, log: [...tournament.log, ...events] })
   return {
-    changedSides: changedSides(before, after),
-    fallenResults: before.matches
-      .filter((match) => hasFallen(match, byId.get(match.id)))
-      .map(({ id }) => id),
-    newlyDecided: after.matches
-      .filter(({ id, decision }) => decision !== null && open.has(id))
-      .map(({ id }) => id),
-    changedPlaces: changedPlaces(before, after),
-    statusBefore: before.status,
-    statusAfter: after.status,
+    changedSides: changedSides(before.state, after.state),
+    fallenResults: fallenResults(before, after),
+    newlyDecided: newlyDecided(before.state, after.state),
+    changedPlaces: changedPlaces(before.state, after.state),
+    statusBefore: before.state.status,
+    statusAfter: after.state.status,
   }
 }

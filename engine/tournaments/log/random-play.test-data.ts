@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectRightPreview } from './right-preview.test-data.ts'
 import { createRandom, shuffle, type Random } from '../pairing/random.ts'
 import { relaxations } from '../pairing/swiss/types.ts'
 import type { TournamentCommand } from './command-types.ts'
@@ -78,6 +79,12 @@ function openMatches(state: TournamentState): readonly TournamentMatch[] {
   return state.matches.filter(({ status }) => status === 'ready')
 }
 
+/** Sees every result, correction, withdrawal and late entry before it is added to the log. */
+type Watch = (before: Tournament, after: Tournament) => void
+
+/** What random play does: how often it interferes, how many enter late, and who watches. */
+export type Play = { readonly chaos: number; readonly late: number; readonly watch: Watch }
+
 function correctSomething(
   tournament: Tournament,
   state: TournamentState,
@@ -105,12 +112,17 @@ function dropSomebody(tournament: Tournament, state: TournamentState, random: Ra
 
 const isLate = ({ player }: { readonly player: string }) => player.startsWith('late')
 
-function step(tournament: Tournament, random: Random, at: number, chaos: number): Tournament {
+function step(
+  tournament: Tournament,
+  random: Random,
+  at: number,
+  { chaos, late }: Pick<Play, 'chaos' | 'late'>,
+): Tournament {
   const state = foldTournament(tournament)
   const luck = random()
   if (luck < chaos) return correctSomething(tournament, state, random, at)
   if (luck < 1.3 * chaos) return dropSomebody(tournament, state, random, at)
-  if (luck < 1.6 * chaos && state.participants.filter(isLate).length < 3) {
+  if (luck < 1.6 * chaos && state.participants.filter(isLate).length < late) {
     return attempt(tournament, { type: 'enter', at, player: `late${at}`, rating: 1500 })
   }
   const open = openMatches(state)
@@ -153,13 +165,15 @@ export function playThrough(
   size: number,
   settings: Partial<TournamentSettings>,
   seed: number,
-  chaos = 0.1,
+  { chaos = 0.1, late = 3, watch = () => {} }: Partial<Play> = {},
 ): Tournament {
   const random = createRandom(seed)
   let tournament = startedTournament(size, { allowLateRegistration: true, ...settings })
   for (let at = 2000; at < 2000 + 40 * size * size; at++) {
     if (foldTournament(tournament).status === 'completed' && random() < 0.8) return tournament
-    tournament = step(tournament, random, at, chaos)
+    const after = step(tournament, random, at, { chaos, late })
+    watch(tournament, after)
+    tournament = after
   }
   throw new Error('The tournament never ended')
 }
@@ -190,7 +204,7 @@ const sizes = [5, 6, 7, 8, 11, 16, 23, 33, 64]
 const sequences = process.env['TEST_LONG'] === undefined ? 50 : 1_000
 
 /** What the sequence of a seed plays; sizes and settings turn over with different periods. */
-function playSeed(format: TournamentFormat, seed: number): Tournament {
+function playSeed(format: TournamentFormat, seed: number, play: Partial<Play> = {}): Tournament {
   const isTable = format.endsWith('round_robin')
   const size = isTable ? 5 + (seed % 8) : sizes[seed % sizes.length]!
   const settings = {
@@ -201,7 +215,7 @@ function playSeed(format: TournamentFormat, seed: number): Tournament {
     rounds: 3 + (seed % 4),
     keepApart: seed % 3 === 0,
   } as const
-  return playThrough(size, settings, seed)
+  return playThrough(size, settings, seed, play)
 }
 
 function expectWholeEnd(tournament: Tournament) {
@@ -214,6 +228,7 @@ function expectWholeEnd(tournament: Tournament) {
     isStripped(each) || left.includes(each.player)
   expect(drawn.every((each) => (each.place === null) === isUnplaced(each))).toBe(true)
   expect(drawn.find(({ player }) => player === state.winner)?.place ?? 1).toBe(1)
+  if (state.settings.format === 'double_elimination') expect(state.winner).not.toBeNull()
   expect(JSON.stringify(foldTournament(reenter(tournament)))).toBe(JSON.stringify(state))
 }
 
@@ -221,5 +236,12 @@ function expectWholeEnd(tournament: Tournament) {
 export function testRandomPlay(format: TournamentFormat) {
   test(`${format} ends, every place is given, and replays from the corrected results`, () => {
     for (let seed = 1; seed <= sequences; seed++) expectWholeEnd(playSeed(format, seed))
+  })
+
+  test(`${format} previews of changes equal what changes`, () => {
+    const play = { chaos: 0.2, late: 6, watch: expectRightPreview }
+    for (let seed = 1; seed <= sequences; seed++) {
+      if (sizes[seed % sizes.length]! <= 16) playSeed(format, seed, play)
+    }
   })
 }

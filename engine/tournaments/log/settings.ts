@@ -23,6 +23,11 @@ export type EntrantKind = (typeof entrantKinds)[number]
 export type SeedingMethod = (typeof seedingMethods)[number]
 export type TieBreaker = (typeof tieBreakers)[number]
 
+/** Two players who must not meet in a Swiss tournament, from a first to a last round where given. */
+export type ForbiddenPair =
+  | readonly [string, string]
+  | readonly [string, string, firstRound: number, lastRound: number]
+
 export type TournamentSettings = {
   readonly format: TournamentFormat
   readonly sportId: SportId
@@ -62,8 +67,7 @@ export type TournamentSettings = {
   readonly initialColour: Colour | 'drawn'
   /** What a Swiss player gets for the rounds before a late entry. */
   readonly lateEntryBye: 'zero' | 'half'
-  /** Pairs of players who must not meet in a Swiss tournament. */
-  readonly forbidden: readonly (readonly [string, string])[]
+  readonly forbidden: readonly ForbiddenPair[]
   /** Groups, and how many of each go on. */
   readonly groups: number
   readonly qualifiers: number

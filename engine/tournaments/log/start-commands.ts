@@ -1,12 +1,12 @@
 import { bracketCloseness, keepApart, seedEntrants, seedTiers } from '../pairing/draw.ts'
 import { readTieBreak } from '../ranking/tie-breaks.ts'
 import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
-import { playersOf } from './decide-match.ts'
+import { isDecidedByResult } from './decide-match.ts'
 import { toBeDrawn } from './entries.ts'
 import type { PlayerId } from '../../ids.ts'
 import { isForPairs, isForTeams } from './pairs.ts'
 
-import { resultKey, type Facts } from './facts.ts'
+import type { Facts } from './facts.ts'
 import { matchesOf } from './fold.ts'
 import { drawnFrom } from './setting-table.ts'
 import type { TournamentMatch } from './state.ts'
@@ -92,24 +92,17 @@ export function start(facts: Facts, { at, belowMinimum = false }: Ask<'start'>):
   if (count < minParticipants && !belowMinimum) {
     return refuse(say('tournament.belowMinimum', { count: minParticipants }))
   }
-  return accept({ type: 'started', at, order: drawOrder(facts), rules: 2 })
+  return accept({ type: 'started', at, order: drawOrder(facts), rules: 3 })
 }
 
-/** Whether anything was played, walkovers reported included, that still stands. */
-function hasResult(facts: Facts, matches: readonly TournamentMatch[]): boolean {
-  return matches.some((match) => {
-    const sides = playersOf(match)
-    return sides !== null && facts.results.has(resultKey(match.id, sides))
-  })
-}
-
-/** Whether a tournament with these matches has started and nothing in it stands. */
+/** Whether a tournament has started and no reported result, walkovers included, counts in it. */
 export function canTakeStartBack(facts: Facts, matches: readonly TournamentMatch[]): boolean {
-  return isStarted(facts) && facts.cancelled === null && !hasResult(facts, matches)
+  const hasResult = matches.some((match) => isDecidedByResult(facts, match))
+  return isStarted(facts) && facts.cancelled === null && !hasResult
 }
 
 export function takeStartBack(facts: Facts, { at }: Ask<'take_start_back'>): CommandResult {
   if (!isStarted(facts)) return refuse(say('tournament.notActive'))
-  if (hasResult(facts, matchesOf(facts))) return refuse(say('tournament.hasResults'))
+  if (!canTakeStartBack(facts, matchesOf(facts))) return refuse(say('tournament.hasResults'))
   return accept({ type: 'start_taken_back', at })
 }

@@ -121,7 +121,7 @@ export type TableTie = {
   readonly players: readonly PlayerId[]
   /** The best place that they share, from 1. */
   readonly place: number
-  /** Whether the knockout waits for it; a shared first place may stand as it is. */
+  /** Whether the knockout or the title waits for it; a shared first place may stay shared. */
   readonly isAwaited: boolean
   /** How it is being settled, or was; null while nobody has chosen. */
   readonly by: 'lot' | 'play_off' | null

@@ -185,6 +185,19 @@ describe('a knockout', () => {
     })
   })
 
+  test('previews no lost result where the two only got there by absences', () => {
+    const absent = run(
+      startedTournament(4, { format: 'double_elimination', seedingMethod: 'rating' }),
+      win('W1-1', 'p1'),
+      win('W1-2', 'p2'),
+      { type: 'double_no_show', at: 2001, matchId: 'L1-1' },
+      win('W2-1', 'p1'),
+      { type: 'withdraw', at: 2002, player: 'p2', reason: 'ill' },
+    )
+    const result = decideCommand(absent, correct('W2-1', 'p2'))
+    expect(previewEvents(absent, result.ok ? result.events : []).fallenResults).toEqual([])
+  })
+
   test('gives back the results of a match when a correction is taken back', () => {
     const there = run(played, correct('W1-1', 'p4'))
     expect(matchOf(foldTournament(there), 'W2-1').status).toBe('ready')

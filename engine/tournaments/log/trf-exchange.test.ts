@@ -54,7 +54,7 @@ test('the next round after an imported report is the one the tournament itself w
 })
 
 test('a round robin is reported with its rounds', () => {
-  const tournament = playThrough(6, { format: 'round_robin', sportId: 'chess' }, 4, 0)
+  const tournament = playThrough(6, { format: 'round_robin', sportId: 'chess' }, 4, { chaos: 0 })
   const report = toTrf(tournament, header, person)
   expect(report.rounds).toBe(5)
   expect(report.players.every(({ history }) => history.length === 5)).toBe(true)

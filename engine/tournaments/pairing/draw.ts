@@ -135,12 +135,12 @@ const knownSlots = new Map<string, Slots>()
  * as late as possible. The slots do not depend on who takes them, and every fold of such a tournament
  * asks for them, so they are drawn once.
  */
-export function qualifierSlots(groups: number, qualifiers: number, rules: RulesEdition = 2): Slots {
+export function qualifierSlots(groups: number, qualifiers: number, rules: RulesEdition = 3): Slots {
   const key = `${groups} ${qualifiers} ${rules}`
   const known = knownSlots.get(key)
   if (known !== undefined) return known
   if (knownSlots.size >= keptSlots) knownSlots.clear()
-  const isExact = rules === 2 && groups * qualifiers <= mostExact
+  const isExact = rules !== 1 && groups * qualifiers <= mostExact
   const slots = isExact ? farApart(groups, qualifiers) : drawSlots(groups, qualifiers)
   knownSlots.set(key, slots)
   return slots

@@ -1,4 +1,5 @@
 import { lookUp } from '../../look-up.ts'
+import { matchPoints, type CountedScore } from './counted-score.ts'
 import type { RecordedRound, TieBreakRecord } from './record.ts'
 import type { TieBreakPart, TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
 
@@ -22,20 +23,22 @@ type Adjusted = { readonly opponent: number; readonly own: number }
  * Buchholz so does the last round's game. Source: FIDE C.07, Articles 16.3 and 8.3.
  */
 function adjust(
-  { rounds, total }: TieBreakRecord,
-  setting: TieBreakSetting,
-  isFore: boolean,
+  record: TieBreakRecord,
+  { mode }: TieBreakSetting,
+  { theirs, isFore }: Required<OpponentScore>,
 ): Adjusted {
+  const { rounds } = record
   const lastWilling = rounds.findLast((round) => !round.isVoluntary)?.round ?? 0
-  const draw = setting.mode === 'roundrobin' ? 0 : setting.points.draw
+  const draw = mode === 'roundrobin' ? 0 : theirs.draw
+  const own = rounds.reduce((sum, round) => sum + theirs.of(record, round), 0)
   const opponent = rounds.reduce((sum, round) => {
     const counts = round.round <= lastWilling || round.opponent !== null
-    return sum + (counts ? round.points : draw)
+    return sum + (counts ? theirs.of(record, round) : draw)
   }, 0)
   const last = rounds.at(-1)
-  if (!isFore || last === undefined || last.opponent === null) return { opponent, own: total }
-  const change = setting.points.draw - last.points
-  return { opponent: opponent + change, own: total + change }
+  if (!isFore || last === undefined || last.opponent === null) return { opponent, own }
+  const change = theirs.draw - theirs.of(record, last)
+  return { opponent: opponent + change, own: own + change }
 }
 
 /** Score × 10 that a round contributes. Source: FIDE C.07, Article 16.4. */
@@ -44,13 +47,13 @@ function scoreOf(
   own: Adjusted,
   adjusted: ReadonlyMap<number, Adjusted>,
   setting: TieBreakSetting,
-  isFore: boolean,
+  { theirs, isFore }: Required<OpponentScore>,
 ): number {
   const opponent = round.opponent === null ? null : lookUp(adjusted, round.opponent).opponent
   const countsAsPlayed =
     round.isPlayed || setting.mode === 'roundrobin' || (isFore && round.round === setting.rounds)
   if (countsAsPlayed && opponent !== null) return opponent
-  return Math.min(own.own, opponent ?? setting.points.draw * setting.rounds)
+  return Math.min(own.own, opponent ?? theirs.draw * setting.rounds)
 }
 
 function isVoluntaryHere({ round }: Contribution, setting: TieBreakSetting, isFore: boolean) {
@@ -104,32 +107,42 @@ function sum(
   return { value: total / scale, parts }
 }
 
-type Kind = 'buchholz' | 'fore' | 'sonneborn'
+/** A tie-break by what the opponents scored. */
+export type OpponentScore = {
+  /** What is counted of the opponents; match points if absent. */
+  readonly theirs?: CountedScore
+  /** What was scored against each, which theirs is multiplied by; null to add theirs alone. */
+  readonly own?: CountedScore | null
+  /** Whether every game of the last round counts as a draw. */
+  readonly isFore?: boolean
+}
 
 /**
- * Buchholz, Fore Buchholz or Sonneborn-Berger in points, with the cuts asked for. In a round robin
- * forfeits count as games and the free round contributes nothing.
- * Source: FIDE C.07, Articles 8.1, 8.3, 9.1, 14 and 16.
+ * Buchholz, Fore Buchholz or Sonneborn-Berger in points, with the cuts asked for; of teams also over
+ * their game points. In a round robin forfeits count as games and the free round contributes nothing.
+ * Source: FIDE C.07, Articles 8.1, 8.3, 9.1, 13.2, 14 and 16.
  */
 export function opponentScores(
   records: Records,
   setting: TieBreakSetting,
-  kind: Kind,
+  { theirs = matchPoints(setting), own = null, isFore = false }: OpponentScore,
   cut: Cut,
 ): TieBreakValues {
-  const isFore = kind === 'fore'
+  const asked = { theirs, own, isFore }
   const adjusted = new Map(
-    [...records].map(([number, record]) => [number, adjust(record, setting, isFore)]),
+    [...records].map(([number, record]) => [number, adjust(record, setting, asked)]),
   )
   return new Map(
-    [...records].map(([number, { rounds }]) => {
-      const counted = rounds.filter((round) => setting.mode === 'swiss' || round.opponent !== null)
+    [...records].map(([number, record]) => {
+      const counted = record.rounds.filter(
+        (round) => setting.mode === 'swiss' || round.opponent !== null,
+      )
       const contributions = counted.map((round): Contribution => {
-        const score = scoreOf(round, lookUp(adjusted, number), adjusted, setting, isFore)
-        return { round, score, amount: kind === 'sonneborn' ? score * round.points : score }
+        const score = scoreOf(round, lookUp(adjusted, number), adjusted, setting, asked)
+        return { round, score, amount: own === null ? score : score * own.of(record, round) }
       })
       const out = cutOut(contributions, cut, (each) => isVoluntaryHere(each, setting, isFore))
-      return [number, sum(contributions, out, kind === 'sonneborn' ? 100 : 10)]
+      return [number, sum(contributions, out, own === null ? 10 : 100)]
     }),
   )
 }

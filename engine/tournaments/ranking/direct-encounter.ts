@@ -1,11 +1,12 @@
 import { lookUp } from '../../look-up.ts'
+import type { CountedScore } from './counted-score.ts'
 import type { TieBreakRecord } from './record.ts'
 import type { TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
 
 type Records = ReadonlyMap<number, TieBreakRecord>
 type Tied = readonly number[]
 
-/** What a player has against the others of a tie. Points × 10. */
+/** What a player has against the others of a tie, × 10. */
 type Encounter = {
   readonly number: number
   readonly won: number
@@ -18,25 +19,32 @@ function encounterOf(
   number: number,
   tied: Tied,
   records: Records,
-  setting: TieBreakSetting,
+  { mode }: TieBreakSetting,
+  score: CountedScore,
 ): Encounter {
   const met = new Map<number, number[]>()
-  for (const round of lookUp(records, number).rounds) {
+  const record = lookUp(records, number)
+  for (const round of record.rounds) {
     const { opponent } = round
     if (opponent === null || opponent === number || !tied.includes(opponent)) continue
-    if (!round.isPlayed && setting.mode === 'swiss') continue
-    met.set(opponent, [...(met.get(opponent) ?? []), round.points])
+    if (!round.isPlayed && mode === 'swiss') continue
+    met.set(opponent, [...(met.get(opponent) ?? []), score.of(record, round)])
   }
   const means = [...met.values()].map((all) => all.reduce((sum, one) => sum + one) / all.length)
   const won = means.reduce((sum, one) => sum + one, 0)
-  const missing = setting.mode === 'roundrobin' ? 0 : tied.length - 1 - met.size
-  return { number, won, possible: won + missing * setting.points.win }
+  const missing = mode === 'roundrobin' ? 0 : tied.length - 1 - met.size
+  return { number, won, possible: won + missing * score.win }
 }
 
 /** Splits a tie into ordered groups; one group when nothing can be said. */
-function split(tied: Tied, records: Records, setting: TieBreakSetting): readonly Tied[] {
+function split(
+  tied: Tied,
+  records: Records,
+  setting: TieBreakSetting,
+  score: CountedScore,
+): readonly Tied[] {
   const encounters = tied
-    .map((number) => encounterOf(number, tied, records, setting))
+    .map((number) => encounterOf(number, tied, records, setting, score))
     .toSorted((a, b) => b.won - a.won || b.possible - a.possible || a.number - b.number)
   if (encounters.every(({ won, possible }) => won === possible)) return byPoints(encounters)
   return fromTheTop(encounters)
@@ -61,31 +69,48 @@ function fromTheTop(encounters: readonly Encounter[]): readonly Tied[] {
   return groups
 }
 
-function resolve(tied: Tied, records: Records, setting: TieBreakSetting): readonly Tied[] {
+/** Splits by the first of the scores that tells the tied apart, then each group from the first again. */
+function resolve(
+  tied: Tied,
+  records: Records,
+  setting: TieBreakSetting,
+  scores: readonly CountedScore[],
+): readonly Tied[] {
   if (tied.length === 1) return [tied]
-  const groups = split(tied, records, setting)
-  if (groups.length === 1) return groups
-  return groups.flatMap((group) => resolve(group, records, setting))
+  for (const score of scores) {
+    const groups = split(tied, records, setting, score)
+    if (groups.length > 1)
+      return groups.flatMap((group) => resolve(group, records, setting, scores))
+  }
+  return [tied]
 }
 
 /**
  * The place of each player within its tie by the games among the tied, 1 for the first; 0 where
  * they say nothing. Those still tied after a split are compared among themselves again. Lower is
- * better. Source: FIDE C.07, Article 6.
+ * better. With a second score it is the extended direct encounter of teams, which turns to that
+ * score where the first breaks no tie. Source: FIDE C.07, Articles 6 and 13.3.
  */
 export function directEncounter(
   records: Records,
   setting: TieBreakSetting,
   ties: readonly Tied[],
+  scores: readonly CountedScore[],
 ): TieBreakValues {
   const values = new Map<number, TieBreakValue>()
   for (const tied of ties) {
-    const groups = resolve(tied, records, setting)
+    const groups = resolve(tied, records, setting, scores)
+    const told = scores.find((score) => split(tied, records, setting, score).length > 1)
+    const shown = told ?? scores[0]!
     let place = 1
     for (const group of groups) {
       for (const number of group) {
         const value = groups.length === 1 ? 0 : place
-        values.set(number, { value, parts: partsOf(number, tied, records, setting), among: tied })
+        values.set(number, {
+          value,
+          parts: partsOf(number, tied, records, setting, shown),
+          among: tied,
+        })
       }
       place += group.length
     }
@@ -98,9 +123,13 @@ function partsOf(
   tied: Tied,
   records: Records,
   { mode }: TieBreakSetting,
+  score: CountedScore,
 ): TieBreakValue['parts'] {
-  return lookUp(records, number).rounds.flatMap(({ round, opponent, points, isPlayed }) => {
+  const record = lookUp(records, number)
+  return record.rounds.flatMap((each) => {
+    const { round, opponent, isPlayed } = each
     if (opponent === null || !tied.includes(opponent)) return []
-    return [{ round, opponent, amount: points / 10, isCut: !isPlayed && mode === 'swiss' }]
+    const isCut = !isPlayed && mode === 'swiss'
+    return [{ round, opponent, amount: score.of(record, each) / 10, isCut }]
   })
 }

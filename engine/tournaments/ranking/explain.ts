@@ -33,13 +33,15 @@ export function tieBreakTitle(acronym: string): string {
 const averaged = ['AOB', 'ARO', 'APRO', 'APPO']
 const performances = ['TPR', 'PTP']
 
+const isDirectEncounter = (acronym: string) => acronym === 'DE' || acronym === 'EDE'
+
 /**
  * A value as it stands in the table: the direct encounter as the place that it gave among the level, `=`
  * where it told nobody apart.
  */
 export function writeTieBreak(acronym: string, { value, among = [] }: TieBreakValue): string {
   if (value === null) return '–'
-  if (acronym !== 'DE') return writeNumber(value)
+  if (!isDirectEncounter(acronym)) return writeNumber(value)
   if (among.length < 2) return '–'
   return value === 0 ? '=' : writePlace(value)
 }
@@ -77,7 +79,7 @@ export function explainTieBreak(acronym: string, told: TieBreakValue, nameOf: Na
   const { value, parts } = told
   const title = tieBreakTitle(acronym)
   const base = acronym.split('/')[0]!
-  if (base === 'DE') return directEncounterText(title, told, nameOf)
+  if (isDirectEncounter(base)) return directEncounterText(title, told, nameOf)
   if (value === null) return `${title}: undefined`
   const texts = (isCut: boolean) =>
     parts.filter((part) => part.isCut === isCut).map((part) => partText(part, nameOf))

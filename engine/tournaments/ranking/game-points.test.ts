@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lookUp } from '../../look-up.ts'
 import { teamTieBreak, type TeamTieBreak } from '../../teams/table/tie-breaks.ts'
 import { ordinaryPoints } from '../pairing/swiss/types.ts'
+import { explainTieBreak, writeTieBreak } from './explain.ts'
 import { readTieBreak, tieBreakValues } from './tie-breaks.ts'
 import type { TieBreakPlayer, TieBreakSetting } from './types.ts'
 
@@ -89,4 +90,89 @@ test('the difference of game points is those won less those lost', () => {
   const { setting } = both([4, 2.5, 2, 1, 0, 3])
   const values = tieBreakValues(readTieBreak('GPD')!, setting, [])
   expect(names.map((_, place) => lookUp(values, place + 1).value)).toEqual([0, -1, 1, 0])
+})
+
+/** Two rounds of four teams on four boards; the second team is absent from round 2, the fourth has a bye. */
+const withAbsence: TieBreakSetting = {
+  mode: 'swiss',
+  rounds: 2,
+  points: { ...ordinaryPoints, win: 20, draw: 10, allocatedBye: 20 },
+  players: [
+    teamOf(1, [2, 'draw', 2], [3, 'win', 3]),
+    teamOf(2, [1, 'draw', 2], 'zero'),
+    teamOf(3, [4, 'win', 3], [1, 'loss', 1]),
+    teamOf(4, [3, 'loss', 1], 'allocated'),
+  ],
+}
+
+function teamOf(
+  number: number,
+  ...rounds: (readonly [number, 'win' | 'draw' | 'loss', number] | 'zero' | 'allocated')[]
+): TieBreakPlayer {
+  return {
+    number,
+    rating: null,
+    history: rounds.map((round) =>
+      typeof round === 'string'
+        ? { kind: 'bye', bye: round }
+        : { kind: 'game', opponent: round[0], colour: 'white', result: round[1] },
+    ),
+    scores: rounds.map((round) =>
+      typeof round === 'string' ? null : { won: round[2], lost: 4 - round[2] },
+    ),
+  }
+}
+
+const valuesOf = (acronym: string, setting: TieBreakSetting, ties: number[][] = []) => {
+  const values = tieBreakValues(readTieBreak(acronym)!, setting, ties)
+  return setting.players.map(({ number }) => lookUp(values, number).value)
+}
+
+test.each([
+  // Team 2 counts for its opponents as having drawn the round it was absent from: 2 match points and
+  // 4 game points. The bye of team 4 counts as a match against a team with its own points: Article 16.4.
+  ['EMGSB', [2 * 2 + 2 * 3, 2 * 3, 3 * 2 + 1 * 3, 1 * 2]],
+  ['EGMSB', [1 * 4 + 2 * 4, 1 * 5, 2 * 1, 2 * 1]],
+  ['EGGSB', [2 * 4 + 3 * 4, 2 * 5, 3 * 1 + 1 * 5, 1 * 4]],
+  ['BH:GP', [4 + 4, 5 + 2, 1 + 5, 4 + 1]],
+])('%s counts a team that stopped coming as having drawn', (acronym, expected) => {
+  expect(valuesOf(acronym, withAbsence)).toEqual(expected)
+})
+
+/** Three teams who beat one another in turn. */
+const inTurn = (scores: readonly [number, number, number]): TieBreakSetting => {
+  const [ab, bc, ca] = scores
+  const players = [
+    teamOf(1, [2, 'win', ab], [3, 'loss', 4 - ca]),
+    teamOf(2, [1, 'loss', 4 - ab], [3, 'win', bc]),
+    teamOf(3, [2, 'loss', 4 - bc], [1, 'win', ca]),
+  ]
+  return { ...withAbsence, mode: 'roundrobin', rounds: 2, players }
+}
+
+test('the extended direct encounter turns to game points where match points say nothing', () => {
+  const setting = inTurn([4, 3, 2.5])
+  const ties = [[1, 2, 3]]
+  expect(valuesOf('DE', setting, ties)).toEqual([0, 0, 0])
+  // 4 + 1½, 0 + 3 and 1 + 2½ game points.
+  expect(valuesOf('EDE', setting, ties)).toEqual([1, 3, 2])
+  const value = lookUp(tieBreakValues(readTieBreak('EDE')!, setting, ties), 1)
+  expect(explainTieBreak('EDE', value, (number) => `T${number}`)).toBe(
+    'Extended direct encounter: 1st of 3 level, 5½ among them: T2 4 + T3 1½',
+  )
+  expect(writeTieBreak('EDE', value)).toBe('1st')
+})
+
+test('the extended direct encounter begins with match points again among those still level', () => {
+  // Teams 2 and 3 have 3½ game points each in the three, and team 2 beat team 3.
+  const setting = inTurn([3.5, 3, 2.5])
+  expect(valuesOf('EDE', setting, [[1, 2, 3]])).toEqual([1, 2, 3])
+})
+
+test('the extended direct encounter says nothing of teams that did not meet', () => {
+  const values = tieBreakValues(readTieBreak('EDE')!, withAbsence, [[1, 4]])
+  expect([...values].map(([number, { value }]) => [number, value])).toEqual([
+    [1, 0],
+    [4, 0],
+  ])
 })

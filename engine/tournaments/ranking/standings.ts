@@ -14,7 +14,7 @@ export type StandingsRow = {
 /** Lower sorts first. Undefined values come last. */
 function orderOf({ name }: TieBreak, { value }: TieBreakValue): number {
   if (value === null) return Infinity
-  return name === 'DE' ? value : -value
+  return name === 'DE' || name === 'EDE' ? value : -value
 }
 
 function splitBy(

@@ -1,6 +1,7 @@
 import { lookUp } from '../../look-up.ts'
 import { averageOverOpponents, averageRating, performanceRating } from './performance.ts'
 import { opponentScores, type Cut } from './buchholz.ts'
+import { gamePoints, matchPoints } from './counted-score.ts'
 import { directEncounter } from './direct-encounter.ts'
 import { ofGamePoints } from './game-points.ts'
 import { ratio } from './ratio.ts'
@@ -8,13 +9,14 @@ import { readRecords, type RecordedRound, type TieBreakRecord } from './record.t
 import type { TieBreakPart, TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
 
 /**
- * The tie-breaks by their acronyms; GP and what follows from it are of teams. A cut is written after a slash: `BH/C1` without the lowest,
+ * The tie-breaks by their acronyms; EDE, GP and what follows from it are of teams. A cut is written after a slash: `BH/C1` without the lowest,
  * `BH/M1` without the lowest and the highest. SETR and PTSR are the ratios of sets (legs, racks,
  * goals) and of points, SETD and PTSD the differences.
  */
 export const tieBreakNames = {
   PTS: 'Points',
   DE: 'Direct encounter',
+  EDE: 'Extended direct encounter',
   WIN: 'Wins',
   WON: 'Games won',
   BPG: 'Games with black',
@@ -113,8 +115,8 @@ function koya(records: Records, { points, rounds, mode }: TieBreakSetting): TieB
 
 /**
  * The values of one tie-break for all players, with the parts that make them up. Players who are
- * tied so far are needed for the direct encounter alone. Higher is better, but for the direct
- * encounter, where 1 is first and 0 says nothing. Source: FIDE C.07, in force since 1 March 2026.
+ * tied so far are needed for direct encounters alone. Higher is better, but for direct
+ * encounters, where 1 is first and 0 says nothing. Source: FIDE C.07, in force since 1 March 2026.
  */
 export function tieBreakValues(
   { name, cut }: TieBreak,
@@ -127,7 +129,11 @@ export function tieBreakValues(
     case 'PTS':
       return perRound(records, ({ points }) => points / 10)
     case 'DE':
-      return directEncounter(records, setting, ties)
+      return directEncounter(records, setting, ties, [matchPoints(setting)])
+    case 'EDE': {
+      const scores = [matchPoints(setting), gamePoints(setting)]
+      return directEncounter(records, setting, ties, scores)
+    }
     case 'WIN':
       return perRound(records, ({ points }) => Number(points === win))
     case 'WON':
@@ -143,13 +149,13 @@ export function tieBreakValues(
     case 'KS':
       return koya(records, setting)
     case 'BH':
-      return opponentScores(records, setting, 'buchholz', cut)
+      return opponentScores(records, setting, {}, cut)
     case 'FB':
-      return opponentScores(records, setting, 'fore', cut)
+      return opponentScores(records, setting, { isFore: true }, cut)
     case 'SB':
-      return opponentScores(records, setting, 'sonneborn', cut)
+      return opponentScores(records, setting, { own: matchPoints(setting) }, cut)
     case 'AOB': {
-      const buchholz = opponentScores(records, setting, 'buchholz', cut)
+      const buchholz = opponentScores(records, setting, {}, cut)
       return averageOverOpponents(records, buchholz, 2)
     }
     case 'ARO':
@@ -164,11 +170,19 @@ export function tieBreakValues(
       return averageOverOpponents(records, performanceRating(records, 'perfect'), 0)
     case 'GP':
     case 'GPD':
-    case 'BH:GP':
-    case 'EMGSB':
-    case 'EGMSB':
-    case 'EGGSB':
       return ofGamePoints(records, name)
+    case 'BH:GP':
+      return opponentScores(records, setting, { theirs: gamePoints(setting) }, cut)
+    case 'EMGSB':
+      return opponentScores(records, setting, { own: gamePoints(setting) }, cut)
+    case 'EGMSB': {
+      const [theirs, own] = [gamePoints(setting), matchPoints(setting)]
+      return opponentScores(records, setting, { theirs, own }, cut)
+    }
+    case 'EGGSB': {
+      const score = gamePoints(setting)
+      return opponentScores(records, setting, { theirs: score, own: score }, cut)
+    }
     case 'SETR':
     case 'SETD':
     case 'PTSR':

@@ -1,4 +1,5 @@
-import type { TrfAcceleration } from './types.ts'
+import { bakuAcceleration } from '../pairing/swiss/baku.ts'
+import type { TrfAcceleration, TrfTournament } from './types.ts'
 
 type Span = { -readonly [Key in keyof TrfAcceleration]: TrfAcceleration[Key] }
 
@@ -22,6 +23,33 @@ export function spansOf(
     }
   }
   return spans
+}
+
+/** Spans times players that are compared at most; Baku has two spans. */
+const mostCompared = 500_000
+
+/** Whether virtual points are those of the Baku acceleration, in the rounds that a report lists. */
+export function isBaku(
+  spans: readonly TrfAcceleration[],
+  { players, rounds, points }: Pick<TrfTournament, 'players' | 'rounds' | 'points'>,
+): boolean {
+  const numbers = players.map(({ number }) => number)
+  if (spans.length * numbers.length > mostCompared) return false
+  const last = Math.max(0, ...spans.map(({ lastRound }) => lastRound))
+  const baku = bakuAcceleration(numbers, rounds, points)
+  const given = (number: number, round: number) =>
+    spans.findLast(
+      (span) =>
+        span.firstPlayer <= number &&
+        number <= span.lastPlayer &&
+        span.firstRound <= round &&
+        round <= span.lastRound,
+    )?.points ?? 0
+  return numbers.every((number) =>
+    Array.from({ length: Math.min(last, rounds) }, (_, at) => at).every(
+      (at) => given(number, at + 1) === (baku.get(number)?.[at] ?? 0),
+    ),
+  )
 }
 
 function runsOf(virtual: readonly number[]) {

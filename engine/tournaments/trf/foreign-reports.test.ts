@@ -96,6 +96,47 @@ test('players whom the report does not have and rounds that are none are passed 
   expect(tournament.forbidden.map(({ players }) => players)).toEqual([[1, 2]])
 })
 
+test('players who must not meet in some rounds are kept apart in those alone', () => {
+  const lines = four(usual, 'XXR 4', '260 002 002    1    2')
+  const { tournament, unread } = read(lines)
+  expect([tournament.forbidden, unread]).toEqual([
+    [{ firstRound: 2, lastRound: 2, players: [1, 2] }],
+    [],
+  ])
+  const imported = tournamentOf(lines)
+  expect(imported.settings.forbidden).toEqual([['p1', 'p2', 2, 2]])
+  const pairsIn = (given: typeof imported) => {
+    const next = decideCommand(given, { type: 'pair_round', at: 1 })
+    const paired = next.ok ? next.events.find(({ type }) => type === 'round_paired') : undefined
+    return paired?.type === 'round_paired' ? paired.pairs.map(String) : []
+  }
+  expect(pairsIn(imported)).not.toContain('p1,p2')
+  // In another round than the second they may meet, and do, having won both.
+  const later = tournamentOf(four(usual, 'XXR 4', '260 003 004    1    2'))
+  expect(pairsIn(later).map((pair) => pair.split(',').toSorted().join())).toContain('p1,p2')
+  const again = toTrf(imported, tournament, (id) => tournament.players[Number(id.slice(1)) - 1]!)
+  expect(writeTrf(again, 'TRF26')).toContain('260 002 002    1    2\r\n')
+  // XXP knows no rounds: it goes out for the round that is paired next.
+  expect(writeTrf(again, 'TRF16')).toContain('XXP 1 2\r\n')
+  const passed = { ...again, forbidden: [{ firstRound: 1, lastRound: 1, players: [1, 2] }] }
+  expect(writeTrf(passed, 'TRF16')).not.toContain('XXP')
+})
+
+test('rounds of forbidden pairs may be left out, and are refused the wrong way round', () => {
+  expect(read(four(usual, '260            1    2')).tournament.forbidden).toEqual([
+    { firstRound: 1, lastRound: 999, players: [1, 2] },
+  ])
+  expect(refusal(four(usual, '260 003 001    1    2'))).toMatch(/no first and last round/)
+})
+
+test('an acceleration other than Baku is named, since rounds here go on with Baku', () => {
+  const named = ['250 (acceleration other than Baku)']
+  const baku = ['XXR 4', '250       1.0 001 001 0001 0002', '250       0.5 002 002 0001 0002']
+  expect(read(four(usual, ...baku)).unread).toEqual([])
+  expect(read(four(usual, 'XXR 4', '250       1.0 001 002 0001 0003')).unread).toEqual(named)
+  expect(read(four(usual, 'XXR 4', 'XXA    4 1.0')).unread).toEqual(named)
+})
+
 test.each([
   ['XXS W=99', /worth 0 to 10 points/],
   [`BBW ${'9'.repeat(400)}`, /worth 0 to 10 points/],

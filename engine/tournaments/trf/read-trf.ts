@@ -12,14 +12,15 @@ import {
   mostTieBreaks,
   settingTable,
 } from '../log/setting-table.ts'
-import { spansOf } from './acceleration.ts'
+import { isBaku, spansOf } from './acceleration.ts'
 import { readEntry } from './result-codes.ts'
-import type {
-  TrfAbsence,
-  TrfAcceleration,
-  TrfForbidden,
-  TrfPlayer,
-  TrfTournament,
+import {
+  everyRound,
+  type TrfAbsence,
+  type TrfAcceleration,
+  type TrfForbidden,
+  type TrfPlayer,
+  type TrfTournament,
 } from './types.ts'
 
 export type TrfProblem = { readonly line: number; readonly message: string }
@@ -182,12 +183,14 @@ const numbersIn = (text: string) =>
     .map(Number)
     .filter((number) => number > 0)
 
-function readForbidden(line: string): TrfForbidden {
-  return {
-    firstRound: Number(column(line, 5, 7)),
-    lastRound: Number(column(line, 9, 11)),
-    players: numbersIn(line.slice(12)),
+function readForbidden(line: string, at: number, draft: Draft): TrfForbidden {
+  const [first, last] = [column(line, 5, 7), column(line, 9, 11)]
+  const firstRound = first === '' ? 1 : Number(first)
+  const lastRound = last === '' ? everyRound : Number(last)
+  if (!(firstRound >= 1 && firstRound <= lastRound)) {
+    draft.errors.push({ line: at, message: `"${first} ${last}" are no first and last round` })
   }
+  return { firstRound, lastRound, players: numbersIn(line.slice(12)) }
 }
 
 type Reader = (draft: Draft, value: string, line: string, at: number) => void
@@ -259,11 +262,11 @@ const readers: Readonly<Record<string, Reader>> = {
     const virtual = line.slice(8).trim().split(/\s+/).map(tenths)
     draft.accelerated.set(Number(column(line, 5, 8)), virtual)
   },
-  '260': (draft, _, line) => {
-    draft.forbidden.push(readForbidden(line))
+  '260': (draft, _, line, at) => {
+    draft.forbidden.push(readForbidden(line, at, draft))
   },
   XXP: (draft, value) => {
-    draft.forbidden.push({ firstRound: 1, lastRound: 999, players: numbersIn(value) })
+    draft.forbidden.push({ firstRound: 1, lastRound: everyRound, players: numbersIn(value) })
   },
 }
 
@@ -484,6 +487,7 @@ export function readTrf(text: string): TrfReading {
   } = draft
   if (errors.length > 0) return { ok: false, errors }
   const accelerations = [...tournament.accelerations, ...spansOf(accelerated)]
+  if (!isBaku(accelerations, tournament)) unread.add('250 (acceleration other than Baku)')
   const initialColour = tournament.initialColour ?? colourOfFirst(draft)
   const read = { ...tournament, accelerations, initialColour }
   return { ok: true, tournament: read, unread: [...unread] }

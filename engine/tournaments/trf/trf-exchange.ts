@@ -2,7 +2,14 @@ import { bakuAcceleration } from '../pairing/swiss/baku.ts'
 import { pointsOf } from '../pairing/swiss/contestant.ts'
 import type { RoundEntry } from '../pairing/swiss/types.ts'
 import { spansOf } from './acceleration.ts'
-import type { TrfAbsence, TrfAcceleration, TrfPlayer, TrfTournament } from './types.ts'
+import {
+  everyRound,
+  type TrfAbsence,
+  type TrfAcceleration,
+  type TrfForbidden,
+  type TrfPlayer,
+  type TrfTournament,
+} from './types.ts'
 import type { SportId } from '../../sports/types.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { DrawnPair, Outcome, Tournament, TournamentEvent } from '../log/events.ts'
@@ -10,6 +17,7 @@ import { readFacts, type Facts } from '../log/facts.ts'
 import { stateOf } from '../log/fold.ts'
 import { formatTraits } from '../formats/format-traits.ts'
 import { defaultSettings } from '../log/default-settings.ts'
+import type { ForbiddenPair } from '../log/settings.ts'
 import { criteriaOf } from '../ranking/criteria.ts'
 import { histories } from '../ranking/standings-table.ts'
 import type { TournamentMatch, TournamentState } from '../log/state.ts'
@@ -89,10 +97,12 @@ export function toTrf(
   const rows = state.tables[0]?.rows ?? []
   const ranks = new Map(rows.map(({ player, rank }) => [player, rank]))
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
-  const forbidden = facts.settings.forbidden.flatMap((pair) => {
-    const numbers = pair.flatMap((player) => numberOf.get(player) ?? [])
-    return numbers.length < 2 ? [] : [{ firstRound: 1, lastRound: 999, players: numbers }]
-  })
+  const forbidden = facts.settings.forbidden.flatMap(
+    ([one, two, firstRound = 1, lastRound = everyRound]) => {
+      const numbers = [one, two].flatMap((player) => numberOf.get(player) ?? [])
+      return numbers.length < 2 ? [] : [{ firstRound, lastRound, players: numbers }]
+    },
+  )
   return {
     ...header,
     rounds: isSwiss ? facts.settings.rounds : Math.max(...matches.map(({ round }) => round)),
@@ -177,7 +187,7 @@ export function fromTrf(
     tieBreaks: trf.tieBreaks.length === 0 ? null : trf.tieBreaks,
     initialColour: trf.initialColour,
     acceleration: trf.accelerations.length > 0 ? ('baku' as const) : ('none' as const),
-    forbidden: trf.forbidden.flatMap(({ players }) => pairsOf(players.map(playerOf))),
+    forbidden: trf.forbidden.flatMap((each) => forbiddenPairs(each, playerOf)),
   }
   const players = trf.players.toSorted((a, b) => a.number - b.number)
   const played = Math.max(0, ...players.map(({ history }) => history.length))
@@ -188,7 +198,7 @@ export function fromTrf(
     type: 'started',
     at,
     order: players.map(({ number }) => playerOf(number)),
-    rules: 2,
+    rules: 3,
   })
   for (let round = 1; round <= played; round++) {
     const entries = players.map(({ number, history }) => {
@@ -200,6 +210,16 @@ export function fromTrf(
     log.push({ type: 'bye_requested', at, player: playerOf(number), round, bye })
   }
   return { settings, log }
+}
+
+/** Pairs with the rounds in which they are kept apart, unless that is the whole tournament. */
+function forbiddenPairs(
+  { firstRound, lastRound, players }: TrfForbidden,
+  playerOf: (number: number) => PlayerId,
+): readonly ForbiddenPair[] {
+  const pairs = pairsOf(players.map(playerOf))
+  if (firstRound === 1 && lastRound === everyRound) return pairs
+  return pairs.map(([one, two]): ForbiddenPair => [one, two, firstRound, lastRound])
 }
 
 function pairsOf(players: readonly PlayerId[]): readonly (readonly [PlayerId, PlayerId])[] {

@@ -29,6 +29,9 @@ export type TrfAcceleration = {
   readonly lastPlayer: number
 }
 
+/** The last round of players who never meet. Source: TRF26, record 260. */
+export const everyRound = 999
+
 /** Players who must not meet in a span of rounds. */
 export type TrfForbidden = {
   readonly firstRound: number

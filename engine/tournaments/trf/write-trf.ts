@@ -1,13 +1,6 @@
 import { ordinaryPoints, type PointSystem, type RoundEntry } from '../pairing/swiss/types.ts'
 import { writeEntry } from './result-codes.ts'
-import type {
-  TrfAbsence,
-  TrfAcceleration,
-  TrfForbidden,
-  TrfPlayer,
-  TrfTournament,
-  TrfVersion,
-} from './types.ts'
+import type { TrfAbsence, TrfAcceleration, TrfPlayer, TrfTournament, TrfVersion } from './types.ts'
 
 const decimal = (tenths: number) => (tenths / 10).toFixed(1)
 const left = (text: string, width: number) => text.slice(0, width).padEnd(width)
@@ -126,11 +119,15 @@ function nextOf(
   return next === undefined ? [] : [{ kind: 'bye', bye: next.bye }]
 }
 
-function forbiddenLines(all: readonly TrfForbidden[], version: TrfVersion): readonly string[] {
-  return all.map(({ firstRound, lastRound, players }) => {
-    if (version === 'TRF16') return `XXP ${players.join(' ')}`
+/** Those of TRF16 name no rounds, so it has the players who must not meet in the next one. */
+function forbiddenLines(trf: TrfTournament, version: TrfVersion): readonly string[] {
+  const next = 1 + Math.max(0, ...trf.players.map(({ history }) => history.length))
+  return trf.forbidden.flatMap(({ firstRound, lastRound, players }) => {
+    if (version === 'TRF16') {
+      return firstRound <= next && next <= lastRound ? [`XXP ${players.join(' ')}`] : []
+    }
     const numbers = players.map((number) => right(number, 4)).join(' ')
-    return `260 ${zeros(firstRound, 3)} ${zeros(lastRound, 3)} ${numbers}`
+    return [`260 ${zeros(firstRound, 3)} ${zeros(lastRound, 3)} ${numbers}`]
   })
 }
 
@@ -170,7 +167,7 @@ export function writeTrf(trf: TrfTournament, version: TrfVersion): string {
     ...trf.players.map((player) => playerLine(player, nextOf(player, trf, version))),
     ...(version === 'TRF26' ? absenceLines(trf.absences) : []),
     ...accelerationLines(trf.accelerations, version),
-    ...forbiddenLines(trf.forbidden, version),
+    ...forbiddenLines(trf, version),
   ]
   return lines.map((line) => `${line.trimEnd()}\r\n`).join('')
 }

@@ -111,6 +111,7 @@ const straight: Choices<StraightAction> = (was) => {
 }
 
 const foosball: Choices<FoosballAction> = (was, sides) => {
+  if (was.kind === 'sides') return []
   if (was.kind !== 'goal') return sideIds.map((side) => ({ ...was, side }))
   return sideIds.flatMap((side) => [
     ...goalsOf(side, undefined, sides),

@@ -169,6 +169,7 @@ function goalWords({ side, own = false, scorer }: GoalAction, context: EntryCont
 }
 
 const foosball: Words<'foosball'> = (action, context) => {
+  if (action.kind === 'sides') return say('sides')
   const name = nameOf(context, action.side)
   switch (action.kind) {
     case 'goal':

@@ -19,6 +19,7 @@ const english = {
   'how.nine on the break': 'nine on the break',
   'how.eight on the break': 'eight on the break',
   'how.early eight': 'early eight',
+  'how.foul on the eight': 'foul on the eight',
   'how.forfeit': 'forfeit',
   breakMade: 'Break, a ball made',
   breakDry: 'Break, nothing made',
@@ -73,6 +74,7 @@ const english = {
   ownGoal: 'Own goal, for {name}',
   ownGoalBy: 'Own goal of {scorer}, for {name}',
   positions: '{name} changed places',
+  sides: 'Sides changed',
   foosPenalty: 'Penalty shot against {name}',
 } as const
 

@@ -1,10 +1,20 @@
-import { IconArrowsExchange, IconCards, IconClockPause } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconArrowsUpDown,
+  IconCards,
+  IconClockPause,
+} from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import { foosballGame } from '#engine/live/foosball/live.ts'
-import { foosballLive, type FoosballState, type Member } from '#engine/live/foosball/rules.ts'
+import {
+  foosballLive,
+  type FoosballState,
+  mayChangeEnds,
+  type Member,
+} from '#engine/live/foosball/rules.ts'
 import type { ActionOf } from '#engine/live/games.ts'
-import type { Side } from '#engine/sports/types.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
 import text from '../../ui/text.module.css'
 import { Foot, UndoKey } from '../pad/foot.tsx'
 import { Games } from '../pad/games.tsx'
@@ -24,7 +34,6 @@ import { say } from './words.ts'
 
 type Props = PadProps<'foosball'>
 type Asked = 'timeout' | 'swap' | 'fouls' | null
-const sidesInOrder: readonly Side[] = [1, 2]
 /** So long who scored may be said after a goal. */
 const creditMs = 4_000
 
@@ -33,6 +42,9 @@ export function FoosballPad(props: Props) {
   const { state, settings, sides, enter, edit, undo, undoing, scoring } = props
   const gate = useGate()
   const [asked, setAsked] = useState<Asked>(null)
+  const [keepsEnds, setKeepsEnds] = useState(false)
+  const order: Pair<Side> = state.left === 1 ? [1, 2] : [2, 1]
+  const asksEnds = mayChangeEnds(state) && !state.changesEnds && !keepsEnds
   const name = (side: Side) => sides[side - 1]!.short
   const answer = (action: ActionOf<'foosball'>) => {
     enter(action)
@@ -51,7 +63,7 @@ export function FoosballPad(props: Props) {
   const score = (side: Side) => {
     if (gate(`goal ${side}`)) enter({ kind: 'goal', side })
   }
-  usePadKeys({ left: () => score(1), right: () => score(2), undo })
+  usePadKeys({ left: () => score(order[0]), right: () => score(order[1]), undo })
   const log = scoring.log as readonly LiveEvent<ActionOf<'foosball'>>[]
   const steps = stepsOf(foosballLive, settings, log)
   const goal = lastGoal(log)
@@ -60,13 +72,13 @@ export function FoosballPad(props: Props) {
   return (
     <div className={classes.pad}>
       <Games
-        finished={state.finished}
-        now={state.winner === null ? state.goals : null}
+        finished={state.finished.map((game) => inOrder(game, order))}
+        now={state.winner === null ? inOrder(state.goals, order) : null}
         word={word}
         isHot={matchPoint !== null}
       />
       <div className={half.halves}>
-        {sidesInOrder.map((side) => (
+        {order.map((side) => (
           <Half
             key={side}
             press={() => score(side)}
@@ -112,8 +124,11 @@ export function FoosballPad(props: Props) {
         <Key kind="act" icon={IconClockPause} press={() => setAsked('timeout')}>
           {say('timeout')}
         </Key>
+        <Key kind="act" icon={IconArrowsExchange} press={() => enter({ kind: 'sides' })}>
+          {say('sides')}
+        </Key>
         {sides[0].names.length > 1 && (
-          <Key kind="act" icon={IconArrowsExchange} press={() => setAsked('swap')}>
+          <Key kind="act" icon={IconArrowsUpDown} press={() => setAsked('swap')}>
             {say('swap')}
           </Key>
         )}
@@ -130,9 +145,19 @@ export function FoosballPad(props: Props) {
           credit={(to) => edit(goal.id, to)}
         />
       )}
+      {asksEnds && asked === null && (
+        <Question title={say('changeEnds')}>
+          <Key isText press={() => enter({ kind: 'sides' })}>
+            {say('changes')}
+          </Key>
+          <Key isText press={() => setKeepsEnds(true)}>
+            {say('keeps')}
+          </Key>
+        </Question>
+      )}
       {asked === 'timeout' && (
         <Question title={say('whoTakes')} close={() => setAsked(null)}>
-          {sidesInOrder.map((side) => (
+          {order.map((side) => (
             <Key
               key={side}
               isText
@@ -146,7 +171,7 @@ export function FoosballPad(props: Props) {
       )}
       {asked === 'swap' && (
         <Question title={say('whoSwaps')} close={() => setAsked(null)}>
-          {sidesInOrder.map((side) => (
+          {order.map((side) => (
             <Key key={side} isText press={() => answer({ kind: 'positions', side })}>
               {say('swapOf', { name: name(side) })}
             </Key>
@@ -156,7 +181,7 @@ export function FoosballPad(props: Props) {
       {asked === 'fouls' && (
         <Question title={say('more')} close={() => setAsked(null)}>
           {(['penalty', 'warning'] as const).flatMap((kind) =>
-            sidesInOrder.map((side) => (
+            order.map((side) => (
               <Key key={`${kind}${side}`} isText press={() => answer({ kind, side })}>
                 {say(kind, { name: name(side) })}
               </Key>
@@ -167,6 +192,8 @@ export function FoosballPad(props: Props) {
     </div>
   )
 }
+
+const inOrder = (pair: Pair, [left]: Pair<Side>): Pair => (left === 1 ? pair : [pair[1], pair[0]])
 
 type FootProps = {
   readonly state: FoosballState

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LiveForkWire, OfficialEventWire } from '#contract/live/events.ts'
+import type { LiveForkWire, OfficialEventWire, RecordCorrection } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { Choice } from '#engine/live/merge.ts'
 import { sports } from '#engine/sports/sports.ts'
@@ -8,6 +9,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { dateWords } from '../../ui/locale.ts'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import text from '../../ui/text.module.css'
+import { TextField } from '../../ui/text-field.tsx'
+import { matchQuery } from '../../matches/queries.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { LiveTiles } from '../board/live-tiles.tsx'
@@ -22,9 +25,12 @@ type Props = {
   readonly fork: LiveForkWire
   /** This device, where its own version is one of the two. */
   readonly device: string | null
-  readonly decide: (choice: Choice) => Promise<void>
+  readonly decide: Decide
   readonly close: () => void
 }
+
+/** Sends a decision; a match that is recorded is corrected with it. */
+export type Decide = (choice: Choice, correction?: RecordCorrection) => Promise<void>
 
 /** Rows of the table at most; the rest is counted. */
 const mostRows = 12
@@ -34,6 +40,12 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
   // One that was decided shows how, and may be decided otherwise.
   const [choice, setChoice] = useState<Choice>(fork.choice ?? 'official')
   const { busy, attempt } = useAttempt()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const { data: record } = useQuery({
+    ...matchQuery(match.matchId ?? ''),
+    enabled: match.matchId !== null,
+  })
   const compared = compare(match, official, fork)
   const { same, lines, canBoth } = compared
   const names = {
@@ -46,11 +58,21 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
     official: say('official'),
   }
   const sides = sideNames(match)
-  const choose = () =>
+  const isRecorded = match.status === 'finished'
+  const corrects = isRecorded && changesLog(fork.choice, choice)
+  // Another version of an ended match counts only through a correction of the record.
+  const mayChange = match.status === 'live' || record?.mayCorrect === true
+  const choose = () => {
+    setAsked(true)
+    if (corrects && (record === undefined || reason.trim() === '')) return
     void attempt(async () => {
-      await decide(choice)
+      await decide(
+        choice,
+        corrects ? { version: record!.version, reason: reason.trim() } : undefined,
+      )
       close()
     })
+  }
   return (
     <Dialog
       title={titleOf(compared.place)}
@@ -64,14 +86,15 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
           </Button>
           <span className={text.spacer} />
           <Button kind="primary" busy={busy} disabled={choice === fork.choice} onClick={choose}>
-            {say(`keep.${choice}`)}
+            {say(corrects ? 'correctRecord' : `keep.${choice}`)}
           </Button>
         </>
       }
     >
       <p className={classes.about}>
         {[match.table, sides.map(({ whole }) => whole).join(' – ')].filter(Boolean).join(', ')}.{' '}
-        {say(fork.choice === null ? 'means' : `decided.${fork.choice}`)}
+        {say(fork.choice === null ? 'means' : `decided.${fork.choice}`)}{' '}
+        {match.status !== 'live' && say(isRecorded ? 'recorded' : 'stopped')}
       </p>
       <fieldset className={classes.versions}>
         <legend className={text.hidden}>{say('which')}</legend>
@@ -82,10 +105,11 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
             match={match}
             version={compared[which]}
             isChosen={choice === which}
+            isPossible={mayChange || which === 'official'}
             choose={() => setChoice(which)}
           />
         ))}
-        {(canBoth || fork.choice === 'both') && (
+        {mayChange && (canBoth || fork.choice === 'both') && (
           <label className={classes.both}>
             <input
               type="radio"
@@ -129,8 +153,21 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
         </tbody>
       </table>
       <p className={text.label}>{say('stays')}</p>
+      {corrects && (
+        <TextField
+          label={say('why')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={isAsked && reason.trim() === '' ? say('needsReason') : undefined}
+        />
+      )}
     </Dialog>
   )
+}
+
+/** Whether a decision adds to the log: dismissing a version that never counted does not. */
+function changesLog(before: Choice | null, choice: Choice): boolean {
+  return choice !== 'official' || (before !== null && before !== 'official')
 }
 
 /** `Which leg 2 is right?`, by the last part of the place. */
@@ -145,15 +182,22 @@ type VersionProps = {
   readonly match: LiveMatchWire
   readonly version: Version
   readonly isChosen: boolean
+  readonly isPossible: boolean
   readonly choose: () => void
 }
 
-function VersionChoice({ name, match, version, isChosen, choose }: VersionProps) {
+function VersionChoice({ name, match, version, isChosen, isPossible, choose }: VersionProps) {
   const { score, entries, byName, at } = version
   return (
     <label>
       <span className={classes.top}>
-        <input type="radio" name="version" checked={isChosen} onChange={choose} />
+        <input
+          type="radio"
+          name="version"
+          checked={isChosen}
+          disabled={!isPossible}
+          onChange={choose}
+        />
         {name}
       </span>
       {sideNames(match).map(({ short }, place) => (

@@ -3,8 +3,7 @@ import { decideFork, readLive } from '#contract/live/events.ts'
 import { call } from '../../platform/api.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { useDevice } from '../now/use-waiting-here.ts'
-import type { Choice } from '#engine/live/merge.ts'
-import { ForkCard } from './fork-card.tsx'
+import { type Decide, ForkCard } from './fork-card.tsx'
 
 type Props = {
   readonly id: string
@@ -26,11 +25,14 @@ export function ForkDialog({ id, forkId, close }: Props) {
     forkId === undefined ? one.choice === null : one.id === forkId,
   )
   if (data === undefined || fork === undefined || device === null) return null
-  const decide = async (choice: Choice) => {
-    const said = fork.choice === null ? { choice } : { choice, instead: fork.choice }
-    await call(decideFork, { params: { id, forkId: fork.id }, body: { ...said, device } })
+  const { matchId } = data.match
+  const decide: Decide = async (choice, correction) => {
+    const instead = fork.choice ?? undefined
+    const body = { choice, instead, correction, device }
+    await call(decideFork, { params: { id, forkId: fork.id }, body })
     await client.invalidateQueries({ queryKey: keys.live() })
     await client.invalidateQueries({ queryKey: keys.liveMatch(id) })
+    if (matchId !== null) await client.invalidateQueries({ queryKey: keys.match(matchId) })
   }
   return (
     <ForkCard

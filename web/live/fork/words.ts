@@ -35,6 +35,11 @@ const english = {
   won: 'Won {one}–{two}',
   entries: { one: '{count} entry', other: '{count} entries' },
   stays: 'The other one stays in the match’s history, and you can bring it back.',
+  recorded: 'The match is recorded. Keep it as it is, or correct it with the other version.',
+  stopped: 'The match was stopped. Resume it to use the other version.',
+  correctRecord: 'Correct the match',
+  why: 'Reason',
+  needsReason: 'This field is required',
   later: 'Not now',
 } as const
 

@@ -195,7 +195,7 @@ export class Evening {
       case 'decide': {
         const open = match.get().forks.filter(({ choice }) => choice === null)
         const choice = (['official', 'other', 'both'] as const)[number % 3]!
-        if (open[0] !== undefined) await match.decide(open[0].id, choice).catch(() => {})
+        if (open[0] !== undefined) await match.decide(open[0].id, { choice }).catch(() => {})
         break
       }
       case 'together':

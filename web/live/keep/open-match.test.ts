@@ -293,7 +293,7 @@ describe('two devices', () => {
     await expect.poll(() => match.get().forks).toHaveLength(1)
     await enter(other, 26)
     await match.hear()
-    await match.decide(match.get().forks[0]!.id, 'other')
+    await match.decide(match.get().forks[0]!.id, { choice: 'other' })
     await other.hear()
     expect([nowOf(match), nowOf(other)]).toEqual([
       [341, 390],
@@ -326,7 +326,7 @@ describe('a server that was put back to an older state', () => {
     two.line.isOnline = true
     await other.flush()
     await match.hear()
-    await match.decide(match.get().forks[0]!.id, 'other')
+    await match.decide(match.get().forks[0]!.id, { choice: 'other' })
     await other.hear()
     await enter(other, 100)
     await match.hear()

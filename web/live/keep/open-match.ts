@@ -7,6 +7,7 @@ import {
   type LiveLog,
   type OfficialEventWire,
   readLive,
+  type RecordCorrection,
   sendLive,
   type SentEventWire,
   startLive,
@@ -55,6 +56,13 @@ export type Carried = {
   readonly events: readonly CarriedEvent[]
 }
 export type CarriedEvent = Omit<SentEventWire, 'parent'> & { readonly byName: string | null }
+
+/** What is decided about two versions; a match that is recorded is corrected with it. */
+type Decided = {
+  readonly choice: Choice
+  readonly instead?: Choice | null
+  readonly correction?: RecordCorrection | undefined
+}
 
 /** How far what was entered has got: to the server, to this device, or nowhere safe. */
 export type Reach = 'saved' | 'sending' | 'kept' | 'signed-out' | 'unsafe'
@@ -236,10 +244,10 @@ export class OpenMatch {
   }
 
   /** Decides between two versions, or takes the decision back that was seen (`instead`). */
-  async decide(forkId: string, choice: Choice, instead: Choice | null = null): Promise<void> {
+  async decide(forkId: string, { choice, instead, correction }: Decided): Promise<void> {
     const params = { id: this.#kept.id, forkId }
-    const said = instead === null ? { choice } : { choice, instead }
-    const log = await call(decideFork, { params, body: { ...said, device: this.#device } })
+    const body = { choice, instead: instead ?? undefined, correction, device: this.#device }
+    const log = await call(decideFork, { params, body })
     await this.#takeLog(log)
     this.#show()
   }

@@ -45,7 +45,7 @@ export function Bands(props: Props) {
           <Button onClick={() => setSeenRefused(refused.length)}>{say('dismiss')}</Button>
         </Band>
       )}
-      {fork !== null && match.status === 'live' && (
+      {fork !== null && (
         <Band isUrgent text={say('forked')}>
           <Button onClick={() => setComparing(fork.id)}>{say('compare')}</Button>
         </Band>
@@ -83,7 +83,9 @@ export function Bands(props: Props) {
           official={scoring.official}
           fork={shown}
           device={device}
-          decide={(choice) => open.decide(shown.id, choice, shown.choice)}
+          decide={(choice, correction) =>
+            open.decide(shown.id, { choice, instead: shown.choice, correction })
+          }
           close={() => setComparing(null)}
         />
       )}

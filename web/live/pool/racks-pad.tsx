@@ -302,7 +302,8 @@ function Tags({ last, settings, tag }: TagsProps) {
 /** Those of the other game are not shown at all. */
 function isOfGame(how: RackTag, { game, eightOnBreak }: Props['settings']): boolean {
   if (how === 'eight on the break') return game === '8-ball' && eightOnBreak === 'wins'
-  return how !== (game === '9-ball' ? 'early eight' : 'nine on the break')
+  const isOfEightBall = how === 'early eight' || how === 'foul on the eight'
+  return game === '9-ball' ? !isOfEightBall : how !== 'nine on the break'
 }
 
 type ShotsProps = Props & {

@@ -29,7 +29,7 @@ import classes from './table-tennis-pad.module.css'
 import { say } from './words.ts'
 
 type Props = PadProps<'tabletennis'>
-type Asked = 'timeout' | 'umpire' | null
+type Asked = 'timeout' | 'umpire' | 'expedite' | null
 
 /** Two halves, each one key: a tap is a point. */
 export function TableTennisPad(props: Props) {
@@ -144,6 +144,21 @@ export function TableTennisPad(props: Props) {
               {label}
             </Key>
           ))}
+          {!state.isExpedite && (
+            <Key isText press={() => setAsked('expedite')}>
+              {say('startExpedite')}
+            </Key>
+          )}
+        </Question>
+      )}
+      {asked === 'expedite' && (
+        <Question title={say('isBallInPlay')} close={() => setAsked(null)}>
+          <Key isText press={() => answer({ kind: 'expedite', isBallInPlay: true })}>
+            {say('inRally')}
+          </Key>
+          <Key isText press={() => answer({ kind: 'expedite', isBallInPlay: false })}>
+            {say('betweenRallies')}
+          </Key>
         </Question>
       )}
     </div>
@@ -195,10 +210,7 @@ function umpireActions(
     ]),
     ...(state.isExpedite
       ? ([[say('thirteen'), { kind: 'thirteen returns' }]] as [string, ActionOf<'tabletennis'>][])
-      : ([[say('startExpedite'), { kind: 'expedite', isBallInPlay: false }]] as [
-          string,
-          ActionOf<'tabletennis'>,
-        ][])),
+      : []),
     ...(now === null
       ? []
       : ([

@@ -96,8 +96,10 @@ function Watched({ log, heardAt, loadedAt }: Props) {
       <Head match={match} heardAt={heard} />
       {match.matchId !== null && <OnRecord log={log} matchId={match.matchId} />}
       <AgeNote age={age} />
-      {match.openForks > 0 && match.status === 'live' && <Differs match={match} />}
-      {match.status === 'live' && match.mayScore && <Decided log={log} />}
+      {match.openForks > 0 && (match.status === 'live' || match.mayScore) && (
+        <Differs match={match} />
+      )}
+      {match.mayScore && <Decided log={log} />}
       {match.status === 'stopped' && <Stopped match={match} />}
       <ScoreBoard match={match} sides={sides} view={view} isOld={age.isOld} />
       <GameRecord log={log} />
@@ -299,7 +301,7 @@ function Differs({ match }: { readonly match: LiveMatchWire }) {
   )
 }
 
-/** Versions that were decided: each decision may be taken back while the match runs. */
+/** Versions that were decided; each decision may be changed, after the match as a correction. */
 function Decided({ log: { match, forks } }: { readonly log: LiveLog }) {
   const [forkId, look] = useState<string | null>(null)
   return (

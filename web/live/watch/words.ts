@@ -91,6 +91,7 @@ const english = {
   'tag.nine on the break': 'Nine on the break',
   'tag.eight on the break': 'Eight on the break',
   'tag.early eight': 'Early eight',
+  'tag.foul on the eight': 'Foul on the eight',
   breaks: 'To break',
   atTable: 'At the table',
   highRun: 'High run',
@@ -115,6 +116,7 @@ const english = {
   kicksOff: 'Kicks off',
   fromAttack: '{count} from attack',
   fromDefence: '{count} from defence',
+  letIn: { one: '{count} let in', other: '{count} let in' },
   own: { one: '{count} own goal', other: '{count} own goals' },
 } as const
 

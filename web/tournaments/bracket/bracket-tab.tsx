@@ -13,6 +13,7 @@ import classes from './bracket-tab.module.css'
 import { bracketQuery, standingsQuery } from '../queries.ts'
 import { KnockoutRelease } from '../rounds/rounds-release.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
+import { TitleTies } from '../standings/standings-ties.tsx'
 import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
@@ -34,6 +35,7 @@ export function BracketTab({ tournament }: Props) {
         ) : (
           <div data-sport={tournament.sportId}>
             <KnockoutRelease tournament={tournament} />
+            <BracketTies tournament={tournament} />
             <Bracket
               sections={sections}
               advancements={advancements}
@@ -52,6 +54,14 @@ export function BracketTab({ tournament }: Props) {
 
 /** What stands below is asked for after what is seen. */
 const afterBracket = 2_500
+
+/** Who is level for the title where no match decided it. */
+function BracketTies({ tournament: { id, format, tiesToSettle } }: Props) {
+  const isTime = useLate(true, afterBracket) || tiesToSettle > 0
+  const isEnabled = isTime && !formatTraits[format].hasStandings
+  const { data } = useQuery({ ...standingsQuery(id), enabled: isEnabled })
+  return <TitleTies tables={isEnabled ? (data?.tables ?? []) : []} tournamentId={id} />
+}
 
 /** The places settled so far, below the bracket that settles them. */
 function BracketPlaces({ tournament, me }: Props & { me: string | null }) {

@@ -2,6 +2,7 @@ import { isSportId, sports } from '#engine/sports/sports.ts'
 import { useState } from 'react'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
+import type { ForbiddenPair } from '#engine/tournaments/log/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -11,7 +12,7 @@ import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
 import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
-import { pairsOf } from './values.ts'
+import { forbiddenOf } from './values.ts'
 import { say } from './words.ts'
 
 type Props = {
@@ -59,19 +60,21 @@ export function SwissFields({ handle, fixed, participants }: Props) {
 /** Who must not meet, such as brother and sister. */
 function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
   const { values, set } = handle
-  const pairs = pairsOf(values['settings.forbidden'])
+  const pairs = forbiddenOf(values['settings.forbidden'])
   const nameOf = (id: string) =>
     participants.find(({ playerId }) => playerId === id)?.playerName ?? say('playerGone')
-  const keep = (kept: readonly (readonly [string, string])[]) =>
+  const keep = (kept: readonly ForbiddenPair[]) =>
     set('settings.forbidden', kept.map((pair) => pair.join(' ')).join('\n'))
   return (
     <>
       {pairs.length > 0 && (
         <ul className={classes.list} aria-label={say('forbiddenPairs')}>
-          {pairs.map(([one, two], at) => (
-            <li key={`${one} ${two}`}>
+          {pairs.map(([one, two, first, last], at) => (
+            <li key={at}>
               <span className={text.trunc}>
-                {say('doNotMeet', { one: nameOf(one), two: nameOf(two) })}
+                {first === undefined || last === undefined
+                  ? say('doNotMeet', { one: nameOf(one), two: nameOf(two) })
+                  : say('doNotMeetIn', { one: nameOf(one), two: nameOf(two), first, last })}
               </span>
               <span className={text.spacer} />
               <IconButton

@@ -22,7 +22,10 @@ const settings = {
   acceleration: 'baku',
   initialColour: 'black',
   lateEntryBye: 'half',
-  forbidden: [['a', 'b']],
+  forbidden: [
+    ['a', 'b'],
+    ['a', 'c', 1, 3],
+  ],
   dropsEarlyLeavers: true,
   groups: 4,
   qualifiers: 3,

@@ -8,6 +8,7 @@ import {
   type SettingRow,
 } from '#engine/tournaments/log/setting-table.ts'
 import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
+import type { ForbiddenPair } from '#engine/tournaments/log/settings.ts'
 import type { NewTournament } from '../tournament-calls.ts'
 import { momentOf, typedMoment } from '../../ui/typed-moment.ts'
 import { valueAt } from '../settings/setting-value.ts'
@@ -148,13 +149,22 @@ export function pairsOf(text: string): (readonly [string, string])[] {
   })
 }
 
+/** Who must not meet, a pair a line, with its first and last round where those are given. */
+export function forbiddenOf(text: string): ForbiddenPair[] {
+  return linesOf(text).map((line): ForbiddenPair => {
+    const [one = '', two = '', first, last] = line.split(' ')
+    const isLimited = first !== undefined && last !== undefined
+    return isLimited ? [one, two, Number(first), Number(last)] : [one, two]
+  })
+}
+
 type Body = NewTournament & { settings: NonNullable<NewTournament['settings']> }
 
 /** What has a form of its own, as the server takes it. */
 const ownSent: Partial<Record<Field, (text: string) => unknown>> = {
   'settings.system': (text) => (text === '' ? null : text),
   'settings.tieBreaks': (text) => (linesOf(text).length === 0 ? null : linesOf(text)),
-  'settings.forbidden': (text) => pairsOf(text),
+  'settings.forbidden': (text) => forbiddenOf(text),
   'settings.bestOf.usual': (text) => (text === '' ? null : Number(text)),
   'settings.bestOf.rounds': (text) =>
     Object.fromEntries(pairsOf(text).map(([round, games]) => [round, Number(games)])),

@@ -40,6 +40,7 @@ const english = {
   roundsNeeded: { other: '{count} players need {rounds} to find one winner.' },
   forbiddenPairs: 'Players who do not meet',
   doNotMeet: '{one} and {two} do not meet',
+  doNotMeetIn: '{one} and {two} do not meet in rounds {first} to {last}',
   letMeet: 'Let {one} and {two} meet',
   playerGone: 'A player who left',
   thisPlayer: 'this player',

@@ -155,7 +155,7 @@ function WhileActive({ tournament }: Props) {
   const pairs = formatTraits[format].isPairedByRound
   const rounds = useQuery({ ...roundsQuery(id), enabled: pairs })
   const next = tables.data?.next ?? null
-  if (tournament.tiesToSettle > 0) return <Settle id={id} />
+  if (tournament.tiesToSettle > 0) return <Settle tournament={tournament} />
   if (next !== null) return <Call id={id} words={callWords(next)} />
   if (pairs && rounds.data?.canPair === true) {
     return <Pair id={id} round={rounds.data.rounds.length + 1} />
@@ -184,11 +184,11 @@ function NextResult({ tournament }: Props) {
   )
 }
 
-/** The knockout waits for an order that only the organiser can give. */
-function Settle({ id }: { id: string }) {
+/** A tie that only the organiser can settle: an order for the knockout, or who is champion. */
+function Settle({ tournament: { id, format } }: Props) {
   const navigate = useNavigate()
-  const open = () =>
-    void navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'standings' } })
+  const tab = formatTraits[format].hasStandings ? 'standings' : 'bracket'
+  const open = () => void navigate({ to: '/tournaments/$id', params: { id }, search: { tab } })
   return (
     <Button kind="primary" icon={IconScale} onClick={open}>
       {say('settleTie')}

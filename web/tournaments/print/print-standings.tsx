@@ -20,7 +20,7 @@ export function PrintStandings({ tournament }: { tournament: TournamentDetail })
       loading={<Skeleton layout="table" count={10} />}
     >
       {({ tables }) =>
-        tables.length === 0 ? (
+        tables.every(({ rows }) => rows.length === 0) ? (
           <NothingToPrint tournament={tournament} title={say('sheet.standings')}>
             {say('noStandingsYet')}
           </NothingToPrint>

@@ -20,6 +20,7 @@ import classes from './public-page.module.css'
 import { PublicPlayers } from './public-players.tsx'
 import { RoundsView } from '../rounds/rounds-view.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
+import { TitleTies } from '../standings/standings-ties.tsx'
 import { StandingsTables } from '../standings/standings-tables.tsx'
 import { formatName, playerCount, statusName } from '../tournament-words.ts'
 import { dateWords } from '../../ui/locale.ts'
@@ -64,6 +65,7 @@ export function PublicPage({ followed }: Props) {
           </nav>
           {tab === 'bracket' && (
             <>
+              <TitleTies tables={followed.standings} tournamentId={null} />
               <Bracket
                 sections={bracket.sections}
                 advancements={bracket.advancements}
@@ -129,7 +131,7 @@ function tabsOf({ tournament, bracket, matches, standings }: PublicTournament): 
     ...(formatTraits[format].hasBracket && bracket.sections.length > 0
       ? (['bracket'] as const)
       : []),
-    ...(standings.length > 0 ? (['standings'] as const) : []),
+    ...(standings.some(({ rows }) => rows.length > 0) ? (['standings'] as const) : []),
     ...(matches.length > 0 ? (['matches'] as const) : []),
     'players',
   ]

@@ -6,6 +6,7 @@ import { answer, askedOf } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { StandingsTables } from './standings-tables.tsx'
+import { TitleTies } from './standings-ties.tsx'
 
 const row = (rank: number, playerName: string, buchholz: string, draws = 0) => ({
   rank,
@@ -93,6 +94,19 @@ test('an organiser settles a tie by a play-off or by lot, and can take it back',
   await user.click(screen.getByRole('button', { name: 'Draw lots' }))
   await waitFor(() => {
     const body = { group: 0, playerIds: ['Abena', 'Bheki'], by: 'lot' }
+    expect(askedOf(settleTie)).toMatchObject([{ body }])
+  })
+})
+
+test('an organiser names the champion where no match decided it', async () => {
+  const untold = table({ rows: [], ties: [tie()] })
+  answer(settleTie, { order: ['Bheki', 'Abena'], revision: 2 } as never)
+  const { user } = await show(<TitleTies tables={[untold, table()]} tournamentId="t1" />)
+  screen.getByText(/No one won the last match. Abena and Bheki are level/)
+  expect(screen.queryByRole('button', { name: 'Draw lots' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Name Bheki champion' }))
+  await waitFor(() => {
+    const body = { group: null, playerIds: ['Bheki', 'Abena'], by: 'lot', isDrawn: true }
     expect(askedOf(settleTie)).toMatchObject([{ body }])
   })
 })

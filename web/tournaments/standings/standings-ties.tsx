@@ -28,16 +28,34 @@ export function StandingsTies({ table, tournamentId }: Props) {
         </p>
       )}
       {table.ties.map((tie, at) => (
-        <Tie key={at} tie={tie} group={table.group} tournamentId={manages ? tournamentId : null} />
+        <Tie key={at} tie={tie} table={table} tournamentId={manages ? tournamentId : null} />
       ))}
     </>
   )
+}
+
+const isForTitle = ({ rows }: StandingsTable) => rows.length === 0
+
+type TitleProps = Pick<Props, 'tournamentId'> & { tables: readonly StandingsTable[] }
+
+/** Who is level for the title of a bracket whose last match nobody won; tables with rows show their own. */
+export function TitleTies({ tables, tournamentId }: TitleProps) {
+  return tables
+    .filter(isForTitle)
+    .map((table) => <StandingsTies key={table.title} table={table} tournamentId={tournamentId} />)
 }
 
 /** Names one after another, as they are said: "Ana, Ben and Cleo". */
 function listed(names: readonly string[]): string {
   const [last = '', ...others] = names.toReversed()
   return others.length === 0 ? last : say('listed', { names: others.toReversed().join(', '), last })
+}
+
+function titleSentence({ players, by, isSettled }: TableTieWire): string {
+  const names = listed(players.map(({ playerName }) => playerName))
+  if (by === 'lot') return say('title.named', { name: players[0]!.playerName })
+  if (by === null) return say('title.awaited', { names })
+  return say(isSettled ? 'title.playedOff' : 'title.playingOff', { names })
 }
 
 function sentenceOf({ players, place, by, isAwaited, isSettled }: TableTieWire): string {
@@ -48,27 +66,35 @@ function sentenceOf({ players, place, by, isAwaited, isSettled }: TableTieWire):
   return say(isAwaited ? 'tie.awaited' : 'tie.shared', { names, place })
 }
 
-type TieProps = { tie: TableTieWire; group: number | null; tournamentId: string | null }
+type TieProps = { tie: TableTieWire; table: StandingsTable; tournamentId: string | null }
 
-function Tie({ tie, group, tournamentId }: TieProps) {
+function Tie({ tie, table, tournamentId }: TieProps) {
   const isAsked = tie.by === null && tie.isAwaited
   return (
     <div className={isAsked ? classes.asked : classes.told}>
-      <p>{sentenceOf(tie)}</p>
-      {tournamentId !== null && <TieActions {...{ tie, group }} tournamentId={tournamentId} />}
+      <p>{isForTitle(table) ? titleSentence(tie) : sentenceOf(tie)}</p>
+      {tournamentId !== null && <TieActions {...{ tie, table }} tournamentId={tournamentId} />}
     </div>
   )
 }
 
-function TieActions({ tie, group, tournamentId }: TieProps & { tournamentId: string }) {
+function TieActions({ tie, table, tournamentId }: TieProps & { tournamentId: string }) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
+  const { group } = table
   const playerIds = tie.players.map(({ playerId }) => playerId)
   const reopen = () => sendTieReopened(client, tournamentId, { group, playerIds })
   const settle = (by: 'lot' | 'play_off') =>
     void attempt(async () => {
       await sendTieSettled(client, tournamentId, { group, playerIds, by })
       undoToast(say(by === 'lot' ? 'tie.lotsDrawn' : 'tie.playOffCalled'), reopen)
+    })
+  const nameChampion = (playerId: string) =>
+    void attempt(async () => {
+      const order = [playerId, ...playerIds.filter((each) => each !== playerId)]
+      const body = { group, playerIds: order, by: 'lot', isDrawn: true } as const
+      await sendTieSettled(client, tournamentId, body)
+      undoToast(say('title.championNamed'), reopen)
     })
   if (tie.by !== null) {
     // What followed a play-off is taken back result by result.
@@ -89,7 +115,13 @@ function TieActions({ tie, group, tournamentId }: TieProps & { tournamentId: str
       >
         {say('tie.playOff')}
       </Button>
-      {tie.isAwaited && (
+      {isForTitle(table) &&
+        tie.players.map(({ playerId, playerName: name }) => (
+          <Button key={playerId} busy={busy} onClick={() => nameChampion(playerId)}>
+            {say('title.name', { name })}
+          </Button>
+        ))}
+      {tie.isAwaited && !isForTitle(table) && (
         <Button icon={IconDice5} busy={busy} onClick={() => settle('lot')}>
           {say('tie.drawLots')}
         </Button>

@@ -28,6 +28,13 @@ const english = {
   'tie.takeBack': 'Take back',
   'tie.lotsDrawn': 'Lots drawn',
   'tie.playOffCalled': 'Play-off called',
+  'title.awaited':
+    'No one won the last match. {names} are level: choose the champion or call a play-off.',
+  'title.named': 'The organiser named {name} champion.',
+  'title.playingOff': '{names} play off for the title.',
+  'title.playedOff': '{names} played off for the title.',
+  'title.name': 'Name {name} champion',
+  'title.championNamed': 'Champion named',
 
   view: 'Show as',
   'view.table': 'Table',

@@ -5,6 +5,6 @@ import { playThrough, testRandomPlay } from '../random-play.test-data.ts'
 testRandomPlay('double_elimination')
 
 test('a double elimination of 128 comes to its end', () => {
-  const tournament = playThrough(128, { format: 'double_elimination' }, 3, 0.02)
+  const tournament = playThrough(128, { format: 'double_elimination' }, 3, { chaos: 0.02 })
   expect(foldTournament(tournament).status).toBe('completed')
 })

@@ -5,7 +5,7 @@ import { say } from '../words.ts'
 
 /** Goals by player and position, runs, and who led in each game. */
 export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
-  const { finished, goals, scorers, ownGoals, longestRun, kickoff, winner } = state
+  const { finished, goals, scorers, letIn, ownGoals, longestRun, kickoff, winner } = state
   const all = eachSide((side) =>
     [...finished, ...(winner === null ? [goals] : [])].reduce(
       (sum, game) => sum + game[side - 1]!,
@@ -14,6 +14,7 @@ export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
   )
   const from = (part: keyof MemberGoals) =>
     eachSide((side) => scorers[side - 1]!.reduce((sum, member) => sum + member[part], 0))
+  const isPair = sides[0].names.length > 1
   const isKnown = scorers.flat().some(({ attack, defence, own }) => attack + defence + own > 0)
   const scored = steps.filter(({ action }) => action.kind === 'goal' || action.kind === 'penalty')
   return {
@@ -42,12 +43,13 @@ export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
         : []),
       figure(say('ownGoals'), ownGoals, { isLess: true }),
     ],
-    players: isKnown
-      ? eachSide((side) =>
-          sides[side - 1]!.names.map((name, member) => playerOf(side, name, member)),
-        ).flat()
-      : [],
-    sideOf: ({ side }) => side,
+    players:
+      isKnown || isPair
+        ? eachSide((side) =>
+            sides[side - 1]!.names.map((name, member) => playerOf(side, name, member)),
+          ).flat()
+        : [],
+    sideOf: (action) => ('side' in action ? action.side : null),
     line: ({ action, before, after }) => {
       const isEnd = after.finished.length > before.finished.length
       const score = isEnd ? after.finished.at(-1)! : after.goals
@@ -63,10 +65,13 @@ export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
   }
   function playerOf(side: Side, name: string, member: number) {
     const { attack, defence, own } = scorers[side - 1]![member]!
+    const against = letIn[side - 1]!
+    const conceded = isPair ? against[member]! : against[0] + against[1]
     const note = [
       attack > 0 && say('fromAttack', { count: attack }),
       defence > 0 && say('fromDefence', { count: defence }),
       own > 0 && say('own', { count: own }),
+      conceded > 0 && say('letIn', { count: conceded }),
     ]
     return { name, value: String(attack + defence), note: note.filter(Boolean).join(', ') }
   }

@@ -9,6 +9,7 @@ const shownTags = [
   'nine on the break',
   'eight on the break',
   'early eight',
+  'foul on the eight',
 ] as const
 
 /** Racks with their tags, those won on the own break, and who led. */

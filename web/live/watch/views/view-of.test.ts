@@ -162,3 +162,28 @@ test('straight pool and cricket have figures of their own', () => {
   expect(rowOf(cricket, 'Marks a round')).toEqual(['6.00', '–'])
   expect(cricket.log[0]?.lines[0]).toMatchObject({ value: 'T20 T20 MISS', to: '60–0' })
 })
+
+test('a match of foosball says what each of a pair let in, and in which half of the pitch it scored', () => {
+  const view = seen('foosball', { to: 5, games: 1, kickoff: 1 }, [
+    { kind: 'goal', side: 1, scorer: 1 },
+    { kind: 'goal', side: 1 },
+    { kind: 'positions', side: 2 },
+    { kind: 'goal', side: 1 },
+  ])
+  expect(view.players.map(({ name, value, note }) => [name, value, note])).toEqual([
+    ['Ana Brook', '1', '1 from attack'],
+    ['Cleo Day', '0', ''],
+    ['Ben Cole', '0', '1 let in'],
+    ['Dan East', '0', '2 let in'],
+  ])
+})
+
+test('a race in 8-ball counts early eights and fouls on the eight apart', () => {
+  const settings = { game: '8-ball', raceTo: 3, break: 'alternate', breaks: 1 } as const
+  const view = seen('racks', settings, [
+    { kind: 'rack', winner: 1, how: 'early eight' },
+    { kind: 'rack', winner: 1, how: 'foul on the eight' },
+  ])
+  expect(rowOf(view, 'Early eight')).toEqual(['0', '1'])
+  expect(rowOf(view, 'Foul on the eight')).toEqual(['0', '1'])
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { raceSlope } from '../sports/length.ts'
+import type { SportId } from '../sports/types.ts'
+import { createRandom } from '../tournaments/pairing/random.ts'
+import { beginLearning, forecastOf, readCalibration, uncalibrated } from './calibration.ts'
+import { readLog } from './fold.ts'
+import { newStanding } from './glicko.ts'
+import { emptyTable, playMatch, readStanding, seats, writeNew } from './table.ts'
+import type { RatedMatch } from './types.ts'
+
+type Club = {
+  readonly sportId: SportId
+  readonly raceTo: number
+  /** How much weaker newcomers are than the first members, in points. */
+  readonly gap: number
+  /** Points that everyone gains over their first twenty matches. */
+  readonly growth: number
+}
+
+/** Matches of a club that takes in a newcomer every forty matches; half of them are of recent members. */
+function matchesOf({ sportId, raceTo, gap, growth }: Club, seed: number): readonly RatedMatch[] {
+  const random = createRandom(seed)
+  const bell = () => Array.from({ length: 12 }, random).reduce((sum, each) => sum + each, -6)
+  const members = Array.from({ length: 20 }, () => ({ strength: 1200 + 150 * bell(), games: 0 }))
+  const someone = () => {
+    const from = random() < 0.5 ? Math.max(0, members.length - 12) : 0
+    return from + Math.floor(random() * (members.length - from))
+  }
+  const strengthOf = (at: number) =>
+    members[at]!.strength + growth * Math.min(1, members[at]!.games / 20)
+  return Array.from({ length: 3_000 }, (_, at): RatedMatch => {
+    if (at % 40 === 39) members.push({ strength: 1200 + 150 * bell() - gap, games: 0 })
+    const one = someone()
+    let two = someone()
+    while (two === one) two = someone()
+    const lead = ((strengthOf(one) - strengthOf(two)) * Math.LN10) / 400 / raceSlope(raceTo)
+    const margin: [number, number] = [0, 0]
+    while (Math.max(...margin) < raceTo) {
+      margin[random() < 1 / (1 + Math.exp(-lead)) ? 0 : 1] += 1
+    }
+    for (const each of [one, two]) members[each]!.games += 1
+    return {
+      id: String(at).padStart(6, '0'),
+      sportId,
+      playedAt: at * 21_600_000,
+      createdAt: at,
+      side1: [String(one)],
+      side2: [String(two)],
+      winnerSide: margin[0] > margin[1] ? 1 : 2,
+      margin,
+      slope: 1,
+    }
+  })
+}
+
+/** What experience saves of the log-loss on the last 40 %, with everything else as it is. */
+function savedIn(games: readonly RatedMatch[]): number {
+  const log = readLog(games)
+  const table = emptyTable(log.players.length)
+  const learning = beginLearning()
+  table.learning = learning
+  log.players.forEach((_, player) => writeNew(table, player))
+  const saved = games.map((game, at) => {
+    const entrant = (seat: number) => [
+      { standing: readStanding(table, log.seating[at * 4 + seat]!), start: 1200 },
+    ]
+    const learnt = readCalibration(learning)
+    const lossBy = (experience: number) => {
+      const how = { now: game.playedAt, slope: 1, calibration: { ...learnt, experience } }
+      const chance = forecastOf([entrant(0), entrant(2)], how)
+      return -Math.log(game.winnerSide === 1 ? chance : 1 - chance)
+    }
+    const gain = lossBy(0) - lossBy(learnt.experience!)
+    for (const seat of seats) table.seated[seat] = log.seating[at * 4 + seat]!
+    playMatch(table, game)
+    return gain
+  })
+  const last = saved.slice(Math.floor(saved.length * 0.6))
+  return last.reduce((sum, gain) => sum + gain, 0) / last.length
+}
+
+const seeds = [1, 2, 3, 4, 5, 6, 7, 8]
+const meanSaved = (club: Club) =>
+  seeds.reduce((sum, seed) => sum + savedIn(matchesOf(club, seed)), 0) / seeds.length
+
+describe.each([
+  ['pool', 5],
+  ['tabletennis', 3],
+  ['darts', 3],
+  ['foosball', 5],
+] as const)('on a board of %s', (sportId, raceTo) => {
+  test('experience costs next to nothing where newcomers are as strong as members', () => {
+    expect(meanSaved({ sportId, raceTo, gap: 0, growth: 0 })).toBeGreaterThan(-0.0003)
+  })
+
+  test('experience makes forecasts better where newcomers are weaker and improve', () => {
+    expect(meanSaved({ sportId, raceTo, gap: 250, growth: 200 })).toBeGreaterThan(0.002)
+  })
+})
+
+test('experience shifts a forecast, mirrored by the sides, and not that of a player with a level', () => {
+  const calibration = { ...uncalibrated, experience: 0.6 }
+  const how = { now: 0, slope: 1, calibration }
+  const standing = { ...newStanding(), variance: 0, lastPlayedAt: 0 }
+  const veteran = [{ standing: { ...standing, games: 50 }, start: 1200 }]
+  const fresh = [{ standing, start: 1200 }]
+  expect(forecastOf([veteran, fresh], how)).toBeCloseTo(1 / (1 + Math.exp(-0.6)), 9)
+  expect(forecastOf([veteran, fresh], how) + forecastOf([fresh, veteran], how)).toBeCloseTo(1, 9)
+  const level = [{ standing: { ...standing, rating: 1200 }, start: 1400 }]
+  expect(forecastOf([veteran, level], how)).toBeCloseTo(0.5, 9)
+})

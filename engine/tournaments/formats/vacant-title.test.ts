@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { TournamentCommand } from '../log/command-types.ts'
+import type { Tournament } from '../log/events.ts'
+import { foldTournament } from '../log/fold.ts'
+import { perform, startedTournament } from '../log/random-play.test-data.ts'
+
+const run = (tournament: Tournament, ...commands: TournamentCommand[]) =>
+  commands.reduce(perform, tournament)
+const win = (matchId: string, winner: string): TournamentCommand => ({
+  type: 'record',
+  at: 2000,
+  matchId,
+  outcome: { kind: 'played', winner },
+})
+const absent = (matchId: string): TournamentCommand => ({ type: 'double_no_show', at: 2, matchId })
+const leave = (player: string): TournamentCommand => ({
+  type: 'withdraw',
+  at: 3,
+  player,
+  reason: 'ill',
+})
+const four = startedTournament(4, { format: 'double_elimination', seedingMethod: 'rating' })
+const placesOf = (tournament: Tournament) =>
+  foldTournament(tournament).participants.map(({ place }) => place)
+const tiesOf = (tournament: Tournament) =>
+  foldTournament(tournament).tables.flatMap(({ ties }) => ties)
+
+/** Up to the grand final: p1 unbeaten, p2 from the losers' bracket. */
+const toFinal = run(
+  four,
+  win('W1-1', 'p1'),
+  win('W1-2', 'p2'),
+  win('L1-1', 'p4'),
+  win('W2-1', 'p1'),
+  win('L2-1', 'p2'),
+)
+/** Nobody came to the last match of either bracket: p1 and p2 have lost once. */
+const bothEmpty = run(four, win('W1-1', 'p1'), win('W1-2', 'p2'), absent('L1-1'), absent('W2-1'))
+
+describe('a double elimination that nobody won at the table', () => {
+  test('goes to the unbeaten finalist when neither comes to the grand final', () => {
+    const over = run(toFinal, absent('F1-1'))
+    expect(foldTournament(over)).toMatchObject({ status: 'completed', winner: 'p1' })
+    expect(placesOf(over)).toEqual([1, 2, 4, 3])
+  })
+
+  test('asks who wins when neither comes to the reset', () => {
+    const asked = run(toFinal, win('F1-1', 'p2'), absent('F2-1'))
+    expect(foldTournament(asked)).toMatchObject({ status: 'active', winner: null })
+    expect(placesOf(asked)).toEqual([null, null, 4, 3])
+    expect(tiesOf(asked)).toMatchObject([
+      { players: ['p1', 'p2'], place: 1, isAwaited: true, by: null },
+    ])
+    const named = run(asked, { type: 'draw_lots', at: 4, group: null, players: ['p2', 'p1'] })
+    expect(foldTournament(named)).toMatchObject({ status: 'completed', winner: 'p2' })
+    expect(placesOf(named)).toEqual([2, 1, 4, 3])
+    const reopened = run(named, { type: 'reopen_tie', at: 5, group: null, players: ['p1', 'p2'] })
+    expect(foldTournament(reopened).status).toBe('active')
+  })
+
+  test('asks who wins when neither bracket has a winner, and lets them play it off', () => {
+    expect(tiesOf(bothEmpty)).toMatchObject([{ players: ['p1', 'p2'], by: null }])
+    const called = run(bothEmpty, {
+      type: 'call_play_off',
+      at: 4,
+      group: null,
+      players: ['p1', 'p2'],
+    })
+    expect(foldTournament(called)).toMatchObject({ status: 'active', currentRound: 1 })
+    const over = run(called, win('PO1-1', 'p2'))
+    expect(foldTournament(over)).toMatchObject({ status: 'completed', winner: 'p2' })
+    expect(placesOf(over)).toEqual([2, 1, 3, 3])
+  })
+
+  test('goes to the finalist who is still in when the other one left', () => {
+    const over = run(bothEmpty, leave('p1'))
+    expect(foldTournament(over)).toMatchObject({ status: 'completed', winner: 'p2' })
+  })
+
+  test('asks again when a play-off has no winner either', () => {
+    const players = ['p1', 'p2']
+    const again = run(
+      bothEmpty,
+      { type: 'call_play_off', at: 4, group: null, players },
+      absent('PO1-1'),
+    )
+    expect(tiesOf(again).map(({ by }) => by)).toEqual(['play_off', null])
+    expect(foldTournament(again).status).toBe('active')
+  })
+
+  test('ends without a champion when everyone left before the first match', () => {
+    const empty = run(four, ...['p1', 'p2', 'p3', 'p4'].slice(0, 3).map(leave))
+    expect(foldTournament(empty)).toMatchObject({ status: 'completed', winner: 'p4' })
+    const two = startedTournament(2, { format: 'double_elimination' })
+    const disqualified = ['p1', 'p2'].map((player): TournamentCommand => ({
+      type: 'disqualify',
+      at: 3,
+      player,
+      reason: 'fight',
+    }))
+    expect(foldTournament(run(two, ...disqualified))).toMatchObject({
+      status: 'completed',
+      winner: null,
+    })
+  })
+
+  test('stays as it was where it began under an earlier edition of the rules', () => {
+    const log = run(toFinal, absent('F1-1')).log.map((event) =>
+      event.type === 'started' ? { ...event, rules: 2 as const } : event,
+    )
+    expect(foldTournament({ ...toFinal, log })).toMatchObject({ status: 'completed', winner: null })
+  })
+})

@@ -1,0 +1,87 @@
+import type { PlayerId } from '../../ids.ts'
+import { isOut } from '../log/entries.ts'
+import type { Facts } from '../log/facts.ts'
+import type { StandingsTable, TournamentMatch } from '../log/state.ts'
+import { drawnPlayers, isOpen, type Course } from './format.ts'
+import { knockoutPlaces, lastMatch, levelOf } from './knockout.ts'
+import { settleTies } from './table-ties.ts'
+
+const isIn = ({ sides }: TournamentMatch, player: PlayerId) =>
+  sides.some((side) => side.kind === 'player' && side.player === player)
+
+/** Matches lost, those that neither side won included; a bye is no loss. */
+function lossesOf(matches: readonly TournamentMatch[], player: PlayerId): number {
+  return matches.filter(
+    (match) => isIn(match, player) && match.decision !== null && match.decision.winner !== player,
+  ).length
+}
+
+/**
+ * Returns who is closest to a title that no match decided: those with the fewest losses, of them
+ * those who are still in, and of them those who came furthest. A disqualified player is not among
+ * them.
+ */
+function candidatesOf(facts: Facts, matches: readonly TournamentMatch[]): readonly PlayerId[] {
+  const standingOf = (player: PlayerId): readonly number[] => [
+    lossesOf(matches, player),
+    Number(isOut(facts, player)),
+    -Math.max(...matches.filter((match) => isIn(match, player)).map(levelOf)),
+  ]
+  const ranked = drawnPlayers(facts)
+    .filter((player) => facts.entrants.get(player)?.out?.kind !== 'disqualified')
+    .filter((player) => matches.some((match) => isIn(match, player)))
+    .map((player) => ({ player, standing: standingOf(player) }))
+    .toSorted((a, b) => compare(a.standing, b.standing))
+  const best = ranked[0]
+  return ranked
+    .filter(({ standing }) => compare(standing, best!.standing) === 0)
+    .map(({ player }) => player)
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index])
+  return at === -1 ? 0 : a[at]! - b[at]!
+}
+
+/** Whether everything was played and nobody won the match that decides. */
+function isVacant(facts: Facts, matches: readonly TournamentMatch[]): boolean {
+  if (facts.rules < 3 || facts.results.size === 0 || matches.some(isOpen)) return false
+  return (lastMatch(matches)?.decision?.winner ?? null) === null
+}
+
+/** A table without rows: it only asks who gets the title. */
+const askingFor = (ties: StandingsTable['ties']): StandingsTable => ({
+  group: null,
+  criteria: [],
+  numbered: [],
+  rows: [],
+  left: [],
+  ties,
+})
+
+/**
+ * Completes the course of a double elimination whose last match nobody won: the title goes to the
+ * player with the fewest losses. Where several are level, the organiser decides or calls a play-off,
+ * and the tournament stays open until then.
+ */
+export function awardVacantTitle(facts: Facts, course: Course): Course {
+  const bracket = course.matches
+  if (!isVacant(facts, bracket)) return course
+  const candidates = candidatesOf(facts, bracket)
+  if (candidates.length === 0) return course
+  const { ranking, ties, playOffs } = settleTies(facts, [candidates], {
+    group: null,
+    mattersAt: (place) => (place === 1 ? 'awaited' : null),
+  })
+  const [first = []] = ranking
+  const winner = first.length === 1 ? first[0]! : null
+  const places = new Map(knockoutPlaces(bracket, drawnPlayers(facts), first[0]))
+  if (winner === null) for (const player of first) places.delete(player)
+  return {
+    matches: [...bracket, ...playOffs],
+    tables: ties.length === 0 ? [] : [askingFor(ties)],
+    places,
+    winner,
+    hasMore: first.length > 1,
+  }
+}

@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import type { Tournament } from './events.ts'
+import { readFacts } from './facts.ts'
+import { stateOf } from './fold.ts'
+import { previewEvents } from './preview.ts'
+
+/** What can be seen of a match: its players, whether it is decided, and the result that did it. */
+type Seen = { readonly players: string; readonly isDecided: boolean; readonly result: string }
+
+const unseen: Seen = { players: ',', isDecided: false, result: '' }
+
+function look(tournament: Tournament) {
+  const facts = readFacts(tournament)
+  const state = stateOf(facts)
+  const results = [...facts.results].map(([key, { sides }]) => ({
+    id: key.split('\u0000')[0],
+    sides,
+  }))
+  const matches = new Map(
+    state.matches.map(({ id, sides, decision }): [string, Seen] => {
+      const players = sides.map((side) => (side.kind === 'player' ? side.player : ''))
+      const result = results.find(
+        (each) => each.id === id && each.sides.every((player) => players.includes(player)),
+      )
+      const isDecided = decision !== null
+      const by = isDecided && result !== undefined ? players.toSorted().join(' ') : ''
+      return [id, { players: players.join(','), isDecided, result: by }]
+    }),
+  )
+  const places = new Map(state.participants.map(({ player, place }) => [player, place]))
+  return { matches, places, status: state.status }
+}
+
+/** Compares the preview of a change with the tournament as it is before and after it. */
+export function expectRightPreview(before: Tournament, after: Tournament) {
+  const preview = previewEvents(before, after.log.slice(before.log.length))
+  const [old, now] = [look(before), look(after)]
+  const idsWhere = (test: (was: Seen, is: Seen) => boolean) =>
+    [...new Set([...old.matches.keys(), ...now.matches.keys()])]
+      .filter((id) => test(old.matches.get(id) ?? unseen, now.matches.get(id) ?? unseen))
+      .toSorted()
+  expect({
+    sides: preview.changedSides.map(({ matchId }) => matchId).toSorted(),
+    fallen: preview.fallenResults.toSorted(),
+    decided: preview.newlyDecided.toSorted(),
+    places: preview.changedPlaces,
+    statuses: [preview.statusBefore, preview.statusAfter],
+  }).toEqual({
+    sides: idsWhere((was, is) => was.players !== is.players),
+    fallen: idsWhere((was, is) => was.result !== '' && was.result !== is.result),
+    decided: idsWhere((was, is) => !was.isDecided && is.isDecided),
+    places: [...old.places]
+      .map(([player, place]) => ({ player, before: place, after: now.places.get(player) ?? null }))
+      .filter((place) => place.before !== place.after),
+    statuses: [old.status, now.status],
+  })
+}

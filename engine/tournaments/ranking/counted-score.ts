@@ -1,0 +1,27 @@
+import type { RecordedRound, TieBreakRecord } from './record.ts'
+import type { TieBreakSetting } from './types.ts'
+
+/** A score that tie-breaks count: match points, or the game points inside the matches of teams. */
+export type CountedScore = {
+  /** What a round brought, × 10. */
+  readonly of: (record: TieBreakRecord, round: RecordedRound) => number
+  readonly win: number
+  readonly draw: number
+}
+
+export function matchPoints({ points }: TieBreakSetting): CountedScore {
+  return { of: (_, round) => round.points, win: points.win, draw: points.draw }
+}
+
+/** Game points; a win is all games of the longest match, a draw half of them, a bye nothing. */
+export function gamePoints({ players }: TieBreakSetting): CountedScore {
+  const lengths = players.flatMap(({ scores = [] }) =>
+    scores.map((score) => (score === null ? 0 : score.won + score.lost)),
+  )
+  const win = 10 * Math.max(0, ...lengths)
+  return {
+    of: ({ player }, { round }) => 10 * (player.scores?.[round - 1]?.won ?? 0),
+    win,
+    draw: win / 2,
+  }
+}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { foosballLive, type FoosballState } from '#engine/live/foosball/rules.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import type { Scoring } from '../keep/open-match.ts'
+import { sideNames } from '../pad/side-names.ts'
+import { FoosballPad } from './foosball-pad.tsx'
+
+const single = (name: string) => [{ id: name, name } as never]
+const sides = sideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
+const settings = { to: 5, games: 3, kickoff: 1 as const }
+const afterGame = { ...foosballLive.begin(settings), games: [1, 0], finished: [[5, 2]] } as const
+
+/** Presses a key as a keyboard does; a pointer needs a layout. */
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function showPad(state: FoosballState) {
+  const enter = vi.fn()
+  await show(
+    <FoosballPad
+      scoring={{ log: [] } as unknown as Scoring}
+      {...{ state, settings, sides, enter }}
+      edit={vi.fn()}
+      undo={vi.fn()}
+      undoing={null}
+      remove={vi.fn()}
+      isLeftHanded={false}
+      leave={vi.fn()}
+      showMore={vi.fn()}
+    />,
+  )
+  return enter
+}
+
+test('after the first game the pad asks whether the teams change sides', async () => {
+  const enter = await showPad(afterGame)
+  screen.getByText('Do the teams change sides?')
+  press('Change after every game')
+  expect(enter.mock.calls).toEqual([[{ kind: 'sides' }]])
+})
+
+test('teams that keep their sides are not asked again', async () => {
+  const enter = await showPad(afterGame)
+  press('Keep sides')
+  expect(screen.queryByText('Do the teams change sides?')).toBeNull()
+  expect(enter).not.toHaveBeenCalled()
+})
+
+test('the left half, and its key, is that of the team which plays there', async () => {
+  const enter = await showPad({ ...foosballLive.begin(settings), left: 2 })
+  const halves = screen.getAllByRole('button', { name: /^Goal for/ })
+  expect(halves[0]!.textContent).toContain('Ben')
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+  expect(enter.mock.calls).toEqual([[{ kind: 'goal', side: 2 }]])
+})
