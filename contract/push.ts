@@ -43,6 +43,7 @@ export const subscribePush = endpoint({
   summary: 'Have notices pushed to this browser, until this session ends',
   tag: 'Notices',
   access: 'signed-in',
+  allowance: 'browsers',
   isNotForDemo: true,
   rawFields: ['endpoint', 'p256dh', 'auth'],
   body: z.object({
@@ -71,6 +72,7 @@ export const testPush = endpoint({
   summary: 'Send a push to a device of yours, once a minute, to see that it arrives',
   tag: 'Notices',
   access: 'signed-in',
+  allowance: 'testPushes',
   isNotForDemo: true,
   params: idParams,
   status: 200,

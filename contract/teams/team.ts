@@ -288,6 +288,7 @@ export const changeRoster = endpoint({
   summary: 'Change the roster of a team: players, requests, numbers, roles, the captaincy',
   tag: 'Teams',
   access: 'signed-in',
+  allowance: 'rosterChanges',
   params: idParams,
   body: z.object({ command: rosterCommand }),
   status: 200,
