@@ -33,7 +33,7 @@ const bytes = (least: number, most: number) =>
     .string()
     .regex(/^[\w-]+={0,2}$/)
     .refine((text) => {
-      const length = Math.floor((text.replace(/=+$/, '').length * 3) / 4)
+      const length = Math.floor(((text.split('=', 1)[0] ?? '').length * 3) / 4)
       return length >= least && length <= most
     }, `Must be base64url of ${least} bytes`)
 
