@@ -99,7 +99,10 @@ export const teamPlayer = z.object({
   joinedAt: timestamp,
   status: z.enum(['active', 'suspended', 'left']),
   suspendedUntil: timestamp.nullable().describe('Null where nobody said how long'),
-  suspendedFor: z.string().nullable(),
+  suspendedFor: z
+    .string()
+    .nullable()
+    .describe('For organisers, captains of the team and the person; null for everyone else'),
   hasAccount: z.boolean(),
   figures: playerFigures,
 })
