@@ -133,6 +133,7 @@ export const logOut = endpoint({
   summary: 'End this session',
   tag: 'Accounts',
   access: 'public',
+  allowance: { none: 'It ends a session.' },
   status: 204,
   reply: z.null(),
 })

@@ -14,6 +14,7 @@ export const setAvatar = endpoint({
     'Give a player a picture: its middle square is kept, without what a camera writes beside it',
   tag: 'Players',
   access: 'signed-in',
+  allowance: 'pictures',
   isNotForDemo: true,
   bodyLimit: signs + 4096,
   rawFields: ['picture'],

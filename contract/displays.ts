@@ -177,6 +177,7 @@ export const showDisplay = endpoint({
   summary: 'What a screen shows now; a screen that is switched off is not found',
   tag: 'Displays',
   access: 'public',
+  allowance: { none: 'It stores nothing.' },
   rawFields: ['secret'],
   body: z.object({ secret: z.string().max(100) }),
   status: 200,

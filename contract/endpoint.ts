@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AllowanceName, NoAllowance } from './allowances.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -27,6 +28,8 @@ export type Endpoint = {
   readonly tag: string
   readonly access: Access
   readonly charge?: Charge | readonly Charge[]
+  /** What it counts as for a member. Every POST that members may call has this or a charge. */
+  readonly allowance?: AllowanceName | NoAllowance
   /** Open to whoever still has to choose a password of their own; nothing else is. */
   readonly isForNewPassword?: true
   /** Open to whoever has yet to be let in or to verify an address; else they at most read. */

@@ -90,7 +90,7 @@ export type ServerToClient = {
 }
 export type ClientToServer = {
   beat: (answer: () => void) => void
-  /** Answers whether it is watched now. */
+  /** Answers whether it is watched now: only a topic that exists and that the reader may see is. */
   watch: (topic: string, answer: (isWatched: boolean) => void) => void
   unwatch: (topic: string) => void
 }

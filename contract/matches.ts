@@ -201,6 +201,7 @@ export const recordMatch = endpoint({
   summary: 'Record a match; one that somebody else seems to have recorded is warned of',
   tag: 'Matches',
   access: 'signed-in',
+  allowance: 'recordings',
   isForTablets: true,
   body: matchDraft.extend({
     askIfDouble: z
@@ -246,6 +247,7 @@ export const previewMatch = endpoint({
   summary: 'What recording, correcting or voiding would do, without doing it',
   tag: 'Matches',
   access: 'signed-in',
+  allowance: { none: 'It stores nothing.' },
   isForTablets: true,
   body: matchDraft.extend({
     matchId: matchId.optional().describe('The match to correct or void'),

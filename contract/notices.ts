@@ -59,6 +59,7 @@ export const markNoticesSeen = endpoint({
   summary: 'Mark notices as seen, some or all, on all your devices',
   tag: 'Notices',
   access: 'signed-in',
+  allowance: { none: 'It marks what is there.' },
   body: z.object({
     ids: z.array(id).min(1).max(100).nullable().describe('Null for all of them'),
   }),
@@ -72,6 +73,7 @@ export const markNoticesTold = endpoint({
   summary: 'Say that notices reached this device, whether anybody looks at it or not',
   tag: 'Notices',
   access: 'signed-in',
+  allowance: { none: 'It marks what is there.' },
   body: z.object({ ids: z.array(id).min(1).max(100) }),
   status: 200,
   reply: z.object({ told: z.int() }),
@@ -83,6 +85,7 @@ export const answerCall = endpoint({
   summary: 'Answer a call to a table: on your way, or in ten minutes; the organiser sees it',
   tag: 'Notices',
   access: 'signed-in',
+  allowance: { none: 'It answers what is there.' },
   params: idParams,
   body: z.object({ answer: z.enum(callAnswers) }),
   status: 200,

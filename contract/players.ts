@@ -82,6 +82,7 @@ export const addPlayer = endpoint({
   summary: 'Add a player',
   tag: 'Players',
   access: 'signed-in',
+  allowance: 'guests',
   body: z.object({
     name: playerName,
     nickname: nickname.default(null),

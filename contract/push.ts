@@ -33,7 +33,7 @@ const bytes = (least: number, most: number) =>
     .string()
     .regex(/^[\w-]+={0,2}$/)
     .refine((text) => {
-      const length = Math.floor((text.replace(/=+$/, '').length * 3) / 4)
+      const length = Math.floor(((text.split('=', 1)[0] ?? '').length * 3) / 4)
       return length >= least && length <= most
     }, `Must be base64url of ${least} bytes`)
 
@@ -43,6 +43,7 @@ export const subscribePush = endpoint({
   summary: 'Have notices pushed to this browser, until this session ends',
   tag: 'Notices',
   access: 'signed-in',
+  allowance: 'browsers',
   isNotForDemo: true,
   rawFields: ['endpoint', 'p256dh', 'auth'],
   body: z.object({
@@ -71,6 +72,7 @@ export const testPush = endpoint({
   summary: 'Send a push to a device of yours, once a minute, to see that it arrives',
   tag: 'Notices',
   access: 'signed-in',
+  allowance: 'testPushes',
   isNotForDemo: true,
   params: idParams,
   status: 200,

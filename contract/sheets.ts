@@ -48,6 +48,7 @@ export const enterResults = endpoint({
     'Record a sheet of results; each row by itself, and those at fault are left out and say why',
   tag: 'Matches',
   access: 'signed-in',
+  allowance: 'recordings',
   body: z.object({
     rows: z
       .array(sheetRow)
@@ -67,6 +68,7 @@ export const voidMatches = endpoint({
     'Void matches together, such as a sheet that was a mistake; what changed meanwhile stays',
   tag: 'Matches',
   access: 'signed-in',
+  allowance: { none: 'It voids what a sheet recorded, which was counted.' },
   body: z.object({
     matches: z
       .array(z.object({ id: matchId, version }))

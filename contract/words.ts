@@ -51,6 +51,9 @@ export const refusalWords = {
   'live.tooManyMovesAtOnce': 'So many moves cannot be looked at together: send them bit by bit',
   'live.tooMany': 'A match has at most {most} entries',
   'request.noEndpoint': 'No such endpoint: {method} {path}',
+  'allowance.day': 'You can do this at most {most} times a day. Please try again after {time}',
+  'allowance.minutes':
+    'You can do this at most {most} times in {minutes} minutes. Please try again after {time}',
   'request.invalidToken': 'Invalid or expired token',
   'request.notAuthenticated': 'Not authenticated',
   'request.otherSite': 'Requests from another site are refused',

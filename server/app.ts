@@ -20,7 +20,7 @@ import { sessionRoutes } from './groups/session-routes.ts'
 import { liveHooks } from './live/player-hooks.ts'
 import { liveRoutes } from './live/routes.ts'
 import { publicLiveIds } from './live/view-public.ts'
-import { isTopicOf } from './live/topic-of-code.ts'
+import { watchableTopics } from './live/watchable-topics.ts'
 import { matchHooks } from './matches/player-hooks.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
@@ -170,7 +170,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
           })
     },
     standingOf: async (admitted) => standingOf(house, admitted),
-    isInScope: async (scope, topic) => isTopicOf(house.db, scope, topic),
+    watchable: async (reader, topics) => watchableTopics(house.db, reader, topics),
     spectators: spectatorsOf(house),
     node,
     tellOthers: (signal) => {

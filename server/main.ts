@@ -2,7 +2,8 @@ import type { Server } from './app.ts'
 import type { FirstRun } from './club/prepare-club.ts'
 import { closeClub, openClub } from './hosting/open-club.ts'
 import { serveClubs } from './hosting/serve-clubs.ts'
-import { readConfig, type Config } from './platform/config.ts'
+import { inWords } from './operation/command.ts'
+import { databaseFile, readConfig, type Config } from './platform/config.ts'
 import { letGo } from './platform/let-go.ts'
 import { createLog, type Log } from './platform/log.ts'
 
@@ -52,7 +53,10 @@ function readyLines({ app, house }: Server, firstRun: FirstRun): string[] {
     '',
     ...signInLines(firstRun),
     ...(house.open.engine.isDamaged()
-      ? ['  The database is damaged: nothing can be written. Put a backup in its place.']
+      ? [
+          `  ${databaseFile(house.config)} is damaged: nothing can be written.`,
+          '  Put a backup in its place: stop the server, then npm run restore <file>.',
+        ]
       : []),
     '',
   ]
@@ -102,6 +106,6 @@ function stopOnSignal(close: () => Promise<void>, log: Log, withinMs: number) {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${inWords(error)}\n`)
   process.exit(1)
 })

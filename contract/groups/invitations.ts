@@ -69,6 +69,7 @@ export const sendInvitation = endpoint({
   summary: 'Invite a player, or whoever has an e-mail or a phone',
   tag,
   access,
+  allowance: 'invitations',
   params: groupParams,
   body: z.object({
     playerId: playerId.nullable().default(null),
@@ -86,6 +87,7 @@ export const inviteInBulk = endpoint({
   summary: 'Invite a list of people; each row is told what became of it',
   tag,
   access,
+  allowance: 'invitations',
   params: groupParams,
   body: z.object({
     rows: z
@@ -121,6 +123,7 @@ export const resendInvitation = endpoint({
   summary: 'Send an invitation again, with a new link and a new time; hourly, three times',
   tag,
   access,
+  allowance: 'invitations',
   params: oneParams,
   status: 200,
   reply: invitation,
@@ -132,6 +135,7 @@ export const revokeInvitation = endpoint({
   summary: 'Take an invitation back that nobody answered',
   tag,
   access,
+  allowance: 'groupChanges',
   params: oneParams,
   status: 200,
   reply: invitation,
@@ -197,6 +201,7 @@ export const answerInvitation = endpoint({
   summary: 'Accept or decline an invitation, or ask for a new one where it ran out',
   tag,
   access,
+  allowance: 'memberships',
   params: idParams,
   body: z.object({
     answer: z.enum(['accept', 'decline', 'ask_again']),
@@ -212,6 +217,7 @@ export const makeJoinLink = endpoint({
   summary: 'Make the one link of a group; the one before is worth nothing from then on',
   tag,
   access,
+  allowance: 'groupChanges',
   params: groupParams,
   body: z.object({
     maxUses: z

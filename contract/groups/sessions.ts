@@ -141,6 +141,7 @@ export const planSession = endpoint({
   summary: 'Plan an evening, or the same one for weeks',
   tag,
   access,
+  allowance: 'clubNights',
   params: groupParams,
   body: z.object({
     startsAt: facts.startsAt,
@@ -212,6 +213,7 @@ export const answerSession = endpoint({
   summary: 'Say whether you come; a yes to a full evening waits',
   tag,
   access,
+  allowance: 'groupChanges',
   params: idParams,
   body: z.object({ answer: z.enum(sessionAnswers), message: text(200).default('') }),
   status: 200,
@@ -224,6 +226,7 @@ export const setAlwaysIn = endpoint({
   summary: 'Be counted in for every evening unless you say no, or no more',
   tag,
   access,
+  allowance: 'groupChanges',
   params: groupParams,
   body: z.object({ isAlways: z.boolean() }),
   status: 200,
@@ -237,6 +240,7 @@ export const runSession = endpoint({
     'Bring a guest, take somebody off, move somebody up, mark who came, call to tables, or cancel it',
   tag,
   access,
+  allowance: 'groupChanges',
   params: idParams,
   body: z.object({
     type: z.enum(['add_guest', 'remove', 'move_up', 'mark', 'call', 'free', 'cancel']),
@@ -264,6 +268,7 @@ export const startNight = endpoint({
   summary: 'Begin a round robin or a Swiss night with those who are there',
   tag,
   access,
+  allowance: 'clubNights',
   params: idParams,
   body: z.object({
     sportId,

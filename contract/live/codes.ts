@@ -16,6 +16,7 @@ export const makeMatchCode = endpoint({
   summary: 'A code with which somebody without an account scores this match, and nothing else',
   tag: 'Live scoring',
   access: 'signed-in',
+  allowance: 'codes',
   isSecret: true,
   params: idParams,
   status: 201,

@@ -146,6 +146,7 @@ export const createTeamMatch = endpoint({
   summary: 'Put two teams against each other, by a system of their sport',
   tag: 'Teams',
   access: 'signed-in',
+  allowance: 'teamMatches',
   body: z.object({
     homeId: id,
     awayId: id,
@@ -245,6 +246,7 @@ export const changeTeamMatch = endpoint({
   summary: 'Date, line-up, rubber, substitution, walkover, sending, confirming: one command each',
   tag: 'Teams',
   access: 'signed-in',
+  allowance: 'teamMatchChanges',
   params: idParams,
   body: z.object({ command: teamMatchCommand }),
   status: 200,
@@ -269,6 +271,7 @@ export const makeConfirmCode = endpoint({
   summary: 'A code by which the other side reads the sheet and confirms it without an account',
   tag: 'Teams',
   access: 'signed-in',
+  allowance: 'codes',
   isSecret: true,
   params: idParams,
   status: 201,

@@ -99,7 +99,10 @@ export const teamPlayer = z.object({
   joinedAt: timestamp,
   status: z.enum(['active', 'suspended', 'left']),
   suspendedUntil: timestamp.nullable().describe('Null where nobody said how long'),
-  suspendedFor: z.string().nullable(),
+  suspendedFor: z
+    .string()
+    .nullable()
+    .describe('For organisers, captains of the team and the person; null for everyone else'),
   hasAccount: z.boolean(),
   figures: playerFigures,
 })
@@ -288,6 +291,7 @@ export const changeRoster = endpoint({
   summary: 'Change the roster of a team: players, requests, numbers, roles, the captaincy',
   tag: 'Teams',
   access: 'signed-in',
+  allowance: 'rosterChanges',
   params: idParams,
   body: z.object({ command: rosterCommand }),
   status: 200,

@@ -10,7 +10,7 @@ export const LONGEST_TEXT = 10_000
 export const MOST_REPEATED = 49
 
 const faults: readonly (readonly [TextFault, number, (text: string) => boolean])[] = [
-  ['script', 8, (text) => /<\s*\/?\s*script\b/i.test(text)],
+  ['script', 8, (text) => /<\s*(?:\/\s*)?script\b/i.test(text)],
   ['nullByte', 8, (text) => text.includes('\u0000')],
   ['tooLong', 7, (text) => text.length > LONGEST_TEXT],
   ['repeated', 4, (text) => /(.)\1{49}/su.test(text)],

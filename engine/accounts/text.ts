@@ -2,6 +2,19 @@
 // characters, because they let a name be shown as another.
 const controls = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 
+const lineBreaking = /[\p{Cc}\u2028\u2029]/gu
+
+/**
+ * Returns a text as part of one line: every line break, tab and control character becomes a space. For
+ * whatever goes into a format made of lines (TRF, iCal, CSV, PGN, mail headers). The length stays, so that
+ * columns of fixed width do too.
+ */
+export const oneLine = (text: string): string => text.replaceAll(lineBreaking, ' ')
+
+/** Returns a text whose only line breaks are `\n`, for formats that escape these. */
+export const plainLines = (text: string): string =>
+  cleanText(text).split('\n').map(oneLine).join('\n')
+
 const shown = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Whether nobody sees anything of a text: white space, joiners, fillers, the empty pattern of Braille. */

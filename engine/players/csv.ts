@@ -3,7 +3,15 @@ export type CsvRecord = { readonly line: number; readonly cells: readonly string
 
 export type Csv =
   | { readonly ok: true; readonly records: readonly CsvRecord[] }
-  | { readonly ok: false; readonly line: number; readonly message: string }
+  | {
+      readonly ok: false
+      readonly line: number
+      readonly fault: 'quote' | 'columns'
+      readonly message: string
+    }
+
+/** A table of more columns is none that a club keeps, and reading it costs much. */
+export const MOST_CSV_COLUMNS = 200
 
 const delimiters = [',', ';', '\t'] as const
 
@@ -35,13 +43,26 @@ function plainCell(text: string, start: number, delimiter: string): Cell {
   return { text: text.slice(start, end), end }
 }
 
+const broken = (line: number, message: string): Csv => ({
+  ok: false,
+  line,
+  fault: 'quote',
+  message,
+})
+const tooWide = (line: number): Csv => ({
+  ok: false,
+  line,
+  fault: 'columns',
+  message: `There are more than ${MOST_CSV_COLUMNS} columns`,
+})
+
 const countLines = (text: string) => text.split('\n').length - 1
 
 /**
  * Reads comma-separated values: cells in quotes may hold delimiters, line breaks and doubled quotes;
  * the delimiter is the one given, else a comma, semicolon or tab, whichever the first line uses most; a byte order mark
- * is skipped, and lines may end in LF, CR or CRLF. Refuses a quote that is not closed or is followed
- * by text. Source: RFC 4180, section 2.
+ * is skipped, empty lines are left out, and lines may end in LF, CR or CRLF. Refuses a quote that is not
+ * closed or is followed by text, and a line of more than 200 columns. Source: RFC 4180, section 2.
  */
 export function readCsv(file: string, given?: ',' | ';' | '\t'): Csv {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -54,20 +75,22 @@ export function readCsv(file: string, given?: ',' | ';' | '\t'): Csv {
   while (at < text.length) {
     const quoted = text[at] === '"'
     const cell = quoted ? quotedCell(text, at) : plainCell(text, at, delimiter)
-    if (!cell) return { ok: false, line, message: 'A quote is opened and never closed' }
+    if (!cell) return broken(line, 'A quote is opened and never closed')
     line += countLines(text.slice(at, cell.end))
     const next = text[cell.end]
     if (next !== undefined && next !== delimiter && next !== '\n') {
-      return { ok: false, line, message: 'Text follows a closing quote' }
+      return broken(line, 'Text follows a closing quote')
     }
     cells.push(cell.text)
+    if (cells.length > MOST_CSV_COLUMNS) return tooWide(line)
     at = cell.end + 1
     if (next === delimiter) {
       // The record goes on, also where the file ends after a delimiter.
       if (at === text.length) cells.push('')
       else continue
     }
-    records.push({ line: recordLine, cells })
+    const isEmpty = !quoted && cells.length === 1 && cell.text === ''
+    if (!isEmpty) records.push({ line: recordLine, cells })
     cells = []
     line++
     recordLine = line

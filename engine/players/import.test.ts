@@ -65,9 +65,28 @@ describe('a file of comma-separated values', () => {
     expect(readCsv('a,b\nc,"d\ne')).toEqual({
       ok: false,
       line: 2,
+      fault: 'quote',
       message: 'A quote is opened and never closed',
     })
     expect(cells('"a"b')).toBe('Text follows a closing quote')
+  })
+
+  test('leaves out empty lines and counts them', () => {
+    const csv = readCsv('\n\na,b\n\n"",\n')
+    expect(csv).toEqual({
+      ok: true,
+      records: [
+        { line: 3, cells: ['a', 'b'] },
+        { line: 5, cells: ['', ''] },
+      ],
+    })
+  })
+
+  test('is refused where a line has more than 200 columns', () => {
+    expect(cells(`a\n${'b,'.repeat(199)}b`)).toHaveLength(2)
+    expect(readCsv(`a\n${'b,'.repeat(200)}b`)).toMatchObject({ ok: false, line: 2 })
+    const { problems } = parsePlayerCsv(','.repeat(250_000), [])
+    expect(problems).toEqual(['Line 1: There are more than 200 columns'])
   })
 
   test('is read back as it was written', () => {

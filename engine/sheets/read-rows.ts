@@ -1,5 +1,5 @@
 import { cleanText } from '../accounts/text.ts'
-import { readCsv, type CsvRecord } from '../players/csv.ts'
+import { MOST_CSV_COLUMNS, readCsv, type Csv, type CsvRecord } from '../players/csv.ts'
 import { foldName } from '../players/fold-name.ts'
 import { isOnCalendar } from '../tournaments/log/days.ts'
 import { say, type SaidOfSheet } from './words.ts'
@@ -78,6 +78,8 @@ function readNamed(cells: readonly string[], columns: Columns): TypedRow {
   }
 }
 
+/** Longer than two names and a score; what is longer is no sentence, and slow to read as one. */
+const longestSentence = 500
 const sentence = /^(.+?)\s+(?:[-–—]|vs?\.?)\s+(.+?)[\s,:]+([+-]?[\d½].*)$/u
 
 /** Player 1, player 2, then the score; a day may stand first or last. */
@@ -85,7 +87,8 @@ function readPlaced(cells: readonly string[]): TypedRow {
   const at = cells.findIndex(isDay)
   const rest = cells.filter((_, place) => place !== at)
   const day = cells[at] ?? ''
-  const [, one, two, score] = rest.length <= 2 ? (sentence.exec(rest.join(', ')) ?? []) : []
+  const line = rest.length <= 2 ? rest.join(', ') : ''
+  const [, one, two, score] = line.length > longestSentence ? [] : (sentence.exec(line) ?? [])
   if (one !== undefined) return { player1: one, player2: two!, score: score!, day }
   const [player1 = '', player2 = '', ...scores] = rest
   return { player1, player2, score: joined(scores), day }
@@ -97,6 +100,11 @@ function delimiterOf(text: string): ',' | ';' | '\t' {
   return (['\t', ';'] as const).find((one) => line.includes(one)) ?? ','
 }
 
+const faultOf = ({ line, fault }: Extract<Csv, { ok: false }>): SaidOfSheet =>
+  fault === 'columns'
+    ? say('sheet.tooWide', { line, most: MOST_CSV_COLUMNS })
+    : say('sheet.broken', { line })
+
 const cellsOf = ({ cells }: CsvRecord) =>
   cells.map((cell) => cleanText(cell).replaceAll(/\s+/g, ' ').trim())
 
@@ -107,7 +115,7 @@ const cellsOf = ({ cells }: CsvRecord) =>
  */
 export function readRows(text: string): RowsRead {
   const csv = readCsv(text, delimiterOf(text))
-  if (!csv.ok) return { ok: false, said: say('sheet.broken', { line: csv.line }) }
+  if (!csv.ok) return { ok: false, said: faultOf(csv) }
   const records = csv.records.map(cellsOf).filter((cells) => cells.some((cell) => cell !== ''))
   if (records.length === 0) return { ok: false, said: say('sheet.empty') }
   const header = readHeader(records[0]!)

@@ -7,6 +7,7 @@ export const sheetWords = {
   'sheet.date': '“{text}” is not a day; write it as 2026-03-14 or 14.03.2026',
   'sheet.empty': 'There is no result in this text',
   'sheet.broken': 'Line {line} cannot be read: a quote is not closed, or text follows it',
+  'sheet.tooWide': 'Line {line} has more than {most} columns',
   'sheet.columns': 'Each line has player 1, player 2 and the score',
 } as const
 

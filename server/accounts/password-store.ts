@@ -1,53 +1,30 @@
 import type { Database, Tx } from '../platform/database.ts'
 import type { TableRow } from '../platform/tables.ts'
 
-/** Hashes of the latest passwords of an account, the newest first. */
-export async function latestHashes(db: Database, userId: string, count: number): Promise<string[]> {
-  const rows = await db
+type Remembered = Pick<TableRow<'passwordHistory'>, 'createdAt' | 'passwordHash'>
+
+/** Returns the remembered passwords of an account, newest first. */
+export async function passwordHistory(db: Database, userId: string): Promise<Remembered[]> {
+  return db
     .selectFrom('passwordHistory')
-    .select('passwordHash')
+    .select(['createdAt', 'passwordHash'])
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
-    .limit(count)
     .execute()
-  return rows.map(({ passwordHash }) => passwordHash)
-}
-
-/** When the latest remembered password was set, epoch ms; 0 without one. */
-export async function latestRemembered(db: Database, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('passwordHistory')
-    .select(({ fn }) => fn.max('createdAt').as('latest'))
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row?.latest ?? 0
 }
 
 export async function rememberHashes(
   tx: Tx,
   rows: readonly TableRow<'passwordHistory'>[],
 ): Promise<void> {
-  await tx
-    .insertInto('passwordHistory')
-    .values(rows)
-    .onConflict((oc) => oc.doNothing())
-    .execute()
+  await tx.insertInto('passwordHistory').values(rows).execute()
 }
 
-/** Forgets all but the latest passwords of an account. */
-export async function forgetHashes(tx: Tx, userId: string, kept: number): Promise<void> {
-  const newest = await tx
-    .selectFrom('passwordHistory')
-    .select(['createdAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .offset(kept)
-    .limit(1)
-    .executeTakeFirst()
-  if (newest === undefined) return
+/** Deletes the remembered passwords of an account that are not among `kept`. */
+export async function forgetHashes(tx: Tx, userId: string, kept: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('passwordHistory')
     .where('userId', '=', userId)
-    .where('createdAt', '<=', newest.createdAt)
+    .where('passwordHash', 'not in', kept)
     .execute()
 }

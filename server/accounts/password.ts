@@ -8,6 +8,7 @@ import type {
 import type { FieldProblem } from '#contract/errors.ts'
 import { checkPassword } from '#engine/accounts/password.ts'
 import { invalid, unauthorized, problem } from '../platform/errors.ts'
+import type { Database } from '../platform/database.ts'
 import { hashPassword, verifyPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -17,7 +18,7 @@ import { passwordStrength } from './password-strength.ts'
 import { tellPasswordChanged } from './account-notices.ts'
 import { formKeyOf } from './log-in.ts'
 import { provePassword } from './proof.ts'
-import { forgetHashes, latestHashes, rememberHashes, latestRemembered } from './password-store.ts'
+import { forgetHashes, passwordHistory, rememberHashes } from './password-store.ts'
 import type { Client } from './session.ts'
 import { changeUser, dropLock, endSessions, findUser, requireUser, type UserRow } from './store.ts'
 import { carriedTicket, dropTickets, findTicket, useTicket } from './tickets.ts'
@@ -25,10 +26,11 @@ import { carriedTicket, dropTickets, findTicket, useTicket } from './tickets.ts'
 /** Source: specification, point 9: the history keeps 10. */
 const remembered = 10
 
-/** Hashes that a new password must not equal: the one in use and those before it. */
-async function earlierHashes(house: House, user: UserRow): Promise<string[]> {
-  const hashes = await latestHashes(house.db, user.id, remembered)
-  return [...new Set(user.passwordHash === null ? hashes : [user.passwordHash, ...hashes])]
+/** Returns the last ten distinct hashes of an account, newest first: a new password equals none of them. */
+async function lastHashes(db: Database, user: UserRow): Promise<string[]> {
+  const history = (await passwordHistory(db, user.id)).map(({ passwordHash }) => passwordHash)
+  const current = user.passwordHash === null ? [] : [user.passwordHash]
+  return [...new Set([...current, ...history])].slice(0, remembered)
 }
 
 type Wanted = { readonly password: string; readonly confirm: string; readonly mismatch: Said }
@@ -48,31 +50,30 @@ async function requireNewPassword(
   if (problems.length > 0) problems.unshift(problem(field, 'password.requirements'))
   if (password !== confirm) problems.push({ field: 'confirmPassword', ...mismatch })
   if (problems.length > 0) throw invalid(problems)
-  for (const hash of (await earlierHashes(house, user)).slice(0, remembered)) {
+  for (const hash of await lastHashes(house.db, user)) {
     if (await verifyPassword(password, hash)) {
       throw invalid([problem(field, 'password.reused')])
     }
   }
 }
 
-/** Stores a new password and remembers the one before it among the last ten. */
+/** Returns the history rows of a password change: the new password and, if it is missing, the one before. */
+async function newHistoryRows({ tx, now }: Unit, user: UserRow, passwordHash: string) {
+  const [latest] = await passwordHistory(tx, user.id)
+  // Strictly increasing, even if the clock ran ahead for a while or stands still.
+  const before = latest === undefined ? user.createdAt : latest.createdAt + 1
+  const row = { userId: user.id, createdAt: Math.max(now, before + 1), passwordHash }
+  if (user.passwordHash === null || user.passwordHash === latest?.passwordHash) return [row]
+  return [{ userId: user.id, createdAt: before, passwordHash: user.passwordHash }, row]
+}
+
+/** Stores a new password and keeps the last ten in the history. */
 async function storePassword(unit: Unit, user: UserRow, passwordHash: string): Promise<void> {
   const { tx, now } = unit
-  await changeUser(
-    tx,
-    user.id,
-    { passwordHash, passwordChangedAt: now, passwordChangeRequired: 0 },
-    now,
-  )
-  // In their order, also where the clock was ahead for a while or stands still.
-  const latest = Math.max(now, (await latestRemembered(tx, user.id)) + 1)
-  const row = { userId: user.id, createdAt: latest, passwordHash }
-  const first =
-    user.passwordHash === null
-      ? []
-      : [{ userId: user.id, createdAt: user.createdAt, passwordHash: user.passwordHash }]
-  await rememberHashes(tx, [...first, row])
-  await forgetHashes(tx, user.id, remembered)
+  await rememberHashes(tx, await newHistoryRows(unit, user, passwordHash))
+  const changed = { passwordHash, passwordChangedAt: now, passwordChangeRequired: 0 as const }
+  await changeUser(tx, user.id, changed, now)
+  await forgetHashes(tx, user.id, await lastHashes(tx, { ...user, passwordHash }))
 }
 
 /** Throws where the password was set anew by another way while this one was looked at. */

@@ -42,6 +42,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     const body = { currentPassword, newPassword, confirmPassword: confirm }
     return call(changePassword, { body }, bearer)
   }
+  const nth = (n: number) => `Gravel${n}!Otter-Lamp${n}x`
   const askReset = async (address = email) => {
     const answer = await call(forgotPassword, { body: { email: address } })
     await answerResetsDue(world.server.house)
@@ -80,23 +81,38 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect((await enter('Harbour-Lights4#')).status).toBe(200)
   })
 
-  test('none of the last ten passwords comes back, the eleventh may', async () => {
-    let current = password
-    const next = (at: number) => `Harbour-Lights${at}#Tide`
-    for (let at = 1; at <= 10; at++) {
+  test('refuses each of the last ten passwords after every change, and accepts the eleventh', async () => {
+    const used = [password]
+    for (let n = 1; n <= 11; n++) {
       world.pass(1000)
-      expect((await change(current, next(at))).status).toBe(200)
-      current = next(at)
+      const next = `Harbour-Lights${n}#Tide`
+      expect([n, (await change(used[0]!, next)).status]).toEqual([n, 200])
+      used.unshift(next)
+      for (const earlier of used.slice(0, 10)) {
+        const again = await change(next, earlier)
+        expect([n, earlier, again.error?.message]).toEqual([
+          n,
+          earlier,
+          'Cannot reuse a previous password',
+        ])
+      }
     }
-    const recent = await change(current, next(1))
-    expect(recent.error.message).toBe('Cannot reuse a previous password')
-    expect((await change(current, current)).error.message).toBe('Cannot reuse a previous password')
-    world.pass(1000)
-    expect((await change(current, password)).status).toBe(200)
+    expect((await change(used[0]!, used[10]!)).status).toBe(200)
+  }, 60_000)
+
+  test('keeps the first password in a history that older releases filled with repeats', async () => {
+    const { db } = world.server.house
+    for (let n = 1; n <= 3; n++) await change(n === 1 ? password : nth(n - 1), nth(n))
+    const rows = await db.selectFrom('passwordHistory').selectAll().orderBy('createdAt').execute()
+    const oldest = rows[0]!.createdAt
+    const repeats = rows.slice(1).map((row) => ({ ...row, createdAt: oldest }))
+    await db.insertInto('passwordHistory').values(repeats).execute()
+    for (let n = 4; n <= 9; n++) expect((await change(nth(n - 1), nth(n))).status).toBe(200)
+    const again = await change(nth(9), password)
+    expect(again.error?.message).toBe('Cannot reuse a previous password')
   }, 60_000)
 
   test('the last ten are remembered however quickly one changes, and where the clock was ahead', async () => {
-    const nth = (n: number) => `Gravel${n}!Otter-Lamp${n}x`
     world.pass(40 * 24 * hour)
     expect((await change(password, nth(0))).status).toBe(401)
     bearer = (await enter(password)).bearer

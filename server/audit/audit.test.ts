@@ -60,6 +60,27 @@ describe.each(engineNames)('audit and administration on %s', (engine) => {
     expect(again).toHaveLength(1)
   })
 
+  test('keeps the newest 1,000 alerts where many have the same timestamp', async () => {
+    const { db, clock } = world.server.house
+    const alert = (n: number) => ({
+      id: `alert-${n}`,
+      eventIds: '[]',
+      alertType: 'brute_force',
+      severity: 'high',
+      description: '',
+      recommendations: '[]',
+      subject: null,
+      createdAt: clock(),
+      acknowledgedAt: null,
+      acknowledgedBy: null,
+    })
+    const rows = Array.from({ length: 1002 }, (_, n) => alert(n))
+    await db.insertInto('securityAlerts').values(rows.slice(0, 600)).execute()
+    await db.insertInto('securityAlerts').values(rows.slice(600)).execute()
+    await pruneAudit(world.server.house)
+    expect(await db.selectFrom('securityAlerts').select('id').execute()).toHaveLength(1000)
+  })
+
   test('a refresh token shown twice raises an alert and ends its family', async () => {
     const session = await register()
     const body = { refreshToken: session.refreshToken! }

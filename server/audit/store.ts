@@ -177,17 +177,20 @@ export async function dropEvents(
   await tx.deleteFrom('auditEvents').where('lane', '=', lane).where('place', '<=', place).execute()
 }
 
-/** Forgets alerts beyond the newest so many, and those older than a moment. */
+/** Deletes alerts from before a timestamp, and all but the newest `most`. */
 export async function pruneAlerts(db: Database, before: number, most: number): Promise<void> {
-  const last = await db
+  // By id: alerts of one timestamp are not all older than the newest `most`.
+  const older = db
     .selectFrom('securityAlerts')
-    .select('createdAt')
+    .select('id')
     .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(Number.MAX_SAFE_INTEGER)
     .offset(most)
-    .limit(1)
-    .executeTakeFirst()
-  const edge = Math.max(before, (last?.createdAt ?? -1) + 1)
-  await db.deleteFrom('securityAlerts').where('createdAt', '<', edge).execute()
+  await db
+    .deleteFrom('securityAlerts')
+    .where((eb) => eb.or([eb('createdAt', '<', before), eb('id', 'in', older)]))
+    .execute()
 }
 
 /** The newest event of each chain of the trail, and the number of the newest of all. */

@@ -1,8 +1,7 @@
-import ical from 'ical-generator'
 import { foldSession } from '#engine/groups/sessions/fold-session.ts'
 import type { GroupId, UserId } from '#engine/ids.ts'
+import { addToCalendar, startCalendar } from '../platform/calendar.ts'
 import { writeCsv } from '../platform/csv.ts'
-import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { hmac, sha256 } from '../platform/hashing.ts'
@@ -45,11 +44,11 @@ export async function groupCalendar(
   if (account === null || !group.state.members.has(account.playerId)) {
     throw notFound('group.notFound')
   }
-  const calendar = ical({ name: group.row.name, prodId: '//Fivebar//Groups//EN' })
-  calendar.x('X-WR-TIMEZONE', (await readSettings(db)).timeZone)
+  const heading = { name: group.row.name, prodId: '//Fivebar//Groups//EN' }
+  const calendar = await startCalendar(db, heading)
   for (const { row, state } of await statesOf(db, id, clock())) {
     if (state.status === 'cancelled') continue
-    calendar.createEvent({
+    addToCalendar(calendar, {
       id: row.id,
       start: new Date(state.facts.startsAt),
       end: new Date(state.facts.endsAt),

@@ -4,6 +4,7 @@ import type { AnyAction } from '#engine/live/games.ts'
 import { type Answer, type Official, receive, sentBy, shelve } from '#engine/live/merge.ts'
 import { say } from '#engine/live/words.ts'
 import type { Said } from '#engine/words/say.ts'
+import { spendAllowance } from '../platform/allowance.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { requireMayScore } from './may-score.ts'
@@ -37,6 +38,7 @@ export async function sendLive(
   const before = await logs.read(unit.tx, row)
   const taken = take(row, before, events as Sent[])
   const { official } = taken
+  await spendAllowance(unit, actor, 'refusedEntries', { more: countRefused(before, taken) })
   const changed = await changeLog(unit, logs, actor, row, { before, official })
   return {
     ...(await viewWithLog(unit.tx, changed, from, actor, unit.now)),
@@ -48,6 +50,10 @@ export async function sendLive(
     sendFrom: taken.sendFrom,
   }
 }
+
+/** Counts the entries that are refused now and were not before. */
+const countRefused = ({ official: { refused } }: KeptLog, { answers }: Taken): number =>
+  [...answers].filter(([id, answer]) => answer === 'refused' && !refused.has(id)).length
 
 /** Each device by itself and in the order of its numbers, where several are sent at once. */
 export function take(row: LiveRow, before: KeptLog, events: readonly Sent[]): Taken {

@@ -79,6 +79,13 @@ export async function liveRowsById(db: Database, ids: readonly string[]): Promis
     .execute()
 }
 
+/** Returns the ids of those among some live matches that exist. */
+export async function liveIdsAmong(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('liveMatches').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** How many matches run that somebody began. */
 export async function countRunning(db: Database, userId: UserId): Promise<number> {
   const { count } = await db

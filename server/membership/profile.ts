@@ -23,7 +23,7 @@ type Claim = Awaited<ReturnType<typeof claimOf>>
 /** At most 10 characters, tags stripped. Source: specification, point 5, Account policy. */
 function avatarOf(typed: string | null): string | null {
   if (typed === null) return null
-  const plain = cleanText(typed.replaceAll(/<[^>]*>/g, '')).trim()
+  const plain = cleanText(typed.replaceAll(/<[^<>]*>/g, '')).trim()
   const short = Array.from(plain).slice(0, longestAvatar).join('')
   return short === '' ? null : short
 }

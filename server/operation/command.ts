@@ -8,8 +8,15 @@ export async function command(work: () => Promise<readonly string[]>): Promise<v
   }
 }
 
-/** SQLite's "no room" and "may not be opened or written". Source: sqlite.org/rescode.html */
-const byNumber: Partial<Record<number, string>> = { 8: 'EROFS', 13: 'ENOSPC', 14: 'EACCES' }
+/** SQLite's result codes by their causes. Source: sqlite.org/rescode.html */
+const byNumber: Partial<Record<number, string>> = {
+  8: 'EROFS',
+  10: 'EIO',
+  11: 'DAMAGED',
+  13: 'ENOSPC',
+  14: 'EACCES',
+  26: 'DAMAGED',
+}
 
 const mayNotWrite =
   'This user may not read or write that: run the command as the user of the server, who owns the data folder.'
@@ -18,9 +25,16 @@ const noAnswer =
 const notLetIn =
   'PostgreSQL lets nobody in by that: look at the user and the password in DATABASE_URL.'
 
+type Failed = Error & { code?: string; errcode?: number; path?: string }
+
 /** What to do about what the machine or the database said. 28…, 3D000: PostgreSQL manual, appendix A. */
 const todo: Partial<Record<string, string>> = {
-  ENOSPC: 'There is no room on the disk. Nothing was lost: make room, and run it again.',
+  ENOSPC:
+    'There is no room on the disk. Nothing was lost: make room, and run it again. df -h shows how full it is.',
+  EIO: 'The disk is full (df -h shows it), or cannot be read or written (dmesg says why): make room, and run it again.',
+  DAMAGED:
+    'This file is damaged or cut off. Put a backup in its place: npm run restore <file>. Backups are in the ' +
+    'folder backups beside it; what is there now is kept.',
   EACCES: mayNotWrite,
   EPERM: mayNotWrite,
   EROFS: mayNotWrite,
@@ -32,10 +46,12 @@ const todo: Partial<Record<string, string>> = {
   '3D000': 'PostgreSQL has no such database: make it (createdb), or look at DATABASE_URL.',
 }
 
-/** What went wrong, and what to do where that is known. */
+/** Returns what went wrong, with the file it is about, and what to do where that is known. */
 export function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code, errcode } = error as Error & { code?: string; errcode?: number }
+  const { code, errcode, path } = error as Failed
   const known = todo[byNumber[(errcode ?? 0) & 0xff] ?? code ?? '']
-  return known === undefined ? error.message : `${error.message}\n${known}`
+  const isNamed = path === undefined || error.message.includes(path)
+  const said = isNamed ? error.message : `${path}: ${error.message}`
+  return known === undefined ? said : `${said}\n${known}`
 }

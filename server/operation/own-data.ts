@@ -1,3 +1,4 @@
+import { can } from '#engine/access/policy.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { exportMyData } from '#contract/security/own-data.ts'
 import type { PlayerId } from '#engine/ids.ts'
@@ -11,12 +12,13 @@ type Rows = OwnData['account']
 
 /** What the club keeps of a person: what identifies them, and nothing that would let somebody in. */
 export async function ownData(db: Database, actor: Actor, now: number): Promise<OwnData> {
-  // Nobody's where the account has no player.
+  // No one's if the account has no player.
   const playerId = (await requireUser(db, actor.userId)).playerId ?? ('' as PlayerId)
   return {
     madeAt: iso(now),
     ...(await ofAccount(db, actor)),
     ...(await ofPlayer(db, playerId)),
+    tournaments: await tournamentsOf(db, actor, playerId),
     matches: await matchesOf(db, playerId),
   }
 }
@@ -79,13 +81,6 @@ async function ofPlayer(db: Database, playerId: PlayerId) {
       .execute(),
     ratings: await ofTable('ratings'),
     ratingChanges: await ofTable('ratingChanges'),
-    tournaments: await db
-      .selectFrom('tournamentParticipants as p')
-      .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
-      .select(['t.name', 't.sportId', 't.startDate', 'p.status', 'p.seed', 'p.place'])
-      .select(['p.playerName', 'p.partnerName', 'p.registeredAt'])
-      .where((is) => is.or([is('p.playerId', '=', playerId), is('p.partnerId', '=', playerId)]))
-      .execute(),
     groups: await db
       .selectFrom('groupMembers as m')
       .innerJoin('groups as g', 'g.id', 'm.groupId')
@@ -99,6 +94,19 @@ async function ofPlayer(db: Database, playerId: PlayerId) {
       .where('m.playerId', '=', playerId)
       .execute(),
   }
+}
+
+/** Returns the tournaments someone is in, without drafts that they may not see. */
+async function tournamentsOf(db: Database, actor: Actor, playerId: PlayerId): Promise<Rows> {
+  const withDrafts = can(actor, 'tournament.read', { isDraft: true }).ok
+  return db
+    .selectFrom('tournamentParticipants as p')
+    .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
+    .select(['t.name', 't.sportId', 't.startDate', 'p.status', 'p.seed', 'p.place'])
+    .select(['p.playerName', 'p.partnerName', 'p.registeredAt'])
+    .where((is) => is.or([is('p.playerId', '=', playerId), is('p.partnerId', '=', playerId)]))
+    .$if(!withDrafts, (query) => query.where('t.status', '<>', 'draft'))
+    .execute()
 }
 
 /** With the names of all who played: a number tells nobody who it was. */

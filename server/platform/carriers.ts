@@ -1,3 +1,4 @@
+import { oneLine } from '#engine/accounts/text.ts'
 import type { Config } from './config.ts'
 import type { Message } from './message.ts'
 import { keepMessage, spendMessages } from './kept-messages.ts'
@@ -14,7 +15,8 @@ function smtpCarrier(url: string, from: string): Carrier {
   return async ({ to, subject, text, html, unsubscribe }) => {
     const transport = await mailTransport(url)
     try {
-      await transport.sendMail({ to, from, subject, text, html, headers: listHeaders(unsubscribe) })
+      const headers = listHeaders(unsubscribe)
+      await transport.sendMail({ ...addressed({ to, from, subject }), text, html, headers })
     } finally {
       transport.close()
     }
@@ -41,12 +43,21 @@ async function mailTransport(url: string) {
   return createTransport({ url, ...limits })
 }
 
+type Addressed = { readonly to: string; readonly from: string; readonly subject: string }
+
+/** Returns the headers of an e-mail, each on its own line whatever a name in it holds. */
+const addressed = ({ to, from, subject }: Addressed): Addressed => ({
+  to: oneLine(to),
+  from: oneLine(from),
+  subject: oneLine(subject),
+})
+
 /** Source: RFC 8058, section 3.1. */
 const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
   unsubscribe === undefined
     ? {}
     : {
-        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe': `<${oneLine(unsubscribe)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
 

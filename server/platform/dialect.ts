@@ -126,15 +126,23 @@ const keptStatements = 500
 const busyMs = 5000
 const askAgainMs = 10
 
+type DatabaseFile = { readonly db: DatabaseSync; readonly file: string }
+
 class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, StatementSync>()
   readonly #db: DatabaseSync
+  readonly #file: string
   readonly #ownWork: Engine['ownWork']
   readonly #giveWay: () => Promise<void>
 
   /** `giveWay` lets the others have the connection for a moment. */
-  constructor(db: DatabaseSync, ownWork: Engine['ownWork'], giveWay: () => Promise<void>) {
+  constructor(
+    { db, file }: DatabaseFile,
+    ownWork: Engine['ownWork'],
+    giveWay: () => Promise<void>,
+  ) {
     this.#db = db
+    this.#file = file
     this.#ownWork = ownWork
     this.#giveWay = giveWay
   }
@@ -151,7 +159,7 @@ class SqliteConnection implements DatabaseConnection {
       } catch (error) {
         const isWaiting = sqliteCode(error) === 5 && !this.#db.isTransaction
         const isOver = performance.now() >= until && !this.#ownWork.isUnderWay()
-        if (!isWaiting || isOver) throw error
+        if (!isWaiting || isOver) throw namedFile(error, this.#file)
         await this.#giveWay()
       }
     }
@@ -201,9 +209,9 @@ class SqliteDriver implements Driver {
   #tail: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
 
-  constructor(db: DatabaseSync, ownWork: Engine['ownWork']) {
-    this.#db = db
-    this.#connection = new SqliteConnection(db, ownWork, async () => this.#giveWay())
+  constructor(opened: DatabaseFile, ownWork: Engine['ownWork']) {
+    this.#db = opened.db
+    this.#connection = new SqliteConnection(opened, ownWork, async () => this.#giveWay())
   }
 
   async init() {}
@@ -260,7 +268,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-const sqliteCode = (error: unknown) => (asCoded(error).errcode ?? 0) & 0xff
+export const sqliteCode = (error: unknown) => (asCoded(error).errcode ?? 0) & 0xff
 
 // 5 busy, 8 written to although damaged, 10 input/output, 11 malformed, 13 full, 14 cannot open, 26 no
 // database. Source: sqlite.org/rescode.html
@@ -272,6 +280,22 @@ const sqliteTroubles: Partial<Record<number, DatabaseTrouble>> = {
   13: 'full',
   14: 'silent',
   26: 'damaged',
+}
+
+/** Returns an error that names the file where the file itself is to blame, as errors of `node:fs` do. */
+export function namedFile(error: unknown, file: string): unknown {
+  const isOfFile = error instanceof Error && fileFaults.has(sqliteCode(error))
+  return isOfFile && file !== ':memory:' ? Object.assign(error, { path: file }) : error
+}
+const fileFaults: ReadonlySet<number> = new Set([8, 10, 11, 13, 14, 26])
+
+/** Runs work on a file of SQLite; what the file itself is to blame for names it. */
+export function onSqliteFile<T>(file: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw namedFile(error, file)
+  }
 }
 
 const kilobytesKept = 16_000
@@ -295,7 +319,15 @@ function quickCheck(db: DatabaseSync): string | null {
 
 /** SQLite in a file, or in memory for `:memory:`. */
 export function sqliteEngine(file: string): Engine {
-  return sqliteEngineOn(new DatabaseSync(file, { timeout: 5000 }), file)
+  return onSqliteFile(file, () => {
+    const db = new DatabaseSync(file, { timeout: 5000 })
+    try {
+      return sqliteEngineOn(db, file)
+    } catch (error) {
+      db.close()
+      throw error
+    }
+  })
 }
 
 /** As `sqliteEngine`, where the file is open already. */
@@ -315,7 +347,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     address: file === ':memory:' ? null : { kind: 'sqlite', file },
     dialect: {
       createAdapter: () => new TransactionalSqliteAdapter(),
-      createDriver: () => new SqliteDriver(db, ownWork),
+      createDriver: () => new SqliteDriver({ db, file }, ownWork),
       createIntrospector: (k) => new SqliteIntrospector(k),
       createQueryCompiler: () => new SqliteNamesCompiler(),
     },

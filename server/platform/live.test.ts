@@ -4,6 +4,7 @@ import { logOut } from '#contract/accounts.ts'
 import { type ClientToServer, type ServerToClient, type WireEvent } from '#contract/events.ts'
 import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
+import { createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { pruneEvents } from './outbox.ts'
 
@@ -251,6 +252,9 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await again.ready
   })
 
+  /** Creates a tournament that every member sees. */
+  const open = async () => createCup(world, await world.join('organizer'), 2)
+
   /** Watches a topic; gives what was told of it so far. */
   const watching = async ({ socket, ready }: ReturnType<typeof connect>, topic: string) => {
     const counts: unknown[] = []
@@ -264,12 +268,13 @@ describe.each(engineNames)('live events on %s', (engine) => {
 
   test('who watches a tournament is told how many do: each person once, until they go', async () => {
     const friend = await world.join('player')
-    const mine = await watching(connect({ token: reader.token }), 'tournament:t1')
-    await watching(connect({ token: reader.token }), 'tournament:t1')
+    const [first, second] = [`tournament:${(await open()).id}`, `tournament:${(await open()).id}`]
+    const mine = await watching(connect({ token: reader.token }), first)
+    await watching(connect({ token: reader.token }), first)
     await soon(() => mine.at(-1) === 1)
     const theirs = connect({ token: friend.token })
-    await watching(theirs, 'tournament:t1')
-    await watching(theirs, 'tournament:t2')
+    await watching(theirs, first)
+    await watching(theirs, second)
     await soon(() => mine.at(-1) === 2)
     theirs.socket.disconnect()
     await soon(() => mine.at(-1) === 1)
@@ -279,35 +284,14 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const other = await world.secondNode()
     const elsewhere = await other.app.listen({ port: 0, host: '127.0.0.1' })
     const friend = await world.join('player')
-    const mine = await watching(connect({ token: reader.token }), 'tournament:t1')
+    const topic = `tournament:${(await open()).id}`
+    const mine = await watching(connect({ token: reader.token }), topic)
     const there = connect({ token: friend.token }, {}, elsewhere)
-    const theirs = await watching(there, 'tournament:t1')
+    const theirs = await watching(there, topic)
     await soon(() => mine.at(-1) === 2 && theirs.at(-1) === 2)
     there.socket.disconnect()
     await soon(() => mine.at(-1) === 1)
     await other.close()
-  })
-
-  test('nothing is watched but what there is to watch', async () => {
-    const { socket, ready } = connect({ token: reader.token })
-    await ready
-    const watch = async (topic: unknown) =>
-      socket.timeout(2000).emitWithAck('watch', topic as string)
-    for (const topic of ['live', 'live:a', 'sport:darts', 'tournament:a']) {
-      expect(await watch(topic)).toBe(true)
-    }
-    for (const topic of [
-      '',
-      'person:a',
-      'players',
-      'session:a',
-      'table:',
-      `live:${'a'.repeat(65)}`,
-      7,
-      null,
-    ]) {
-      expect(await watch(topic)).toBe(false)
-    }
   })
 
   test.runIf(engine === 'postgres')('what one node records is heard on every other', async () => {
@@ -326,4 +310,33 @@ describe.each(engineNames)('live events on %s', (engine) => {
     sockets.at(-1)!.disconnect()
     await other.close()
   })
+
+  test('follows only topics that exist', async () => {
+    const { socket, ready } = connect({ token: reader.token })
+    await ready
+    const counts: Record<string, number> = {}
+    socket.on('told', (topic, message) => {
+      if (topic === 'activity') Object.assign(counts, (message as { counts: object }).counts)
+    })
+    const watched = async (topic: string) => socket.emitWithAck('watch', topic)
+    expect(await watched('activity')).toBe(true)
+    for (let n = 0; n < 40; n++) expect(await watched(`tournament:invented-${n}`)).toBe(false)
+    const invented = [
+      'live:invented',
+      'sport:curling',
+      'person:a',
+      'players',
+      'session:a',
+      'table:',
+    ]
+    for (const topic of [...invented, '', `live:${'a'.repeat(65)}`, 7, null]) {
+      expect([topic, await watched(topic as string)]).toEqual([topic, false])
+    }
+    const { id } = await open()
+    for (const topic of ['live', 'sport:darts', `tournament:${id}`]) {
+      expect([topic, await watched(topic)]).toEqual([topic, true])
+    }
+    await soon(() => Object.keys(counts).length > 0)
+    expect(counts).toEqual({ [`tournament:${id}`]: 1 })
+  }, 20_000)
 })

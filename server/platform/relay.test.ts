@@ -5,6 +5,7 @@ import type { Server } from '../app.ts'
 import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
 import { ownRedis, type OwnRedis } from '../testing/own-redis.ts'
+import { createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { addPlayer } from '#contract/players.ts'
 
@@ -70,7 +71,8 @@ describe.runIf(canRun)('a relay between nodes', () => {
     here.socket.on('told', (_topic: string, told: { spectators?: number }) => {
       counted = told.spectators
     })
-    for (const { socket } of [here, there]) await socket.emitWithAck('watch', 'tournament:t1')
+    const { id } = await createCup(world, await world.join('organizer'), 2)
+    for (const { socket } of [here, there]) await socket.emitWithAck('watch', `tournament:${id}`)
     await expect.poll(() => counted, { timeout: 5_000 }).toBe(2)
   })
 

@@ -489,6 +489,18 @@ const allowed: Record<Access, readonly (Role | 'stranger')[]> = {
   admins: ['admin'],
 }
 
+const names = Object.keys(table) as EndpointName[]
+const isForMembers = (name: EndpointName) => !['organisers', 'admins'].includes(table[name])
+
+test.each(names.filter((name) => endpoints[name].method === 'POST' && isForMembers(name)))(
+  '%s limits how often a member calls it, or says why not',
+  (name) => {
+    const { charge, allowance }: Endpoint = endpoints[name]
+    expect(charge ?? allowance).toBeDefined()
+    if (typeof allowance === 'object') expect(allowance.none).toMatch(/^It |^Organisers /)
+  },
+)
+
 describe.each(engineNames)('every endpoint and every role on %s', (engine) => {
   let world: World
   let ids: Ids

@@ -2,9 +2,11 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Awaited, Actor as PolicyActor } from '#engine/access/policy.ts'
+import type { NoAllowance } from '#contract/allowances.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import type { ClubSettings } from '#contract/club-settings.ts'
 import { apiError } from '#contract/errors.ts'
+import { spendForEndpoint } from './allowance.ts'
 import { chargeRequest } from './charge.ts'
 import { say } from '#engine/access/words.ts'
 import { AppError, forbidden, unauthorized } from './errors.ts'
@@ -54,7 +56,7 @@ export type Route = (app: FastifyInstance, house: House, findActor: FindActor) =
 export type FindActor = (request: FastifyRequest) => Promise<Actor | null>
 
 /** An endpoint that only reads. It may answer with text that is JSON already, a file or a picture. */
-export function reads<E extends Endpoint>(
+export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
   answer: (
     asked: Received<E>,
@@ -125,9 +127,11 @@ async function writeOnce<E extends Endpoint>(
   const key = idempotencyKey(asked.request, asked.actor?.userId ?? 'public')
   return house.write(
     async (unit) =>
-      onceOnly(unit, { key, endpoint, asked, secret: house.secret }, async () =>
-        answer(asked, unit, house),
-      ),
+      onceOnly(unit, { key, endpoint, asked, secret: house.secret }, async () => {
+        const reply = await answer(asked, unit, house)
+        await spendForEndpoint(unit, endpoint, asked.actor)
+        return reply
+      }),
     takenAlone(endpoint, asked.params),
   )
 }
@@ -151,7 +155,7 @@ export function writesPrepared<E extends Endpoint, P>(
 }
 
 /** An endpoint that orders its own steps, because some of them must stay outside a unit of work. */
-export function acts<E extends Endpoint>(
+export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
   answer: (asked: Received<E>, house: House) => Answer<E>,
 ): Route {

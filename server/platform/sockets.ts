@@ -2,34 +2,18 @@ import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { ClientToServer, ServerToClient, WireEvent } from '#contract/events.ts'
 import { socketPath } from '#contract/events.ts'
-import type { Awaited } from '#engine/access/policy.ts'
+import type { Admitted, Standing } from './admitted.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import { packetAllowance } from './packet-allowance.ts'
-import { type Counts, startPresence } from './presence.ts'
+import { startPresence } from './presence.ts'
 import { isForeign } from './protection.ts'
 import { type SpectatorOptions, startSpectators } from './spectators.ts'
 import type { Signal } from './unit-of-work.ts'
+import { roomOfTopic, topicOfRoom, watchedTopics, type Watchable } from './watched-topics.ts'
 
 type SocketData = Admitted
 type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
-
-/** Whom a socket was opened for. */
-export type Admitted = {
-  readonly sessionId: string
-  readonly userId: string
-  readonly role: string
-  /** Many visitors share this account. */
-  readonly isDemo: boolean
-  /** Hears nothing of the club before it has a password of its own. */
-  readonly mustChangePassword: boolean
-  /** Before it is let in it hears nothing either. */
-  readonly awaits: Awaited | null
-  /** What alone somebody without an account may score; it hears of that and nothing else. */
-  readonly scope: string | null
-}
-/** What became of a session: over for good, or to be shown again by a fresh token. */
-export type Standing = 'open' | 'over' | 'stale'
 
 /** Everyone who is signed in hears what the club is told; of drafts, those who run tournaments. */
 const rooms = ['players', 'organisers'] as const
@@ -52,16 +36,8 @@ const gatherMs = 800
 const sweepMs = 3_000
 /** Of one person; more is no browser with many tabs. */
 const mostSockets = 120
-/** Of one socket; more is no screen. */
-const mostTopics = 100
-/** `live` the scores of all, `activity` who looks on where; one match, tournament or sport by its id. */
-const topicPattern = /^(?:live|activity|(?:live|tournament|sport):[\w-]{1,64})$/
 /** The scores of all matches are told so often, each as it is then. */
 const scoresMs = 1_000
-const ofTournaments = (counts: Counts): Counts =>
-  Object.fromEntries(Object.entries(counts).filter(([topic]) => topic.startsWith('tournament:')))
-const topicRoom = 'topic:'
-const roomOfTopic = (topic: string) => `${topicRoom}${topic}`
 
 export type Sockets = {
   /** Tells everybody of events, in their order. */
@@ -93,8 +69,7 @@ export function startSockets(
     readonly outbox: () => Outbox
     readonly admit: (handshake: Handshake) => Promise<Admitted | null>
     readonly standingOf: (admitted: readonly Admitted[]) => Promise<readonly Standing[]>
-    /** Whether a code is for what a topic tells. */
-    readonly isInScope: (scope: string, topic: string) => Promise<boolean>
+    readonly watchable: Watchable
     readonly spectators: Omit<SpectatorOptions, 'log'>
     readonly node: string
     /** Tells the other nodes, in passing. */
@@ -127,16 +102,20 @@ export function startSockets(
       for (const [topic, spectators] of Object.entries(counts)) {
         io.to(roomOfTopic(topic)).emit('told', topic, { spectators })
       }
-      io.to(roomOfTopic('activity')).emit('told', 'activity', { counts: ofTournaments(counts) })
+      topics.tellActivity(counts).catch((error: unknown) => {
+        log.warn({ error }, 'watchers were not told who looks on')
+      })
     },
     tellOthers: (message) => options.tellOthers({ topic: presenceTopic, message }),
   })
   spectators.onWatched(presence.changed)
   for (const change of ['join-room', 'leave-room']) {
     io.of('/').adapter.on(change, (room: string) => {
-      if (room.startsWith(topicRoom)) presence.changed(room.slice(topicRoom.length))
+      const topic = topicOfRoom(room)
+      if (topic !== null) presence.changed(topic)
     })
   }
+  const topics = watchedTopics(io.of('/'), options.watchable, presence.counts)
   const scores = new Map<string, object>()
   let telling: NodeJS.Timeout | undefined
   const tellScores = () => {
@@ -181,6 +160,9 @@ export function startSockets(
   }
   const tell = (events: readonly WireEvent[]) => {
     spectators.hear(events)
+    topics.dropHidden(events).catch((error: unknown) => {
+      log.warn({ error }, 'topics of hidden tournaments were not ended')
+    })
     if (!isLargeRoom()) {
       gathered.push(...events)
       return sendGathered()
@@ -210,21 +192,9 @@ export function startSockets(
     socket.on('beat', (answer) => {
       if (typeof answer === 'function') answer()
     })
-    let topics = 0
     const watch = async (topic: unknown): Promise<boolean> => {
       const isHeard = [...rooms, scorersRoom].some((room) => socket.rooms.has(room))
-      const isTopic = typeof topic === 'string' && topicPattern.test(topic)
-      if (!isHeard || !isTopic) return false
-      const { scope } = socket.data
-      if (scope !== null && !(await options.isInScope(scope, topic))) return false
-      if (socket.rooms.has(roomOfTopic(topic))) return true
-      if (topics >= mostTopics || !socket.connected) return false
-      topics += 1
-      void socket.join(roomOfTopic(topic))
-      if (topic === 'activity') {
-        socket.emit('told', topic, { counts: ofTournaments(presence.counts()) })
-      }
-      return true
+      return isHeard && topics.watch(socket, topic)
     }
     socket.on('watch', (topic, answer) => {
       const tell = (isWatched: boolean) => {
@@ -235,11 +205,7 @@ export function startSockets(
         tell(false)
       })
     })
-    socket.on('unwatch', (topic) => {
-      if (typeof topic !== 'string' || !socket.rooms.has(roomOfTopic(topic))) return
-      topics -= 1
-      void socket.leave(roomOfTopic(topic))
-    })
+    socket.on('unwatch', (topic) => topics.unwatch(socket, topic))
     socket.on('error', (error) => options.log.warn({ error: error.message }, 'socket error'))
     const join = async () => {
       const outbox = options.outbox()

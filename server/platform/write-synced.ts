@@ -6,6 +6,9 @@ export async function writeSynced(file: string, text: string, flags: 'w' | 'wx')
   try {
     await handle.writeFile(text)
     await handle.sync()
+  } catch (error) {
+    // Of a full disk Node says only that a write failed, and not of which file.
+    throw Object.assign(error as Error, { path: file })
   } finally {
     await handle.close()
   }

@@ -55,12 +55,16 @@ export async function takeTeamMatch(unit: Unit, id: string): Promise<OpenTeamMat
 
 type Folded = Pick<OpenTeamMatch, 'state'>
 
+/**
+ * Returns who is in the line-up of a side, guests included; no one until both line-ups are in. Being in
+ * a blind line-up must change nothing, or it would show who is in it.
+ */
 function inLineUp({ state }: Folded, side: TeamSide): readonly PlayerId[] {
   const submitted = state.facts.lineUps[side]
-  return submitted === null ? [] : playersOf(submitted.lineUp)
+  return submitted === null || !state.areKnown ? [] : playersOf(submitted.lineUp)
 }
 
-/** Everybody in a line-up, guests too. */
+/** Returns who is in either line-up, guests included, once both are in. */
 export const inLineUps = (opened: Folded): readonly PlayerId[] =>
   teamSides.flatMap((side) => inLineUp(opened, side))
 
@@ -72,7 +76,7 @@ export function partIn(opened: OpenTeamMatch, playerId: PlayerId | null) {
     leads: sides.filter(({ isCaptain }) => isCaptain).map(({ side }) => side),
     isOnTeam: sides.some(({ isOnTeam }) => isOnTeam),
     isPublic: sides.every(({ isPublic }) => isPublic),
-    /** In whose line-ups they are. */
+    /** The sides in whose line-ups they are, once both are in. */
     plays: teamSides.filter((side) => inLineUp(opened, side).some((one) => one === playerId)),
   }
 }

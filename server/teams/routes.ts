@@ -69,7 +69,7 @@ export const teamRoutes: readonly Route[] = [
 
   reads(getRosterEndpoint, async ({ actor, params, query }, { db, clock }) => {
     const opened = await openTeamFor(db, actor, params.id, clock())
-    return rosterAt(db, opened, query.at === undefined ? clock() : Date.parse(query.at))
+    return rosterAt(db, actor, opened, query.at === undefined ? clock() : Date.parse(query.at))
   }),
 
   reads(listAffiliationsEndpoint, async ({ actor }, { db }) => listAffiliations(db, actor)),

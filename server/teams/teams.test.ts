@@ -217,6 +217,38 @@ describe.each(engineNames)('teams on %s', (engine) => {
     expect((await read(captain, team)).players[0]!.status).toBe('active')
   })
 
+  test('the reason of a suspension is read by organisers, captains and the person alone', async () => {
+    const team = await create()
+    const friend = await world.join('player', 'Fay Friend')
+    const vice = await world.join('player', 'Vic Vice')
+    const stranger = await world.join('player', 'Stan Stranger')
+    const admin = await world.join('admin', 'Ada Admin')
+    const { playerId } = player
+    await change(captain, team, { type: 'add', playerId })
+    await change(captain, team, { type: 'add', playerId: friend.playerId })
+    await change(captain, team, { type: 'add', playerId: vice.playerId, role: 'vice_captain' })
+    await change(captain, team, { type: 'suspend', playerId, reason: 'Three cards' })
+    const texts = async (by: Caller) => {
+      const params = { id: team.id }
+      const at = new Date(world.now()).toISOString()
+      return [
+        (await by.call(getTeam, { params })).text,
+        (await by.call(getRoster, { params, query: {} })).text,
+        (await by.call(getRoster, { params, query: { at } })).text,
+        (await by.call(listTeams, { query: {} })).text,
+      ].map((text) => text.includes('Three cards'))
+    }
+    const told = [true, true, true, false]
+    for (const by of [organiser, admin, captain, vice, player]) {
+      expect([by.userId, await texts(by)]).toEqual([by.userId, told])
+    }
+    for (const by of [friend, stranger]) {
+      expect([by.userId, await texts(by)]).toEqual([by.userId, [false, false, false, false]])
+      const [seen] = (await read(by, team)).players.filter((one) => one.playerId === playerId)
+      expect(seen).toMatchObject({ status: 'suspended', suspendedFor: null })
+    }
+  })
+
   test('leaving and coming back ends no suspension', async () => {
     const team = await create('Open', {
       settings: { allowSelfRegistration: true, requireApproval: false },

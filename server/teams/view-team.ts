@@ -21,6 +21,14 @@ import { standingIn, type OpenTeam } from './open-team.ts'
 import { teamStatistics, type TeamStatistics } from './team-statistics.ts'
 import { peopleById, playerRows, type TeamPerson, type TeamRow } from './store.ts'
 
+/** Who reads a roster; why someone is suspended is for those who manage the team and for the person. */
+type Reader = { readonly playerId: PlayerId | null; readonly manages: boolean }
+
+const readerOf = (opened: OpenTeam, actor: Actor): Reader => ({
+  playerId: actor.playerId,
+  manages: can(actor, 'team.manage', standingIn(opened, actor.playerId)).ok,
+})
+
 type People = ReadonlyMap<PlayerId, TeamPerson>
 
 /** By role, then by number, those without one last, then by name. */
@@ -44,11 +52,12 @@ function statsOf({ record: { played, ...rest }, tournaments }: TeamStatistics): 
 
 async function playerViews(
   db: Database,
-  { row, roster, now }: { row: TeamRow; roster: Roster; now: number },
+  { row, roster, now, reader }: { row: TeamRow; roster: Roster; now: number; reader: Reader },
   people: People,
   { players: figures }: TeamStatistics,
 ): Promise<TeamPlayer[]> {
   const kept = new Map((await playerRows(db, [row.id])).map((one) => [one.playerId, one]))
+  const seesReason = (player: PlayerId) => reader.manages || player === reader.playerId
   const view = (member: Member): TeamPlayer => {
     const { player, jerseyNumber, joinedAt, suspension } = member
     const person = people.get(player)
@@ -64,7 +73,7 @@ async function playerViews(
       joinedAt: iso(joinedAt),
       status,
       suspendedUntil: isOut ? isoOrNull(suspension?.until ?? null) : null,
-      suspendedFor: isOut ? (suspension?.reason ?? null) : null,
+      suspendedFor: isOut && seesReason(player) ? (suspension?.reason ?? null) : null,
       hasAccount: person?.hasAccount === true,
       figures: figuresOf(figures, player),
     }
@@ -73,14 +82,16 @@ async function playerViews(
 }
 
 /** The roster of a team as it was at a moment. */
-export async function rosterAt(db: Database, { row, log }: OpenTeam, at: number) {
+export async function rosterAt(db: Database, actor: Actor, opened: OpenTeam, at: number) {
+  const { row, log } = opened
+  const reader = readerOf(opened, actor)
   const roster = foldRoster(log, at)
   const people = await peopleById(
     db,
     onTeam(roster).map(({ player }) => player),
   )
   const statistics = await teamStatistics(db, row.id)
-  return { players: await playerViews(db, { row, roster, now: at }, people, statistics) }
+  return { players: await playerViews(db, { row, roster, now: at, reader }, people, statistics) }
 }
 
 const named = (people: People, playerId: PlayerId) => ({
@@ -129,7 +140,8 @@ export async function teamView(
 ): Promise<Team> {
   const { row, roster, settings } = opened
   const standing = standingIn(opened, actor.playerId)
-  const manages = can(actor, 'team.manage', standing).ok
+  const reader = readerOf(opened, actor)
+  const { manages } = reader
   const asked = [...roster.requests].filter(([id]) => manages || id === actor.playerId)
   const offered = standingOffer(roster, now)
   const [summary] = await teamSummaries(db, [row], actor.playerId)
@@ -142,7 +154,7 @@ export async function teamView(
   const seesOffer = offered !== null && (manages || offered === actor.playerId)
   return {
     ...summary!,
-    players: await playerViews(db, { row, roster, now }, people, statistics),
+    players: await playerViews(db, { row, roster, now, reader }, people, statistics),
     settings,
     stats: statsOf(statistics),
     requests: asked.map(([id, at]) => ({ ...named(people, id), askedAt: iso(at) })),

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples, type AskingName } from '#contract/examples.ts'
 import type { WireEvent } from '#contract/events.ts'
+import { exportMyData } from '#contract/security/own-data.ts'
 import {
   createTournament,
   deleteTournament,
@@ -116,4 +117,56 @@ describe.each(engineNames)('a draft on %s', (engine) => {
     expect(ourAgain.heard).toEqual(events(whole))
     for (const each of [theirs, ours, again, ourAgain]) each.close()
   })
+
+  test('is in the own data of its players only once it was opened', async () => {
+    const names = async (by: Caller) =>
+      accepted(await by.call(exportMyData, {})).tournaments.map(({ name }) => name)
+    const body = { playerId: organiser.playerId }
+    accepted(await organiser.call(addParticipant, { params: { id: draft.id }, body }))
+    expect(await names(player)).toEqual([])
+    expect(await names(organiser)).toEqual(['Secret Open'])
+    const phase = { phase: 'registration' as const }
+    accepted(await organiser.call(openTournament, { params: { id: draft.id }, body: phase }))
+    expect(await names(player)).toEqual(['Secret Open'])
+  })
+
+  test('is followed over the socket, and counted, for organisers alone', async () => {
+    const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
+    const topic = `tournament:${draft.id}`
+    const connect = async ({ token }: Caller) => {
+      const { socket, ready } = openSocket(address, { token })
+      const counted: Record<string, number> = {}
+      const followed: number[] = []
+      socket.on('told', (told: string, message: { counts?: object; spectators?: number }) => {
+        if (told === 'activity') Object.assign(counted, message.counts)
+        if (told === topic) followed.push(message.spectators!)
+      })
+      await ready
+      const watch = async (wanted: string) => (await socket.emitWithAck('watch', wanted)) as boolean
+      return { socket, counted, followed, watch }
+    }
+    const [ours, theirs] = [await connect(organiser), await connect(player)]
+    for (const { watch } of [ours, theirs]) expect(await watch('activity')).toBe(true)
+    expect(await theirs.watch(topic)).toBe(false)
+    expect(await ours.watch(topic)).toBe(true)
+    await expect.poll(() => ours.counted, { timeout: 5000 }).toEqual({ [topic]: 1 })
+    const late = await connect(player)
+    expect(await late.watch('activity')).toBe(true)
+    expect([theirs.counted, late.counted]).toEqual([{}, {}])
+
+    const turn = async (phase: 'draft' | 'registration') =>
+      accepted(await organiser.call(openTournament, { params: { id: draft.id }, body: { phase } }))
+    await turn('registration')
+    expect(await theirs.watch(topic)).toBe(true)
+    await expect.poll(() => theirs.counted, { timeout: 5000 }).toEqual({ [topic]: 2 })
+    await turn('draft')
+    await expect.poll(() => ours.followed.at(-1), { timeout: 5000 }).toBe(1)
+    const last = theirs.followed.length
+    ours.socket.disconnect()
+    const again = await connect(organiser)
+    expect(await again.watch(topic)).toBe(true)
+    await expect.poll(() => again.followed, { timeout: 5000 }).toEqual([1])
+    expect(theirs.followed).toHaveLength(last)
+    for (const { socket } of [theirs, late, again]) socket.disconnect()
+  }, 30_000)
 })

@@ -1,9 +1,9 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
-import ical, { ICalEventStatus, type ICalCalendar } from 'ical-generator'
+import { ICalEventStatus, type ICalCalendar } from 'ical-generator'
 import { toTrf, type TrfHeader } from '#engine/tournaments/trf/trf-exchange.ts'
 import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
 import type { TrfVersion } from '#engine/tournaments/trf/types.ts'
-import { readSettings } from '../platform/club-settings.ts'
+import { addToCalendar, startCalendar } from '../platform/calendar.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict } from '../platform/errors.ts'
 import { writeCsv } from '../platform/csv.ts'
@@ -177,7 +177,7 @@ const statusOf = ({ status }: TournamentRow) =>
 /** Each round with a day, as a whole day. */
 function addRounds(calendar: ICalCalendar, row: TournamentRow): void {
   for (const [round, day] of roundDaysOf(row)) {
-    calendar.createEvent({
+    addToCalendar(calendar, {
       id: `${row.id}-round-${round}`,
       start: new Date(`${day}T00:00:00Z`),
       end: new Date(Date.parse(`${day}T00:00:00Z`) + dayMs),
@@ -197,13 +197,12 @@ export async function calendarOf(
   clubName: string,
   rows: readonly TournamentRow[],
 ): Promise<TextReply> {
-  const calendar = ical({ name: `${clubName} tournaments`, prodId: '//Fivebar//Tournaments//EN' })
-  // Times are in UTC; this says by which clocks to show them.
-  calendar.x('X-WR-TIMEZONE', (await readSettings(db)).timeZone)
+  const heading = { name: `${clubName} tournaments`, prodId: '//Fivebar//Tournaments//EN' }
+  const calendar = await startCalendar(db, heading)
   for (const row of rows) {
     addRounds(calendar, row)
     if (row.startDate === null) continue
-    calendar.createEvent({
+    addToCalendar(calendar, {
       id: row.id,
       start: new Date(row.startDate),
       end: new Date(Math.max(row.endDate ?? 0, row.startDate + usualLengthMs)),

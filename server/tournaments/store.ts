@@ -265,6 +265,22 @@ export async function publicAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Returns the ids of those among some tournaments that exist and are not hidden as drafts. */
+export async function tournamentsAmong(
+  db: Database,
+  ids: readonly TournamentId[],
+  { withDrafts }: { readonly withDrafts: boolean },
+): Promise<TournamentId[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('id', 'in', ids)
+    .$if(!withDrafts, (query) => query.where('status', '<>', 'draft'))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Tournaments that are played now, the one that began last first. */
 export async function activeTournaments(db: Database, most: number): Promise<TournamentRow[]> {
   return db

@@ -110,7 +110,7 @@ export function matchLabel({ numbers }: Pick<MatchContext, 'numbers'>, id: strin
   return number === undefined ? id : `M${number}`
 }
 
-const ids = /\b[A-Z][A-Z0-9]*\d+-\d+\b/g
+const ids = /\b[A-Z][A-Z0-9]*(?<=\d)-\d+\b/g
 
 /** A reason in the engine's words, with matches as people call them. */
 export function readableReason(context: Pick<MatchContext, 'numbers'>, reason: string): string {

@@ -1,3 +1,4 @@
+import { oneLine } from '../../accounts/text.ts'
 import { type ChessSettings, type ChessState, movesOf, type Stage } from './rules.ts'
 
 /** What the tags of a game say beside its moves. */
@@ -24,7 +25,7 @@ const terminations: Readonly<Record<string, string>> = {
 }
 
 /** The standard lets quotes be escaped, and many readers do not know it. */
-const quoted = (text: string) => `"${text.replaceAll('\\', '/').replaceAll('"', "'")}"`
+const quoted = (text: string) => `"${oneLine(text).replaceAll('\\', '/').replaceAll('"', "'")}"`
 
 const stageText = ({ seconds, increment, moves }: Stage, adds: boolean) =>
   [

@@ -1,3 +1,4 @@
+import { oneLine } from '../../accounts/text.ts'
 import { ordinaryPoints, type PointSystem, type RoundEntry } from '../pairing/swiss/types.ts'
 import { writeEntry } from './result-codes.ts'
 import type { TrfAbsence, TrfAcceleration, TrfPlayer, TrfTournament, TrfVersion } from './types.ts'
@@ -169,5 +170,5 @@ export function writeTrf(trf: TrfTournament, version: TrfVersion): string {
     ...accelerationLines(trf.accelerations, version),
     ...forbiddenLines(trf, version),
   ]
-  return lines.map((line) => `${line.trimEnd()}\r\n`).join('')
+  return lines.map((line) => `${oneLine(line).trimEnd()}\r\n`).join('')
 }

@@ -5,7 +5,7 @@ import { askedThread } from '../../platform/asked-thread.ts'
 import { bare } from '../../platform/bulk.ts'
 import { requireClub } from '../../platform/open-configured.ts'
 import { openDatabase, readTogether, withDatabase } from '../../platform/database.ts'
-import { sqliteEngine } from '../../platform/dialect.ts'
+import { namedFile, onSqliteFile, sqliteCode, sqliteEngine } from '../../platform/dialect.ts'
 import { copyTables } from '../move/copy-tables.ts'
 import { openPostgres } from '../move/postgres-alone.ts'
 import { databaseFile, type Config } from '../../platform/config.ts'
@@ -56,9 +56,13 @@ async function copyDatabase(config: Config, draft: string): Promise<void> {
 }
 
 async function copyFileInUse(config: Config, draft: string): Promise<void> {
-  const source = new DatabaseSync(databaseFile(config), { readOnly: true })
+  const file = databaseFile(config)
+  const source = onSqliteFile(file, () => new DatabaseSync(file, { readOnly: true }))
   try {
-    await backup(source, draft)
+    await backup(source, draft).catch((error: unknown) => {
+      // Only the copy grows: it is what a full disk has no room for.
+      throw namedFile(error, sqliteCode(error) === 13 ? draft : file)
+    })
   } finally {
     source.close()
   }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { readJsonFile } from '../../platform/read-json-file.ts'
 import { writeSynced } from '../../platform/write-synced.ts'
 
 /** What is written beside a backup, so that it can be told from a torn or changed one. */
@@ -27,8 +28,12 @@ export async function checksumOf(file: string): Promise<string> {
 
 /** What stands beside a backup; null where nothing does, as with those of earlier versions. */
 export async function readManifest(file: string): Promise<Manifest | null> {
-  const text = await readFile(besideBackup(file, 'json'), 'utf8').catch(() => null)
-  return text === null ? null : manifest.parse(JSON.parse(text))
+  return readJsonFile(
+    besideBackup(file, 'json'),
+    manifest,
+    'It tells whether the backup is whole. Take another backup: npm run restore <file>. If there is none, ' +
+      'move this file away: the backup is then checked without it.',
+  )
 }
 
 /** Whole or not at all. */

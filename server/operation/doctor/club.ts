@@ -4,6 +4,8 @@ import { isOutOfDate } from '../../platform/database.ts'
 import type { EngineAddress } from '../../platform/dialect.ts'
 import { databaseHealth } from '../database-health.ts'
 import { lastBackup } from '../backups/make-backup.ts'
+import { inWords } from '../command.ts'
+import { readErased } from '../erasing/erased-ids.ts'
 import { differencesIn } from '../folds.ts'
 import { attention, bad, good, type Found, type Patient } from './patient.ts'
 
@@ -58,7 +60,22 @@ export async function examineTrail({ config, db, secret }: Patient): Promise<Fou
 const moment = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-export async function examineBackup({ config, open, now }: Patient): Promise<Found> {
+/** Returns what is wrong with the list of erased people, which a restore needs; null if nothing is. */
+async function erasedFault({ config }: Patient): Promise<Found | null> {
+  try {
+    await readErased(config.dataDir)
+    return null
+  } catch (error) {
+    const [says = '', ...todo] = inWords(error).split('\n')
+    return bad(says, todo.join(' '))
+  }
+}
+
+export async function examineBackup(patient: Patient): Promise<Found> {
+  return (await erasedFault(patient)) ?? lastBackupFound(patient)
+}
+
+async function lastBackupFound({ config, open, now }: Patient): Promise<Found> {
   const { lastAt, isLeftHere } = await lastBackup({ config })
   const todo =
     'Set BACKUP_HOURS=24, and BACKUP_COMMAND to what takes each backup to another machine.'

@@ -1,4 +1,5 @@
 import type { Finding } from '#contract/admin.ts'
+import { inWords } from '../command.ts'
 import { examineBackup, examineDatabase, examineFolds, examineTrail } from './club.ts'
 import {
   examineClock,
@@ -29,10 +30,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, look] of Object.entries(examinations)) {
     const found = await look(patient).catch((error: unknown) =>
-      bad(
-        `It could not be examined: ${(error as Error).message}`,
-        'Look at what the database says.',
-      ),
+      bad(`It could not be examined: ${inWords(error)}`, 'Look at what the database says.'),
     )
     findings.push({ name: name as Finding['name'], ...found })
   }

@@ -1,10 +1,11 @@
-import { mkdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { Database } from '../../platform/database.ts'
 import type { House } from '../../platform/house.ts'
 import { oneAfterTheOther } from '../../platform/in-turn.ts'
+import { readJsonFile } from '../../platform/read-json-file.ts'
 import { writeSynced } from '../../platform/write-synced.ts'
 
 const erasedIds = z.object({
@@ -16,13 +17,15 @@ export type ErasedIds = z.infer<typeof erasedIds>
 
 const fileIn = (dataDir: string) => join(dataDir, 'erased.json')
 
+const whenDamaged = (file: string) =>
+  `It lists who was erased, so that a restored backup does not bring them back. Move it away ` +
+  `(mv ${file} ${file}.damaged) and run npm start: it is written again from the database. If a backup was ` +
+  `restored since someone was erased, erase them again.`
+
 /** Who was erased, as the data folder remembers beside the database: a backup of before knows nothing of it. */
 export async function readErased(dataDir: string): Promise<ErasedIds> {
-  const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  return text === null ? { players: [], users: [] } : erasedIds.parse(JSON.parse(text))
+  const known = await readJsonFile(fileIn(dataDir), erasedIds, whenDamaged(fileIn(dataDir)))
+  return known ?? { players: [], users: [] }
 }
 
 async function erasedIn(db: Database): Promise<ErasedIds> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { bare, countRows, shapesOf, sumOf } from '../../platform/bulk.ts'
 import { databaseFile, type Config } from '../../platform/config.ts'
@@ -11,6 +11,7 @@ import {
   type OpenDatabase,
 } from '../../platform/database.ts'
 import { sqliteEngine } from '../../platform/dialect.ts'
+import { readJsonFile } from '../../platform/read-json-file.ts'
 import { existingSecret } from '../../platform/secret.ts'
 import { restoreBackup, type Restored, type Wishes } from '../backups/restore-backup.ts'
 import { requireStandAlone } from '../backups/stand-alone.ts'
@@ -41,9 +42,9 @@ export async function importClub(config: Config, given: string, wishes: Wishes):
 }
 
 async function readClub(folder: string): Promise<ClubFile> {
-  const text = await readFile(join(folder, 'club.json'), 'utf8').catch(() => null)
-  if (text === null) throw new Error(`There is no club.json in ${folder}: it is no whole export.`)
-  const club = clubFile.parse(JSON.parse(text))
+  const again = 'Export the club again, with npm run export, and copy the whole folder.'
+  const club = await readJsonFile(join(folder, 'club.json'), clubFile, again)
+  if (club === null) throw new Error(`There is no club.json in ${folder}: it is no whole export.`)
   if (migrationNames.some((name) => name === club.schema)) return club
   throw new Error(
     `A newer version of Fivebar has written this export (${club.schema}): start that version.`,

@@ -32,13 +32,24 @@ export async function writeTable(
   }
 }
 
+function parseRow(line: string, place: string): Row {
+  try {
+    return JSON.parse(line.replace(/,$/, '')) as Row
+  } catch (error) {
+    const todo = 'Export the club again, with npm run export, and copy the whole folder.'
+    throw new Error(`${place} is damaged: ${(error as Error).message}\n${todo}`, { cause: error })
+  }
+}
+
 /** Reads what `writeTable` wrote as JSON. */
 export async function* readTable(stem: string): AsyncGenerator<readonly Row[]> {
   let some: Row[] = []
+  let at = 0
   const lines = createInterface({ input: createReadStream(`${stem}.json`), crlfDelay: Infinity })
   for await (const line of lines) {
+    at += 1
     if (!line.startsWith('{')) continue
-    some.push(JSON.parse(line.replace(/,$/, '')) as Row)
+    some.push(parseRow(line, `${stem}.json, line ${at}`))
     if (some.length < slice) continue
     yield some
     some = []

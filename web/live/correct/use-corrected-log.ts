@@ -45,6 +45,7 @@ export function useCorrectedLog({ match, events }: LiveLog) {
     official: events,
     device,
     isConfirmed: false,
+    isOnServer: true,
     refusal: null,
   }
   const sent = added.map((event, at): SentEventWire => ({

@@ -72,12 +72,12 @@ describe('a match on this device', () => {
     one.line.isOnline = false
     let match = await openOn(one, await one.begin(darts()))
     await enter(match, 60, 45, 100)
-    expect(match.get()).toMatchObject({ unsent: 3, reach: 'kept' })
+    expect(match.get()).toMatchObject({ unsent: 3, reach: 'kept', isOnServer: false })
     match = await reopen(match)
     expect(nowOf(match)).toEqual([341, 456])
     one.line.isOnline = true
     await match.flush()
-    expect(match.get()).toMatchObject({ unsent: 0, reach: 'saved' })
+    expect(match.get()).toMatchObject({ unsent: 0, reach: 'saved', isOnServer: true })
     expect(official(match).events.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 

@@ -88,6 +88,8 @@ export type Scoring = {
   readonly official: readonly OfficialEventWire[]
   readonly device: string
   readonly isConfirmed: boolean
+  /** Whether the server has the match: one that began without network may still wait here. */
+  readonly isOnServer: boolean
   /** What could not be done at the last press. */
   readonly refusal: Said | null
 }
@@ -596,7 +598,7 @@ export class OpenMatch {
   }
 
   #look(): Scoring {
-    const { match, known, forks, confirm } = this.#kept
+    const { match, known, forks, confirm, start } = this.#kept
     const game = gameOf(match.game)
     const ownFork =
       forks.find(({ device, choice }) => device === this.#device && choice === null) ?? null
@@ -622,6 +624,7 @@ export class OpenMatch {
       official: known,
       device: this.#device,
       isConfirmed: confirm !== null || match.status === 'finished',
+      isOnServer: start === null,
       refusal: this.#refusal,
     }
   }

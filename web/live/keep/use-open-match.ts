@@ -30,13 +30,14 @@ export function useOpenMatch(id: string): Opened {
         opened = match
         setOpen(match)
         match.run()
-        // Where somebody else began it first, it goes on under their id.
+        // Only a match that the server has can be followed. If someone else began it first, it
+        // continues under their id.
         const follow = () => {
-          const now = match.get().match.id
-          if (now === watched) return
+          const { match: now, isOnServer } = match.get()
+          if (!isOnServer || now.id === watched) return
           unwatch()
-          watched = now
-          unwatch = watchTopic(`live:${now}`, (message) => match.tell(message))
+          watched = now.id
+          unwatch = watchTopic(`live:${now.id}`, (message) => match.tell(message))
         }
         follow()
         match.subscribe(follow)

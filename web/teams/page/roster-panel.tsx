@@ -85,15 +85,15 @@ function Row({ team, player, manages }: RowProps) {
   )
 }
 
+/** The reason is for those who manage the team and for the person. */
+function suspensionText(date: string | null, reason: string | null): string {
+  if (reason === null) return date === null ? say('suspended') : say('suspendedTill', { date })
+  return date === null ? say('suspendedFor', { reason }) : say('suspendedUntil', { date, reason })
+}
+
 function Suspension({ player: { suspendedUntil, suspendedFor } }: { player: TeamPlayer }) {
-  const reason = suspendedFor ?? ''
-  return (
-    <small className={classes.suspended}>
-      {suspendedUntil === null
-        ? say('suspendedFor', { reason })
-        : say('suspendedUntil', { date: dateWords(suspendedUntil, 'date'), reason })}
-    </small>
-  )
+  const date = suspendedUntil === null ? null : dateWords(suspendedUntil, 'date')
+  return <small className={classes.suspended}>{suspensionText(date, suspendedFor)}</small>
 }
 
 /** What somebody did for this team; nothing before the first rubber. */

@@ -51,6 +51,8 @@ const english = {
   rosterEmpty: 'Nobody is on this team yet.',
   withoutAccount: 'No account',
   suspendedUntil: 'Suspended until {date}: {reason}',
+  suspended: 'Suspended',
+  suspendedTill: 'Suspended until {date}',
   suspendedFor: 'Suspended: {reason}',
   onTeam: 'On the team',
   somebodyNew: 'Somebody new of {club}',
