@@ -57,6 +57,7 @@ export const refusalWords = {
   'request.invalidToken': 'Invalid or expired token',
   'request.notAuthenticated': 'Not authenticated',
   'request.otherSite': 'Requests from another site are refused',
+  'request.unknownField': 'Unknown field {name}. Check its spelling, or leave it out.',
   'request.tooSmall': 'Must be {least} or more',
   'request.tooBig': 'Must be {most} or less',
   'request.tooFew': 'Must have at least {least}',

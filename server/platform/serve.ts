@@ -9,12 +9,13 @@ import { apiError } from '#contract/errors.ts'
 import { spendForEndpoint } from './allowance.ts'
 import { chargeRequest } from './charge.ts'
 import { say } from '#engine/access/words.ts'
-import { AppError, forbidden, unauthorized } from './errors.ts'
+import { AppError, forbidden, invalid, problem, unauthorized } from './errors.ts'
 import { sha256 } from './hashing.ts'
 import type { House } from './house.ts'
 import { idempotencyKey, onceOnly } from './idempotency.ts'
 import type { LockName } from './locks.ts'
 import type { Unit } from './unit-of-work.ts'
+import { unknownFields } from './unknown-fields.ts'
 
 /** Where a request came from, and what joins it to its audit events. */
 export type Origin = { readonly address: string; readonly correlationId: string }
@@ -296,6 +297,11 @@ function bind<E extends Endpoint>(
           )
         }
       },
+      // Parsing would drop them without a word.
+      preValidation: async ({ query, body }) => {
+        requireKnownFields(endpoint.query, query)
+        requireKnownFields(endpoint.body, body)
+      },
       handler: async (request, reply) => {
         const { params, query, body, actor } = request
         await chargeRequest(endpoint, request, house)
@@ -309,6 +315,13 @@ function bind<E extends Endpoint>(
       },
     })
   }
+}
+
+function requireKnownFields(schema: z.ZodType | undefined, value: unknown): void {
+  if (schema === undefined) return
+  const unknown = unknownFields(schema, value)
+  if (unknown.length > 0)
+    throw invalid(unknown.map((name) => problem(name, 'request.unknownField', { name })))
 }
 
 function refusalsOf({ access, method }: Endpoint): number[] {

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { examples } from '#contract/examples.ts'
+import type { ApiErrorBody } from '#contract/errors.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { unknownFields } from './unknown-fields.ts'
+
+const all = Object.entries<Endpoint>(endpoints)
+type Example = { readonly query?: object; readonly body?: object }
+const exampleOf = (name: string) =>
+  (examples as unknown as Partial<Record<string, Example>>)[name] ?? {}
+
+describe('an unknown field', () => {
+  let world: World
+  let admin: Caller
+
+  beforeAll(async () => {
+    world = await createWorld()
+    admin = await world.join('admin')
+  })
+  afterAll(async () => world.close())
+
+  const send = async ({ method, path }: Endpoint, { query = {}, body }: Example) => {
+    const reply = await world.server.app.inject({
+      method,
+      url: path.replaceAll(/:\w+/g, 'anything'),
+      query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+      headers: { authorization: `Bearer ${admin.token}` },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return { status: reply.statusCode, details: reply.json<ApiErrorBody>().details }
+  }
+  const refused = { status: 400, details: [{ field: 'noSuchField', key: 'request.unknownField' }] }
+
+  test.each(all.filter(([, { body }]) => body !== undefined))(
+    'in the body of %s is refused with its name',
+    async (name, endpoint) => {
+      const { query, body } = exampleOf(name as EndpointName)
+      const asked = { ...(query && { query }), body: { ...body, noSuchField: 'lost' } }
+      expect(await send(endpoint, asked)).toMatchObject(refused)
+    },
+  )
+
+  test.each(all.filter(([, { query }]) => query !== undefined))(
+    'in the query of %s is refused with its name',
+    async (name, endpoint) => {
+      const { query, body } = exampleOf(name as EndpointName)
+      const asked = { query: { ...query, noSuchField: 'lost' }, ...(body && { body }) }
+      expect(await send(endpoint, asked)).toMatchObject(refused)
+    },
+  )
+
+  test.each(all)('is none in the example of %s', async (name, { query, body }) => {
+    const example = exampleOf(name as EndpointName)
+    const found = [
+      ...(query === undefined ? [] : unknownFields(query, example.query ?? {})),
+      ...(body === undefined ? [] : unknownFields(body, example.body ?? {})),
+    ]
+    expect(found).toEqual([])
+  })
+
+  test.each([
+    ['in an object', z.object({ a: z.int() }), { a: 1, b: 2 }, ['b']],
+    ['deep inside', z.object({ a: z.object({ c: z.int() }) }), { a: { d: 1 } }, ['a.d']],
+    ['in a list', z.object({ a: z.array(z.object({})) }), { a: [{}, { b: 1 }] }, ['a.1.b']],
+    ['behind a default', z.object({ a: z.object({}).default({}) }), { a: { b: 1 } }, ['a.b']],
+    ['in a map', z.record(z.string(), z.object({})), { x: { b: 1 } }, ['x.b']],
+    [
+      'in the alternative that fits',
+      z.discriminatedUnion('k', [
+        z.object({ k: z.literal(1), a: z.int() }),
+        z.object({ k: z.literal(2), b: z.int() }),
+      ]),
+      { k: 1, a: 1, b: 1 },
+      ['b'],
+    ],
+    ['never where any is allowed', z.looseObject({ a: z.int() }), { a: 1, b: 2 }, []],
+    ['named like a part of every object', z.object({}), { constructor: 1 }, ['constructor']],
+  ] as const)('is found %s', (_where, schema, value, found) => {
+    expect(unknownFields(schema, value)).toEqual(found)
+  })
+})

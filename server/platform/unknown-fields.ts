@@ -1,0 +1,75 @@
+import type { ZodType } from 'zod'
+
+type Def = {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, ZodType>>
+  readonly catchall?: ZodType
+  readonly innerType?: ZodType
+  readonly element?: ZodType
+  readonly items?: readonly ZodType[]
+  readonly valueType?: ZodType
+  readonly options?: readonly ZodType[]
+  readonly in?: ZodType
+  readonly left?: ZodType
+  readonly right?: ZodType
+}
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Returns the paths of fields that a schema does not know, which parsing would drop without a word:
+ * `settings.colour`, `rows.0.scores`.
+ */
+export function unknownFields(schema: ZodType, value: unknown, path = ''): string[] {
+  const def = schema._zod.def as unknown as Def
+  const inside = (part: ZodType, item: unknown, key: string | number) =>
+    unknownFields(part, item, path === '' ? `${key}` : `${path}.${key}`)
+  switch (def.type) {
+    case 'object':
+      return isFields(value) ? ofObject(def, value, path, inside) : []
+    case 'array':
+      return Array.isArray(value) ? value.flatMap((item, at) => inside(def.element!, item, at)) : []
+    case 'tuple':
+      return (def.items ?? []).flatMap((item, at) => inside(item, (value as unknown[])?.[at], at))
+    case 'record':
+      return isFields(value)
+        ? Object.entries(value).flatMap(([key, item]) => inside(def.valueType!, item, key))
+        : []
+    case 'union':
+      return ofUnion(def.options ?? [], value, path)
+    case 'intersection':
+      return intersected(
+        unknownFields(def.left!, value, path),
+        unknownFields(def.right!, value, path),
+      )
+    default: {
+      const inner = def.innerType ?? def.in
+      return inner === undefined ? [] : unknownFields(inner, value, path)
+    }
+  }
+}
+
+function ofObject(
+  { shape = {}, catchall }: Def,
+  value: Fields,
+  path: string,
+  inside: (part: ZodType, item: unknown, key: string) => string[],
+): string[] {
+  return Object.entries(value).flatMap(([key, item]) => {
+    const part = Object.hasOwn(shape, key) ? shape[key]! : undefined
+    if (part !== undefined) return inside(part, item, key)
+    return catchall === undefined ? [path === '' ? key : `${path}.${key}`] : []
+  })
+}
+
+/** Those of the alternative that fits: what one does not know may belong to another. */
+function ofUnion(options: readonly ZodType[], value: unknown, path: string): string[] {
+  const fitting = options.filter((option) => option.safeParse(value).success)
+  const found = fitting.map((option) => unknownFields(option, value, path))
+  return found.toSorted((one, two) => one.length - two.length)[0] ?? []
+}
+
+const intersected = (one: readonly string[], two: readonly string[]) =>
+  one.filter((path) => two.includes(path))
