@@ -40,9 +40,13 @@ type TitleProps = Pick<Props, 'tournamentId'> & { tables: readonly StandingsTabl
 
 /** Who is level for the title of a bracket whose last match nobody won; tables with rows show their own. */
 export function TitleTies({ tables, tournamentId }: TitleProps) {
-  return tables
-    .filter(isForTitle)
-    .map((table) => <StandingsTies key={table.title} table={table} tournamentId={tournamentId} />)
+  const asking = tables.find(isForTitle)
+  if (asking === undefined) return null
+  return (
+    <div className={classes.title}>
+      <StandingsTies table={asking} tournamentId={tournamentId} />
+    </div>
+  )
 }
 
 /** Names one after another, as they are said: "Ana, Ben and Cleo". */
