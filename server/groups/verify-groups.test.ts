@@ -47,7 +47,7 @@ describe.each(engineNames)('groups and what follows from their logs, on %s', (en
       `${cleo.playerId} waits and did not ask`,
       '1 requests, not 0',
       'an invitation: status is revoked, not pending',
-      `evening ${evening}: waiting is 0, not 1`,
+      'waiting is 0, not 1',
     ])
   })
 })

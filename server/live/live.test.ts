@@ -86,9 +86,10 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
 
   const shared = allCases().filter(([, given]) => given.devices !== undefined)
   test.each(shared)('%s', async (_title, given) => {
+    const { game: _game, ...format } = given.format as Record<string, unknown>
     const setup = {
       game: 'x01',
-      settings: { ...given.format, throws: sideOf(given.start['throws']) },
+      settings: { ...format, throws: sideOf(given.start['throws']) },
     } as unknown as LiveStart['setup']
     const { id } = await start({ setup })
     const phones = new Map(given.devices!.map((name) => [name, phone(name, id)]))

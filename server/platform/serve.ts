@@ -15,7 +15,7 @@ import type { House } from './house.ts'
 import { idempotencyKey, onceOnly } from './idempotency.ts'
 import type { LockName } from './locks.ts'
 import type { Unit } from './unit-of-work.ts'
-import { unknownFields } from './unknown-fields.ts'
+import { unknownFields } from '#contract/unknown-fields.ts'
 
 /** Where a request came from, and what joins it to its audit events. */
 export type Origin = { readonly address: string; readonly correlationId: string }

@@ -5,7 +5,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples } from '#contract/examples.ts'
 import type { ApiErrorBody } from '#contract/errors.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
-import { unknownFields } from './unknown-fields.ts'
+import { unknownFields } from '#contract/unknown-fields.ts'
 
 const all = Object.entries<Endpoint>(endpoints)
 type Example = { readonly query?: object; readonly body?: object }

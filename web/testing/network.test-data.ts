@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { Endpoint, ReplyInput } from '#contract/endpoint.ts'
 import type { RefusalKey } from '#contract/words.ts'
 import { apiError, errorTable, type FieldProblem, type ServerErrorCode } from '#contract/errors.ts'
+import { unknownFields } from '#contract/unknown-fields.ts'
 
 /** What a component asked of an endpoint. */
 export type SentRequest = {
@@ -84,6 +85,12 @@ async function respond(input: string, init?: RequestInit): Promise<Response> {
       const query = Object.fromEntries(searchParams)
       endpoint.query?.parse(query)
       const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      // The server refuses these.
+      const unknown = [
+        ...(endpoint.query === undefined ? [] : unknownFields(endpoint.query, query)),
+        ...(endpoint.body === undefined ? [] : unknownFields(endpoint.body, sent)),
+      ]
+      if (unknown.length > 0) throw new Error(`${endpoint.path}: unknown ${unknown.join(', ')}`)
       const asked = { params, query, body: endpoint.body?.parse(sent) }
       log.push({ endpoint, asked })
       await held.get(endpoint)
