@@ -12,7 +12,20 @@ import { createScenes } from '#server/testing/examples/scenes.ts'
 import type { Calls } from '#server/testing/examples/stage.ts'
 import { fuzz, type Document } from '#server/testing/hostile-client.ts'
 import { startServer } from '#server/testing/process.ts'
-import { callOver, type Request } from '#server/testing/world.ts'
+import {
+  type Attack,
+  callerOf,
+  comeIn,
+  own,
+  post,
+  type Reply,
+  send,
+  signIn,
+  type Target,
+  type Tried,
+  unless,
+} from './attack.ts'
+import { memberAttacks } from './member-attacks.ts'
 
 /*
  * `npm run security`: attacks a server from outside, as a stranger and as an administrator would, and
@@ -20,46 +33,6 @@ import { callOver, type Request } from '#server/testing/world.ts'
  * (`npm run security -- http://127.0.0.1:3000 admin@example.org password`). It makes accounts and
  * locks addresses: never point it at a club in use.
  */
-type Target = { readonly url: string; readonly email: string; readonly password: string }
-type Reply = { readonly status: number; readonly body: string; readonly headers: Headers }
-type Attack = { readonly name: string; readonly run: (target: Target) => Promise<string[]> }
-
-const own = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
-
-async function send(
-  { url }: Target,
-  path: string,
-  { method = 'GET', body, token, headers = {} }: Sending = {},
-): Promise<Reply> {
-  const reply = await fetch(url + path, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      'x-client': 'api',
-      'user-agent': 'attacker',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    ...(body === undefined || method === 'GET' ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: reply.status, body: await reply.text(), headers: reply.headers }
-}
-type Sending = {
-  readonly method?: string
-  readonly body?: unknown
-  readonly token?: string
-  readonly headers?: Record<string, string>
-}
-
-const post = async (target: Target, path: string, body: unknown, more: Sending = {}) =>
-  send(target, path, { method: 'POST', body, ...more })
-
-async function signIn(target: Target): Promise<{ accessToken: string; refreshToken: string }> {
-  const reply = await post(target, '/api/auth/login', target)
-  if (reply.status !== 200) throw new Error(`The administrator cannot sign in: ${reply.body}`)
-  return JSON.parse(reply.body) as { accessToken: string; refreshToken: string }
-}
-
 const leaks = /\bat \/|node_modules|select .+ from |insert into|SQLITE|postgres/i
 
 function faultsOf(reply: Reply, what: string): string[] {
@@ -70,21 +43,6 @@ function faultsOf(reply: Reply, what: string): string[] {
   if (reply.status < 400) return faults
   if (!apiError.safeParse(JSON.parse(reply.body)).success) faults.push(`${what}: another shape`)
   return leaks.test(reply.body) ? [...faults, `${what}: says too much`] : faults
-}
-
-/** Whoever calls the server with these headers. */
-const callerOf = ({ url }: Target, own: Calls['headers']): Calls => {
-  const headers = { 'content-type': 'application/json', 'user-agent': 'attacker', ...own }
-  const carry = async ({ url: path, method, payload, headers: sent }: Request) => {
-    const body = payload === undefined ? {} : { body: JSON.stringify(payload) }
-    const reply = await fetch(url + path, { method, headers: sent, ...body })
-    return {
-      status: reply.status,
-      headers: Object.fromEntries(reply.headers),
-      text: await reply.text(),
-    }
-  }
-  return { call: callOver(carry, headers), headers }
 }
 
 /** Waits for a message that the server keeps in its data folder, as one without a mail server does. */
@@ -250,27 +208,6 @@ const bruteForce: Attack = {
     return reply.status === 403 || reply.status === 429 ? [] : [`it was answered ${reply.status}`]
   },
 }
-
-type Newcomer = { readonly token: string; readonly id: string; readonly playerId: string | null }
-
-/** Somebody nobody knows, with an account made a moment ago. */
-async function comeIn(target: Target, role: 'player' | 'organizer'): Promise<Newcomer> {
-  const email = `newcomer-${randomUUID()}@example.org`
-  const body = { ...own, email, name: 'Mallory Moss', confirmPassword: own.password, role }
-  const reply = await post(target, '/api/auth/signup', body)
-  if (reply.status !== 201) throw new Error(`Nobody can sign up: ${reply.body}`)
-  const { accessToken, user } = JSON.parse(reply.body) as {
-    accessToken: string
-    user: { id: string; playerId: string | null }
-  }
-  return { token: accessToken, id: user.id, playerId: user.playerId }
-}
-
-type Tried = { readonly what: string; readonly status: number }
-const unless = (allowed: number, tried: readonly Tried[]) =>
-  tried
-    .filter(({ status }) => status !== allowed)
-    .map(({ what, status }) => `${what}: answered ${status}`)
 
 /** A match between two players that an administrator recorded. */
 async function someMatch(target: Target, token: string) {
@@ -503,6 +440,7 @@ const borrowed: Attack = {
 }
 
 const attacks = [
+  ...memberAttacks,
   selfMadeOrganiser,
   borrowed,
   vandal,

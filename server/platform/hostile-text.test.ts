@@ -39,11 +39,41 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   subscribePush: (text) => subscribePush.body.safeParse({ endpoint: text, keys: { p256dh: text } }),
 }
 
-const pieces = [
-  ...['a', '1', '-', '.', ',', ';', '"', '""', ' ', '\t', '\n', '\r\n', '<', '< ', '=', 'é', '½'],
-  ...['a.', 'a-', '1 ', '1:', 'A1', 'a - b ', 'a v b ', 'a,b\n', '"a",', 'www.', '://', 'a@b.'],
-  ...['\u0301', '\u200b', '\0', '001 \n', 'XXS A=', 'XXZ 1 '],
+const signs = [
+  'a',
+  '1',
+  '-',
+  '.',
+  ',',
+  ';',
+  '"',
+  '""',
+  ' ',
+  '\t',
+  '\n',
+  '\r\n',
+  '<',
+  '< ',
+  '=',
+  'é',
+  '½',
 ]
+const words = [
+  'a.',
+  'a-',
+  '1 ',
+  '1:',
+  'A1',
+  'a - b ',
+  'a v b ',
+  'a,b\n',
+  '"a",',
+  'www.',
+  '://',
+  'a@b.',
+]
+const odd = ['\u0301', '\u200b', '\0', '001 \n', 'XXS A=', 'XXZ 1 ']
+const pieces = [...signs, ...words, ...odd]
 const prefixes: Readonly<Record<string, readonly string[]>> = {
   judgeText: ['', '<', '</'],
   parsePlayerCsv: ['', '"', 'name,level\n'],

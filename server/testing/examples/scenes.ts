@@ -17,7 +17,7 @@ export function createScenes(stage: Stage): Scenes {
     ...liveScenes(people),
     ...groupScenes(people, stage.now),
     ...displayScenes(people),
-    ...teamScenes(people),
+    ...teamScenes(people, stage.now),
     ...pushScenes(people),
     ...accountScenes(stage, people),
   }

@@ -15,7 +15,9 @@ import type { People } from './people.ts'
 import { freshWord, type Scene, type Scenes } from './stage.ts'
 
 /** What teams need, each with a name of its own. */
-export function teamScenes({ admin, player, both }: People): Scenes {
+export function teamScenes({ admin, player, both }: People, now: () => number): Scenes {
+  const inHours = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
+  const { startsAt, lineUpsDue } = examples.createTeamMatch.body
   const unnamed = async (): Promise<Scene> => ({
     values: { 'Harbour Street A': freshWord(), 'player-nia': await player() },
   })
@@ -34,7 +36,8 @@ export function teamScenes({ admin, player, both }: People): Scenes {
     }
     const street = await create(String(values!['player-nia']))
     const quay = await create(String(values!['player-owen']))
-    return { values: { ...values, 'team-street': street, 'team-quay': quay } }
+    const dates = { [String(startsAt)]: inHours(48), [String(lineUpsDue)]: inHours(47) }
+    return { values: { ...values, ...dates, 'team-street': street, 'team-quay': quay } }
   }
   const teamMatch = async (): Promise<Scene> => {
     const { values } = await twoTeams()

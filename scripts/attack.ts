@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Calls } from '#server/testing/examples/stage.ts'
+import { callOver, type Request } from '#server/testing/world.ts'
+
+/** What the attacks of `npm run security` are made of. */
+export type Target = { readonly url: string; readonly email: string; readonly password: string }
+export type Reply = { readonly status: number; readonly body: string; readonly headers: Headers }
+export type Attack = { readonly name: string; readonly run: (target: Target) => Promise<string[]> }
+
+export const own = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
+
+export async function send(
+  { url }: Target,
+  path: string,
+  { method = 'GET', body, token, headers = {} }: Sending = {},
+): Promise<Reply> {
+  const reply = await fetch(url + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-client': 'api',
+      'user-agent': 'attacker',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined || method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: reply.status, body: await reply.text(), headers: reply.headers }
+}
+type Sending = {
+  readonly method?: string
+  readonly body?: unknown
+  readonly token?: string
+  readonly headers?: Record<string, string>
+}
+
+export const post = async (target: Target, path: string, body: unknown, more: Sending = {}) =>
+  send(target, path, { method: 'POST', body, ...more })
+
+export async function signIn(
+  target: Target,
+): Promise<{ accessToken: string; refreshToken: string }> {
+  const reply = await post(target, '/api/auth/login', target)
+  if (reply.status !== 200) throw new Error(`The administrator cannot sign in: ${reply.body}`)
+  return JSON.parse(reply.body) as { accessToken: string; refreshToken: string }
+}
+
+/** Whoever calls the server with these headers. */
+export const callerOf = ({ url }: Target, own: Calls['headers']): Calls => {
+  const headers = { 'content-type': 'application/json', 'user-agent': 'attacker', ...own }
+  const carry = async ({ url: path, method, payload, headers: sent }: Request) => {
+    const body = payload === undefined ? {} : { body: JSON.stringify(payload) }
+    const reply = await fetch(url + path, { method, headers: sent, ...body })
+    return {
+      status: reply.status,
+      headers: Object.fromEntries(reply.headers),
+      text: await reply.text(),
+    }
+  }
+  return { call: callOver(carry, headers), headers }
+}
+
+export type Newcomer = {
+  readonly token: string
+  readonly id: string
+  readonly playerId: string | null
+}
+
+/** Somebody nobody knows, with an account made a moment ago. */
+export async function comeIn(target: Target, role: 'player' | 'organizer'): Promise<Newcomer> {
+  const email = `newcomer-${randomUUID()}@example.org`
+  const body = { ...own, email, name: 'Mallory Moss', confirmPassword: own.password, role }
+  const reply = await post(target, '/api/auth/signup', body)
+  if (reply.status !== 201) throw new Error(`Nobody can sign up: ${reply.body}`)
+  const { accessToken, user } = JSON.parse(reply.body) as {
+    accessToken: string
+    user: { id: string; playerId: string | null }
+  }
+  return { token: accessToken, id: user.id, playerId: user.playerId }
+}
+
+export type Tried = { readonly what: string; readonly status: number }
+export const unless = (allowed: number, tried: readonly Tried[]) =>
+  tried
+    .filter(({ status }) => status !== allowed)
+    .map(({ what, status }) => `${what}: answered ${status}`)
