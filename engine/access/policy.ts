@@ -259,7 +259,10 @@ const inGroup =
   (
     deed: Deed,
     isGiven: (membership: NonNullable<GroupSubject['membership']>) => boolean,
-    others: 'access.groupAdminsOnly' | 'access.groupMembersOnly' = 'access.groupAdminsOnly',
+    others:
+      | 'access.groupPermission'
+      | 'access.groupAdminsOnly'
+      | 'access.groupMembersOnly' = 'access.groupPermission',
   ): Rule =>
   (actor, subject) => {
     const unseen = seesGroup(actor, subject)
@@ -309,10 +312,10 @@ const rules: Record<Action, Rule> = {
   'group.remove': inGroup('do.removeMembers', ({ permissions }) => permissions.canRemoveMembers),
   'group.edit': inGroup('do.editGroup', ({ permissions }) => permissions.canEditGroup),
   'group.attendance': inGroup('do.seeAttendance', () => true, 'access.groupMembersOnly'),
-  'group.roles': inGroup('do.giveRoles', () => false),
-  'group.archive': inGroup('do.archiveGroup', () => false),
+  'group.roles': inGroup('do.giveRoles', () => false, 'access.groupAdminsOnly'),
+  'group.archive': inGroup('do.archiveGroup', () => false, 'access.groupAdminsOnly'),
   'group.add': (actor, subject) =>
-    inGroup('do.addMembers', () => false)(actor, subject) ??
+    inGroup('do.addMembers', () => false, 'access.groupAdminsOnly')(actor, subject) ??
     organisersOnly('do.addMembers')(actor, subject),
   'team.read': (actor, subject) =>
     actor.role !== 'player' || subject.isPublic === true || subject.isOnTeam === true

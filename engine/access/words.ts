@@ -18,6 +18,7 @@ export const accessWords = {
   'access.noGroup': 'Only its members see a private group.',
   'access.noPlayerForGroups': 'Link your account to a player to be in a group.',
   'access.groupMembersOnly': 'Only members of this group can {what}.',
+  'access.groupPermission': 'Only admins of this group, and members they allow to, can {what}.',
   'access.groupAdminsOnly': 'Only the admins of this group can {what}.',
   'access.ofTeamMatch': 'A rubber of a team match is corrected there or by an organiser.',
   'access.captainsOnly': 'Only the captain, organisers and admins can {what}.',

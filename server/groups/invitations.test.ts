@@ -419,7 +419,7 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     const no = await invite(body, group, ben)
     expect([no.status, no.error.message]).toEqual([
       403,
-      'Only the admins of this group can invite people.',
+      'Only admins of this group, and members they allow to, can invite people.',
     ])
     const params = { id: group.id, playerId: ben.playerId }
     const permissions = { canInviteOthers: true }

@@ -28,6 +28,7 @@ export const uniqueSentences: Record<string, PlainKey> = {
   group_members_player: 'group.memberAlready',
   group_invitations_link: 'request.exists',
   group_links_link: 'request.exists',
+  mentions_of_text: 'request.exists',
   tournament_calls_table: 'table.taken',
   displays_code: 'display.codeTaken',
   displays_secret: 'request.exists',

@@ -65,7 +65,8 @@ describe.each(engineNames)('suspicious text on %s', (engine) => {
     async (which) => {
       const { body } = examples[which] as { body: { system?: object } }
       for (const name of ['\u200b', '\u3164\u3164', '\u2800', ' \u00ad\u200d ']) {
-        const hidden = { ...body, name, ...(body.system && { system: { ...body.system, name } }) }
+        const { system } = body
+        const hidden = system === undefined ? { ...body, name } : { system: { ...system, name } }
         const answer = await admin.call(named[which] as Endpoint, { body: hidden } as never)
         expect(answer.status).toBe(400)
         expect(answer.error.details).toEqual([

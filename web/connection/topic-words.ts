@@ -1,4 +1,6 @@
 import { isSportId, sports } from '#engine/sports/sports.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { keys } from '../platform/query-keys.ts'
 import type { RealtimeState } from '../platform/realtime-state.ts'
 import { say } from './words.ts'
 
@@ -6,12 +8,15 @@ type Activity = RealtimeState['liveActivity']
 
 const words: Readonly<Record<string, (id: string, activity: Activity) => string>> = {
   tournament: (id, activity) =>
-    say('topic.tournament', { name: activity[id]?.tournamentName ?? '' }).trim(),
+    nameOf(id) ?? activity[id]?.tournamentName ?? say('topic.aTournament'),
   sport: (id) => say('topic.sport', { name: isSportId(id) ? sports[id].name : id }),
   live: (id) => say(id === '' ? 'topic.live' : 'topic.liveMatch'),
   activity: () => say('topic.activity'),
   person: () => say('topic.person'),
 }
+
+/** The name of a tournament that this device has seen. */
+const nameOf = (id: string) => queryClient.getQueryData<{ name: string }>(keys.tournament(id))?.name
 
 /** A topic as people call it. */
 export function topicWords(topic: string, activity: Activity): string {

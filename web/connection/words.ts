@@ -70,7 +70,7 @@ const english = {
   'topic.live': 'The scores of all live matches',
   'topic.activity': 'Who looks on where',
   'topic.liveMatch': 'A live match',
-  'topic.tournament': 'Tournament {name}',
+  'topic.aTournament': 'A tournament',
   'topic.sport': 'Leaderboard of {name}',
   heard: { one: '{count} message', other: '{count} messages' },
   followedSince: 'since {time}',

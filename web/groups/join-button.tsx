@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { IconDoorEnter, IconUserQuestion } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { clientErrorTable } from '#contract/errors.ts'
 import type { GroupSummary } from '#contract/groups/group.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { toast } from '../platform/toast.ts'
@@ -27,7 +26,7 @@ export function JoinButton({ group, kind = 'outline' }: Props) {
   const client = useQueryClient()
   const hasPlayer = (useUser()?.playerId ?? null) !== null
   const [isAsking, setAsking] = useState(false)
-  const { busy, attempt } = useAttempt(clientErrorTable.ADD_PLAYER_ERROR.userMessage)
+  const { busy, attempt } = useAttempt()
   const { id, name, my, hasAsked, isActive, isPrivate, requireApproval } = group
   if (my !== null || !isActive || !hasPlayer) return null
   if (hasAsked) {

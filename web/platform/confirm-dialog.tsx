@@ -15,13 +15,15 @@ type Props = {
   danger?: boolean
   /** Whether a reason is asked for, and whether it must be given. */
   reason?: 'needed' | 'optional' | undefined
+  /** What is said where the server does not say why it failed. */
+  fallback?: string | undefined
   onClose: () => void
   onConfirm: (reason: string) => Promise<unknown>
 }
 
 /** Says what follows before it is done, and why it failed where it did. */
 export function ConfirmDialog(props: Props) {
-  const { title, children, confirm, danger = false, reason, onClose, onConfirm } = props
+  const { title, children, confirm, danger = false, reason, fallback, onClose, onConfirm } = props
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -34,7 +36,7 @@ export function ConfirmDialog(props: Props) {
       await onConfirm(typed.trim())
       onClose()
     } catch (error) {
-      setFailure(reasonOf(error))
+      setFailure(reasonOf(error, fallback))
       setBusy(false)
     }
   }

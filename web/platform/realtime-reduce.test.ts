@@ -75,6 +75,15 @@ describe('messages', () => {
     expect(state.stats).toMatchObject({ messagesPerMinute: 2, uptimeSeconds: 60 })
   })
 
+  test('the pace of the first minute and after a reconnect counts only what came', () => {
+    const second = (id: string, at: number) => ({ ...message(id), at }) as Action
+    const first = after({ type: 'connected', at: 0 }, second('a', 5_000), second('b', 6_000))
+    expect(first.stats.messagesPerMinute).toBe(2)
+    const again = [{ type: 'disconnected' }, { type: 'connected', at: 600_000 }] as const
+    const later = [...again, second('c', 660_000)].reduce(reduce, first)
+    expect(later.stats.messagesPerMinute).toBe(1)
+  })
+
   test('a subscription counts the messages of its topic', () => {
     const state = after(
       { type: 'subscribed', id: '1', topic: 'sport:pool', at: 0 },

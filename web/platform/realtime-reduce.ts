@@ -109,7 +109,12 @@ function connected(state: RealtimeState, at: number): RealtimeState {
       lastConnected: at,
       reconnectAttempts: 0,
     }),
-    stats: { ...state.stats, connectionStartTime: at, uptimeSeconds: 0 },
+    stats: {
+      ...state.stats,
+      connectionStartTime: at,
+      uptimeSeconds: 0,
+      messagesBefore: state.stats.totalMessages,
+    },
   }
 }
 
@@ -139,13 +144,15 @@ function withPace(state: RealtimeState, now: number): RealtimeState {
   const start = state.stats.connectionStartTime
   if (start === null) return state
   const uptimeSeconds = Math.max(0, Math.round((now - start) / 1000))
-  const minutes = (now - start) / 60_000
+  // In the first minute there is no whole one to divide by.
+  const minutes = Math.max(1, (now - start) / 60_000)
+  const messages = state.stats.totalMessages - state.stats.messagesBefore
   return {
     ...state,
     stats: {
       ...state.stats,
       uptimeSeconds,
-      messagesPerMinute: minutes > 0 ? Math.round(state.stats.totalMessages / minutes) : 0,
+      messagesPerMinute: Math.round(messages / minutes),
     },
   }
 }

@@ -48,6 +48,8 @@ export type RealtimeState = {
   }
   stats: {
     totalMessages: number
+    /** How many there were when the connection began. */
+    messagesBefore: number
     connectionStartTime: number | null
     uptimeSeconds: number
     messagesPerMinute: number
@@ -69,7 +71,13 @@ export const initialState: RealtimeState = {
     lastConnected: null,
     reconnectAttempts: 0,
   },
-  stats: { totalMessages: 0, connectionStartTime: null, uptimeSeconds: 0, messagesPerMinute: 0 },
+  stats: {
+    totalMessages: 0,
+    messagesBefore: 0,
+    connectionStartTime: null,
+    uptimeSeconds: 0,
+    messagesPerMinute: 0,
+  },
   settings: { maxMessageHistory: 100, isPaceShown: false },
   messages: [],
   subscriptions: [],

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { IconArchive, IconDoorExit, IconPin, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { useUser } from '../../platform/session.ts'
@@ -79,6 +80,7 @@ function Confirm({ what, group, onClose }: ConfirmProps) {
       title: say('leaveNamed', { name }),
       means: leavingOf(group),
       confirm: say('leaveIt'),
+      fallback: undefined,
       send: async () => {
         await leave(client, id)
         toast(say('left'), name)
@@ -89,12 +91,14 @@ function Confirm({ what, group, onClose }: ConfirmProps) {
       title: say('archiveNamed', { name }),
       means: say('archiveMeans'),
       confirm: say('archiveIt'),
+      fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       send: async () => archive(client, group),
     },
     delete: {
       title: say('deleteNamed', { name }),
       means: say('deleteMeans', { count: memberCount }),
       confirm: say('deleteDo'),
+      fallback: clientErrorTable.DELETE_GROUP_ERROR.userMessage,
       send: async () => {
         await removeGroup(client, group)
         toast(say('deleted', { name }), '')
@@ -106,6 +110,7 @@ function Confirm({ what, group, onClose }: ConfirmProps) {
     <ConfirmDialog
       title={asks.title}
       confirm={asks.confirm}
+      fallback={asks.fallback}
       danger
       onClose={onClose}
       onConfirm={asks.send}

@@ -102,6 +102,7 @@ export function MemberMenu({ group, member }: Props) {
         <ConfirmDialog
           title={say('removeNamed', { name })}
           confirm={say('removeMember')}
+          fallback={clientErrorTable.REMOVE_PLAYER_ERROR.userMessage}
           danger
           onClose={() => setOpen(null)}
           onConfirm={async () => {

@@ -117,8 +117,11 @@ const english = {
     'It can be read and not changed, and is in no list. Requests and invitations are taken back for good. You can restore the group later.',
   archiveIt: 'Archive',
   deleteNamed: 'Delete {name}?',
-  deleteMeans:
-    'The group goes with its {count} members, requests and roles. An administrator can bring it back for 30 days. Matches, ratings and tournaments stay.',
+  deleteMeans: {
+    one: 'This deletes the group and its one membership. Matches, ratings and tournaments are kept. An administrator can restore the group for 30 days.',
+    other:
+      'This deletes the group and its {count} memberships. Matches, ratings and tournaments are kept. An administrator can restore the group for 30 days.',
+  },
   deleteDo: 'Delete',
   deleted: '{name} is deleted',
   leaveNamed: 'Leave {name}?',
