@@ -74,6 +74,20 @@ async function keep(
   return row
 }
 
+/** Sends a match that was taken for a possible duplicate, now that the person says it is another one. */
+export async function sendAsAnother(match: WaitingMatch): Promise<void> {
+  await exclusive(waitingLock, async () => {
+    const db = await database()
+    const row = await db.get('outbox', match.idempotencyKey)
+    if (row === undefined || row.draft === null) return
+    // Another body needs another key.
+    const draft = { ...row.draft, askIfDouble: false }
+    await db.put('outbox', { ...row, draft, idempotencyKey: randomId(), refusal: null })
+    await db.delete('outbox', match.idempotencyKey)
+  })
+  await sendWaiting()
+}
+
 /** Sends what waits, oldest first, from one tab. Stops at the first that cannot get through. */
 export async function sendWaiting(): Promise<void> {
   await exclusive(waitingLock, async () => {

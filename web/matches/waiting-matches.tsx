@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import type { WaitingMatch } from '../platform/database.ts'
+import { sendAsAnother } from './send-waiting.ts'
 import { discardWaiting, useWaitingMatches } from './waiting.ts'
 import { toast } from '../platform/toast.ts'
 import { Link } from '@tanstack/react-router'
@@ -38,6 +39,7 @@ function Row({ match }: { match: WaitingMatch }) {
     void discardWaiting(idempotencyKey)
     toast(say('matchDiscarded'), title)
   }
+  const isDouble = refusal?.details.some(({ key }) => key === 'match.likelyDouble') === true
   const reasons = refusal?.details.map(({ message }) => message) ?? []
   return (
     <li>
@@ -58,34 +60,41 @@ function Row({ match }: { match: WaitingMatch }) {
           </span>
         )}
       </span>
-      <span className={classes.actions}>
-        {asking && <span role="status">{say('askDiscard')}</span>}
-        {/* The focus stays on the second button, which then keeps the match. */}
-        {result !== undefined && !asking && (
-          <Link
-            to="/tournaments/$id"
-            params={{ id: result.tournamentId }}
-            className={buttonClass()}
+      {isDouble ? (
+        <span className={classes.actions}>
+          <Button onClick={() => void sendAsAnother(match)}>{say('anotherOne')}</Button>
+          <Button onClick={discard}>{say('sameMatch')}</Button>
+        </span>
+      ) : (
+        <span className={classes.actions}>
+          {asking && <span role="status">{say('askDiscard')}</span>}
+          {/* The focus stays on the second button, which then keeps the match. */}
+          {result !== undefined && !asking && (
+            <Link
+              to="/tournaments/$id"
+              params={{ id: result.tournamentId }}
+              className={buttonClass()}
+            >
+              {say('toTournament')}
+            </Link>
+          )}
+          <Button
+            hidden={draft === null && !asking}
+            kind={asking ? 'danger' : 'outline'}
+            aria-label={asking ? undefined : say('editMatch', { title })}
+            onClick={asking ? discard : edit}
           >
-            {say('toTournament')}
-          </Link>
-        )}
-        <Button
-          hidden={draft === null && !asking}
-          kind={asking ? 'danger' : 'outline'}
-          aria-label={asking ? undefined : say('editMatch', { title })}
-          onClick={asking ? discard : edit}
-        >
-          {asking ? say('discard') : say('edit')}
-        </Button>
-        <Button
-          kind="quiet"
-          aria-label={asking ? undefined : say('discardMatch', { title })}
-          onClick={() => setAsking(!asking)}
-        >
-          {asking ? say('keep') : say('discard')}
-        </Button>
-      </span>
+            {asking ? say('discard') : say('edit')}
+          </Button>
+          <Button
+            kind="quiet"
+            aria-label={asking ? undefined : say('discardMatch', { title })}
+            onClick={() => setAsking(!asking)}
+          >
+            {asking ? say('keep') : say('discard')}
+          </Button>
+        </span>
+      )}
     </li>
   )
 }

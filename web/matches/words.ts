@@ -76,6 +76,8 @@ const english = {
   matchVoidedHint: 'It stays on record and no longer counts.',
   undone: 'Undone',
 
+  anotherOne: 'Another one',
+  sameMatch: 'Same match',
   notSentYet: 'Not sent yet',
   toTournament: 'Open the tournament',
   waiting: 'Waiting. It is sent by itself as soon as the server takes it.',
