@@ -103,7 +103,7 @@ test('an account is locked, is out at once, and is unlocked', async ({
   await page.getByLabel('Reason').fill('A lost phone')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Lock the account' }).click()
-  await expect(page.getByRole('dialog').getByText('Locked')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Locked', { exact: true })).toBeVisible()
   await expect(other).toHaveURL(/\/auth\/signin/)
   await typePassword(other, person.email)
   await expect(other.getByText('Account is locked')).toBeVisible()

@@ -41,7 +41,7 @@ export async function enterAsOrganiser(page: Page, screen?: string): Promise<Per
   const data = { action: 'approve' }
   const done = await page.request.post(`/api/admin/users/${user!.id}/actions`, { headers, data })
   expect(done.ok(), await done.text()).toBe(true)
-  await enterBy(page, '/api/auth/login', person, screen)
+  await enterBy(page, '/api/auth/login', { email: person.email, password }, screen)
   return person
 }
 

@@ -7,7 +7,7 @@ test(
   onPhoneToo,
   async ({ page, browser, club }) => {
     const person = await newPerson(page.request, club.url)
-    await enterBy(page, '/api/auth/login', { ...person, password }, '/sports')
+    await enterBy(page, '/api/auth/login', { email: person.email, password }, '/sports')
     const me = await ask<{ user: { playerId: string } }>(page, 'GET', '/api/auth/me')
     const bell = (unread: number) =>
       page.getByRole('button', { name: `Notifications, ${unread} unread`, exact: true })

@@ -41,7 +41,7 @@ test('a pushed call shows, is answered without the app, and closed where it was 
   club,
 }) => {
   const person = await newPerson(page.request, club.url)
-  await enterBy(page, '/api/auth/login', { ...person, password }, '/sports')
+  await enterBy(page, '/api/auth/login', { email: person.email, password }, '/sports')
   const me = await ask<{ user: { playerId: string } }>(page, 'GET', '/api/auth/me')
   await expect
     .poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null))
@@ -112,7 +112,7 @@ test('an administrator allows pushes after reading by whose way, and members cho
     const own = await browser.newContext({ baseURL: club.url })
     const member = await own.newPage()
     const person = await newPerson(member.request, club.url)
-    await enterBy(member, '/api/auth/login', { ...person, password }, '/account/notifications')
+    await enterBy(member, '/api/auth/login', { email: person.email, password }, '/account/notifications')
     const row = member.getByRole('checkbox', { name: 'Called to a table, Push' })
     await expect(row).toBeChecked()
     await row.click()
