@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
+import { toast } from '../../platform/toast.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
 import { usePermission } from '../../platform/use-permission.ts'
@@ -20,6 +21,7 @@ import { actOn, enterPlayer, sendTeamEntry, takeOff } from '../tournament-calls.
 import { isBeforeStart } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
+import { startWords } from './start-words.ts'
 import { say } from './words.ts'
 
 type Props = {
@@ -64,7 +66,11 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
       )
     })
   const bringBack = () => void attempt(() => actOn(client, id, playerId, { action: 'reinstate' }))
-  const letIn = () => void attempt(() => actOn(client, id, playerId, { action: 'approve' }))
+  const letIn = () =>
+    void attempt(async () => {
+      const entered = await actOn(client, id, playerId, { action: 'approve' })
+      toast(say('isIn', { name: playerName }), startWords(settings, entered))
+    })
   if (isOver || !(manages || mine)) return []
   const isAlone = settings.entrants === 'pairs' && participant.partnerId === null
   const partner: readonly Entry[] =
