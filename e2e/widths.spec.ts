@@ -40,7 +40,11 @@ async function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const controls = 'button, a[href], select, textarea, input:not([type=hidden])'
-    for (const control of document.querySelectorAll<HTMLElement>(`main :is(${controls})`)) {
+    // An open dialog makes the page behind it inert.
+    const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+    for (const control of root.querySelectorAll<HTMLElement>(
+      `:is(main, dialog) :is(${controls})`,
+    )) {
       // A hidden radio or checkbox is pressed through its label.
       const target = control.matches('[type=radio], [type=checkbox], [type=file]')
         ? (control.closest('label') ?? control)
@@ -54,10 +58,10 @@ async function outOfReach(page: Page): Promise<string[]> {
       if (card !== null && card.clientWidth > 0) {
         const [inner, outer] = [target.getBoundingClientRect(), card.getBoundingClientRect()]
         const isCutBetween = (() => {
-          for (let at = target.parentElement!; at !== card; at = at.parentElement!) {
+          for (let at = target.parentElement!; ; at = at.parentElement!) {
             if (getComputedStyle(at).overflowX !== 'visible') return true
+            if (at === card) return false
           }
-          return false
         })()
         const isOutside = inner.left < outer.left - 1 || inner.right > outer.right + 1
         // What scrolls inside its card may reach further.
