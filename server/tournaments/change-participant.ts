@@ -59,7 +59,12 @@ export async function changeParticipant(
   const out = opened.facts.entrants.get(playerId)?.out?.kind
   // Who was turned away is the organiser's to change, also for that player.
   const isOrganisers = out === 'declined' || out === 'disqualified'
-  const needed = isOrganisers ? undefined : actionNeeds[change.action]
+  const isUndone = change.action === 'reinstate' && isLastWithdrawal(opened, playerId)
+  const needed = isUndone
+    ? 'tournament.leave'
+    : isOrganisers
+      ? undefined
+      : actionNeeds[change.action]
   const own = await ownIn(unit, opened, actor, playerId)
   requirePermission(actor, needed ?? 'tournament.manage', { playerId: own, isOpen })
   const events = decided(opened, commandOf(change, unit.now))
@@ -67,6 +72,12 @@ export async function changeParticipant(
   const announce = 'tournament.entries_changed'
   const isEdit = closing.length > 0
   return applyEvents(unit, actor, opened, [...events, ...closing], { isEdit, announce })
+}
+
+/** Whether nothing has happened since a player withdrew, so that the player may undo it. */
+function isLastWithdrawal({ tournament: { log } }: Opened, playerId: string): boolean {
+  const last = log.at(-1)
+  return last?.type === 'withdrew' && last.player === playerId
 }
 
 /** Whose entry it is to somebody: of a pair, that of either; of a team, that of who leads it. */

@@ -135,3 +135,26 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
     expect((await cup.read()).settings.allowLateRegistration).toBe(false)
   })
 })
+
+describe.each(engineNames)('a withdrawal after the start, on %s', (engine) => {
+  let world: World
+  beforeEach(async () => (world = await createWorld(engine)))
+  afterEach(async () => world.close())
+
+  test('is undone by the player until something else happens', async () => {
+    const organiser = await world.join('organizer')
+    const player = await world.join('player')
+    const settings = { allowLateRegistration: true }
+    const cup = await createCup(world, organiser, 5, { format: 'swiss', settings })
+    const change = async (by: Caller, playerId: string, action: 'withdraw' | 'reinstate') =>
+      by.call(changeParticipant, { params: { id: cup.id, playerId }, body: { action } })
+    const me = player.playerId!
+    accepted(await player.call(addParticipant, { params: { id: cup.id }, body: { playerId: me } }))
+    accepted(await change(player, me, 'withdraw'))
+    expect(accepted(await change(player, me, 'reinstate')).status).toBe('registered')
+    accepted(await change(player, me, 'withdraw'))
+    accepted(await change(organiser, cup.players[0]!, 'withdraw'))
+    expect((await change(player, me, 'reinstate')).status).toBe(403)
+    expect((await change(player, cup.players[0]!, 'reinstate')).status).toBe(403)
+  })
+})

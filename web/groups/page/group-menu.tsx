@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Group } from '#contract/groups/group.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { useUser } from '../../platform/session.ts'
+import { deletedToast } from '../../platform/deleted-toast.ts'
 import { toast } from '../../platform/toast.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
@@ -97,7 +98,7 @@ function Confirm({ what, group, onClose }: ConfirmProps) {
       confirm: say('deleteDo'),
       send: async () => {
         await removeGroup(client, group)
-        toast(say('deleted', { name }), '')
+        deletedToast(client, id, say('deleted', { name }))
         away()
       },
     },

@@ -17,7 +17,7 @@ import { useMyEntrant } from '../my-entrant.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { DotsMenu, NoDots } from '../../ui/dots-menu.tsx'
 import type { EntryDialogKind } from './participant-dialogs.tsx'
-import { actOn, enterPlayer, sendTeamEntry, takeOff } from '../tournament-calls.ts'
+import { actOn, enterAgain, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
@@ -59,11 +59,7 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const takeAway = () =>
     void attempt(async () => {
       await takeOff(client, id, playerId)
-      undoToast(say('offList', { name: playerName }), () =>
-        participant.teamId === null
-          ? enterPlayer(client, id, { playerId, partnerId: participant.partnerId })
-          : sendTeamEntry(client, id, participant.teamId),
-      )
+      undoToast(say('offList', { name: playerName }), () => enterAgain(client, id, participant))
     })
   const bringBack = () => void attempt(() => actOn(client, id, playerId, { action: 'reinstate' }))
   const letIn = () =>

@@ -68,6 +68,8 @@ const english = {
   withdrawMeans: 'Matches still to be played go to the opponents. Results so far stay.',
   youWithdrew: 'You withdrew',
   withdrew: '{name} withdrew',
+  reenterLater: 'Entering again is possible while registration is open.',
+  bringBackLater: 'An organiser can bring a player back later, in the list of participants.',
 
   byesOf: 'Byes of {name}',
   byesHint: 'Rounds that are not paired yet.',
