@@ -24,6 +24,11 @@ async function tooWide(page: Page): Promise<string[]> {
         continue
       }
       const words = element.textContent.trim()
+      // Where there is room, a name that is cut can still be told from others.
+      const lettersSeen = (words.length * element.clientWidth) / element.scrollWidth
+      if (isWide && innerWidth >= 1100 && lettersSeen < Math.min(8, words.length - 1)) {
+        found.push(`cut to ${Math.floor(lettersSeen)} letters: ${words}`)
+      }
       if (isWide) {
         element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
         if (element.closest('[title]') === null) found.push(`cut: ${words}`)
