@@ -32,7 +32,8 @@ export const listDeletions = endpoint({
 export const restoreDeletion = endpoint({
   method: 'POST',
   path: '/api/admin/deletions/:id/restore',
-  summary: 'Bring back what was deleted, with its matches and ratings',
+  summary:
+    'Bring back what was deleted, by the id of the deletion or of what was deleted; for admins and who deleted it',
   tag: 'Admin',
   access: 'signed-in',
   params: idParams,

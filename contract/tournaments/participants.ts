@@ -42,7 +42,9 @@ export const addParticipant = endpoint({
     allowLate: z
       .boolean()
       .default(false)
-      .describe('Lets players enter late from now on, where nobody may; for organisers'),
+      .describe(
+        'Opens late entry where it is closed and, once the tournament has started, raises the limit by one where it is full; for organisers',
+      ),
   }),
   status: 201,
   reply: participant,

@@ -101,6 +101,12 @@ export const participant = z.object({
   byes: z
     .array(z.object({ round: z.int(), bye: z.enum(['half', 'zero']) }))
     .describe('Rounds of a Swiss tournament the player asked to miss'),
+  firstRound: z
+    .int()
+    .nullable()
+    .describe(
+      'Of a late entry in a Swiss tournament: the first round it is paired in. Each round before it counts as `settings.lateEntryBye`',
+    ),
 })
 export type TournamentParticipant = z.infer<typeof participant>
 

@@ -119,7 +119,7 @@ export type Subject = {
   readonly isOfTournament?: boolean | undefined
   /** Match: whether it is a rubber of a team match. */
   readonly isOfTeamMatch?: boolean | undefined
-  /** Live match: whether the actor began it. */
+  /** Live match: whether the actor began it. Deletion: whether the actor made it. */
   readonly isOwn?: boolean | undefined
   /** The present moment, epoch ms. */
   readonly now?: number | undefined
@@ -354,7 +354,8 @@ const rules: Record<Action, Rule> = {
   'user.read': adminsOnly('do.seeUsers'),
   'user.manage': adminsOnly('do.manageUsers'),
   'audit.read': adminsOnly('do.readAudit'),
-  'deletion.restore': adminsOnly('do.bringBack'),
+  'deletion.restore': (actor, subject) =>
+    subject.isOwn === true ? null : adminsOnly('do.bringBack')(actor, subject),
   'mention.edit': adminsOnly('do.editMentions'),
   'tablet.enrol': notInDemo(organisersOnly('do.enrolTablets')),
   'tablet.manage': adminsOnly('do.manageTablets'),

@@ -197,13 +197,30 @@ describe.each(engineNames)('what was deleted on %s', (engine) => {
     expect(await board()).toEqual(before)
   })
 
-  test('only administrators see and bring back, for thirty days', async () => {
+  test('the person who deleted something restores it by its own id, and no one else does', async () => {
+    const { a } = await season()
+    const other = await world.join('organizer')
+    const before = await board()
+    await remove(a)
+    const params = { id: a }
+    expect((await other.call(restoreDeletion, { params })).status).toBe(403)
+    expect((await organiser.call(restoreDeletion, { params: { id: 'unknown' } })).status).toBe(403)
+    expect(accepted(await organiser.call(restoreDeletion, { params }))).toMatchObject({
+      kind: 'player',
+      subjectId: a,
+    })
+    expect(await board()).toEqual(before)
+    expect((await organiser.call(restoreDeletion, { params })).status).toBe(403)
+  })
+
+  test('only administrators list what was deleted and restore what others deleted, for thirty days', async () => {
     const { a } = await season()
     await remove(a)
     const [deletion] = await kept()
     const params = { id: deletion!.id }
     expect((await organiser.call(listDeletions, {})).status).toBe(403)
-    expect((await organiser.call(restoreDeletion, { params })).status).toBe(403)
+    const other = await world.join('organizer')
+    expect((await other.call(restoreDeletion, { params })).status).toBe(403)
     world.pass(30 * day)
     admin = await world.again(admin)
     expect((await restore(deletion!.id)).error.key).toBe('deletion.notFound')

@@ -1,12 +1,14 @@
 import type { Deletion } from '#contract/deletions.ts'
 import { notFound } from '../platform/errors.ts'
 import {
+  findDeletion,
   keptMs,
   takeDeletion,
   type KeptDeletion,
   type listDeletions,
 } from '../platform/kept-deletions.ts'
 import { iso } from '../platform/iso.ts'
+import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
@@ -22,15 +24,18 @@ export function deletionView({ id, kind, name, matches, at, byName }: Row): Dele
   return { id, kind, name, matches, deletedByName: byName, ...moments }
 }
 
-/** Brings back what was deleted in the last 30 days, whole. */
+/** Restores what was deleted in the last 30 days. Admins may, and the person who deleted it. */
 export async function restoreDeletion(
   unit: Unit,
   hooks: readonly PlayerHooks[],
   actor: Actor,
   id: string,
 ) {
-  await unit.lock(`deletion:${id}`, 'exclusive')
-  const deletion = await takeDeletion(unit, id)
+  const found = await findDeletion(unit, id)
+  requirePermission(actor, 'deletion.restore', { isOwn: found?.byId === actor.userId })
+  if (found === null) throw notFound('deletion.notFound')
+  await unit.lock(`deletion:${found.id}`, 'exclusive')
+  const deletion = await takeDeletion(unit, found.id)
   if (deletion === null) throw notFound('deletion.notFound')
   const back = await bringBack(unit, hooks, actor, deletion)
   return { kind: deletion.kind, subjectId: deletion.subjectId, ...back }

@@ -20,12 +20,22 @@ export async function keepDeletion(
     .execute()
 }
 
-/** Takes what is kept out, for good; null where it is gone. */
-export async function takeDeletion({ tx, now }: Unit, id: string): Promise<KeptDeletion | null> {
+/** Finds a deletion by its own id or by the id of what was deleted; null once the 30 days are over. */
+export async function findDeletion({ tx, now }: Unit, id: string) {
+  const row = await tx
+    .selectFrom('keptDeletions')
+    .select(['id', 'byId'])
+    .where((where) => where.or([where('id', '=', id), where('subjectId', '=', id)]))
+    .where('at', '>', now - keptMs)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Removes a deletion from those that can be restored and returns it; null if it is gone. */
+export async function takeDeletion({ tx }: Unit, id: string): Promise<KeptDeletion | null> {
   const row = await tx
     .deleteFrom('keptDeletions')
     .where('id', '=', id)
-    .where('at', '>', now - keptMs)
     .returningAll()
     .executeTakeFirst()
   return row ?? null

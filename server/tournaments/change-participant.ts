@@ -2,13 +2,14 @@ import { can, type Action } from '#engine/access/policy.ts'
 import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
-import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
+import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
+import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import type { ParticipantAction } from '#contract/tournaments/participants.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
-import { foldOn, type Opened } from './read-tournament.ts'
+import { fold, foldOn, type Opened } from './read-tournament.ts'
 import { ledAmong } from './team-store.ts'
 
 /** What the policy asks for each action; the rest is for organisers. */
@@ -58,7 +59,12 @@ export async function changeParticipant(
   const out = opened.facts.entrants.get(playerId)?.out?.kind
   // Who was turned away is the organiser's to change, also for that player.
   const isOrganisers = out === 'declined' || out === 'disqualified'
-  const needed = isOrganisers ? undefined : actionNeeds[change.action]
+  const isUndone = change.action === 'reinstate' && isLastWithdrawal(opened, playerId)
+  const needed = isUndone
+    ? 'tournament.leave'
+    : isOrganisers
+      ? undefined
+      : actionNeeds[change.action]
   const own = await ownIn(unit, opened, actor, playerId)
   requirePermission(actor, needed ?? 'tournament.manage', { playerId: own, isOpen })
   const events = decided(opened, commandOf(change, unit.now))
@@ -66,6 +72,12 @@ export async function changeParticipant(
   const announce = 'tournament.entries_changed'
   const isEdit = closing.length > 0
   return applyEvents(unit, actor, opened, [...events, ...closing], { isEdit, announce })
+}
+
+/** Whether nothing has happened since a player withdrew, so that the player may undo it. */
+function isLastWithdrawal({ tournament: { log } }: Opened, playerId: string): boolean {
+  const last = log.at(-1)
+  return last?.type === 'withdrew' && last.player === playerId
 }
 
 /** Whose entry it is to somebody: of a pair, that of either; of a team, that of who leads it. */
@@ -82,7 +94,7 @@ async function ownIn(
   return isOwn ? me : entrant
 }
 
-/** Late entry ends where it was allowed for this entry alone, and nobody has set it since. */
+/** Puts back the settings that were changed for this entry alone, where no one has set them since. */
 function closedAgain(
   actor: Actor,
   opened: Opened,
@@ -90,20 +102,27 @@ function closedAgain(
   at: number,
   removing: readonly TournamentEvent[],
 ): readonly TournamentEvent[] {
-  if (!can(actor, 'tournament.manage').ok || !openedFor(opened.tournament.log, playerId)) return []
-  const settings = { allowLateRegistration: false }
+  if (!can(actor, 'tournament.manage').ok) return []
+  const settings = settingsBefore(opened.tournament, playerId)
+  if (Object.keys(settings).length === 0) return []
   return decided(foldOn(opened, removing), { type: 'change_settings', at, settings })
 }
 
-const setsLate = (event: TournamentEvent | undefined) =>
-  event?.type === 'settings_changed' && event.settings.allowLateRegistration !== undefined
-
-/** Whether late entry was allowed in the same moment as this player entered, and last then. */
-function openedFor(log: readonly TournamentEvent[], playerId: string): boolean {
+/** The settings that an entry changed in the same moment and that are still as it left them. */
+function settingsBefore(tournament: Tournament, playerId: string): Partial<TournamentSettings> {
+  const { log } = tournament
   const entry = log.findLastIndex((event) => event.type === 'entered' && event.player === playerId)
   const opening = log[entry - 1]
-  const isOneDeed = setsLate(opening) && opening?.at === log[entry]?.at
-  return isOneDeed && !log.slice(entry).some(setsLate)
+  if (opening?.type !== 'settings_changed' || opening.at !== log[entry]!.at) return {}
+  const since = log.slice(entry).flatMap((event) => {
+    return event.type === 'settings_changed' ? Object.keys(event.settings) : []
+  })
+  const { facts } = fold({ ...tournament, log: log.slice(0, entry - 1) })
+  const { allowLateRegistration, maxParticipants } = facts.settings
+  const before = { allowLateRegistration, maxParticipants }
+  return Object.fromEntries(
+    Object.entries(before).filter(([name]) => name in opening.settings && !since.includes(name)),
+  )
 }
 
 type Bye = {

@@ -1,8 +1,9 @@
 import { can } from '#engine/access/policy.ts'
 import { cleanText } from '#engine/accounts/text.ts'
+import { countPresent, isFull } from '#engine/tournaments/log/entry-commands.ts'
 import { ratingOfPair, withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
-import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import { isStarted, type TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
 import { requirePermission } from '../platform/permission.ts'
@@ -67,7 +68,8 @@ export function enterCommand(
 
 /**
  * Enters a player: oneself while registration is open, anybody as an organiser. Whoever finds the
- * tournament full goes on the waiting list. With `allowLate` an organiser opens it to late entries first.
+ * tournament full goes on the waiting list. With `allowLate` an organiser opens it to late entries first
+ * and, once it has started, makes a place where none is left.
  */
 export async function enterPlayer(
   unit: Unit,
@@ -97,10 +99,15 @@ export async function enterPlayer(
   return changed
 }
 
-/** The setting that lets players enter late, where it is not on yet. */
+/** Opens late entry where it is closed, and raises the limit by one place where all are taken. */
 function openedLate(actor: Actor, opened: Opened, at: number): readonly TournamentEvent[] {
   requirePermission(actor, 'tournament.manage')
-  if (opened.facts.settings.allowLateRegistration) return []
-  const settings = { allowLateRegistration: true }
+  const { facts } = opened
+  const needsPlace = isStarted(facts) && isFull(facts)
+  const settings = {
+    ...(facts.settings.allowLateRegistration ? {} : { allowLateRegistration: true }),
+    ...(needsPlace ? { maxParticipants: countPresent(facts) + 1 } : {}),
+  }
+  if (Object.keys(settings).length === 0) return []
   return decided(opened, { type: 'change_settings', at, settings })
 }

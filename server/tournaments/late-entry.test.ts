@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addParticipant, removeParticipant } from '#contract/tournaments/participants.ts'
+import {
+  addParticipant,
+  changeParticipant,
+  removeParticipant,
+} from '#contract/tournaments/participants.ts'
 import { updateTournament } from '#contract/tournaments/life.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createCup, type Cup } from '../testing/tournament.ts'
@@ -77,6 +81,48 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
     expect(await allowsLate()).toBe(true)
   })
 
+  describe('in a full tournament that has started', () => {
+    let late: string
+    beforeEach(async () => {
+      const settings = { lateEntryBye: 'half' } as const
+      cup = await createCup(world, organiser, 4, { format: 'swiss', maxParticipants: 4, settings })
+      late = await world.addPlayer('Late Comer')
+    })
+
+    test('raises the limit by one place and says from which round it plays', async () => {
+      const entered = accepted(await add(late, true))
+      expect(entered).toMatchObject({ status: 'registered', firstRound: 2 })
+      const after = await cup.read()
+      expect(after).toMatchObject({ maxParticipants: 5, participantCount: 5, waitingCount: 0 })
+      expect(after.participants.find(({ playerId }) => playerId === late)?.firstRound).toBe(2)
+      expect(after.participants[0]!.firstRound).toBeNull()
+      expect(await verifyTournaments(world.server.house.db)).toEqual([])
+    })
+
+    test('plays in the round that is paired next', async () => {
+      accepted(await add(late, true))
+      await cup.playOut()
+      const second = (await cup.matches()).filter(({ round }) => round === 2)
+      expect(JSON.stringify(second)).toContain(late)
+    })
+
+    test('is taken back with the limit it raised', async () => {
+      accepted(await add(late, true))
+      await takeBack(late)
+      expect(await cup.read()).toMatchObject({
+        maxParticipants: 4,
+        settings: { allowLateRegistration: false },
+      })
+    })
+
+    test('takes a place that a withdrawal freed, without raising the limit', async () => {
+      const params = { id: cup.id, playerId: cup.players[0]! }
+      accepted(await organiser.call(changeParticipant, { params, body: { action: 'withdraw' } }))
+      expect(accepted(await add(late, true)).status).toBe('registered')
+      expect((await cup.read()).maxParticipants).toBe(4)
+    })
+  })
+
   test('changes nothing where the entry itself is refused', async () => {
     const before = await cup.read()
     expect((await add(cup.players[0]!, true)).status).toBe(409)
@@ -87,5 +133,28 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
     const player = await world.join('player')
     expect((await add(player.playerId!, true, player)).status).toBe(403)
     expect((await cup.read()).settings.allowLateRegistration).toBe(false)
+  })
+})
+
+describe.each(engineNames)('a withdrawal after the start, on %s', (engine) => {
+  let world: World
+  beforeEach(async () => (world = await createWorld(engine)))
+  afterEach(async () => world.close())
+
+  test('is undone by the player until something else happens', async () => {
+    const organiser = await world.join('organizer')
+    const player = await world.join('player')
+    const settings = { allowLateRegistration: true }
+    const cup = await createCup(world, organiser, 5, { format: 'swiss', settings })
+    const change = async (by: Caller, playerId: string, action: 'withdraw' | 'reinstate') =>
+      by.call(changeParticipant, { params: { id: cup.id, playerId }, body: { action } })
+    const me = player.playerId!
+    accepted(await player.call(addParticipant, { params: { id: cup.id }, body: { playerId: me } }))
+    accepted(await change(player, me, 'withdraw'))
+    expect(accepted(await change(player, me, 'reinstate')).status).toBe('registered')
+    accepted(await change(player, me, 'withdraw'))
+    accepted(await change(organiser, cup.players[0]!, 'withdraw'))
+    expect((await change(player, me, 'reinstate')).status).toBe(403)
+    expect((await change(player, cup.players[0]!, 'reinstate')).status).toBe(403)
   })
 })

@@ -1,3 +1,4 @@
+import { lateStarts } from '#engine/tournaments/formats/swiss.ts'
 import type {
   TournamentDetail,
   TournamentParticipant,
@@ -106,6 +107,11 @@ function byesOf({ facts }: Opened, player: string): TournamentParticipant['byes'
   })
 }
 
+function firstRoundOf({ facts }: Opened, player: string): number | null {
+  const { isPairedByRound } = formatTraits[facts.settings.format]
+  return isPairedByRound ? (lateStarts(facts).get(player) ?? null) : null
+}
+
 /** Participants as they leave, in the order of entry. */
 export function participantViews(opened: Opened, people: People): TournamentParticipant[] {
   const seeds = previewSeeds(opened)
@@ -140,6 +146,7 @@ function participantView(
     affiliation: affiliations[0] ?? null,
     place,
     byes: byesOf(opened, player),
+    firstRound: firstRoundOf(opened, player),
   }
 }
 

@@ -3,20 +3,21 @@ import { createPortal } from 'react-dom'
 import { IconX } from '@tabler/icons-react'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { usePhone } from '../ui/use-media.ts'
 import { useFrontDialog } from './open-dialogs.ts'
-import { dismissToast, type Toast, useShownToasts } from './toast.ts'
+import { dismissToast, restartToast, timeLeft, type Toast, useShownToasts } from './toast.ts'
 import classes from './toasts.module.css'
 import { say } from './words.ts'
-
-/** Source: specification, point 2, in ms. */
-const stays = 5_000
 
 /** What was told in passing, in the corner; above a dialog it can still be pressed. */
 export function Toasts() {
   const shown = useShownToasts()
   const dialog = useFrontDialog()
+  const region = useRef<HTMLDivElement>(null)
+  useReservedSpace(region, shown)
+  useGoneAfterPresses(region, shown)
   return createPortal(
-    <div role="region" aria-label={say('messages')} className={classes.toasts}>
+    <div ref={region} role="region" aria-label={say('messages')} className={classes.toasts}>
       <ol aria-live="polite" aria-relevant="additions">
         {shown.map((each) => (
           <OneToast key={each.id} toast={each} />
@@ -25,6 +26,37 @@ export function Toasts() {
     </div>,
     dialog ?? document.body,
   )
+}
+
+/** Publishes how much of the bottom of the screen toasts take, so that a phone keeps it free. */
+function useReservedSpace(region: RefObject<HTMLElement | null>, shown: readonly Toast[]) {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const top = region.current!.getBoundingClientRect().top
+    const taken = shown.length === 0 ? 0 : Math.max(0, Math.ceil(innerHeight - top))
+    style.setProperty('--toasts', `${taken}px`)
+    return () => void style.removeProperty('--toasts')
+  }, [region, shown])
+}
+
+/** Presses elsewhere after which a phone no longer shows what was done before them. */
+const pressesUntilGone = 2
+
+/** On a phone a message about something done goes once the reader has moved on; a failure stays. */
+function useGoneAfterPresses(region: RefObject<HTMLElement | null>, shown: readonly Toast[]) {
+  const isPhone = usePhone()
+  useEffect(() => {
+    const done = shown.filter(({ kind }) => kind === 'good')
+    if (!isPhone || done.length === 0) return
+    let presses = 0
+    const onPress = ({ target }: PointerEvent) => {
+      if (region.current!.contains(target as Node)) return
+      presses += 1
+      if (presses >= pressesUntilGone) for (const { id } of done) dismissToast(id)
+    }
+    document.addEventListener('pointerdown', onPress, true)
+    return () => document.removeEventListener('pointerdown', onPress, true)
+  }, [region, shown, isPhone])
 }
 
 const holding = ['pointerenter', 'focusin'] as const
@@ -52,8 +84,8 @@ function OneToast({ toast: { id, title, message, kind } }: { toast: Toast }) {
   const item = useRef<HTMLLIElement>(null)
   const held = useHeld(item)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismissToast(id), stays)
+    if (held) return restartToast(id)
+    const timer = setTimeout(() => dismissToast(id), timeLeft(id))
     return () => clearTimeout(timer)
   }, [id, held])
   return (

@@ -1,17 +1,24 @@
 import { Button } from '../ui/button.tsx'
 import { reasonOf } from './api-error.ts'
-import { toast } from './toast.ts'
+import { dismissToast, toast } from './toast.ts'
 import { say } from './words.ts'
 
-/** Says what was done, with the way to take it back. */
-export function undoToast(title: string, undo: () => Promise<unknown>): void {
+/** Shows what was done with an Undo button; the hint says more, as where to undo it later. */
+export function undoToast(title: string, undo: () => Promise<unknown>, hint = ''): void {
   const run = () => {
+    dismissToast(id)
     undo().then(
       () => toast(say('takenBack'), title),
       (error: unknown) => toast(say('notTakenBack'), reasonOf(error), 'bad'),
     )
   }
-  toast(title, <UndoButton onUndo={run} />)
+  const id = toast(
+    title,
+    <>
+      {hint !== '' && <p>{hint}</p>}
+      <UndoButton onUndo={run} />
+    </>,
+  )
 }
 
 function UndoButton({ onUndo }: { onUndo: () => void }) {

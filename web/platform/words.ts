@@ -28,6 +28,7 @@ const english = {
 
   messages: 'Messages',
   takenBack: 'Taken back',
+  restoreLater: 'Until {day} an admin can also restore it under Admin.',
   notTakenBack: 'That could not be taken back',
 
   somethingWrong: 'Something went wrong.',

@@ -37,6 +37,7 @@ export function someParticipant(
     affiliation: null,
     place: null,
     byes: [],
+    firstRound: null,
     ...part,
   })
 }

@@ -34,6 +34,11 @@ export function isFull(tournament: Places): boolean {
   return waitingCount > 0 || taken + own > maxParticipants
 }
 
+/** Whether a tournament is under way and all its places are taken. */
+export function isFullInPlay({ status, participantCount, maxParticipants }: TournamentDetail) {
+  return status === 'active' && maxParticipants !== null && participantCount >= maxParticipants
+}
+
 /** How many would be drawn if it started now. */
 export function drawnNow(tournament: TournamentDetail): number {
   const { settings, checkedInCount, participantCount } = tournament

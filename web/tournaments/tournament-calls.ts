@@ -28,7 +28,10 @@ import {
 import { importTrf } from '#contract/tournaments/exchange.ts'
 import { enterTeam } from '#contract/tournaments/teams.ts'
 import { pairRound } from '#contract/tournaments/rounds.ts'
-import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
+import {
+  type TournamentDetail,
+  type TournamentParticipant,
+} from '#contract/tournaments/tournament.ts'
 import { call } from '../platform/api.ts'
 import { applyEvent } from '../platform/live-cache.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -181,6 +184,18 @@ export async function takeOff(client: QueryClient, id: string, playerId: string)
 }
 
 /** Takes an entry back, with the late entry that was allowed for it. */
+type Entrant = Pick<TournamentParticipant, 'playerId' | 'partnerId' | 'teamId'>
+
+/** Enters a player, a pair or a team again that was taken off the list. */
+export async function enterAgain(
+  client: QueryClient,
+  id: string,
+  { playerId, partnerId, teamId }: Entrant,
+) {
+  if (teamId !== null) return sendTeamEntry(client, id, teamId)
+  return enterPlayer(client, id, { playerId, partnerId })
+}
+
 export async function undoEntry(client: QueryClient, id: string, playerId: string) {
   await call(removeParticipant, { params: { id, playerId }, query: { undo: 'true' } })
   entriesChanged(client, id, [playerId])

@@ -57,15 +57,21 @@ function swissMatches(facts: Facts): readonly TournamentMatch[] {
   )
 }
 
+/** Returns the first round that each late entrant is paired in, or missed after entering. */
+export function lateStarts(facts: Facts): ReadonlyMap<PlayerId, number> {
+  return new Map(
+    facts.late.map(({ player }) => {
+      const first = facts.paired.find(
+        ({ pairs, absent }) => pairs.flat().includes(player) || absent.has(player),
+      )
+      return [player, first?.round ?? facts.paired.length + 1]
+    }),
+  )
+}
+
 /** What a player who was not paired gets for a round. */
 export function absenceIn(facts: Facts): (player: PlayerId, round: number) => ByeKind {
-  const lateFrom = new Map<PlayerId, number>()
-  for (const { player } of facts.late) {
-    const first = facts.paired.find(
-      ({ pairs, absent }) => pairs.flat().includes(player) || absent.has(player),
-    )
-    lateFrom.set(player, first?.round ?? facts.paired.length + 1)
-  }
+  const lateFrom = lateStarts(facts)
   return (player, round) => {
     const stated = facts.paired.find((paired) => paired.round === round)?.absent.get(player)
     if (stated !== undefined) return stated

@@ -59,11 +59,16 @@ function partnerRefused(facts: Facts, { player, partner, isApproved }: Coming) {
   return isTurnedAway && !isApproved ? say('tournament.notLetBack') : null
 }
 
-function isFull(facts: Facts): boolean {
-  const { maxParticipants } = facts.settings
+/** Returns how many play in a tournament that has started, without those who left. */
+export function countPresent(facts: Facts): number {
   const drawn = [...facts.entrants.keys()].filter((player) => isPlaced(facts, player))
-  const present = drawn.filter((player) => !isOut(facts, player))
-  return maxParticipants !== null && present.length >= maxParticipants
+  return drawn.filter((player) => !isOut(facts, player)).length
+}
+
+/** Whether a tournament that has started has no place left. */
+export function isFull(facts: Facts): boolean {
+  const { maxParticipants } = facts.settings
+  return maxParticipants !== null && countPresent(facts) >= maxParticipants
 }
 
 function placeLate(

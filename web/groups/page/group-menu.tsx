@@ -6,6 +6,7 @@ import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { useUser } from '../../platform/session.ts'
+import { deletedToast } from '../../platform/deleted-toast.ts'
 import { toast } from '../../platform/toast.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
@@ -101,7 +102,7 @@ function Confirm({ what, group, onClose }: ConfirmProps) {
       fallback: clientErrorTable.DELETE_GROUP_ERROR.userMessage,
       send: async () => {
         await removeGroup(client, group)
-        toast(say('deleted', { name }), '')
+        deletedToast(client, id, say('deleted', { name }))
         away()
       },
     },

@@ -5,6 +5,7 @@ import type { Consequences, Player } from '#contract/players.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { QueryView } from '../../platform/query-view.tsx'
+import { deletedToast } from '../../platform/deleted-toast.ts'
 import { toast } from '../../platform/toast.ts'
 import { RipplePanel } from '../../ratings/ripple-panel.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +53,7 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
     attempt('delete', async () => {
       const gone = await removePlayer(client, player)
       const more = gone === 0 ? '' : say('matchesWent', { count: gone })
-      toast(say('isDeleted', { name: player.name }), more)
+      deletedToast(client, player.id, say('isDeleted', { name: player.name }), more)
       onDeleted()
     })
   const matches = preview.data?.matches ?? player.matchCount

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Team } from '#contract/teams/team.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { deletedToast } from '../../platform/deleted-toast.ts'
 import { toast } from '../../platform/toast.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { usePermission } from '../../platform/use-permission.ts'
@@ -34,7 +35,7 @@ export function TeamMenu({ team }: { team: Team }) {
   }
   const remove = async () => {
     await removeTeam(client, team)
-    toast(say('isDeleted'), name)
+    deletedToast(client, team.id, say('isDeleted', { name }))
     await navigate({ to: '/teams', replace: true })
   }
   return (

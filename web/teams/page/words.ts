@@ -108,7 +108,7 @@ const english = {
   deleteTeam: 'Delete',
   deleteNamed: 'Delete {name}?',
   deleteMeans: 'The team and its roster go. An administrator can bring them back for 30 days.',
-  isDeleted: 'Team deleted',
+  isDeleted: '{name} is deleted',
   isInactive: '{name} is inactive',
   isActive: '{name} is active again',
 } as const

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
-import { toast } from '../../platform/toast.ts'
-import { actOn, takeOff } from '../tournament-calls.ts'
+import { undoToast } from '../../platform/undo-toast.tsx'
+import { actOn, enterAgain, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
 import { say } from './words.ts'
 
@@ -25,7 +25,12 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const leave = async (reason: string) => {
     if (early) await takeOff(client, id, playerId)
     else await actOn(client, id, playerId, { action: 'withdraw', reason })
-    toast(mine ? say('youWithdrew') : say('withdrew', { name: who }), name)
+    const words = mine ? say('youWithdrew') : say('withdrew', { name: who })
+    undoToast(words, comeBack, say(early ? 'reenterLater' : 'bringBackLater'))
+  }
+  const comeBack = async () => {
+    if (!early) return actOn(client, id, playerId, { action: 'reinstate' })
+    return enterAgain(client, id, player ?? { playerId, partnerId: null, teamId: null })
   }
   const place = waitingCount > 0 ? say('placeGoesOn') : say('placeFree')
   return (

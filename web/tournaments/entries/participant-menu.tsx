@@ -11,15 +11,17 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
+import { toast } from '../../platform/toast.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { DotsMenu, NoDots } from '../../ui/dots-menu.tsx'
 import type { EntryDialogKind } from './participant-dialogs.tsx'
-import { actOn, enterPlayer, sendTeamEntry, takeOff } from '../tournament-calls.ts'
+import { actOn, enterAgain, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
+import { startWords } from './start-words.ts'
 import { say } from './words.ts'
 
 type Props = {
@@ -57,14 +59,14 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const takeAway = () =>
     void attempt(async () => {
       await takeOff(client, id, playerId)
-      undoToast(say('offList', { name: playerName }), () =>
-        participant.teamId === null
-          ? enterPlayer(client, id, { playerId, partnerId: participant.partnerId })
-          : sendTeamEntry(client, id, participant.teamId),
-      )
+      undoToast(say('offList', { name: playerName }), () => enterAgain(client, id, participant))
     })
   const bringBack = () => void attempt(() => actOn(client, id, playerId, { action: 'reinstate' }))
-  const letIn = () => void attempt(() => actOn(client, id, playerId, { action: 'approve' }))
+  const letIn = () =>
+    void attempt(async () => {
+      const entered = await actOn(client, id, playerId, { action: 'approve' })
+      toast(say('isIn', { name: playerName }), startWords(settings, entered))
+    })
   if (isOver || !(manages || mine)) return []
   const isAlone = settings.entrants === 'pairs' && participant.partnerId === null
   const partner: readonly Entry[] =

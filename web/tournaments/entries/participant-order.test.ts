@@ -20,6 +20,7 @@ function participant(name: string, more: Partial<TournamentParticipant>): Tourna
     affiliation: null,
     place: null,
     byes: [],
+    firstRound: null,
     ...more,
   }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
 import { listPlayers } from '#contract/players.ts'
 import { addParticipant, removeParticipant } from '#contract/tournaments/participants.ts'
 import { Toasts } from '../../platform/toasts.tsx'
@@ -27,6 +28,7 @@ const someEntry = {
   affiliation: null,
   place: null,
   byes: [],
+  firstRound: null,
 } as const
 
 test('where nobody enters late, one press allows it and adds who was chosen; a failure keeps both', async () => {
@@ -54,4 +56,35 @@ test('where nobody enters late, one press allows it and adds who was chosen; a f
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(askedOf(removeParticipant)).toHaveLength(1))
   expect(askedOf(removeParticipant)[0]!.query).toEqual({ undo: 'true' })
+})
+
+test('offers to raise the limit of a full tournament, and says from which round the player plays', async () => {
+  const full = someTournament('chess', {
+    id: 't1',
+    format: 'swiss',
+    status: 'active',
+    currentRound: 2,
+    maxParticipants: 8,
+    participantCount: 8,
+    settings: {
+      ...defaultSettings('chess'),
+      allowLateRegistration: true,
+      lateEntryBye: 'half',
+    } as never,
+  })
+  answer(listPlayers, pageOfPlayers([somePlayer('mia', 'Mia Chen')]))
+  const { user } = await show(
+    <>
+      <AddParticipants tournament={full} />
+      <Toasts />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Add player' }))
+  await user.click(await screen.findByRole('option', { name: /Mia Chen/ }))
+  answer(addParticipant, { ...someEntry, firstRound: 3 } as never)
+  await user.click(
+    await screen.findByRole('button', { name: 'Raise the limit to 9 and add Mia Chen' }),
+  )
+  await screen.findByText('Plays from round 3, with a half-point bye for each of 2 missed rounds.')
+  expect(askedOf(addParticipant).at(-1)!.body).toMatchObject({ playerId: 'mia', allowLate: true })
 })

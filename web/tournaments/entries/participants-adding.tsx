@@ -12,7 +12,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './participants-tab.module.css'
-import { isClosedToLate } from '../entry-state.ts'
+import { isClosedToLate, isFullInPlay } from '../entry-state.ts'
+import { startWords } from './start-words.ts'
 import { actOn, enterPlayer, sendPairsDrawn, undoEntry } from '../tournament-calls.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { say } from './words.ts'
@@ -78,13 +79,14 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
   const [partnerFor, setPartnerFor] = useState<Player | null>(null)
   const enter = async ({ player, partnerId }: Entering, allowLate: boolean) => {
     const entry = { playerId: player.id, partnerId }
-    const { status, playerName: name } = await enterPlayer(client, id, entry, allowLate)
+    const entered = await enterPlayer(client, id, entry, allowLate)
     setLate(null)
-    const words = status === 'waiting' ? say('isWaiting', { name }) : say('isIn', { name })
-    undoToast(words, () => undoEntry(client, id, player.id))
+    const name = entered.playerName
+    const words = entered.status === 'waiting' ? say('isWaiting', { name }) : say('isIn', { name })
+    undoToast(words, () => undoEntry(client, id, player.id), startWords(settings, entered))
   }
   const enterOrAsk = async (entering: Entering) => {
-    if (isClosedToLate(tournament, now)) return setLate(entering)
+    if (isClosedToLate(tournament, now) || isFullInPlay(tournament)) return setLate(entering)
     try {
       await enter(entering, false)
     } catch (error) {
@@ -100,6 +102,7 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
     <div className={classes.adding}>
       {late !== null && (
         <LateEntry
+          tournament={tournament}
           name={late.player.name}
           busy={busy}
           onAllow={() => void attempt(() => enter(late, true))}
@@ -159,15 +162,26 @@ function isClosed(error: unknown): boolean {
   )
 }
 
-type LateProps = { name: string; busy: boolean; onAllow: () => void; onClose: () => void }
+type LateProps = {
+  tournament: TournamentDetail
+  name: string
+  busy: boolean
+  onAllow: () => void
+  onClose: () => void
+}
 
-/** Somebody is chosen and nobody may enter any more: one press changes that and adds the player. */
-function LateEntry({ name, busy, onAllow, onClose }: LateProps) {
+/** Offers to open late entry, or to make a place, and to add the chosen player in one press. */
+function LateEntry({ tournament, name, busy, onAllow, onClose }: LateProps) {
+  const taken = tournament.participantCount
+  const isFull = isFullInPlay(tournament)
+  const isClosed = !tournament.settings.allowLateRegistration
+  const act = isFull ? (isClosed ? 'allowLateAndMore' : 'allowMore') : 'allowLate'
+  const why = [isClosed && say('lateClosed'), isFull && say('lateFull', { count: taken })]
   return (
     <div className={classes.late} role="group" aria-label={say('lateEntry')}>
-      <p role="status">{say('lateClosed')}</p>
+      <p role="status">{why.filter(Boolean).join(' ')}</p>
       <Button kind="primary" icon={IconUserPlus} busy={busy} onClick={onAllow}>
-        {say('allowLate', { name })}
+        {say(act, { name, count: taken + 1 })}
       </Button>
       <Button onClick={onClose}>{say('cancel')}</Button>
     </div>

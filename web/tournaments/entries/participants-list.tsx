@@ -11,6 +11,7 @@ import { ordinal } from '../../ui/locale.ts'
 import { Rating } from '../../ui/rating.tsx'
 import text from '../../ui/text.module.css'
 import { type OpenEntry, ParticipantDialogs } from './participant-dialogs.tsx'
+import { startWords } from './start-words.ts'
 import { ParticipantMenu } from './participant-menu.tsx'
 import classes from './participants-list.module.css'
 import { actOn } from '../tournament-calls.ts'
@@ -71,7 +72,11 @@ function Row({ tournament, participant }: RowProps) {
   const byes = participant.byes.map(({ round, bye }) => say(`bye.${bye}`, { round }))
   const isAlone = tournament.settings.entrants === 'pairs' && participant.partnerId === null
   const seeks = isAlone && isIn ? say('seeksPartner') : null
-  const notes = [seeks, affiliation, reason, ...byes].filter((note) => note !== null && note !== '')
+  const start =
+    isIn && tournament.status === 'active' ? startWords(tournament.settings, participant) : ''
+  const notes = [seeks, affiliation, reason, start, ...byes].filter(
+    (note) => note !== null && note !== '',
+  )
   const shown = seed !== null && !(tournament.seedIsPreview && status === 'waiting')
   return (
     <>

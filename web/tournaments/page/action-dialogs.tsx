@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { toast } from '../../platform/toast.ts'
+import { deletedToast } from '../../platform/deleted-toast.ts'
 import { drawnNow, startConcerns } from '../entry-state.ts'
 import {
   removeTournament,
@@ -140,7 +140,7 @@ function askDelete(tournament: TournamentDetail, client: QueryClient): ActionReq
     danger: true,
     run: async () => {
       await removeTournament(client, tournament)
-      toast(say('tournamentDeleted'), name)
+      deletedToast(client, tournament.id, say('tournamentDeleted', { name }))
     },
   }
 }

@@ -88,7 +88,7 @@ const english = {
   },
   keptUntil: 'Until {day} an administrator can bring it back whole.',
   deleteTournament: 'Delete the tournament',
-  tournamentDeleted: 'Tournament deleted',
+  tournamentDeleted: '{name} is deleted',
   askReopen: 'Reopen {name}?',
   reopenCancelled: 'It goes on where it was cancelled, with all players and results.',
   reopenCompleted:

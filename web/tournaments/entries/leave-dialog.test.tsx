@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  addParticipant,
+  changeParticipant,
+  removeParticipant,
+} from '#contract/tournaments/participants.ts'
+import { Toasts } from '../../platform/toasts.tsx'
+import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { someParticipant, someTournament } from '../../testing/tournament.test-data.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+
+const mia = someParticipant('mia', 'Mia Chen')
+
+async function leave(status: 'registration' | 'active') {
+  const tournament = someTournament('chess', { id: 't1', status, participants: [mia] })
+  const { user } = await show(
+    <>
+      <LeaveDialog tournament={tournament} playerId="mia" onClose={() => undefined} />
+      <Toasts />
+    </>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const hint = status === 'active' ? /bring a player back later/ : /while registration is open/
+  const item = (await screen.findByText(hint)).closest('li')!
+  await user.click(within(item).getByRole('button', { name: 'Undo' }))
+}
+
+test('undoes a withdrawal before the start by entering the player again', async () => {
+  answer(removeParticipant, { items: [], maxParticipants: null })
+  answer(addParticipant, mia as never)
+  await leave('registration')
+  await waitFor(() => expect(askedOf(addParticipant)).toHaveLength(1))
+  expect(askedOf(addParticipant)[0]!.body).toMatchObject({ playerId: 'mia', partnerId: null })
+})
+
+test('undoes a withdrawal after the start by bringing the player back', async () => {
+  answer(changeParticipant, mia as never)
+  await leave('active')
+  await waitFor(() => expect(askedOf(changeParticipant)).toHaveLength(2))
+  expect(askedOf(changeParticipant)[1]!.body).toMatchObject({ action: 'reinstate' })
+})

@@ -1,0 +1,12 @@
+import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
+import { say } from './words.ts'
+
+/** Says from which round a late entrant plays and what the missed rounds count; empty for others. */
+export function startWords(
+  { lateEntryBye }: Pick<TournamentDetail['settings'], 'lateEntryBye'>,
+  { firstRound: round }: Pick<TournamentParticipant, 'firstRound'>,
+): string {
+  if (round === null) return ''
+  if (round === 1) return say('from.round', { round })
+  return say(`from.${lateEntryBye}`, { round, count: round - 1 })
+}
