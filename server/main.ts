@@ -6,14 +6,20 @@ import { inWords } from './operation/command.ts'
 import { databaseFile, readConfig, type Config } from './platform/config.ts'
 import { letGo } from './platform/let-go.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { optionsHelp, readOptions } from './platform/options.ts'
 
 const endMs = 10_000
 
 async function main() {
-  const config = readConfig(process.env, process.argv.slice(2))
+  const args = process.argv.slice(2)
+  const options = readOptions(args)
+  if (options.isHelp) return say([optionsHelp])
+  const config = readConfig(process.env, args)
   const log = createLog(config.logLevel)
   const { close, ready } =
-    config.clubs === null ? await serveOne(config, log) : await serveMany(config, log)
+    config.clubs === null
+      ? await serveOne(config, log)
+      : await serveMany(config, { ...process.env, ...options.env }, log)
   // Whoever is told that it is ready may stop it at once.
   stopOnSignal(close, log, config.drainMs + endMs)
   say(ready)
@@ -32,8 +38,8 @@ async function serveOne(config: Config, log: Log): Promise<Served> {
   return { close: async () => closeClub(club, log), ready: readyLines(club.server, club.firstRun) }
 }
 
-async function serveMany(config: Config, log: Log): Promise<Served> {
-  const { port, close } = await serveClubs({ config, env: process.env, log })
+async function serveMany(config: Config, env: NodeJS.ProcessEnv, log: Log): Promise<Served> {
+  const { port, close } = await serveClubs({ config, env, log })
   const at = `http://localhost:${port} for the clubs in ${config.clubs!.folder}`
   return { close, ready: ['', `  Fivebar is ready at ${at}`, ''] }
 }

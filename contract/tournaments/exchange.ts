@@ -101,6 +101,7 @@ export const getPublicTournament = endpoint({
       })
       .extend({
         config,
+        plannedStart: tournamentDetail.shape.plannedStart,
         podium: tournamentDetail.shape.podium,
         champion: tournamentDetail.shape.champion,
         tables: z.array(z.string()),

@@ -79,6 +79,9 @@ export const round = z.object({
   total: z.int(),
   day: z.string().nullable().describe('The day it is to be played, `2026-03-20`'),
   isReleased: z.boolean().describe('False where the round waits for the organiser'),
+  isAutomatic: z
+    .boolean()
+    .describe('Whether a Swiss round was paired by `autoAdvance`, without anyone asking for it'),
   byes: z.array(z.object({ playerId: playerId, name: z.string(), bye: z.string() })),
   broken: z
     .array(z.object({ rule: z.string(), text: z.string() }))

@@ -137,6 +137,9 @@ export const tournamentDetail = tournamentSummary.extend({
   systemName: z.string().nullable().describe('How teams meet; null where players do'),
   autoStart: z.boolean().describe('Starts by itself at its date, with its minimum of participants'),
   startedAt: timestamp.nullable(),
+  plannedStart: timestamp
+    .nullable()
+    .describe('The date it was announced for; its start replaces `startDate`'),
   completedAt: timestamp.nullable(),
   cancelReason: z.string().nullable(),
   tables: z.array(z.string()).describe('Names of the tables or boards'),

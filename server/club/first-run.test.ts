@@ -128,6 +128,22 @@ describe.each(engineNames)('the first people on %s', (engine) => {
   })
 })
 
+describe('the first start', () => {
+  test.each(['--demo', '--empty'])(
+    'prints the address first, with %s',
+    async (option) => {
+      const data = mkdtempSync(join(tmpdir(), 'fivebar-first-'))
+      const args = ['--port', '0', '--data', data, option]
+      const { output, kill } = await startServer({ LOG_LEVEL: 'info' }, args)
+      await kill('SIGTERM')
+      rmSync(data, { recursive: true, force: true })
+      const [first] = output().trim().split('\n')
+      expect(first).toMatch(/^ *Fivebar is ready at http:/)
+    },
+    60_000,
+  )
+})
+
 describe('the demo club', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-demo-'))
   afterEach(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { readOptions } from './options.ts'
 import { knownPushHosts } from './push/push-address.ts'
 
 const flag = z.stringbool()
@@ -113,14 +114,15 @@ export type ClubsConfig = {
 }
 
 /**
- * Settings from environment variables, all read here and nowhere else. `--empty` starts a club of
- * one's own. Throws one message that names everything missing or wrong.
+ * Settings from environment variables and the options of `npm start`, which win. All are read here and
+ * nowhere else. Throws one message that names everything missing or wrong.
  */
 export function readConfig(
   env: Record<string, string | undefined>,
   args: readonly string[],
 ): Config {
-  const parsed = settings.safeParse(withoutBlanks(env))
+  const options = readOptions(args)
+  const parsed = settings.safeParse(withoutBlanks({ ...env, ...options.env }))
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Wrong environment variables: ${faults.join('; ')}`)
@@ -134,8 +136,8 @@ export function readConfig(
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     redisUrl: s.DATABASE_URL === undefined ? null : (s.REDIS_URL ?? null),
-    demo: args.includes('--empty') ? false : (s.DEMO ?? null),
-    isFreshDemo: args.includes('--fresh-demo'),
+    demo: s.DEMO ?? null,
+    isFreshDemo: options.isFreshDemo,
     clubName: s.CLUB_NAME ?? null,
     admin:
       s.ADMIN_EMAIL !== undefined && s.ADMIN_PASSWORD !== undefined

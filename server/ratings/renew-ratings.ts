@@ -2,11 +2,11 @@ import { RATING_RULES } from '#engine/ratings/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import type { House } from '../platform/house.ts'
 import { lockBoards, refoldAll } from './rate-log.ts'
-import { hasOlderRules, setRules } from './store.ts'
+import { hasOlderRules, hasRatings, setRules } from './store.ts'
 
 /**
- * Folds every board again where matches were rated by earlier rules, before anybody is served. Says
- * whether there was anything to do.
+ * Folds every board again where matches were rated by earlier rules, before requests are served.
+ * Returns whether any rating was recalculated; a new club has none.
  */
 export async function renewRatings({ db, write }: Pick<House, 'db' | 'write'>): Promise<boolean> {
   // Mostly there is nothing to do, and then a start waits for nobody.
@@ -16,6 +16,6 @@ export async function renewRatings({ db, write }: Pick<House, 'db' | 'write'>): 
     if (!(await hasOlderRules(unit.tx, RATING_RULES))) return false
     await refoldAll(unit)
     await setRules(unit.tx, RATING_RULES)
-    return true
+    return hasRatings(unit.tx)
   })
 }

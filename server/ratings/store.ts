@@ -393,6 +393,11 @@ export async function hasOlderRules(db: Database, rules: number): Promise<boolea
   return old !== undefined
 }
 
+/** Returns whether any player has a rating on any board. */
+export async function hasRatings(db: Database): Promise<boolean> {
+  return (await db.selectFrom('ratings').select('board').executeTakeFirst()) !== undefined
+}
+
 export async function setRules(tx: Tx, rules: number): Promise<void> {
   await tx.updateTable('boards').set({ rules }).execute()
 }

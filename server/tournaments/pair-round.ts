@@ -1,6 +1,7 @@
 import { say } from '#engine/tournaments/words.ts'
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
 import type { CommandResult } from '#engine/tournaments/log/command-types.ts'
+import { asAutomatic } from '#engine/tournaments/log/commands.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentId } from '#engine/ids.ts'
 import { staleVersion } from '../platform/errors.ts'
@@ -101,7 +102,8 @@ export async function pairRound(
   { relax, prepared }: { relax: readonly Relaxation[]; prepared: Prepared | null },
 ): Promise<Changed> {
   const opened = await takeTournament(unit, id)
-  const events = roundEvents(opened, prepared, unit.now, relax)
+  const asked = roundEvents(opened, prepared, unit.now, relax)
+  const events = by === null ? asAutomatic(asked) : asked
   const announce = 'tournament.round_paired'
   return applyEvents(unit, by, opened, events, { announce })
 }

@@ -53,6 +53,19 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', (engin
     },
   )
 
+  test('keeps the planned time beside the real one', async () => {
+    const cup = await createCup(world, organiser, 4, {}, false)
+    const planned = world.server.house.clock() + 600_000
+    const { version } = await cup.read()
+    const body = { version, startDate: new Date(planned).toISOString() }
+    accepted(await organiser.call(updateTournament, { params: { id: cup.id }, body }))
+    expect((await cup.read()).plannedStart).toBe(body.startDate)
+    const started = accepted(await organiser.call(startTournament, { params: { id: cup.id } }))
+    expect(started.plannedStart).toBe(body.startDate)
+    expect(started.startDate).not.toBe(body.startDate)
+    expect(started.startDate).toBe(started.startedAt)
+  })
+
   test('keeps whoever came late, and what they came to', async () => {
     const cup = await createCup(world, organiser, 4, {
       format: 'swiss',

@@ -394,6 +394,31 @@ describe.each(engineNames)('playing a tournament on %s', (engine) => {
     expect(semifinal.sides.map(({ isOut }) => isOut)).toEqual([true, false])
   })
 
+  test.each([true, false])(
+    'says whether a round was paired automatically: %s',
+    async (autoAdvance) => {
+      const cup = await createCup(world, organiser, 4, {
+        sportId: 'chess',
+        format: 'swiss',
+        settings: { rounds: 3, autoAdvance },
+      })
+      const params = { id: cup.id }
+      const pair = async () => accepted(await organiser.call(pairRound, { params, body: {} }))
+      if (!autoAdvance) await pair()
+      await cup.win('S1-1', 1)
+      await cup.win('S1-2', 1)
+      if (!autoAdvance) await pair()
+      const automatic = async () => {
+        const { rounds } = accepted(await organiser.call(listRounds, { params }))
+        return rounds.map(({ isAutomatic }) => isAutomatic)
+      }
+      expect(await automatic()).toEqual([autoAdvance, autoAdvance])
+      accepted(await organiser.call(unpairRound, { params: { ...params, round: 2 } }))
+      await pair()
+      expect(await automatic()).toEqual([autoAdvance, false])
+    },
+  )
+
   test('Swiss rounds are paired by themselves, taken back and paired again', async () => {
     const cup = await createCup(world, organiser, 6, {
       sportId: 'chess',

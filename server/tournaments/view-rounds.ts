@@ -66,6 +66,8 @@ function roundOf(opened: Opened, people: People, id: string, matches: Tournament
     decided: played.filter(({ decision }) => decision !== null).length,
     total: played.length,
     isReleased: !waits,
+    isAutomatic:
+      isSwiss && opened.facts.paired.some((each) => each.round === round && each.isAutomatic),
     pointsBefore:
       isSwiss && round === opened.facts.paired.length
         ? [...pointsBefore(opened.facts, round)].map(([playerId, points]) => ({

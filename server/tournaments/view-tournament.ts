@@ -13,6 +13,7 @@ import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { userNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
 import { together } from '../platform/together.ts'
+import { announcedDate } from './move-tournament.ts'
 import type { Opened } from './read-tournament.ts'
 import {
   peopleOf,
@@ -194,6 +195,7 @@ export async function detailOf(
     systemName: isForTeams(settings) ? (systemIn(settings)?.name ?? null) : null,
     autoStart: row.autoStart === 1,
     startedAt: isoOrNull(row.startedAt),
+    plannedStart: isoOrNull(announcedDate(opened)),
     completedAt: isoOrNull(row.completedAt),
     cancelReason: opened.state.status === 'cancelled' ? opened.state.reason : null,
     tables: JSON.parse(row.tables) as string[],

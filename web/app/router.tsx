@@ -40,6 +40,8 @@ import {
   watchSearch,
 } from './search.ts'
 import { currentUser } from '../platform/session.ts'
+import { toast } from '../platform/toast.ts'
+import { say } from './words.ts'
 
 const root = createRootRoute({ component: Outlet })
 
@@ -416,7 +418,8 @@ const adminAudit = createRoute({
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: () => {
+  beforeLoad: ({ location: { pathname }, cause }) => {
+    if (cause !== 'preload') toast(say('noPage'), say('noPageAt', { address: pathname }), 'bad')
     throw redirect({ to: '/sports', replace: true })
   },
 })

@@ -7,8 +7,9 @@ import { keys } from '../platform/query-keys.ts'
 import { toast } from '../platform/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Bone } from '../ui/skeleton.tsx'
-import { FieldError, TextField } from '../ui/text-field.tsx'
+import { FieldError } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
+import { CorrectionReason } from './correction-reason.tsx'
 import { draftOfMatch } from './draft-of-match.ts'
 import { previewQuery } from './queries.ts'
 import { RipplePanel, rippleWords } from '../ratings/ripple-panel.tsx'
@@ -68,14 +69,14 @@ export function VoidDialog({ match, onClose }: Props) {
           second,
         })}
       </p>
-      <TextField
+      <CorrectionReason
+        hasSport
         label={say('reason')}
         data-autofocus
-        maxLength={500}
         value={reason}
         error={missing ? say('reasonMissing') : undefined}
-        onChange={(event) => {
-          setReason(event.currentTarget.value)
+        onChange={(given) => {
+          setReason(given)
           setMissing(false)
         }}
       />

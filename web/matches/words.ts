@@ -72,6 +72,10 @@ const english = {
   voidMeans:
     '{first} {score} {second} stays on record with your reason, and no longer counts for ratings and results.',
   reasonMissing: 'Say why the match is void.',
+  usualReasons: 'Usual reasons',
+  'reason.typing': 'Typing mistake',
+  'reason.players': 'Wrong players',
+  'reason.sport': 'Wrong sport',
   matchVoided: 'Match voided',
   matchVoidedHint: 'It stays on record and no longer counts.',
   undone: 'Undone',

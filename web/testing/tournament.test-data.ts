@@ -91,6 +91,7 @@ export function someTournament(
     systemName: null,
     autoStart: false,
     startedAt: null,
+    plannedStart: at,
     completedAt: null,
     cancelReason: null,
     tables: [],

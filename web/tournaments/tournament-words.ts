@@ -1,6 +1,7 @@
 import type { TournamentDetail, TournamentSummary } from '#contract/tournaments/tournament.ts'
 import type { EntrantKind, TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import type { ParticipantStatus, TournamentStatus } from '#engine/tournaments/log/state.ts'
+import { dateWords, shortDay, shortMoment } from '../ui/locale.ts'
 import { say } from './words.ts'
 
 export function formatName(format: TournamentFormat): string {
@@ -45,6 +46,19 @@ export function entrantWords({
 
 export function isBeforeStart(status: TournamentStatus): boolean {
   return status === 'draft' || status === 'registration' || status === 'check_in'
+}
+
+/** When it starts or started, with the planned time where that was another; empty without a date. */
+export function startWords({
+  startDate,
+  plannedStart,
+}: Pick<TournamentDetail, 'startDate' | 'plannedStart'>): string {
+  if (startDate === null) return ''
+  const start = shortMoment(startDate)
+  if (plannedStart === null || shortMoment(plannedStart) === start) return start
+  const isSameDay = shortDay(plannedStart) === shortDay(startDate)
+  const planned = isSameDay ? dateWords(plannedStart, 'time') : shortMoment(plannedStart)
+  return say('plannedFor', { start, planned })
 }
 
 type Progress = { words: string; done: number; of: number }

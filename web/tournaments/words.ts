@@ -77,6 +77,8 @@ const english = {
   beat: '{winner} beat {loser}',
   beatWith: '{winner} beat {loser} {score}',
 
+  plannedFor: '{start} (planned {planned})',
+
   out: 'Out',
   isOut: '{name} is out of the tournament.',
 

@@ -108,7 +108,14 @@ function pairBySelf(
   if (!facts.settings.autoAdvance || facts.isHeldOpen) return []
   const relax = facts.settings.keepApart ? relaxations.slice(-1) : []
   const result = decide(facts, { type: 'pair_round', at: command.at, relax })
-  return result.ok ? result.events : []
+  return result.ok ? asAutomatic(result.events) : []
+}
+
+/** Marks rounds as paired without anyone asking for them. */
+export function asAutomatic(events: readonly TournamentEvent[]): readonly TournamentEvent[] {
+  return events.map((event) =>
+    event.type === 'round_paired' ? { ...event, isAutomatic: true } : event,
+  )
 }
 
 /**

@@ -110,6 +110,8 @@ export type TournamentEvent = { readonly at: number } & (
       readonly pairs: readonly DrawnPair[]
       readonly absent: readonly { readonly player: PlayerId; readonly bye: RequestedBye }[]
       readonly broken: readonly { readonly rule: string; readonly players: readonly PlayerId[] }[]
+      /** The round followed the one before without anyone asking for it (`autoAdvance`). */
+      readonly isAutomatic?: true
     }
   | { readonly type: 'round_unpaired'; readonly round: number }
   | { readonly type: 'round_released'; readonly round: string }

@@ -44,6 +44,8 @@ export type PairedRound = {
   readonly pairs: readonly DrawnPair[]
   readonly absent: ReadonlyMap<PlayerId, RequestedBye>
   readonly broken: readonly { readonly rule: string; readonly players: readonly PlayerId[] }[]
+  /** Paired without anyone asking for it. */
+  readonly isAutomatic: boolean
 }
 
 export type RecordedResult = { readonly sides: Sides; readonly outcome: Outcome }
@@ -175,10 +177,10 @@ function settleTie(
 }
 
 function pairRound(facts: Facts, event: TournamentEvent & { readonly type: 'round_paired' }) {
-  const { round, pairs, absent, broken } = event
+  const { round, pairs, absent, broken, isAutomatic = false } = event
   const byPlayer = new Map(absent.map(({ player, bye }) => [player, bye]))
   const others = facts.paired.filter((each) => each.round !== round)
-  facts.paired = [...others, { round, pairs, absent: byPlayer, broken }]
+  facts.paired = [...others, { round, pairs, absent: byPlayer, broken, isAutomatic }]
 }
 
 function unpairRound(facts: Facts, round: number) {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createElement, type FormEvent, Suspense, useId, useState } from 'react'
 import { correctLive, type LiveLog } from '#contract/live/events.ts'
+import { CorrectionReason } from '../../matches/correction-reason.tsx'
 import { matchQuery } from '../../matches/queries.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
@@ -8,7 +9,7 @@ import { Dialog } from '../../platform/dialog.tsx'
 import { FormFooter } from '../../platform/form-footer.tsx'
 import { keys } from '../../platform/query-keys.ts'
 import { toast } from '../../platform/toast.ts'
-import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
 import { LogList } from '../pad/log-list.tsx'
 import { sideNames } from '../pad/side-names.ts'
 import { recordOf } from '../record-of.ts'
@@ -74,10 +75,10 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
         {result === null ? say('notOver') : say(sent.length === 0 ? 'stood' : 'stands', { score })}
       </p>
       <form id={form} noValidate onSubmit={submit}>
-        <TextField
+        <CorrectionReason
           label={say('why')}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
           error={isAsked && reason.trim() === '' ? say('needsReason') : undefined}
         />
         {failure !== null && <FieldError>{failure}</FieldError>}

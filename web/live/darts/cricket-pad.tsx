@@ -148,13 +148,15 @@ function Half({ state, side, names, thrown, visits }: HalfProps) {
   const points = state.points[side - 1]!
   const rate = marksPerRound(state, side)
   const nth = say(places[Math.min(thrown, inVisit - 1)]!)
+  const waits = state.winner === null ? say('waiting') : say('lostMatch')
+  const turn = isOn ? say('nthDart', { nth }) : state.winner === side ? say('wonMatch') : waits
   return (
     <DartSide
       names={names}
       side={side}
       score={state}
       isOn={isOn}
-      turn={isOn ? say('nthDart', { nth }) : say('waiting')}
+      turn={turn}
       below={<Rounds visits={visits} />}
     >
       <div className={classes.number}>

@@ -1,6 +1,7 @@
 import { atDouble, type Span } from '#engine/sports/darts/board.ts'
 import { type CricketAction, cricketLive, type CricketState } from '#engine/live/darts/cricket.ts'
 import { type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
+import { withSide } from '#engine/live/sides.ts'
 import { type LiveEvent, stepsOf, undoTarget } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { sinceLast } from '../pad/since-last.ts'
@@ -24,6 +25,23 @@ export function x01Visits(
     const { left } = after.inLeg[by - 1]!
     return { points: before.inLeg[by - 1]!.left - left, left, isBust: after.bust }
   })
+}
+
+/**
+ * The state with the leg that ended the match, as it ended: nought for the winner and what the loser had
+ * left. The rules begin a new leg after each one, which is never played after the last.
+ */
+export function withLastLeg(log: Log<X01Action>, state: X01State): X01State {
+  const { winner, settings } = state
+  const last = stepsOf(x01Live, settings, log).findLast(({ after }) => after.winner !== null)
+  if (winner === null || last === undefined) return state
+  const { darts } = state.log.at(-1)!
+  const inLeg = withSide(last.before.inLeg, winner, (now) => ({
+    ...now,
+    left: 0,
+    darts: darts ?? now.darts,
+  }))
+  return { ...state, inLeg }
 }
 
 /** A visit of Cricket: the darts, and the marks that closed or scored. */

@@ -44,7 +44,7 @@ export function X01Board({ state, sides, visits, hit, isFinishing, double }: Pro
           />
         ))}
       </div>
-      {hit.length === 0 && state.won.length > 0 && isNewLeg(state) ? (
+      {hit.length === 0 && state.won.length > 0 && (state.winner !== null || isNewLeg(state)) ? (
         <LegWon state={state} name={name} />
       ) : (
         <Way state={state} hit={hit} double={double} />
@@ -113,8 +113,10 @@ type Turn = {
   readonly side: Side
 }
 
-function turnOf({ inLeg }: X01State, { isOn, isFinishing, thrown, side }: Turn): string {
+function turnOf({ inLeg, winner }: X01State, { isOn, isFinishing, thrown, side }: Turn): string {
   const { left, darts } = inLeg[side - 1]!
+  if (winner !== null)
+    return winner === side ? say('wonMatch') : say('left', { left: String(left) })
   if (!isOn) return say('waiting')
   if (isFinishing) return say('outFrom', { left })
   const dart = darts + thrown + 1
@@ -158,7 +160,6 @@ const face = (dart: string) => faceOf(dart, { bull: say('bull'), miss: say('noDa
 
 /** The darts of this visit: those thrown, and those to throw for the finish or the best leave. */
 function Way({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
-  if (state.winner !== null) return <div className={classes.way} />
   const { thrown, route, leaves, left, inHand, isOpen } = wayOut(state, hit, double)
   if (leaves === null) {
     const { opens } = state.settings

@@ -140,10 +140,16 @@ type VisitKeysProps = Pick<Props, 'state' | 'press'> & {
   readonly isLeft: boolean
 }
 
-/** Totals that act at once, and digits. A key that would go too far is hidden and stays where it is. */
+/**
+ * Totals that act at once, and digits. A key that would go too far is dashed and stays where it is; the
+ * largest of them checks out, where the leg can be finished and no key has just what is left.
+ */
 export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps) {
   const standing = standingOf(state, state.thrower)
   const finish = finishChoices(standing).map(({ darts }) => darts)
+  const isDead = (points: number) => !['counts', 'finishes'].includes(effectOf(points, standing))
+  const hasFinish = finish.length === 0 || quick.includes(standing.left)
+  const checkout = hasFinish ? undefined : quick.findLast(isDead)
   const digit = (n: number) => (
     <Key key={n} press={() => press({ kind: 'digit', digit: n })}>
       {n}
@@ -158,13 +164,17 @@ export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps)
       <div className={classes.visit}>
         <div className={classes.quick} role="group" aria-label={say('atOnce')}>
           {quick.map((points) => {
-            const effect = effectOf(points, standing)
-            const isOut = effect === 'finishes'
+            if (points === checkout) {
+              return <CheckoutKey key={points} left={standing.left} press={press} />
+            }
+            const isOut = effectOf(points, standing) === 'finishes'
+            const isGone = isDead(points)
             return (
               <Key
                 key={points}
                 kind="act"
-                className={isOut ? classes.out : effect === 'counts' ? classes.one : classes.gone}
+                isDead={isGone}
+                className={isOut ? classes.out : isGone ? undefined : classes.one}
                 press={() => press({ kind: 'total', points })}
                 hold={() => press({ kind: 'total', points, isLeft: true })}
               >
@@ -194,6 +204,22 @@ export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps)
         </div>
       </div>
     </>
+  )
+}
+
+function CheckoutKey({ left, press }: { readonly left: number; readonly press: Press }) {
+  return (
+    <Key
+      kind="act"
+      label={say('checkedOut', { left: String(left) })}
+      className={classes.out}
+      press={() => press({ kind: 'total', points: left })}
+    >
+      <span className={classes.face}>
+        {left}
+        <small>{say('checkout')}</small>
+      </span>
+    </Key>
   )
 }
 

@@ -16,6 +16,7 @@ import {
   type Finished,
   finishToAsk,
   lastEntry,
+  withLastLeg,
   x01Visits,
 } from './leg-visits.ts'
 import { useLikedDoubles } from './doubles.ts'
@@ -74,7 +75,7 @@ export function X01Pad(props: PadProps<'x01'>) {
     <div className={classes.pad}>
       <section className={classes.board}>
         <X01Board
-          state={state}
+          state={withLastLeg(log, state)}
           sides={sides}
           visits={visits}
           hit={hit}

@@ -328,6 +328,16 @@ describe('a correction whose form has gone before the answer', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  test('sends a usual reason that was chosen at one tap', async () => {
+    answer(correctMatch, ({ body }) => recordedOf(body) as never)
+    const { user } = await show(<Correction />)
+    await enter(user, 'Legs', '3', '2')
+    await user.click(await screen.findByRole('button', { name: 'Wrong players' }))
+    await user.click(save())
+    await waitFor(() => expect(askedOf(correctMatch)).toHaveLength(1))
+    expect(askedOf(correctMatch)[0]!.body).toMatchObject({ reason: 'Wrong players' })
+  })
+
   test('says where it was refused', async () => {
     refuse(correctMatch, 'CONFLICT', [], 'request.stale')
     await correct()

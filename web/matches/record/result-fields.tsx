@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { agreedText } from '#engine/sports/agreed.ts'
 import { rulesOf } from '#engine/sports/rules.ts'
-import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
 import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
+import { CorrectionReason } from '../correction-reason.tsx'
 import { Expectation } from './expectation.tsx'
 import { dropsKept, wasPlayed } from './values.ts'
 import formats from '../../sports/format-choice.module.css'
@@ -108,13 +109,13 @@ function Correction({ recording }: { recording: Recording }) {
   const ripple = preview.data?.ripple
   return (
     <>
-      <TextField
+      <CorrectionReason
+        hasSport
         label={say('reason')}
         hint={say('reasonHint')}
-        maxLength={500}
         value={reason}
         error={reasonWanted ? say('reasonMissing') : words.reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
       />
       {ripple && <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>}
     </>

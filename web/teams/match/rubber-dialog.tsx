@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { Rubber, System } from '#engine/teams/systems/types.ts'
+import { CorrectionReason } from '../../matches/correction-reason.tsx'
 import { Keypad } from '../../matches/record/keypad.tsx'
 import { shortName } from '../../matches/record/people.ts'
 import { findingsOf, isScoreField, sentences, timely } from '../../matches/record/problems.ts'
@@ -22,7 +23,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
-import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
 import { commandTeamMatch } from '../match-calls.ts'
 import { isScorable, systemOf } from '../sheet/system-of.ts'
 import classes from './rubber-dialog.module.css'
@@ -150,11 +151,11 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
         {isSubmitted && isUnnamed && <FieldError>{say('chooseWho')}</FieldError>}
         {isCorrecting && (
           <>
-            <TextField
+            <CorrectionReason
               label={say('whyCorrected')}
               maxLength={300}
               value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
+              onChange={setReason}
             />
             <Consequences rubber={rubber} values={values} isValid={errors.length === 0} />
           </>

@@ -16,8 +16,14 @@ import { tournamentMatchesQuery } from '../queries.ts'
 import classes from './tournament-head.module.css'
 import { TournamentMenu } from './tournament-menu.tsx'
 import { useLookingOn } from './use-looking-on.ts'
-import { entrantWords, formatName, isBeforeStart, statusName } from '../tournament-words.ts'
-import { shortMoment, uncapital } from '../../ui/locale.ts'
+import {
+  entrantWords,
+  formatName,
+  isBeforeStart,
+  startWords,
+  statusName,
+} from '../tournament-words.ts'
+import { uncapital } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
 /** Name, sport, state, and the one next action as the main button. */
@@ -55,10 +61,10 @@ export function TournamentHead({ tournament }: { tournament: TournamentDetail })
 }
 
 function Facts({ tournament }: { tournament: TournamentDetail }) {
-  const { status, format, startDate, venue, matchFormat } = tournament
-  const when = startDate === null ? [] : [shortMoment(startDate)]
+  const { status, format, venue, matchFormat } = tournament
+  const start = startWords(tournament)
   const lookingOn = useLookingOn(tournament)
-  const where = [...when, ...(venue === '' ? [] : [venue])].join(', ')
+  const where = [start, venue].filter((part) => part !== '').join(', ')
   return (
     <p className={classes.facts}>
       <span>

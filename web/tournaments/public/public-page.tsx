@@ -22,8 +22,7 @@ import { RoundsView } from '../rounds/rounds-view.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
 import { TitleTies } from '../standings/standings-ties.tsx'
 import { StandingsTables } from '../standings/standings-tables.tsx'
-import { formatName, playerCount, statusName } from '../tournament-words.ts'
-import { dateWords } from '../../ui/locale.ts'
+import { formatName, playerCount, startWords, statusName } from '../tournament-words.ts'
 import { say } from './words.ts'
 
 const route = getRouteApi('/p/tournaments/$id')
@@ -138,8 +137,8 @@ function tabsOf({ tournament, bracket, matches, standings }: PublicTournament): 
 }
 
 function Head({ followed: { tournament, matches } }: Props) {
-  const { name, sportId, format, status, venue, startDate } = tournament
-  const date = startDate === null ? null : dateWords(startDate, 'moment')
+  const { name, sportId, format, status, venue } = tournament
+  const date = startWords(tournament)
   const played = status === 'active' ? playedWords(matches) : null
   const players = playerCount(tournament.participantCount, tournament.entrants)
   const facts = [formatName(format), players, played, date, venue]

@@ -1,5 +1,6 @@
 import { sports } from '#engine/sports/sports.ts'
 import type { Side } from '#engine/sports/types.ts'
+import { CorrectionReason } from '../../matches/correction-reason.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { TextField } from '../../ui/text-field.tsx'
@@ -54,9 +55,17 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
         </div>
       )}
       {finish === 'did_not_come' && <p className={text.label}>{say('noPlayNoScore')}</p>}
-      {(finish !== 'played' || correcting) && (
+      {correcting && (
+        <CorrectionReason
+          label={say('whyCorrected')}
+          hint={say('reasonHint')}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+      {finish !== 'played' && !correcting && (
         <TextField
-          label={correcting ? say('whyCorrected') : say('reason')}
+          label={say('reason')}
           hint={say('reasonHint')}
           maxLength={500}
           value={reason}

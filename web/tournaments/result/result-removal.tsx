@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { CorrectionReason } from '../../matches/correction-reason.tsx'
 import { Dialog } from '../../platform/dialog.tsx'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
-import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { ConsequencesPanel } from './consequences-panel.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
@@ -51,13 +52,12 @@ export function ResultRemoval({ tournament, match, onClose }: Props) {
       }
     >
       <p>{say('removalMeans', { match: matchTitle(match), result: matchSentence(seen) })}</p>
-      <TextField
+      <CorrectionReason
         label={say('reason')}
         hint={say('reasonHint')}
         data-autofocus
-        maxLength={500}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
       />
       {preview.isPending && <Bone />}
       {consequences !== null && (

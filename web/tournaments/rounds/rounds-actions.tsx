@@ -31,6 +31,7 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
   const [dating, setDating] = useState(false)
   const manages = usePermission()('tournament.manage').ok
   const last = Math.max(0, ...told.rounds.map(({ round }) => round))
+  const isAutomatic = told.rounds.some((each) => each.round === last && each.isAutomatic)
   const waiting = told.rounds.filter(({ id, isReleased }) => !isReleased && !isKnockoutRound(id))
   if (!manages || (status !== 'active' && !told.canUnpair)) return null
   const { isPairedByRound } = formatTraits[format]
@@ -51,6 +52,9 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
         </Button>
       )}
       <ReleaseButton rounds={waiting} calls={calls} />
+      {isAutomatic && (
+        <span className={text.dim}>{say('pairedAutomatically', { round: last })}</span>
+      )}
       {told.canUnpair && (
         <Button icon={IconArrowBackUp} onClick={() => setUnpairing(true)}>
           {say('unpairRound', { round: last })}

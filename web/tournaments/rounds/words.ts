@@ -38,6 +38,8 @@ const english = {
   'relax.forbidden': 'Players who are kept apart may meet',
   pairRelaxed: 'Pair with that',
 
+  pairedAutomatically: 'Round {round} was paired automatically.',
+
   unpairRound: 'Unpair round {round}',
   unpair: 'Unpair',
   unpairMeans: '{round} is taken back with its pairings.',
