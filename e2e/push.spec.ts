@@ -112,7 +112,12 @@ test('an administrator allows pushes after reading by whose way, and members cho
     const own = await browser.newContext({ baseURL: club.url })
     const member = await own.newPage()
     const person = await newPerson(member.request, club.url)
-    await enterBy(member, '/api/auth/login', { email: person.email, password }, '/account/notifications')
+    await enterBy(
+      member,
+      '/api/auth/login',
+      { email: person.email, password },
+      '/account/notifications',
+    )
     const row = member.getByRole('checkbox', { name: 'Called to a table, Push' })
     await expect(row).toBeChecked()
     await row.click()
