@@ -96,6 +96,7 @@ export const teamMatch = teamMatchSummary.extend({
   reason: z.string().nullable().describe('Why it was postponed, abandoned or given away'),
   isReported: z.boolean().describe('Known by its score alone, which rates nobody'),
   confirmedBy: z.enum(confirmations).nullable(),
+  isForBoth: z.boolean().describe('Whether one person confirmed it for both sides'),
   confirms: side.describe('The side that is asked to confirm'),
   unfilled: z
     .enum([...teamSides, 'both'])
@@ -194,6 +195,19 @@ const places = z
   .record(z.string().max(10), z.array(playerId.nullable()).max(8))
   .refine((given) => Object.keys(given).length <= 32, 'A line-up has at most 32 places')
 
+const playedEarly = {
+  moveDate: z
+    .boolean()
+    .default(false)
+    .describe('Of one that is dated more than 12 hours ahead: its date moves to now'),
+  early: z
+    .string()
+    .trim()
+    .max(300)
+    .default('')
+    .describe('Or why it was played early, and its date stays'),
+}
+
 export const teamMatchCommand = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('plan'),
@@ -228,9 +242,11 @@ export const teamMatchCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('takeReportBack') }),
   z.object({ type: z.literal('walkover'), by: z.enum([...teamSides, 'both']), reason }),
   z.object({ type: z.literal('takeWalkoverBack') }),
-  z.object({ type: z.literal('send') }).describe('To the other side, which confirms'),
   z
-    .object({ type: z.literal('confirm'), version: version.optional() })
+    .object({ type: z.literal('send'), ...playedEarly })
+    .describe('To the other side, which confirms'),
+  z
+    .object({ type: z.literal('confirm'), version: version.optional(), ...playedEarly })
     .describe('By the side that did not send it; of the version that was looked at'),
   z.object({ type: z.literal('dispute'), n: rubberNumber.nullable(), reason }),
   z.object({ type: z.literal('settle') }).describe('By an organiser: it stands'),

@@ -73,6 +73,8 @@ export const teamWords = {
   'teamMatch.notNeeded': 'The team match is decided: rubber {n} is not needed',
   'teamMatch.decided': 'Rubber {n} has a result: correct it',
   'teamMatch.notDecided': 'Rubber {n} has no result yet',
+  'teamMatch.early':
+    'This team match is dated more than 12 hours ahead. Move its date to now, or give a reason.',
   'teamMatch.notOver': 'The team match is not over yet',
   'teamMatch.notSent': 'The result has not been sent yet',
   'teamMatch.notDisputed': 'Nothing of this team match is disputed',

@@ -9,6 +9,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
 import { correctRubber, enterRubber, takeRubberBack } from './enter-rubber.ts'
+import { senderOf } from './match-store.ts'
 import { leadsBoth, mayChange, noticeOf, sideOf, speaksForOther } from './may-change.ts'
 import type { Changer } from './note-team-match.ts'
 import { partIn, takeTeamMatchFor, type OpenTeamMatch } from './open-team-match.ts'
@@ -53,7 +54,8 @@ export async function changeTeamMatch(
       return confirm(unit, actor, opened, command)
     case 'send': {
       const by = sideOf(opened, actor) ?? 'home'
-      return apply(unit, { actor }, opened, { type: 'send', by })
+      const { moveDate, early } = command
+      return apply(unit, { actor }, opened, { type: 'send', by, moveDate, early: cleanText(early) })
     }
     case 'settle':
       requireOther(opened, actor)
@@ -103,7 +105,7 @@ async function confirm(
   unit: Unit,
   actor: Actor,
   opened: OpenTeamMatch,
-  { version }: Extract<Wire, { type: 'confirm' }>,
+  { version, moveDate, early }: Extract<Wire, { type: 'confirm' }>,
 ): Promise<OpenTeamMatch> {
   if (version !== undefined && version !== opened.row.version) throw staleVersion()
   requireOther(opened, actor)
@@ -112,7 +114,16 @@ async function confirm(
   return apply(unit, { actor }, opened, {
     type: 'confirm',
     how: isCaptain ? 'captain' : 'organiser',
+    forBoth: await speaksForBoth(unit, actor, opened),
+    moveDate,
+    early: cleanText(early),
   })
+}
+
+/** Whether the person who confirms also sent it, or confirms what no side has sent. */
+async function speaksForBoth(unit: Unit, actor: Actor, { row, state }: OpenTeamMatch) {
+  if (state.status !== 'sent' && state.status !== 'disputed') return true
+  return (await senderOf(unit.tx, row.id)) === actor.userId
 }
 
 /** Whoever comes in is somebody who might have been in the line-up. */

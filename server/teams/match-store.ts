@@ -98,6 +98,18 @@ export async function appendTeamMatchLog(
   await tx.insertInto('teamMatchLog').values(rows).execute()
 }
 
+/** Returns who sent a team match last; null where no one did, or that account is gone. */
+export async function senderOf(db: Database, teamMatchId: string): Promise<UserId | null> {
+  const rows = await db
+    .selectFrom('teamMatchLog')
+    .select(['byId', 'event'])
+    .where('teamMatchId', '=', teamMatchId)
+    .orderBy('sequence', 'desc')
+    .execute()
+  const sent = rows.find(({ event }) => (JSON.parse(event) as TeamMatchEvent).type === 'sent')
+  return sent?.byId ?? null
+}
+
 /** Puts one player in the stead of another in the log of a team match. */
 export async function renameInLog(
   tx: Tx,

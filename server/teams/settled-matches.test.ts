@@ -206,6 +206,19 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
     expect(await stats()).toBe(1)
   })
 
+  test('asks about a date ahead, and marks a confirmation by the person who sent it', async () => {
+    const id = await teams.begun()
+    const startsAt = new Date(world.now() + 2 * 86_400_000).toISOString()
+    await change(organiser, id, { type: 'plan', startsAt, lineUpsDue: null })
+    await change(organiser, id, { type: 'report', score: [7, 3] })
+    expect((await asked(organiser, id, { type: 'send' })).error.details[0]!.key).toBe(
+      'teamMatch.early',
+    )
+    const sent = await change(organiser, id, { type: 'send', moveDate: true })
+    expect(sent.startsAt).toBe(new Date(world.now()).toISOString())
+    expect(await change(organiser, id, { type: 'confirm' })).toMatchObject({ isForBoth: true })
+  })
+
   test('an abandoned team match that is confirmed stands, and its walkover is one', async () => {
     const id = await teams.begun()
     await change(home, id, win(1, 1))

@@ -172,6 +172,7 @@ export async function teamMatchView(
     reason: facts.walkover?.reason ?? facts.reason,
     isReported: facts.reported !== null,
     confirmedBy: facts.confirmedBy,
+    isForBoth: facts.isForBoth,
     confirms: confirmingSide(state),
     unfilled: facts.unfilled,
     ...rights,

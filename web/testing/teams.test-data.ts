@@ -133,6 +133,7 @@ export function someTeamMatch(systemId: string, part: Partial<TeamMatch> = {}): 
     reason: null,
     isReported: false,
     confirmedBy: null,
+    isForBoth: false,
     confirms: 'away',
     unfilled: null,
     mayEnter: false,

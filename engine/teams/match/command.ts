@@ -4,6 +4,14 @@ import type { LineUp } from '../line-up/line-up.ts'
 import type { System, TeamSide } from '../systems/types.ts'
 import type { Confirmation, RubberResult } from './events.ts'
 
+/** What becomes of the date of a team match that is settled long before it. */
+export type PlayedEarly = {
+  /** The date moves to now. */
+  readonly moveDate?: boolean
+  /** The date stays, for this reason. */
+  readonly early?: string
+}
+
 /** What somebody wants of a team match. Who may is not asked here. */
 export type TeamMatchCommand =
   | {
@@ -42,9 +50,13 @@ export type TeamMatchCommand =
   | { readonly type: 'report'; readonly score: Pair }
   | { readonly type: 'walkover'; readonly by: TeamSide | 'both'; readonly reason: string }
   | { readonly type: 'takeWalkoverBack' | 'takeReportBack' | 'settle' | 'resume' }
-  | { readonly type: 'send'; readonly by: TeamSide }
+  | ({ readonly type: 'send'; readonly by: TeamSide } & PlayedEarly)
   | { readonly type: 'leaveUnfilled'; readonly side: TeamSide | 'both' }
-  | { readonly type: 'confirm'; readonly how: Confirmation }
+  | ({
+      readonly type: 'confirm'
+      readonly how: Confirmation
+      readonly forBoth?: boolean
+    } & PlayedEarly)
   | { readonly type: 'dispute'; readonly n: number | null; readonly reason: string }
   | { readonly type: 'postpone' | 'abandon'; readonly reason: string }
 

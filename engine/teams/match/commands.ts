@@ -52,9 +52,9 @@ export function decideTeamMatch(
     case 'takeWalkoverBack':
       return takeWalkoverBack(state, context)
     case 'send':
-      return send(state, command.by, now)
+      return send(state, command, now)
     case 'confirm':
-      return confirm(state, command.how, context)
+      return confirm(state, command, context)
     case 'dispute':
       return dispute(state, command, now)
     case 'settle':

@@ -27,5 +27,8 @@ const words: Record<TeamMatchEvent['type'], string> = {
 export function eventText(event: TeamMatchEvent): string {
   const rubber = 'n' in event && event.n !== null ? `, rubber ${event.n}` : ''
   const filled = event.type === 'linedUp' && event.isFilled ? ', as last time' : ''
-  return `${words[event.type]}${rubber}${filled}`
+  const both = event.type === 'confirmed' && event.forBoth ? ' for both sides by one person' : ''
+  const early =
+    'early' in event && event.early !== undefined ? `, before its date: ${event.early}` : ''
+  return `${words[event.type]}${rubber}${filled}${both}${early}`
 }

@@ -61,8 +61,19 @@ export type TeamMatchEvent = { readonly at: number } & (
     }
   | { readonly type: 'walkoverTakenBack' | 'reportTakenBack' | 'settled' | 'resumed' }
   /** By home where no side is said. */
-  | { readonly type: 'sent'; readonly by?: TeamSide | undefined }
-  | { readonly type: 'confirmed'; readonly how: Confirmation }
+  | {
+      readonly type: 'sent'
+      readonly by?: TeamSide | undefined
+      /** Why it was played before its date, which stays. */
+      readonly early?: string
+    }
+  | {
+      readonly type: 'confirmed'
+      readonly how: Confirmation
+      /** Whether the person who sent it, or no side at all, speaks for both. */
+      readonly forBoth?: true
+      readonly early?: string
+    }
   | { readonly type: 'disputed'; readonly n: number | null; readonly reason: string }
   | { readonly type: 'postponed' | 'abandoned'; readonly reason: string }
 )

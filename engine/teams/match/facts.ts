@@ -39,6 +39,8 @@ export type Facts = {
   readonly reason: string | null
   readonly disputes: readonly { readonly n: number | null; readonly reason: string }[]
   readonly confirmedBy: Confirmation | null
+  /** Whether one person sent and confirmed it. */
+  readonly isForBoth: boolean
   /** The side that sent it; the other confirms. */
   readonly sentBy: TeamSide
   /** Whether it was confirmed as it stood when it was abandoned. */
@@ -60,6 +62,7 @@ export const noFacts: Facts = {
   reason: null,
   disputes: [],
   confirmedBy: null,
+  isForBoth: false,
   sentBy: 'home',
   isCutShort: false,
   unfilled: null,
@@ -131,10 +134,24 @@ export function nextFacts(facts: Facts, event: TeamMatchEvent): Facts {
     case 'walkoverTakenBack':
       return { ...facts, walkover: null, stage: 'open', confirmedBy: null, isCutShort: false }
     case 'sent':
-      return { ...facts, stage: 'sent', disputes: [], sentBy: event.by ?? 'home' }
+      return {
+        ...facts,
+        stage: 'sent',
+        disputes: [],
+        sentBy: event.by ?? 'home',
+        reason: event.early ?? facts.reason,
+      }
     case 'confirmed': {
       const isCutShort = facts.stage === 'abandoned'
-      return { ...facts, stage: 'confirmed', disputes: [], confirmedBy: event.how, isCutShort }
+      return {
+        ...facts,
+        stage: 'confirmed',
+        disputes: [],
+        confirmedBy: event.how,
+        isForBoth: event.forBoth === true,
+        isCutShort,
+        reason: event.early ?? facts.reason,
+      }
     }
     case 'disputed': {
       const { n, reason } = event

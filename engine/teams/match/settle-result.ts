@@ -2,8 +2,8 @@ import type { Pair } from '../../sports/types.ts'
 import { accept, clash, refuse, wrong, type Decision } from '../fault.ts'
 import { mostTogether, otherTeam, totalOf, type TeamSide } from '../systems/types.ts'
 import { say } from '../words.ts'
-import type { Context, TeamMatchCommand } from './command.ts'
-import type { Confirmation, TeamMatchEvent } from './events.ts'
+import type { Context, PlayedEarly, TeamMatchCommand } from './command.ts'
+import type { TeamMatchEvent } from './events.ts'
 import { notBegun } from './plan-and-line-ups.ts'
 import { liveFaults } from './play-rubbers.ts'
 import { tooFew, type TeamMatchState, type TeamMatchStatus } from './state.ts'
@@ -69,17 +69,44 @@ export function takeReportBack({ facts }: TeamMatchState, now: number): Decided 
     : accept<TeamMatchEvent>({ type: 'reportTakenBack', at: now })
 }
 
-export function send(state: TeamMatchState, by: TeamSide, now: number): Decided {
+/** A team match that is settled this long before its date, ms, is asked about. */
+export const EARLY_MS = 12 * 60 * 60 * 1000
+
+/** Moves the date of a team match that was played long before it, or keeps it for a reason. */
+function early(
+  { facts }: TeamMatchState,
+  { moveDate = false, early: reason = '' }: PlayedEarly,
+  now: number,
+): { readonly moved: readonly TeamMatchEvent[]; readonly mark: { early?: string } } | null {
+  const { startsAt, lineUpsDue } = facts
+  if (startsAt === null || startsAt < now + EARLY_MS) return { moved: [], mark: {} }
+  if (reason.trim() !== '') return { moved: [], mark: { early: reason.trim() } }
+  if (!moveDate) return null
+  const due = lineUpsDue === null ? null : Math.min(lineUpsDue, now)
+  return { moved: [{ type: 'planned', at: now, startsAt: now, lineUpsDue: due }], mark: {} }
+}
+
+const isEarly = () => refuse(wrong('moveDate', say('teamMatch.early')))
+
+export function send(state: TeamMatchState, command: Of<'send'>, now: number): Decided {
   if (state.status !== 'finished') return refuse(clash('status', say('teamMatch.notOver')))
-  return accept<TeamMatchEvent>({ type: 'sent', at: now, by })
+  const date = early(state, command, now)
+  if (date === null) return isEarly()
+  return accept<TeamMatchEvent>(...date.moved, {
+    type: 'sent',
+    at: now,
+    by: command.by,
+    ...date.mark,
+  })
 }
 
 /** Whoever runs the club confirms what is over, or stays abandoned, without its being sent. */
 export function confirm(
   state: TeamMatchState,
-  how: Confirmation,
+  command: Of<'confirm'>,
   { system, now }: Context,
 ): Decided {
+  const { how, forBoth = false } = command
   const may: readonly TeamMatchStatus[] =
     how === 'organiser' ? ['finished', 'sent', 'disputed', 'abandoned'] : ['sent']
   if (!may.includes(state.status)) return refuse(clash('status', say('teamMatch.notSent')))
@@ -88,7 +115,18 @@ export function confirm(
     return refuse(clash('status', say('teamMatch.levelAbandoned')))
   }
   if (status === 'disputed' && !isOver) return refuse(clash('status', say('teamMatch.notOver')))
-  return accept<TeamMatchEvent>({ type: 'confirmed', at: now, how })
+  // What was sent has been asked about then.
+  const isSent = status === 'sent' || status === 'disputed'
+  const date = isSent ? { moved: [], mark: {} } : early(state, command, now)
+  if (date === null) return isEarly()
+  const both = forBoth ? ({ forBoth: true } as const) : {}
+  return accept<TeamMatchEvent>(...date.moved, {
+    type: 'confirmed',
+    at: now,
+    how,
+    ...both,
+    ...date.mark,
+  })
 }
 
 export function dispute(state: TeamMatchState, { n, reason }: Of<'dispute'>, now: number): Decided {

@@ -55,7 +55,7 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
     const change = async (command: TeamMatchCommandWire) =>
       accepted(await admin.call(changeTeamMatch, { params, body: { command } }))
     await change({ type: 'report', score: [7, 3] })
-    await change({ type: 'send' })
+    await change({ type: 'send', moveDate: false, early: '' })
     const { code } = accepted(await admin.call(makeConfirmCode, { params }))
     return { values: { ...values, 'confirm-code': code } }
   }

@@ -11,6 +11,8 @@ import { MenuItem } from '../../ui/menu-item.tsx'
 import { commandTeamMatch, removeTeamMatch, type TeamMatchCommand } from '../match-calls.ts'
 import { PlanDialog, ReportDialog } from './plan-dialog.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
+import { EarlyDialog, isEarly } from './early-dialog.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { say } from './words.ts'
 
 type Asking =
@@ -61,7 +63,10 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
   const permission = usePermission()
   const { attempt } = useAttempt()
   const [asking, setAsking] = useState<Asking | null>(null)
+  const [early, setEarly] = useState(false)
+  const now = useNow()
   const { status, home, away, mayRule, mayEnter } = match
+  const isUnsent = status === 'finished' || status === 'abandoned'
   const isCaptain = home.isLedByReader || away.isLedByReader
   // Whoever leads both sides confirms for neither.
   const leadsBoth = home.isLedByReader && away.isLedByReader
@@ -98,12 +103,26 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
           )
           return (
             <>
-              {direct.map(([label, command]) => item(label, () => send(command)))}
+              {direct.map(([label, command]) =>
+                item(label, () =>
+                  command.type === 'confirm' && isUnsent && isEarly(match, now)
+                    ? setEarly(true)
+                    : send(command),
+                ),
+              )}
               {items.map((asked) => item(words(asked), () => setAsking(asked)))}
             </>
           )
         }}
       </DotsMenu>
+      {early && (
+        <EarlyDialog
+          match={match}
+          confirm={say('confirmAsOrganiser')}
+          onClose={() => setEarly(false)}
+          onConfirm={async (date) => commandTeamMatch(client, match, { type: 'confirm', ...date })}
+        />
+      )}
       <Asked
         match={match}
         asking={asking}

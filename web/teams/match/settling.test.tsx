@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { changeTeamMatch, type TeamMatch } from '#contract/teams/team-match.ts'
 import { listPlayers } from '#contract/players.ts'
@@ -44,7 +44,31 @@ test('what is confirmed is the version that was looked at', async () => {
   answer(changeTeamMatch, sent({ status: 'confirmed' }))
   const { user } = await show(<Settling match={sent({ mayConfirm: true })} />)
   await user.click(screen.getByRole('button', { name: 'Confirm 3–1' }))
-  expect(askedOf(changeTeamMatch)[0]!.body).toEqual({ command: { type: 'confirm', version: 3 } })
+  expect(askedOf(changeTeamMatch)[0]!.body).toMatchObject({
+    command: { type: 'confirm', version: 3 },
+  })
+})
+
+test('asks what becomes of the date before a match dated ahead is sent', async () => {
+  const startsAt = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  const match = sent({ status: 'finished', mayEnter: true, startsAt })
+  answer(changeTeamMatch, match)
+  const { user } = await show(<Settling match={match} />)
+  await user.click(screen.getByRole('button', { name: 'Send to Quay A' }))
+  expect(askedOf(changeTeamMatch)).toHaveLength(0)
+  const dialog = await screen.findByRole('dialog', { name: 'Played before its date?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Send to Quay A' }))
+  await vi.waitFor(() => expect(askedOf(changeTeamMatch)).toHaveLength(1))
+  expect(askedOf(changeTeamMatch)[0]!.body).toMatchObject({
+    command: { type: 'send', moveDate: true },
+  })
+})
+
+test('names a confirmation for both sides on the sheet', async () => {
+  await show(
+    <Settling match={sent({ status: 'confirmed', confirmedBy: 'organiser', isForBoth: true })} />,
+  )
+  expect(screen.getByText('Confirmed by an organiser, for both sides.')).toBeTruthy()
 })
 
 test('a score alone is taken back from the menu', async () => {

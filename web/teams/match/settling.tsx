@@ -9,10 +9,12 @@ import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyBox } from '../../ui/copy-box.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { commandTeamMatch, type TeamMatchCommand } from '../match-calls.ts'
 import calls from '../page/call.module.css'
 import { DisputeDialog } from './dispute-dialog.tsx'
+import { EarlyDialog, isEarly } from './early-dialog.tsx'
 import { say } from './words.ts'
 
 type Props = { match: TeamMatch }
@@ -27,7 +29,9 @@ export function Settling({ match }: Props) {
   if (status !== 'confirmed' || confirmedBy === null) return null
   return (
     <Notice>
-      {say('confirmedBy', { who: say(`who.${confirmedBy}`, { team: match[match.confirms].name }) })}
+      {say(match.isForBoth ? 'confirmedForBoth' : 'confirmedBy', {
+        who: say(`who.${confirmedBy}`, { team: match[match.confirms].name }),
+      })}
     </Notice>
   )
 }
@@ -60,14 +64,29 @@ function Sending({ match }: Props) {
   const { busy, send } = useCommand(match)
   const me = useUser()?.playerId ?? null
   const team = match[otherOf(match, me)].name
+  const client = useQueryClient()
+  const now = useNow()
+  const [asks, setAsks] = useState(false)
   return (
     <div className={calls.call} data-mine="">
       <div>
         <b>{say('sendHint', { team })}</b>
       </div>
-      <Button kind="primary" busy={busy} onClick={() => send({ type: 'send' })}>
+      <Button
+        kind="primary"
+        busy={busy}
+        onClick={() => (isEarly(match, now) ? setAsks(true) : send({ type: 'send' }))}
+      >
         {say('send', { team })}
       </Button>
+      {asks && (
+        <EarlyDialog
+          match={match}
+          confirm={say('send', { team })}
+          onClose={() => setAsks(false)}
+          onConfirm={async (early) => commandTeamMatch(client, match, { type: 'send', ...early })}
+        />
+      )}
     </div>
   )
 }
