@@ -10,7 +10,8 @@ const sign: Readonly<Record<LiveGameId, 1 | -1 | 0>> = {
   racks: 1,
   straight: 1,
   x01: -1,
-  cricket: 1,
+  // Marks decide too, and in cut-throat the side with fewer points leads.
+  cricket: 0,
   chess: 0,
   foosball: 1,
 }
