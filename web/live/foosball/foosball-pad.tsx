@@ -104,7 +104,7 @@ export function FoosballPad(props: Props) {
               <ScoreTiles
                 value={String(state.goals[side - 1])}
                 places={places}
-                isOutlined={state.kickoff !== side}
+                isOutlined={state.goals[side - 1]! <= state.goals[2 - side]!}
                 label={say('goals', { count: state.goals[side - 1]! })}
               />
             }

@@ -17,7 +17,8 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import { useSeconds } from '../../ui/use-seconds.ts'
 import { ageWords } from '../board/age.ts'
-import { LiveTiles, sideOn } from '../board/live-tiles.tsx'
+import { leaderOf } from '../board/leader.ts'
+import { LiveTiles } from '../board/live-tiles.tsx'
 import { rulesWords, standingWords, turnWords } from '../board/standing.ts'
 import { sideNames } from '../pad/side-names.ts'
 import { holderOf } from '../role/holder-of.ts'
@@ -36,7 +37,7 @@ type Props = {
 export function LiveRow({ match, device, heardAt, takeOver }: Props) {
   const now = useSeconds()
   const sides = sideNames(match)
-  const on = sideOn(match)
+  const leader = leaderOf(match)
   const standing = standingWords(match)
   const turn = turnWords(match, sides)
   const holder = holderOf(match)
@@ -55,7 +56,7 @@ export function LiveRow({ match, device, heardAt, takeOver }: Props) {
       </span>
       <Link to="/live/$id" params={{ id: match.id }} className={classes.who}>
         {sides.map(({ whole }, at) => (
-          <span key={at} className={classNames(on === at + 1 && classes.on)}>
+          <span key={at} className={classNames(leader === at + 1 && classes.on)}>
             <span className={text.trunc}>{whole}</span>
           </span>
         ))}
@@ -67,7 +68,7 @@ export function LiveRow({ match, device, heardAt, takeOver }: Props) {
             match={match}
             side={side}
             name={sides[side - 1]!.short}
-            isOutlined={on !== side}
+            isOutlined={leader !== side}
             className={classes.tiles}
           />
         ))}

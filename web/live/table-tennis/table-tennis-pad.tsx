@@ -82,7 +82,7 @@ export function TableTennisPad(props: Props) {
               <ScoreTiles
                 value={String(state.points[side - 1]).padStart(2, '0')}
                 places={2}
-                isOutlined={service(state)?.server.side !== side}
+                isOutlined={state.points[side - 1]! <= state.points[2 - side]!}
                 label={say('points', { count: state.points[side - 1]! })}
               />
             }

@@ -3,6 +3,7 @@ import { neededOf } from '#engine/sports/race.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { leaderOf } from '../board/leader.ts'
 import { LiveTiles, sideOn } from '../board/live-tiles.tsx'
 import { standingWords } from '../board/standing.ts'
 import type { SideNames } from '../pad/props.ts'
@@ -102,7 +103,7 @@ function Half({ match, side, names, view, isOn }: HalfProps) {
           match={match}
           side={side}
           name={names.short}
-          isOutlined={!isOn}
+          isOutlined={leaderOf(match) !== side}
           className={classes.tiles}
         />
         <div className={classes.told}>
