@@ -4,8 +4,8 @@ import { id, idParams, playerParams, timestamp } from './fields.ts'
 import { done, typed } from './security/fields.ts'
 
 const asked = z.object({
-  password: typed.describe('Of whoever asks'),
-  confirmation: typed.describe('The name of whoever is to be erased, typed once more'),
+  password: typed.describe('Password of the person who asks'),
+  confirmation: typed.describe('Name of the person to erase, typed again'),
 })
 
 export const eraseMe = endpoint({
@@ -99,7 +99,7 @@ export const editMention = endpoint({
 export const keepMention = endpoint({
   method: 'DELETE',
   path: '/api/admin/mentions/:id',
-  summary: 'Leave such a text as it is, and take it off the list',
+  summary: 'Keep such a text as it is and remove it from the list',
   tag: 'Admin',
   access: 'signed-in',
   params: idParams,

@@ -3,7 +3,7 @@ import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { audit, type AuditRow } from '../platform/audit-trail.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { redactionOf } from './inspect-trail.ts'
-import { eventsNaming, putWords, type Named } from './store.ts'
+import { eventsAbout, eventsNaming, putWords, type Named } from './store.ts'
 
 /** Whom the audit log is to forget. */
 export type Forgotten = Named & {
@@ -35,12 +35,10 @@ export async function replaceInTrail(
   before: string,
   after: string,
 ): Promise<void> {
-  const events = await eventsNaming(unit.tx, { userId: null, addresses: [], ids })
-  await redactAll(unit, events, (row) => {
+  await redactAll(unit, await eventsAbout(unit.tx, ids), (row) => {
     const details = Object.entries(JSON.parse(row.details) as Details)
-    const changed = details.map(
-      ([name, value]) => [name, value === before ? after : value] as const,
-    )
+    if (!details.some(([, value]) => ids.includes(value as string))) return row
+    const changed = details.map(([name, value]) => [name, value === before ? after : value])
     return { ...row, details: JSON.stringify(Object.fromEntries(changed)) }
   })
 }

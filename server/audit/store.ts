@@ -267,6 +267,17 @@ export async function eventsNaming(
     .execute()
 }
 
+/** Events whose details contain one of some ids; those of the chain itself left out. */
+export async function eventsAbout(db: Database, ids: readonly string[]): Promise<AuditRow[]> {
+  return db
+    .selectFrom('auditEvents')
+    .selectAll()
+    .where('eventType', 'not in', ['audit.redacted', 'audit.pruned'])
+    .where((is) => is.or(ids.map((id) => mentions('details', id))))
+    .orderBy('sequence')
+    .execute()
+}
+
 /** Records that were merged into one of some players, as far as the trail goes back. */
 export async function mergedInto(
   db: Database,

@@ -19,8 +19,9 @@ export type GroupDifference = { readonly of: string; readonly what: string }
 /** Folds every group and every club night from scratch and compares it with what is stored. */
 export async function verifyGroups(db: Database): Promise<GroupDifference[]> {
   const rows = await everyGroup(db)
-  const nights = await Promise.all(rows.map(async (row) => checkedNights(db, row)))
-  return checkEach([...rows.map((row) => checkedGroup(db, row)), ...nights.flat()])
+  const nights: Checked[] = []
+  for (const row of rows) nights.push(...(await checkedNights(db, row)))
+  return checkEach([...rows.map((row) => checkedGroup(db, row)), ...nights])
 }
 
 function checkedGroup(db: Database, row: GroupRow): Checked {

@@ -22,6 +22,7 @@ export type Repaired = { readonly isRepaired: boolean; readonly says: readonly s
  * the stored score. Returns null for a match without damage.
  */
 export async function repairLive(unit: Unit, id: string): Promise<Repaired | null> {
+  await unit.lock(`live:${id}`, 'exclusive')
   const row = await requireLive(unit.tx, id)
   const damage = await damageIn(unit.tx, row)
   if (damage.length === 0) return null

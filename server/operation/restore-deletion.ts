@@ -32,7 +32,10 @@ export async function restoreDeletion(
   id: string,
 ) {
   const found = await findDeletion(unit, id)
-  requirePermission(actor, 'deletion.restore', { isOwn: found?.byId === actor.userId })
+  // Someone who no longer organises could not delete it now either; a group is its admin's.
+  const mayDelete = found?.kind === 'group' || actor.role !== 'player'
+  const isOwn = mayDelete && found?.byId === actor.userId
+  requirePermission(actor, 'deletion.restore', { isOwn })
   if (found === null) throw notFound('deletion.notFound')
   await unit.lock(`deletion:${found.id}`, 'exclusive')
   const deletion = await takeDeletion(unit, found.id)

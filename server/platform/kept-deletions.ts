@@ -24,7 +24,7 @@ export async function keepDeletion(
 export async function findDeletion({ tx, now }: Unit, id: string) {
   const row = await tx
     .selectFrom('keptDeletions')
-    .select(['id', 'byId'])
+    .select(['id', 'kind', 'byId'])
     .where((where) => where.or([where('id', '=', id), where('subjectId', '=', id)]))
     .where('at', '>', now - keptMs)
     .executeTakeFirst()

@@ -68,12 +68,18 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
       (id) => members.sockets.get(id) ?? [],
     )
 
+  /** What each socket asked to follow and has not given up. */
+  const wanted = new WeakMap<Member, Set<string>>()
   return {
     /** Lets a socket follow a topic; returns whether it does now. */
     watch: async (socket: Member, topic: unknown): Promise<boolean> => {
       if (typeof topic !== 'string' || !topicPattern.test(topic)) return false
+      const wants = wanted.get(socket) ?? new Set()
+      wanted.set(socket, wants.add(topic))
       if (!(await watchable(readerOf(socket.data), [topic])).has(topic)) return false
       if (socket.rooms.has(roomOfTopic(topic))) return true
+      // It may have been given up while the database answered.
+      if (!wants.has(topic)) return false
       if (countTopics(socket) >= mostTopics || !socket.connected) return false
       void socket.join(roomOfTopic(topic))
       if (topic === 'activity') await startActivity(socket)
@@ -81,6 +87,7 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
     },
     unwatch: (socket: Member, topic: unknown) => {
       if (typeof topic !== 'string' || !topicPattern.test(topic)) return
+      wanted.get(socket)?.delete(topic)
       void socket.leave(roomOfTopic(topic))
       if (topic === 'activity') void socket.leave(draftActivityRoom)
     },

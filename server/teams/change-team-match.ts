@@ -44,7 +44,7 @@ export function columnsOf(
     awayUnits: units[1],
     winner,
     isOver: isOver ? 1 : 0,
-    playedAt: isOver ? Math.min(opened.row.playedAt ?? facts.startsAt ?? now, now) : null,
+    playedAt: isOver ? (opened.row.playedAt ?? Math.min(facts.startsAt ?? now, now)) : null,
     updatedAt: now,
     version: opened.row.version + 1,
   }

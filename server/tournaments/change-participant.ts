@@ -10,6 +10,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
 import { fold, foldOn, type Opened } from './read-tournament.ts'
+import { lastChangedBy } from './store.ts'
 import { ledAmong } from './team-store.ts'
 
 /** What the policy asks for each action; the rest is for organisers. */
@@ -59,7 +60,8 @@ export async function changeParticipant(
   const out = opened.facts.entrants.get(playerId)?.out?.kind
   // Who was turned away is the organiser's to change, also for that player.
   const isOrganisers = out === 'declined' || out === 'disqualified'
-  const isUndone = change.action === 'reinstate' && isLastWithdrawal(opened, playerId)
+  const isUndone =
+    change.action === 'reinstate' && (await isOwnWithdrawal(unit, actor, opened, playerId))
   const needed = isUndone
     ? 'tournament.leave'
     : isOrganisers
@@ -74,10 +76,23 @@ export async function changeParticipant(
   return applyEvents(unit, actor, opened, [...events, ...closing], { isEdit, announce })
 }
 
-/** Whether nothing has happened since a player withdrew, so that the player may undo it. */
-function isLastWithdrawal({ tournament: { log } }: Opened, playerId: string): boolean {
+/** For how long a player may undo a withdrawal, in ms: the message offers it, and no opponent waits. */
+const undoMs = 10 * 60 * 1000
+
+/**
+ * Whether a player withdrew by themselves just now, in a tournament that is still played, and nothing
+ * has happened since: then they may undo it.
+ */
+async function isOwnWithdrawal(
+  { tx, now }: Unit,
+  actor: Actor,
+  { row, tournament: { log } }: Opened,
+  playerId: string,
+): Promise<boolean> {
   const last = log.at(-1)
-  return last?.type === 'withdrew' && last.player === playerId
+  if (last?.type !== 'withdrew' || last.player !== playerId) return false
+  if (row.status === 'completed' || row.status === 'cancelled') return false
+  return now - last.at <= undoMs && (await lastChangedBy(tx, row.id)) === actor.userId
 }
 
 /** Whose entry it is to somebody: of a pair, that of either; of a team, that of who leads it. */

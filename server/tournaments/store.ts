@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId } from '#engine/ids.ts'
+import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import { sql } from 'kysely'
 import { withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
@@ -86,6 +86,18 @@ export async function readLog(db: Database, row: TournamentRow): Promise<Tournam
     settings: JSON.parse(row.settings) as TournamentSettings,
     log: entries.map(({ event }) => JSON.parse(event) as TournamentEvent),
   }
+}
+
+/** Who made the last change of a tournament; null for the club itself. */
+export async function lastChangedBy(db: Database, id: TournamentId): Promise<UserId | null> {
+  const last = await db
+    .selectFrom('tournamentLog')
+    .select('byId')
+    .where('tournamentId', '=', id)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.byId ?? null
 }
 
 export async function appendLog(

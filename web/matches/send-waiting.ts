@@ -82,8 +82,11 @@ export async function sendAsAnother(match: WaitingMatch): Promise<void> {
     if (row === undefined || row.draft === null) return
     // Another body needs another key.
     const draft = { ...row.draft, askIfDouble: false }
-    await db.put('outbox', { ...row, draft, idempotencyKey: randomId(), refusal: null })
-    await db.delete('outbox', match.idempotencyKey)
+    // Together: a copy that stayed behind could be sent a second time.
+    const both = db.transaction('outbox', 'readwrite')
+    await both.store.put({ ...row, draft, idempotencyKey: randomId(), refusal: null })
+    await both.store.delete(match.idempotencyKey)
+    await both.done
   })
   await sendWaiting()
 }

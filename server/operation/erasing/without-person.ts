@@ -42,7 +42,8 @@ export function withoutPerson({ ids, contacts }: Person): (json: string) => stri
     const value = fields[name] as Json
     const isText = typeof value === 'string'
     if (isText && isTheirs(fields[idBeside(name)])) return FORMER_MEMBER
-    if (name in ofPerson && isTheirs(fields['id'])) return ofPerson[name] as Json
+    const isTheirRow = ['id', 'playerId', 'userId'].some((key) => isTheirs(fields[key]))
+    if (name in ofPerson && isTheirRow) return ofPerson[name] as Json
     if (name === 'reason' && isTheirMerge(fields)) return mergeReason(FORMER_MEMBER)
     const isAbout = ['player', 'playerId', 'userId'].some((key) => isTheirs(fields[key]))
     const isBy = fields['type'] === 'invited' && isTheirs(fields['by'])

@@ -34,7 +34,7 @@ export function useOpenMatch(id: string): Opened {
         // continues under their id.
         const follow = () => {
           const { match: now, isOnServer } = match.get()
-          if (!isOnServer || now.id === watched) return
+          if (isGone || !isOnServer || now.id === watched) return
           unwatch()
           watched = now.id
           unwatch = watchTopic(`live:${now.id}`, (message) => match.tell(message))

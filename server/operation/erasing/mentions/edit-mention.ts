@@ -69,7 +69,9 @@ export async function editMention(
   if (before === null) throw conflict('mention.changed')
   await replaceText(unit.tx, { kind, subjectId: row.subjectId, text: before }, text)
   await touchSubject(unit, kind, row.subjectId)
-  await replaceInTrail(unit, await idsOf(unit.tx, kind, row.subjectId), before, text)
+  const ids = await idsOf(unit.tx, kind, row.subjectId)
+  // As erasing does, once no one else can change the audit log.
+  unit.last('trail:~', async () => replaceInTrail(unit, ids, before, text))
   await deleteMention(unit.tx, id)
   noteDeed(unit, actor, 'mention.edited', { details: { of: kind, subjectId: row.subjectId } })
 }

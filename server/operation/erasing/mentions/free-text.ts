@@ -1,4 +1,7 @@
 import type { MentionKind } from '#contract/erasing.ts'
+import { actionsOf } from '#contract/live/actions.ts'
+import { settingsOf } from '#contract/live/settings.ts'
+import { stringsIn } from '#contract/strings-in.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Tables } from '../../../platform/tables.ts'
 
@@ -82,7 +85,11 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 export function changeInJson(text: string, change: (text: string) => string): string {
   const within = (value: Json, isFree: boolean): Json => {
     if (typeof value === 'string') {
-      return isNested(value) ? changeInJson(value, change) : isFree ? change(value) : value
+      return isNested(value)
+        ? changeInJson(value, change)
+        : isFree && !productValues.has(value)
+          ? change(value)
+          : value
     }
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return (value as Json[]).map((item) => within(item, isFree))
@@ -105,6 +112,13 @@ function isRenamed(before: Json, after: Readonly<Record<string, Json>>): after i
   const { name, nameFolded } = before as Readonly<Record<string, Json>>
   return nameFolded !== undefined && typeof name === 'string' && name !== after['name']
 }
+
+/** Values of the product in fields in which people also write, such as why a game was lost. */
+const productValues: ReadonlySet<string> = new Set(
+  [...Object.values(settingsOf), ...Object.values(actionsOf)].flatMap((schema) =>
+    stringsIn(schema),
+  ),
+)
 
 /** A line of a log, or a JSON column, inside the copy of a deleted row. */
 const isNested = (text: string) => /^(?:\{"|\[["{[])/.test(text)

@@ -24,7 +24,7 @@ const textColumns = ({ columns = [], json = [] }: Source) => [...columns, ...jso
  * folded texts afterwards.
  */
 const mayContain = (column: string, text: string) =>
-  sql<boolean>`lower(${sql.ref(column)}) like ${likePattern(foldName(text)).replaceAll(/[aceilnosuyz']|[^ -~]/gu, '_')} escape '\\'`
+  sql<boolean>`lower(${sql.ref(column)}) like ${likePattern(foldName(text)).replaceAll(/[acdeghijklnorstuwyz']|[^ -~]/gu, '_')} escape '\\'`
 
 /** Places whose text matches, in the order of their kinds; at most as many as asked for. */
 export async function findPlaces(

@@ -58,7 +58,7 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
     table: 'matches',
     publish: announcing({ type: 'matches.changed', data: { sportIds: [], playerIds: [] } }),
   },
-  live_match: { table: 'liveMatches' },
+  live_match: { table: 'liveMatches', lock: 'live' },
   season: { table: 'seasons', publish: announcing({ type: 'seasons.changed', data: {} }) },
   affiliation: {
     table: 'affiliations',
