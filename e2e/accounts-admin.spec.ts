@@ -100,7 +100,7 @@ test('an account is locked, is out at once, and is unlocked', async ({
   await page.getByRole('button', { name: person.name }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
-  await page.getByLabel('Reason').fill('A lost phone')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('A lost phone')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Lock the account' }).click()
   await expect(page.getByRole('dialog').getByText('Locked', { exact: true })).toBeVisible()
