@@ -7,7 +7,7 @@ type Listed = { readonly items: readonly { readonly id: string; readonly name: s
 
 /** A leg of 101 between the demo user and somebody, opened on the pad. */
 async function openLeg(page: Page, other: string) {
-  const players = await ask<Listed>(page, 'GET', '/api/players?limit=100')
+  const players = await ask<Listed>(page, 'GET', '/api/players?pageSize=100')
   const idOf = (name: string) => players.items.find((player) => player.name === name)!.id
   const { id } = await ask<{ id: string }>(page, 'POST', '/api/live', {
     id: crypto.randomUUID(),

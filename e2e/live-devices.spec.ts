@@ -6,7 +6,7 @@ test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 type Listed = { readonly items: readonly { readonly id: string }[] }
 
 async function begin(page: Page, setup: object): Promise<string> {
-  const [one, two] = (await ask<Listed>(page, 'GET', '/api/players?limit=2')).items
+  const [one, two] = (await ask<Listed>(page, 'GET', '/api/players?pageSize=2')).items
   const seats = { player1Id: one!.id, player2Id: two!.id }
   const body = { id: crypto.randomUUID(), setup, ...seats }
   return (await ask<{ id: string }>(page, 'POST', '/api/live', body)).id
