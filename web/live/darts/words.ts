@@ -37,7 +37,6 @@ const english = {
   wonMatch: 'Won the match',
   lostMatch: 'Lost the match',
   checkout: 'Checkout',
-  checkedOut: 'Checked out, {left}',
   average: 'average',
   firstNine: 'first 9',
   darts: 'darts',

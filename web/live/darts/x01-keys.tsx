@@ -209,15 +209,9 @@ export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps)
 
 function CheckoutKey({ left, press }: { readonly left: number; readonly press: Press }) {
   return (
-    <Key
-      kind="act"
-      label={say('checkedOut', { left: String(left) })}
-      className={classes.out}
-      press={() => press({ kind: 'total', points: left })}
-    >
+    <Key kind="act" className={classes.out} press={() => press({ kind: 'total', points: left })}>
       <span className={classes.face}>
-        {left}
-        <small>{say('checkout')}</small>
+        {left} <small>{say('checkout')}</small>
       </span>
     </Key>
   )

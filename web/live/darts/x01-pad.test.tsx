@@ -66,9 +66,9 @@ test('keeps keys that would bust in place and checks out what is left with one k
   expect(keys.map((key) => [key.textContent, key.hasAttribute('disabled')])).toEqual([
     ['26', false],
     ...[41, 45, 60, 81, 85, 100].map((points) => [String(points), true]),
-    ['40Checkout', false],
+    ['40 Checkout', false],
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'Checked out, 40' }))
+  fireEvent.click(screen.getByRole('button', { name: '40 Checkout' }))
   expect(press.mock.calls).toEqual([[{ kind: 'total', points: 40 }]])
 })
 
@@ -77,5 +77,5 @@ test('has no checkout key where another key has what is left', async () => {
   const props = { state, press: vi.fn(), name: 'Ana', isLeft: false }
   await show(<VisitKeys {...props} quick={[26, 40, 60]} />)
   screen.getByRole('button', { name: /^40/ })
-  expect(screen.queryByRole('button', { name: /Checked out/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Checkout/ })).toBeNull()
 })
