@@ -24,7 +24,7 @@ async function tooWide(page: Page): Promise<string[]> {
         continue
       }
       const words = element.textContent.trim()
-      // Where there is room, a name that is cut can still be told from others.
+      // Where there is room, a shortened name can still be told from others.
       const lettersSeen = (words.length * element.clientWidth) / element.scrollWidth
       if (isWide && innerWidth >= 1100 && lettersSeen < Math.min(8, words.length - 1)) {
         found.push(`cut to ${Math.floor(lettersSeen)} letters: ${words}`)

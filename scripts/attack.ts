@@ -45,7 +45,7 @@ export async function signIn(
   return JSON.parse(reply.body) as { accessToken: string; refreshToken: string }
 }
 
-/** Whoever calls the server with these headers. */
+/** Calls the server with these headers. */
 export const callerOf = ({ url }: Target, own: Calls['headers']): Calls => {
   const headers = { 'content-type': 'application/json', 'user-agent': 'attacker', ...own }
   const carry = async ({ url: path, method, payload, headers: sent }: Request) => {
@@ -66,12 +66,12 @@ export type Newcomer = {
   readonly playerId: string | null
 }
 
-/** Somebody nobody knows, with an account made a moment ago. */
+/** A new account that knows no one. */
 export async function comeIn(target: Target, role: 'player' | 'organizer'): Promise<Newcomer> {
   const email = `newcomer-${randomUUID()}@example.org`
   const body = { ...own, email, name: 'Mallory Moss', confirmPassword: own.password, role }
   const reply = await post(target, '/api/auth/signup', body)
-  if (reply.status !== 201) throw new Error(`Nobody can sign up: ${reply.body}`)
+  if (reply.status !== 201) throw new Error(`Sign-up failed: ${reply.body}`)
   const { accessToken, user } = JSON.parse(reply.body) as {
     accessToken: string
     user: { id: string; playerId: string | null }

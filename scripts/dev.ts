@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 
 /*
- * `npm run dev`: the server and the browser half together, each anew when one of its files changes.
+ * `npm run dev`: the server and the browser half together, each restarted when one of its files changes.
  * Open the address of the browser half; it hands what belongs to the server on. Ctrl-C ends both.
  */
 const root = join(import.meta.dirname, '..')

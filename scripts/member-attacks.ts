@@ -136,7 +136,7 @@ async function follow(target: Target, token: string, topics: readonly string[]) 
 }
 
 const drafts: Attack = {
-  name: 'a draft and an invented topic are followed by nobody, and in no own data',
+  name: 'a draft and an invented topic cannot be followed and appear in no own data',
   run: async (target) => {
     const { call } = await asAdmin(target)
     const { call: ask, playerId, token } = await join(target)
@@ -152,7 +152,7 @@ const drafts: Attack = {
 }
 
 const floods: Attack = {
-  name: 'a member creates only so many groups and refused entries, and is told when it goes on',
+  name: 'groups and refused entries of a member are limited, with the time to retry',
   run: async (target) => {
     const { call, playerId } = await join(target)
     const groups = await Promise.all(

@@ -193,7 +193,7 @@ export type Sent = z.infer<(typeof sendLive)['reply']>
 
 /** What a change of a recorded match is made with. */
 const recordCorrection = z.object({
-  version: z.int().min(1).describe('Of the match on record'),
+  version: z.int().min(1).describe('Version of the recorded match'),
   reason: z.string().trim().min(1, 'This field is required').max(500),
 })
 export type RecordCorrection = z.infer<typeof recordCorrection>

@@ -72,7 +72,7 @@ const longestHandle = 20
 // 3 to 20 letters, digits, underscore or hyphen: specification, point 5.
 async function freeHandle(unit: Unit, email: string): Promise<string> {
   const local = email.split('@')[0]!.replace(/[^\w-]/g, '')
-  // One that is too short must not become somebody else's, as u1@ would become "u10".
+  // One that is too short must not turn into another one, as u1@ would become "u10".
   const base = local.length < 3 ? `${local}-member` : local.slice(0, longestHandle)
   if (!(await handleTaken(unit.tx, base.toLowerCase()))) return base
   return `${base.slice(0, 14)}-${newToken()

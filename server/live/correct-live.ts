@@ -46,7 +46,7 @@ type RecordChange = RecordCorrection & {
   readonly official: Official<AnyAction>
 }
 
-/** Corrects the match on record to what its log says. Throws if the log gives no result. */
+/** Corrects the recorded match to what its log says. Throws if the log gives no result. */
 export async function correctRecord(
   unit: Unit,
   actor: Actor,

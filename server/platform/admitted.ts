@@ -11,7 +11,7 @@ export type Admitted = {
   readonly mustChangePassword: boolean
   /** Before it is let in it hears nothing either. */
   readonly awaits: Awaited | null
-  /** What alone somebody without an account may score; it hears of that and nothing else. */
+  /** The only thing a person without an account may score; the socket receives nothing else. */
   readonly scope: string | null
 }
 /** What became of a session: over for good, or to be shown again by a fresh token. */

@@ -7,7 +7,7 @@ import { iso } from './iso.ts'
 import { spend } from './limits.ts'
 import type { Unit } from './unit-of-work.ts'
 
-/** Whoever is counted, as far as it matters. */
+/** The person whose requests are counted. */
 type Member = {
   readonly userId: string
   readonly sessionId: string

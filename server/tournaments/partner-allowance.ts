@@ -3,7 +3,7 @@ import { spendAllowance } from '../platform/allowance.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 
-/** Refuses somebody who enters others as their partner again and again: each of them is notified. */
+/** Limits how often a person enters others as their partner: each of them is notified. */
 export async function spendPartner(unit: Unit, actor: Actor): Promise<void> {
   await spendAllowance(unit, actor, 'partners', {
     refusal: () => say('tournament.tooManyPartners'),

@@ -59,7 +59,7 @@ export function turned(
 
 /**
  * Returns how a game began, once it is known that `asked` serves and receives where `now` was
- * thought to. After the last change of order in doubles that cannot be told: it stays as it was.
+ * thought to. After the last change of order in doubles that is unknown: it stays as it was.
  */
 export function correctedOpening(
   opening: Service,

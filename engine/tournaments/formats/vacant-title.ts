@@ -43,7 +43,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at === -1 ? 0 : a[at]! - b[at]!
 }
 
-/** Whether everything was played and nobody won the match that decides. */
+/** Returns whether everything was played and the deciding match has no winner. */
 function isVacant(facts: Facts, matches: readonly TournamentMatch[]): boolean {
   if (facts.rules < 3 || facts.results.size === 0 || matches.some(isOpen)) return false
   return (lastMatch(matches)?.decision?.winner ?? null) === null
@@ -60,7 +60,7 @@ const askingFor = (ties: StandingsTable['ties']): StandingsTable => ({
 })
 
 /**
- * Completes the course of a double elimination whose last match nobody won: the title goes to the
+ * Completes the course of a double elimination whose last match has no winner: the title goes to the
  * player with the fewest losses. Where several are level, the organiser decides or calls a play-off,
  * and the tournament stays open until then.
  */

@@ -43,7 +43,7 @@ type OnTie = { readonly group: number | null; readonly players: readonly PlayerI
 /**
  * The first filled a knockout by the draw where a group ended level, let whoever left during the groups
  * go on, gave a point for a match broken off, and kept mates of a group less apart. The second left a
- * double elimination without a champion where nobody won its last match.
+ * double elimination without a champion where its last match has no winner.
  */
 export type RulesEdition = 1 | 2 | 3
 

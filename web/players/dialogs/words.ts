@@ -57,9 +57,9 @@ const english = {
     'Account, e-mail, phone, password and devices. Picture and nickname. The name in every list, match, tournament, team, group and log. Messages to and from the person.',
   eraseStays: 'Stays',
   eraseStaysOf: {
-    one: '{count} match, with its result and the ratings of everybody else, under “Former member”. Texts that members wrote, such as descriptions; an administrator sees which of them contain the name.',
+    one: '{count} match, with its result and the ratings of everyone else, under “Former member”. Texts that members wrote, such as descriptions; an administrator sees which of them contain the name.',
     other:
-      '{count} matches, with their results and the ratings of everybody else, under “Former member”. Texts that members wrote, such as descriptions; an administrator sees which of them contain the name.',
+      '{count} matches, with their results and the ratings of everyone else, under “Former member”. Texts that members wrote, such as descriptions; an administrator sees which of them contain the name.',
   },
   eraseBackups: 'Backups',
   eraseBackupsOf:

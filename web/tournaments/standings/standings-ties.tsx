@@ -38,7 +38,7 @@ const isForTitle = ({ rows }: StandingsTable) => rows.length === 0
 
 type TitleProps = Pick<Props, 'tournamentId'> & { tables: readonly StandingsTable[] }
 
-/** Who is level for the title of a bracket whose last match nobody won; tables with rows show their own. */
+/** Players level for the title of a bracket whose last match has no winner; tables with rows show their own. */
 export function TitleTies({ tables, tournamentId }: TitleProps) {
   const asking = tables.find(isForTitle)
   if (asking === undefined) return null
