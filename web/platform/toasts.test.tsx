@@ -50,13 +50,3 @@ test('removes a message whose Undo was pressed, though it has the focus', async 
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.queryByText('Gone')).toBeNull()
 })
-
-test('publishes the space that messages take while they are shown', async () => {
-  const { user } = await show(<Toasts />)
-  const taken = () => document.documentElement.style.getPropertyValue('--toasts')
-  expect(taken()).toBe('0px')
-  act(() => void toast('Saved here'))
-  expect(taken()).toBe(`${innerHeight}px`)
-  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(taken()).toBe('0px')
-})

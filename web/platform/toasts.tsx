@@ -14,7 +14,6 @@ export function Toasts() {
   const shown = useShownToasts()
   const dialog = useFrontDialog()
   const region = useRef<HTMLDivElement>(null)
-  useReservedSpace(region, shown)
   useGoneAfterPresses(region, shown)
   return createPortal(
     <div ref={region} role="region" aria-label={say('messages')} className={classes.toasts}>
@@ -26,17 +25,6 @@ export function Toasts() {
     </div>,
     dialog ?? document.body,
   )
-}
-
-/** Publishes how much of the bottom of the screen toasts take, so that a phone keeps it free. */
-function useReservedSpace(region: RefObject<HTMLElement | null>, shown: readonly Toast[]) {
-  useEffect(() => {
-    const { style } = document.documentElement
-    const top = region.current!.getBoundingClientRect().top
-    const taken = shown.length === 0 ? 0 : Math.max(0, Math.ceil(innerHeight - top))
-    style.setProperty('--toasts', `${taken}px`)
-    return () => void style.removeProperty('--toasts')
-  }, [region, shown])
 }
 
 /** Presses elsewhere after which a phone no longer shows what was done before them. */
