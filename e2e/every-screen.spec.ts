@@ -17,18 +17,17 @@ const screens = [
   ['/account/connection', 'Live connection'],
 ] as const
 
-test(
-  'every screen has its heading and title, no violation, no overflow and no error',
-  onPhoneToo,
-  async ({ page }) => {
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text())
-    })
-    await enterAsDemo(page)
-    for (const [path, heading] of screens) {
-      await page.goto(path)
+for (const [path, heading] of screens) {
+  test(
+    `${path} has its heading and title, no violation, no overflow and no error`,
+    onPhoneToo,
+    async ({ page }) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      await enterAsDemo(page, path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page).toHaveTitle(
         new RegExp(typeof heading === 'string' ? heading : heading.source),
@@ -38,10 +37,10 @@ test(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
-    }
-    expect(errors).toEqual([])
-  },
-)
+      expect(errors).toEqual([])
+    },
+  )
+}
 
 test('the row of a player opens chart and matches, by keyboard too', async ({ page }) => {
   await enterAsDemo(page, '/leaderboard')

@@ -104,70 +104,106 @@ async function list(page: Page, path: string): Promise<{ id: string; status?: st
   return ((await reply.json()) as { items: { id: string; status?: string }[] }).items
 }
 
-test('every screen is right at every width: nothing overflows, is cut or out of reach', async ({
-  page,
-}) => {
-  test.setTimeout(300_000)
-  await enterBy(page, '/api/auth/login', admin)
+type PathOf = (page: Page) => Promise<string>
+
+const firstOf =
+  (what: 'players' | 'matches'): PathOf =>
+  async (page) => {
+    const [first] = await list(page, `/api/${what}?pageSize=1`)
+    return `/${what}/${first!.id}`
+  }
+
+const tournament =
+  (index: number): PathOf =>
+  async (page) => {
+    const tournaments = await list(page, '/api/tournaments?pageSize=50')
+    return `/tournaments/${tournaments[index]!.id}`
+  }
+
+async function standings(page: Page): Promise<string> {
   const tournaments = await list(page, '/api/tournaments?pageSize=50')
-  const [player] = await list(page, '/api/players?pageSize=1')
-  const [match] = await list(page, '/api/matches?pageSize=1')
-  const running = tournaments.find(({ status }) => status === 'in_progress') ?? tournaments[0]!
-  const screens = [
-    '/sports',
-    '/dashboard',
-    '/leaderboard',
-    '/leaderboard?sport=chess&range=season',
-    '/players',
-    `/players/${player!.id}`,
-    '/matches',
-    `/matches/${match!.id}`,
-    '/live',
-    '/live/new',
-    '/live/hand',
-    '/tournaments',
-    ...tournaments.slice(0, 6).map(({ id }) => `/tournaments/${id}`),
-    `/tournaments/${running.id}?tab=standings`,
-    '/teams',
-    '/profile',
-    '/account/security',
-    '/account/connection',
-    '/admin',
-  ]
-  expect(await wrongOn(page, screens)).toEqual([])
-})
+  const active = tournaments.find(({ status }) => status === 'active')
+  return `/tournaments/${active!.id}?tab=standings`
+}
 
-test('a member can press every control of the groups at every width', async ({ page }) => {
-  await enterAsDemo(page)
-  const [mine] = await list(page, '/api/groups?scope=mine')
-  const tabs = ['', '?tab=members', '?tab=board', '?tab=settings']
-  const screens = ['/groups', ...tabs.map((tab) => `/groups/${mine!.id}${tab}`)]
-  await page.goto('/groups')
-  await expect(page.getByRole('button', { name: 'Maybe' }).first()).toBeVisible()
-  expect(await wrongOn(page, screens)).toEqual([])
-})
+const groupTab =
+  (tab: string): PathOf =>
+  async (page) => {
+    const [mine] = await list(page, '/api/groups?scope=mine')
+    return `/groups/${mine!.id}${tab}`
+  }
 
-/** What is wrong on screens, each at every width. */
-async function wrongOn(page: Page, screens: readonly string[]): Promise<string[]> {
+const fixed = [
+  '/sports',
+  '/dashboard',
+  '/leaderboard',
+  '/leaderboard?sport=chess&range=season',
+  '/players',
+  '/matches',
+  '/live',
+  '/live/new',
+  '/live/hand',
+  '/tournaments',
+  '/teams',
+  '/profile',
+  '/account/security',
+  '/account/connection',
+  '/admin',
+]
+
+const forAdmins: readonly (readonly [string, PathOf])[] = [
+  ...fixed.map((path) => [path, async () => path] as const),
+  ['the page of a player', firstOf('players')],
+  ['the page of a match', firstOf('matches')],
+  ...[0, 1, 2, 3, 4, 5].map(
+    (index) => [`the page of tournament ${index + 1}`, tournament(index)] as const,
+  ),
+  ['the standings of a tournament', standings],
+]
+
+const forMembers: readonly (readonly [string, PathOf])[] = [
+  ['/groups', async () => '/groups'],
+  ['the page of a group', groupTab('')],
+  ['the members of a group', groupTab('?tab=members')],
+  ['the leaderboard of a group', groupTab('?tab=board')],
+  ['the settings of a group', groupTab('?tab=settings')],
+]
+
+for (const [name, pathOf] of forAdmins) {
+  test(`${name} is right at every width: nothing overflows, is cut or out of reach`, async ({
+    page,
+  }) => {
+    await enterBy(page, '/api/auth/login', admin)
+    expect(await wrongOn(page, await pathOf(page))).toEqual([])
+  })
+}
+
+for (const [name, pathOf] of forMembers) {
+  test(`${name} is right at every width for a member`, async ({ page }) => {
+    await enterAsDemo(page)
+    expect(await wrongOn(page, await pathOf(page))).toEqual([])
+  })
+}
+
+/** What is wrong on a screen, at every width. */
+async function wrongOn(page: Page, screen: string): Promise<string[]> {
   const wrong: string[] = []
   await page.clock.install()
-  for (const screen of screens) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(screen)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
-    // Two seconds after the page the tooltips are loaded; nobody needs to wait them out on every screen.
-    await page.clock.fastForward(3_000)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      // The frame after the one that the new width is laid out for.
-      await page.evaluate(
-        async () =>
-          new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      )
-      for (const what of [...(await settled(page)), ...(await outOfReach(page))]) {
-        wrong.push(`${screen} at ${width}: ${what}`)
-      }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(screen)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
+  // Tooltips are loaded two seconds after the page.
+  await page.clock.fastForward(3_000)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    // The frame after the one that the new width is laid out for.
+    await page.evaluate(
+      async () =>
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    for (const what of [...(await settled(page)), ...(await outOfReach(page))]) {
+      wrong.push(`at ${width}: ${what}`)
     }
   }
   return wrong

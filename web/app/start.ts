@@ -43,6 +43,8 @@ function prepareRecording(since: number) {
   if (router.state.isLoading || isFetching) {
     return void setTimeout(prepareRecording, idleCheck, since)
   }
+  // Shows in a profile where the cost of the first screen ends.
+  performance.mark('first screen loaded')
   void loadRecordSheet().catch(() => undefined)
   void queryClient.prefetchQuery(rosterQuery(user.playerId))
 }
