@@ -8,6 +8,8 @@ import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime.t
 import { noteRequiredChange } from '../platform/required-change.ts'
 import { router } from './router.tsx'
 import { currentUser, followOtherTabs, onSessionChange, onSessionEnd } from '../platform/session.ts'
+import { toast } from '../platform/toast.ts'
+import { say as sayPlatform } from '../platform/words.ts'
 import { keepSessionAlive } from '../platform/session-renewal.ts'
 
 let connectedAs: string | undefined
@@ -87,7 +89,10 @@ async function showSignIn(comeBack: boolean) {
 export function start(): void {
   followOtherTabs()
   keepSessionAlive()
-  onSessionEnd((ending) => void showSignIn(ending === 'expired'))
+  onSessionEnd((ending) => {
+    void showSignIn(ending !== 'signed-out')
+    if (ending === 'not-kept') toast(sayPlatform('noCookies'), sayPlatform('allowCookies'), 'bad')
+  })
   onSessionChange(followUser)
   followUser()
   void settleLogout()

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { IconLock } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { EmptyState, ErrorState, OfflineNote } from '../ui/state-panel.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../ui/state-panel.tsx'
 import { useOnline } from '../ui/use-online.ts'
-import { ApiError, userMessageOf } from './api-error.ts'
+import { ApiError, isUnexplained, userMessageOf } from './api-error.ts'
+import { isOutOfReach } from './query-client.ts'
 
 type Props<T> = {
   query: UseQueryResult<T>
@@ -26,7 +27,13 @@ export function QueryView<T>({ query, loading, failure, children }: Props<T>) {
     const aged = (query.isError || !online) && !query.isPlaceholderData
     return (
       <>
-        {aged && <OfflineNote since={query.dataUpdatedAt} onRetry={retry} />}
+        {aged && (
+          <StaleNote
+            since={query.dataUpdatedAt}
+            isOffline={!online || isOutOfReach(query.error)}
+            onRetry={retry}
+          />
+        )}
         {children(query.data)}
       </>
     )
@@ -40,7 +47,9 @@ export function QueryView<T>({ query, loading, failure, children }: Props<T>) {
   }
   if (query.isError) {
     if (typeof failure !== 'string') return failure
-    return <ErrorState title={failure} message={userMessageOf(query.error)} onRetry={retry} />
+    // A failure of the server has no reason worth a second sentence.
+    const message = isUnexplained(query.error) ? undefined : userMessageOf(query.error)
+    return <ErrorState title={failure} message={message} onRetry={retry} />
   }
   return loading
 }

@@ -10,9 +10,14 @@ const expiryKey = 'sessionExpiresAt'
 export const sheetKey = (userId: string) => `sheet:${userId}`
 
 type State = { user: SessionUser | null; expiresAt: number | null }
-type Ending = 'signed-out' | 'expired'
+/** `not-kept`: the server did not know a session that had only just begun, as where cookies are dropped. */
+type Ending = 'signed-out' | 'expired' | 'not-kept'
+
+/** A session that the server refuses within this time of its start was never kept, in ms. */
+const justBegun = 10_000
 
 let state: State = read()
+let begunAt = -Infinity
 const listeners = new Set<() => void>()
 const endings = new Set<(ending: Ending) => void>()
 
@@ -45,13 +50,17 @@ export function sessionExpiry(): number | null {
 
 export function beginSession({ user, expiresAt }: Pick<Session, 'user' | 'expiresAt'>): void {
   const expiry = Date.parse(expiresAt)
+  // A renewed session was kept.
+  if (state.user === null) begunAt = Date.now()
   localStorage.setItem(userKey, JSON.stringify(user))
   localStorage.setItem(expiryKey, String(expiry))
   change({ user, expiresAt: expiry })
 }
 
-export function endSession(ending: Ending): void {
+export function endSession(reason: 'signed-out' | 'expired'): void {
   if (state.user === null) return
+  const isNotKept = reason === 'expired' && Date.now() - begunAt < justBegun
+  const ending = isNotKept ? 'not-kept' : reason
   if (ending === 'signed-out') localStorage.removeItem(sheetKey(state.user.id))
   localStorage.removeItem(userKey)
   localStorage.removeItem(expiryKey)

@@ -5,6 +5,7 @@ const english = {
   ...commonWords,
   // Source: specification, point 8, Tokens.
   noCookies: 'Token storage failed',
+  allowCookies: 'Allow cookies for this site in your browser, then sign in again.',
 
   exportCsv: 'Export CSV',
   print: 'Print',

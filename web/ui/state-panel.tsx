@@ -24,7 +24,11 @@ export function EmptyState({ icon, title, children, action }: EmptyProps) {
   )
 }
 
-type ErrorProps = { title: string; message: string; onRetry?: (() => void) | undefined }
+type ErrorProps = {
+  title: string
+  message?: string | undefined
+  onRetry?: (() => void) | undefined
+}
 
 /** A failure in the person's words, with Try Again where it may help. */
 export function ErrorState({ title, message, onRetry }: ErrorProps) {
@@ -34,7 +38,7 @@ export function ErrorState({ title, message, onRetry }: ErrorProps) {
         <Icon of={IconAlertTriangle} size="l" />
       </span>
       <h2>{title}</h2>
-      <p>{message}</p>
+      {message && <p>{message}</p>}
       {onRetry && (
         <Button icon={IconRefresh} onClick={onRetry}>
           {say('tryAgain')}
@@ -44,14 +48,14 @@ export function ErrorState({ title, message, onRetry }: ErrorProps) {
   )
 }
 
-type OfflineProps = { since: number; onRetry?: (() => void) | undefined }
+type StaleProps = { since: number; isOffline: boolean; onRetry?: (() => void) | undefined }
 
-/** Stands above data that could not be refreshed, with its age. */
-export function OfflineNote({ since, onRetry }: OfflineProps) {
+/** Shows above data that could not be refreshed how old it is, and whether the connection is to blame. */
+export function StaleNote({ since, isOffline, onRetry }: StaleProps) {
   return (
     <div className={classes.offline} role="status">
-      <Icon of={IconCloudOff} />
-      <span>{show('offlineSince', { when: <When at={since} /> })}</span>
+      <Icon of={isOffline ? IconCloudOff : IconAlertTriangle} />
+      <span>{show(isOffline ? 'offlineSince' : 'staleSince', { when: <When at={since} /> })}</span>
       {onRetry && (
         <button type="button" onClick={onRetry}>
           {say('tryAgain')}

@@ -5,6 +5,7 @@ const english = {
   ...commonWords,
   loading: 'Loading content...',
   offlineSince: 'No connection. Last updated: {when}.',
+  staleSince: 'Could not be refreshed. Last updated: {when}.',
   copy: 'Copy',
   copied: 'Copied',
   chooseFile: 'Choose a file',

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { MyInvitation } from '#contract/groups/invitations.ts'
+import { isOutOfReach } from '../../platform/query-client.ts'
 import { toast } from '../../platform/toast.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { shortMoment } from '../../ui/locale.ts'
+import { ErrorState } from '../../ui/state-panel.tsx'
 import { GroupIcon } from '../group-icon.tsx'
 import { sendAnswer } from '../invitation-calls.ts'
 import { waitingInvitationsQuery } from '../queries.ts'
@@ -18,8 +20,14 @@ import { say, show } from './words.ts'
  * screen's one orange button is another.
  */
 export function WaitingInvitations({ quiet = false }: { quiet?: boolean }) {
-  const { data } = useQuery(waitingInvitationsQuery)
-  if (data === undefined || data.items.length === 0) return null
+  const { data, error, refetch } = useQuery(waitingInvitationsQuery)
+  if (data === undefined) {
+    // Without a connection the screen around it says so already.
+    if (error === null || isOutOfReach(error)) return null
+    const title = clientErrorTable.FETCH_INVITATIONS_ERROR.userMessage
+    return <ErrorState title={title} onRetry={() => void refetch()} />
+  }
+  if (data.items.length === 0) return null
   return (
     <section aria-label={say('invitations')} className={classes.cards}>
       {data.items.map((invitation, at) => (

@@ -5,6 +5,7 @@ import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
 import type { Invitation } from '#contract/groups/invitations.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { QueryView } from '../../platform/query-view.tsx'
 import { toast } from '../../platform/toast.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { useAttempt } from '../../platform/use-attempt.ts'
@@ -29,12 +30,23 @@ const sections = [
 
 /** Who was invited, by what became of it. What was taken back is not worth a line. */
 export function InvitationsPanel({ group: { id } }: { group: Group }) {
-  const { data } = useQuery(groupInvitationsQuery(id))
-  if (data === undefined) return null
+  const query = useQuery(groupInvitationsQuery(id))
+  return (
+    <QueryView
+      query={query}
+      loading={null}
+      failure={clientErrorTable.FETCH_INVITATIONS_ERROR.userMessage}
+    >
+      {({ items }) => <Sections invitations={items} />}
+    </QueryView>
+  )
+}
+
+function Sections({ invitations }: { invitations: readonly Invitation[] }) {
   const parts = sections
     .map(([name, statuses]) => ({
       name,
-      items: data.items.filter(({ status }) => statuses.some((one) => one === status)),
+      items: invitations.filter(({ status }) => statuses.some((one) => one === status)),
     }))
     .filter(({ items }) => items.length > 0)
   return (
