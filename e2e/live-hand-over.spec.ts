@@ -107,7 +107,8 @@ test('a match goes from one phone to another without any network, by codes, and 
     await expect(
       found.or(phone.getByText(/codes read$/).filter({ hasNotText: held ?? '–' })),
     ).toBeVisible()
-    if (await found.isVisible()) break
+    // A short match fits into one code.
+    if ((await found.isVisible()) || (await next.count()) === 0) break
     await next.click()
   }
   await expect(phone.getByText('2 entries so far: 2–0.')).toBeVisible()
