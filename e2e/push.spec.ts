@@ -43,9 +43,10 @@ test('a pushed call shows, is answered without the app, and closed where it was 
   const person = await newPerson(page.request, club.url)
   await enterBy(page, '/api/auth/login', { email: person.email, password }, '/sports')
   const me = await ask<{ user: { playerId: string } }>(page, 'GET', '/api/auth/me')
-  await expect
-    .poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true)
+  // The worker is installed once the app is idle: only the limit of the journey bounds this.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 0,
+  })
   const worker = context.serviceWorkers()[0]!
   await watchShown(worker)
 
