@@ -54,7 +54,7 @@ async function visit(
   const seen = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource')
     // From this mark on the form that records a match and other screens are loaded ahead.
-    const [loaded] = performance.getEntriesByName('first screen loaded')
+    const [loaded] = performance.getEntriesByName('first-screen')
     const until = loaded?.startTime ?? Infinity
     const { shift = 0 } = globalThis as { shift?: number }
     return { requests: 1 + files.filter(({ startTime }) => startTime < until).length, shift }

@@ -9,7 +9,7 @@ import { noteRequiredChange } from '../platform/required-change.ts'
 import { router } from './router.tsx'
 import { currentUser, followOtherTabs, onSessionChange, onSessionEnd } from '../platform/session.ts'
 import { toast } from '../platform/toast.ts'
-import { say as sayPlatform } from '../platform/words.ts'
+import { say } from '../platform/words.ts'
 import { keepSessionAlive } from '../platform/session-renewal.ts'
 
 let connectedAs: string | undefined
@@ -46,7 +46,7 @@ function prepareRecording(since: number) {
     return void setTimeout(prepareRecording, idleCheck, since)
   }
   // Shows in a profile where the cost of the first screen ends.
-  performance.mark('first screen loaded')
+  performance.mark('first-screen')
   void loadRecordSheet().catch(() => undefined)
   void queryClient.prefetchQuery(rosterQuery(user.playerId))
 }
@@ -91,7 +91,7 @@ export function start(): void {
   keepSessionAlive()
   onSessionEnd((ending) => {
     void showSignIn(ending !== 'signed-out')
-    if (ending === 'not-kept') toast(sayPlatform('noCookies'), sayPlatform('allowCookies'), 'bad')
+    if (ending === 'not-kept') toast(say('noCookies'), say('allowCookies'), 'bad')
   })
   onSessionChange(followUser)
   followUser()
