@@ -1,6 +1,6 @@
 import { rosterQuery } from '../players/queries.ts'
 import { database } from '../platform/database.ts'
-import { settleLogout } from '../platform/leave.ts'
+import { reportDroppedCookies, settleLogout } from '../platform/leave.ts'
 import { loadRecordSheet } from './record-sheet.ts'
 import { loadWaiting } from '../matches/waiting.ts'
 import { forgetQueries, queryClient } from '../platform/query-client.ts'
@@ -8,8 +8,6 @@ import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime.t
 import { noteRequiredChange } from '../platform/required-change.ts'
 import { router } from './router.tsx'
 import { currentUser, followOtherTabs, onSessionChange, onSessionEnd } from '../platform/session.ts'
-import { toast } from '../platform/toast.ts'
-import { say } from '../platform/words.ts'
 import { keepSessionAlive } from '../platform/session-renewal.ts'
 
 let connectedAs: string | undefined
@@ -91,7 +89,7 @@ export function start(): void {
   keepSessionAlive()
   onSessionEnd((ending) => {
     void showSignIn(ending !== 'signed-out')
-    if (ending === 'not-kept') toast(say('noCookies'), say('allowCookies'), 'bad')
+    if (ending === 'not-kept') reportDroppedCookies()
   })
   onSessionChange(followUser)
   followUser()

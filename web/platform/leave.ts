@@ -4,6 +4,7 @@ import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { exclusive } from './exclusive.ts'
 import { currentUser, endSession } from './session.ts'
+import { toast } from './toast.ts'
 import { say } from './words.ts'
 
 // Only the server can end a session: no script can reach its cookies. A logout that did not get
@@ -70,6 +71,11 @@ export async function signIn<T>(work: () => Promise<T>): Promise<T> {
     clearPending()
     return session
   })
+}
+
+/** Says that the browser, or something on the way, dropped the cookies of a new session. */
+export function reportDroppedCookies(): void {
+  toast(say('noCookies'), say('allowCookies'), 'bad')
 }
 
 async function sendPending(): Promise<void> {
