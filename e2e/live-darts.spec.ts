@@ -94,6 +94,6 @@ test('a leg is scored on the phone with an undo, a bust and a correction, and is
   await key('Record the result').click()
   await expect(page.getByText('On record')).toBeVisible()
 
-  // A board that this browser keeps is shown until the new one is there.
+  // The cached board shows until the new one has loaded.
   await expect(async () => expect(await mine()).not.toBe(before)).toPass()
 })

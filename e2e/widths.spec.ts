@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAsDemo, enterBy, expect, test } from './club.ts'
+import { admin, ask, enterAsDemo, enterBy, expect, test } from './club.ts'
 
 /** Phones, tablets both ways, laptops, the screen over the bar; 720 is 1440 at a zoom of 200 %. */
 const widths = [320, 375, 720, 768, 834, 1000, 1024, 1100, 1440, 1920]
@@ -24,7 +24,7 @@ async function tooWide(page: Page): Promise<string[]> {
         continue
       }
       const words = element.textContent.trim()
-      // Where there is room, a shortened name can still be told from others.
+      // On a wide screen a shortened name keeps enough letters to recognise it.
       const lettersSeen = (words.length * element.clientWidth) / element.scrollWidth
       if (isWide && innerWidth >= 1100 && lettersSeen < Math.min(8, words.length - 1)) {
         found.push(`cut to ${Math.floor(lettersSeen)} letters: ${words}`)
@@ -99,19 +99,23 @@ async function settled(page: Page): Promise<string[]> {
   return found
 }
 
-async function list(page: Page, path: string): Promise<{ id: string; status?: string }[]> {
-  const reply = await page.request.get(path)
-  return ((await reply.json()) as { items: { id: string; status?: string }[] }).items
+type Listed = { items: { id: string; status?: string }[] }
+
+async function list(page: Page, path: string): Promise<Listed['items']> {
+  return (await ask<Listed>(page, 'GET', path)).items
 }
 
 type PathOf = (page: Page) => Promise<string>
 
-const firstOf =
-  (what: 'players' | 'matches'): PathOf =>
-  async (page) => {
-    const [first] = await list(page, `/api/${what}?pageSize=1`)
-    return `/${what}/${first!.id}`
-  }
+async function aPlayer(page: Page): Promise<string> {
+  const [first] = await list(page, '/api/players?pageSize=1')
+  return `/players/${first!.id}`
+}
+
+async function aTeamMatch(page: Page): Promise<string> {
+  const [first] = await list(page, '/api/team-matches?pageSize=1')
+  return `/teams/matches/${first!.id}`
+}
 
 const tournament =
   (index: number): PathOf =>
@@ -148,13 +152,16 @@ const fixed = [
   '/profile',
   '/account/security',
   '/account/connection',
-  '/admin',
+  '/admin/dashboard',
+  '/admin/users',
+  '/admin/settings',
+  '/admin/audit',
 ]
 
 const forAdmins: readonly (readonly [string, PathOf])[] = [
   ...fixed.map((path) => [path, async () => path] as const),
-  ['the page of a player', firstOf('players')],
-  ['the page of a match', firstOf('matches')],
+  ['the page of a player', aPlayer],
+  ['the page of a team match', aTeamMatch],
   ...[0, 1, 2, 3, 4, 5].map(
     (index) => [`the page of tournament ${index + 1}`, tournament(index)] as const,
   ),
@@ -180,7 +187,9 @@ for (const [name, pathOf] of forAdmins) {
 
 for (const [name, pathOf] of forMembers) {
   test(`${name} is right at every width for a member`, async ({ page }) => {
-    await enterAsDemo(page)
+    await enterAsDemo(page, '/groups')
+    // A club night to answer is among the controls that are checked.
+    await expect(page.getByRole('button', { name: 'Maybe' }).first()).toBeVisible()
     expect(await wrongOn(page, await pathOf(page))).toEqual([])
   })
 }
@@ -193,6 +202,8 @@ async function wrongOn(page: Page, screen: string): Promise<string[]> {
   await page.goto(screen)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
+  // An unknown address opens another screen.
+  expect(page.url()).toContain(screen)
   // Tooltips are loaded two seconds after the page.
   await page.clock.fastForward(3_000)
   for (const width of widths) {
