@@ -4,12 +4,16 @@ import { ask, enterAsDemo, expect, test } from './club.ts'
 const widths = [375, 1440]
 /** What a screen may cost where nothing of the club has been seen before. */
 const mostRequests = 25
+/** What may be loaded ahead for recording a match without a connection: its form, and the players. */
+const mostAhead = 20
+/** From then on other screens are loaded ahead too, in ms. */
+const ahead = 2_000
 /** Below this nobody sees that anything moved. */
 const mostShift = 0.001
 /** As long as letters and answers take on a line that is not the best, in ms. */
 const lateness = { letters: 400, answer: 60 }
 
-type Visit = { readonly requests: number; readonly shift: number }
+type Visit = { readonly requests: number; readonly withAhead: number; readonly shift: number }
 
 /** Notes what moves by itself from the first picture on, as browsers judge it. */
 function watchShift() {
@@ -51,14 +55,18 @@ async function visit(
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
   // What is loaded for what stands there, such as a chart or the letters of a name.
   await page.waitForTimeout(500)
-  const seen = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource')
-    // From this mark on the form that records a match and other screens are loaded ahead.
+  const seen = await page.evaluate((until) => {
+    const starts = performance.getEntriesByType('resource').map(({ startTime }) => startTime)
+    const countBefore = (end: number) => 1 + starts.filter((start) => start < end).length
+    // From this mark on, what recording a match needs is loaded ahead.
     const [loaded] = performance.getEntriesByName('first-screen')
-    const until = loaded?.startTime ?? Infinity
     const { shift = 0 } = globalThis as { shift?: number }
-    return { requests: 1 + files.filter(({ startTime }) => startTime < until).length, shift }
-  })
+    return {
+      requests: countBefore(Math.min(until, loaded?.startTime ?? until)),
+      withAhead: countBefore(until),
+      shift,
+    }
+  }, ahead)
   await context.close()
   return seen
 }
@@ -92,8 +100,9 @@ const screens: Readonly<Record<string, (page: Page) => Promise<string> | string>
 
 for (const width of widths) {
   const check = async (browser: Browser, of: { member: Page | null; path: string }) => {
-    const { requests, shift } = await visit(browser, { ...of, width })
+    const { requests, withAhead, shift } = await visit(browser, { ...of, width })
     expect(requests).toBeLessThanOrEqual(mostRequests)
+    expect(withAhead).toBeLessThanOrEqual(mostRequests + mostAhead)
     expect(shift).toBeLessThanOrEqual(mostShift)
   }
   test(`a first visit to the sign-in page at ${width} costs few requests, and nothing moves`, async ({
