@@ -40,7 +40,8 @@ export const post = async (target: Target, path: string, body: unknown, more: Se
 export async function signIn(
   target: Target,
 ): Promise<{ accessToken: string; refreshToken: string }> {
-  const reply = await post(target, '/api/auth/login', target)
+  const { email, password } = target
+  const reply = await post(target, '/api/auth/login', { email, password })
   if (reply.status !== 200) throw new Error(`The administrator cannot sign in: ${reply.body}`)
   return JSON.parse(reply.body) as { accessToken: string; refreshToken: string }
 }
