@@ -107,21 +107,22 @@ describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
 describe('a damaged file beside the database', () => {
   const cut = '{"players": ["one"'
 
-  test.each([
-    ['main.ts', 'npm start'],
-    ['operation/doctor.ts', 'npm start'],
-  ])(
-    'erased.json is named by %s, with what to do',
-    async (program, helps) => {
+  const texts = [cut, '{}', '']
+  test.each(
+    [
+      ['main.ts', 'npm start'],
+      ['operation/doctor.ts', 'npm start'],
+    ].flatMap(([program, helps]) => texts.map((text) => [text, program!, helps!] as const)),
+  )(
+    'erased.json with the text %j is named by %s, with what to do',
+    async (text, program, helps) => {
       const { folder } = folderWith(() => {})
       const file = join(folder, 'erased.json')
-      for (const text of [cut, '{}', '']) {
-        writeFileSync(file, text)
-        const said = await output(program, folder)
-        expect(said).toContain(`${file} is damaged: `)
-        expect(said).toContain(`mv ${file} ${file}.damaged`)
-        expect(said).toContain(helps)
-      }
+      writeFileSync(file, text)
+      const said = await output(program, folder)
+      expect(said).toContain(`${file} is damaged: `)
+      expect(said).toContain(`mv ${file} ${file}.damaged`)
+      expect(said).toContain(helps)
     },
     30_000,
   )
