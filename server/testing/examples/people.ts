@@ -78,7 +78,7 @@ export function createPeople(stage: Stage) {
     const params = { id: await player() }
     const { name } = accepted(await admin.call(getPlayer, { params }))
     accepted(await admin.call(createTournament, { body: { name: `Cup of ${name}` } }))
-    const body = { password: '', confirmation: name }
+    const body = { password, confirmation: name }
     accepted(await admin.call(erasePlayer, { params, body }))
     const { items } = accepted(await admin.call(listMentions, {}))
     return { values: { 'mention-nia': items[0]!.id } }
