@@ -3,23 +3,57 @@ import { defineConfig } from 'vitest/config'
 /** `npm run test:long`: more of the same tests. */
 const isLong = process.env['TEST_LONG'] !== undefined
 
-/** What is pure, and servers on databases of their own: nothing that one file leaves behind for the next. */
-const shared = ['{engine,contract,server}/**/*.test.ts']
-/** These change what all files of a worker would share: modules, clocks, the environment. */
-const alone = [
+/** Change modules, clocks or the environment that the files of a worker share. */
+const aloneInServer = [
   'server/accounts/sign-in-model.test.ts',
   'server/notices/push.test.ts',
   'server/platform/{hashing,presence}.test.ts',
 ]
+const aloneInScreens = [
+  'web/app/router.test.tsx',
+  'web/matches/record/record-form.test.tsx',
+  'web/platform/{lazy-part,toasts}.test.tsx',
+]
+const aloneInWeb = ['web/displays/screen/showing.test.tsx']
+
+const screens = {
+  environment: 'happy-dom',
+  setupFiles: ['web/testing/setup.ts'],
+  // Broadcast channels reach the other threads of a process.
+  pool: 'forks',
+} as const
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     projects: [
-      { extends: true, test: { name: 'shared', include: shared, exclude: alone, isolate: false } },
       {
         extends: true,
-        test: { name: 'alone', include: ['{web,scripts}/**/*.test.{ts,tsx}', ...alone] },
+        test: {
+          name: 'server',
+          include: ['{engine,contract,server}/**/*.test.ts'],
+          exclude: aloneInServer,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/**/*.test.ts'], exclude: aloneInWeb, isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          ...screens,
+          name: 'screens',
+          include: ['web/**/*.test.tsx'],
+          exclude: [...aloneInScreens, ...aloneInWeb],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { ...screens, name: 'screens alone', include: aloneInScreens } },
+      {
+        extends: true,
+        test: { name: 'alone', include: ['scripts/**/*.test.ts', ...aloneInServer, ...aloneInWeb] },
       },
     ],
     environment: 'node',

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { expect, test } from 'vitest'

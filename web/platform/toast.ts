@@ -48,6 +48,11 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((each) => each.id !== id))
 }
 
+export function dismissAllToasts(): void {
+  deadlines.clear()
+  toasts.set([])
+}
+
 export function useShownToasts(): readonly Toast[] {
   const all = toasts.use()
   return useMemo(() => all.slice(0, mostShown), [all])

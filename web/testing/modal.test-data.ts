@@ -14,23 +14,25 @@ function pressEscape(event: KeyboardEvent) {
   })
 }
 
-// The test DOM opens and closes dialogs, and leaves out the focus and Escape.
-beforeEach(() => {
-  modals = []
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    modals.push({ dialog: this, before: document.activeElement })
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    const left = modals.find(({ dialog }) => dialog === this)
-    if (left === undefined) return
-    modals = modals.filter((modal) => modal !== left)
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-    const { before } = left
-    if (before instanceof HTMLElement && before.isConnected) before.focus()
-    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  }
-  document.addEventListener('keydown', pressEscape)
-})
-afterEach(() => document.removeEventListener('keydown', pressEscape))
+/** The test DOM opens and closes dialogs; this adds the focus and Escape. */
+export function imitateModals() {
+  beforeEach(() => {
+    modals = []
+    HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+      modals.push({ dialog: this, before: document.activeElement })
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+      const left = modals.find(({ dialog }) => dialog === this)
+      if (left === undefined) return
+      modals = modals.filter((modal) => modal !== left)
+      this.open = false
+      this.dispatchEvent(new Event('close'))
+      const { before } = left
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    }
+    document.addEventListener('keydown', pressEscape)
+  })
+  afterEach(() => document.removeEventListener('keydown', pressEscape))
+}

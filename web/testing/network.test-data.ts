@@ -109,14 +109,17 @@ async function respond(input: string, init?: RequestInit): Promise<Response> {
 
 let unexpected: string[] = []
 
-beforeEach(() => {
-  answers = []
-  log = []
-  held.clear()
-  unexpected = []
-  vi.stubGlobal('fetch', respond)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  if (unexpected.length > 0) throw new Error(`Nobody answers ${unexpected.join(', ')}`)
-})
+/** Forgets all answers before each test, and fails one that called an endpoint without an answer. */
+export function stubNetwork() {
+  beforeEach(() => {
+    answers = []
+    log = []
+    held.clear()
+    unexpected = []
+    vi.stubGlobal('fetch', respond)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    if (unexpected.length > 0) throw new Error(`No answer for ${unexpected.join(', ')}`)
+  })
+}

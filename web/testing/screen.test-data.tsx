@@ -15,7 +15,7 @@ import type { SessionUser } from '#contract/accounts.ts'
 import { giveRouter } from '../platform/navigation.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { beginSession, endSession } from '../platform/session.ts'
-import './modal.test-data.ts'
+import { dismissAllToasts } from '../platform/toast.ts'
 import { someUser } from './people.test-data.ts'
 
 // A machine that does other things too is slower, and not wrong.
@@ -84,19 +84,24 @@ function pressPopoverButton({ target }: Event) {
   if (panel !== null) togglePopover(panel, panel.hasAttribute('data-open') ? 'closed' : 'open')
 }
 
-beforeEach(() => {
-  queryClient.clear()
-  // One tab needs no locks, and the test DOM says null where browsers without them say nothing.
-  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
-  HTMLElement.prototype.hidePopover = function hidePopover(this: HTMLElement) {
-    togglePopover(this, 'closed')
-  }
-  document.addEventListener('click', pressPopoverButton)
-})
-afterEach(() => {
-  document.removeEventListener('click', pressPopoverButton)
-  cleanup()
-  vi.unstubAllGlobals()
-  endSession('signed-out')
-  localStorage.clear()
-})
+/** Gives each test an empty cache, no session and nothing in storage. */
+export function resetScreen() {
+  beforeEach(() => {
+    queryClient.clear()
+    // One tab needs no locks, and the test DOM says null where browsers without them say nothing.
+    Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+    HTMLElement.prototype.hidePopover = function hidePopover(this: HTMLElement) {
+      togglePopover(this, 'closed')
+    }
+    document.addEventListener('click', pressPopoverButton)
+  })
+  afterEach(() => {
+    document.removeEventListener('click', pressPopoverButton)
+    cleanup()
+    document.body.replaceChildren()
+    dismissAllToasts()
+    vi.unstubAllGlobals()
+    endSession('signed-out')
+    localStorage.clear()
+  })
+}

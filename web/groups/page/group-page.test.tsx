@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { getGroup, type Group, pinNotice, updateGroup } from '#contract/groups/group.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type X01Action, x01Live, type X01Settings } from '#engine/live/darts/x01.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { changeTeamMatch, type TeamMatch } from '#contract/teams/team-match.ts'
