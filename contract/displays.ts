@@ -154,6 +154,40 @@ export const shownPicture = z.object({
 })
 export type ShownPicture = z.infer<typeof shownPicture>
 
+/** Players on the public page of a leaderboard. */
+export const mostPublicRanks = 100
+
+export const getPublicLeaderboard = endpoint({
+  method: 'GET',
+  path: '/api/public/leaderboard',
+  summary: 'The leaderboard of a sport, where the club shows its results to everyone',
+  tag: 'Public',
+  access: 'public',
+  query: z.object({
+    sportId: sportId.optional().describe('The first sport of the club if left out'),
+  }),
+  status: 200,
+  reply: z.object({
+    clubName: z.string(),
+    sportId,
+    items: z
+      .array(
+        z.object({
+          rank: z.int(),
+          playerId,
+          name: z.string(),
+          rating: z.number(),
+          games: z.int(),
+          wins: z.int(),
+          losses: z.int(),
+          draws: z.int(),
+        }),
+      )
+      .describe(`The first ${mostPublicRanks} players with a rank`),
+    ranked: z.int().describe('Players with a rank on this board'),
+  }),
+})
+
 export const openDisplay = endpoint({
   method: 'POST',
   path: '/api/displays/open',

@@ -286,6 +286,7 @@ export const endpoints = {
   stopLive: live.stopLive,
   resumeLive: live.resumeLive,
   takeRole: live.takeRole,
+  getPublicLeaderboard: displays.getPublicLeaderboard,
   listPublicLive: publicLive.listPublicLive,
   readPublicLive: publicLive.readPublicLive,
   makeMatchCode: codes.makeMatchCode,

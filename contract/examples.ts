@@ -190,6 +190,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
       table: 'Board 1',
     },
   },
+  getPublicLeaderboard: { query: { sportId: 'darts' } },
   listPublicLive: { query: { sportId: 'darts' } },
   readPublicLive: { params: live },
   showDisplay: { body: { secret: 'display-secret' } },

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { ask, enterAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
 
@@ -78,3 +81,47 @@ test('an organiser pairs a screen by its code; scores reach it and the overlay w
   await expect(tv.getByRole('img', { name: /^Pairing code/ })).toBeVisible()
   await wall.close()
 })
+
+test('a visitor follows the public leaderboard, here and embedded on another site', async ({
+  page,
+  browser,
+  club,
+}) => {
+  await enterAsAdmin(page, '/admin/settings')
+  const embed = page.getByRole('group', { name: 'HTML to embed the leaderboard' })
+  const html = (await embed.locator('code').textContent())!
+  const visitor = await browser.newContext({ baseURL: club.url })
+  const board = await visitor.newPage()
+  await board.goto('/p/leaderboard?sport=pool')
+  const leader = board.getByRole('table').getByRole('row').nth(1)
+  const games = Number(await leader.getByRole('cell').nth(2).textContent())
+  const id = await nthRanked(page, 0)
+  await ask(page, 'POST', '/api/matches', {
+    sportId: 'pool',
+    player1Id: id,
+    player2Id: await nthRanked(page, 1),
+    player1Score: 7,
+    player2Score: 4,
+  })
+  await expect(leader.getByRole('cell').nth(2)).toHaveText(String(games + 1))
+  await board.getByRole('button', { name: 'Darts' }).click()
+  await expect(board).toHaveURL(/sport=darts/)
+  await expect(leader).toBeVisible()
+
+  const other = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(html)
+  }).listen(0, 'localhost')
+  await once(other, 'listening')
+  await board.goto(`http://localhost:${(other.address() as AddressInfo).port}/`)
+  const framed = board.frameLocator('iframe')
+  await expect(framed.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(framed.getByRole('banner')).toHaveCount(0)
+  other.close()
+  await visitor.close()
+})
+
+async function nthRanked(page: Page, index: number): Promise<string> {
+  type Board = { items: { playerId: string }[] }
+  const { items } = await ask<Board>(page, 'GET', '/api/leaderboard?sportId=pool')
+  return items[index]!.playerId
+}

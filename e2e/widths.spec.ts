@@ -142,6 +142,8 @@ const fixed = [
   '/dashboard',
   '/leaderboard',
   '/leaderboard?sport=chess&range=season',
+  '/p/leaderboard',
+  '/p/live',
   '/players',
   '/matches',
   '/live',

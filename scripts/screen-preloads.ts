@@ -21,6 +21,7 @@ const screensAt: Readonly<Record<string, readonly string[]>> = {
   '/tournaments': [shell, 'tournaments/list/tournaments-screen.tsx'],
   '/tournaments/:id': [shell, 'tournaments/page/tournament-screen.tsx'],
   '/tournaments/:id/print': ['tournaments/print/print-screen.tsx'],
+  '/p/leaderboard': ['displays/watch/public-leaderboard-screen.tsx'],
   '/p/tournaments/:id': ['tournaments/public/public-tournament-screen.tsx'],
   '/profile': [shell, 'accounts/profile/profile-screen.tsx'],
   '/account/security': [shell, 'accounts/security/security-screen.tsx'],

@@ -1,12 +1,14 @@
 import {
   changeDisplay as changeEndpoint,
   endDisplay as endEndpoint,
+  getPublicLeaderboard as leaderboardEndpoint,
   listDisplays as listEndpoint,
   openDisplay as openEndpoint,
   pairDisplay as pairEndpoint,
   previewDisplay as previewEndpoint,
   showDisplay as showEndpoint,
 } from '#contract/displays.ts'
+import { publicCaching } from '../live/view-public.ts'
 import type { Database } from '../platform/database.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
@@ -15,6 +17,7 @@ import type { ClubFacts } from '../tournaments/club-facts.ts'
 import type { Folds } from '../tournaments/read-tournament.ts'
 import { changeDisplay, endDisplay } from './change-display.ts'
 import { pictureDrawing } from './draw-picture.ts'
+import { getPublicLeaderboard } from './get-public-leaderboard.ts'
 import { openDisplay, pairDisplay } from './pair-display.ts'
 import { settingsOf, sharedPictures, showDisplay, viewDisplays } from './show-display.ts'
 import { pairedRows, type PairedRow, requirePaired, tableNames } from './store.ts'
@@ -30,6 +33,12 @@ export function displayRoutes(parts: {
 }): readonly Route[] {
   const draw = sharedPictures(pictureDrawing(parts))
   return [
+    reads(leaderboardEndpoint, async ({ query, reply }, house) => {
+      const shown = await getPublicLeaderboard(house, parts, query.sportId)
+      reply.header('cache-control', publicCaching)
+      return shown
+    }),
+
     writes(openEndpoint, async (_asked, unit) => openDisplay(unit)),
 
     acts(showEndpoint, async ({ body }, house) => showDisplay(house, draw, body.secret)),

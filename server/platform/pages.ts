@@ -18,11 +18,12 @@ export type ToldPage = {
 const plainTags = /<meta name="description".*<\/title>/s
 
 /**
- * Who may show a page within theirs: anybody what is public of live matches, where nobody is signed in
- * since cookies stay behind; the club's own pages a screen, as its preview.
+ * Who may show a page within theirs: any site what is public of live matches and the public
+ * leaderboard, where no one is signed in since browsers send no cookies there; the club's own pages a
+ * screen, as its preview.
  */
 function framedBy(url: string): string | null {
-  if (/^\/p\/(?:live|overlay)\//.test(url)) return '*'
+  if (/^\/p\/(?:(?:live|overlay)\/|leaderboard(?:\?|$))/.test(url)) return '*'
   return /^\/display(?:\?|$)/.test(url) ? "'self'" : null
 }
 

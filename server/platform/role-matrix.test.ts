@@ -73,6 +73,7 @@ const table: Record<EndpointName, Access> = {
   stopLive: 'own',
   resumeLive: 'own',
   takeRole: 'own',
+  getPublicLeaderboard: 'public',
   listPublicLive: 'public',
   readPublicLive: 'public',
   openDisplay: 'public',

@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '../platform/query-view.tsx'
 import columns from '../ui/columns.module.css'
+import { CopyBox } from '../ui/copy-box.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -51,6 +52,7 @@ export function SettingsScreen() {
                   {parts.map((part) => (
                     <Setting key={part} name={part} settings={settings} version={version} />
                   ))}
+                  {name === 'public' && settings.publicResults && <PublicPages />}
                 </ul>
               </SectionPanel>
             ))}
@@ -58,5 +60,19 @@ export function SettingsScreen() {
         )}
       </QueryView>
     </>
+  )
+}
+
+/** Addresses of what everyone may see, for the club's website. */
+function PublicPages() {
+  const leaderboard = `${location.origin}/p/leaderboard`
+  return (
+    <li className={classes.addresses}>
+      <CopyBox label={say('publicLeaderboard')} value={leaderboard} />
+      <CopyBox
+        label={say('embeddedLeaderboard')}
+        value={say('embedHtml', { address: `${leaderboard}?embed` })}
+      />
+    </li>
   )
 }

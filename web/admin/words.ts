@@ -41,7 +41,11 @@ const english = {
   'public.members': 'Members',
   'public.everybody': 'Everybody',
   'publicResults.offHint': 'Results are seen by whoever is signed in.',
-  'publicResults.onHint': 'The page to sign in shows the latest result of each sport to everybody.',
+  'publicResults.onHint':
+    'The sign-in page shows the latest result of each sport. Leaderboards and live matches have public pages.',
+  publicLeaderboard: 'Public leaderboard',
+  embedHtml: '<iframe src="{address}" title="Leaderboard" width="100%" height="600"></iframe>',
+  embeddedLeaderboard: 'HTML to embed the leaderboard',
   'setting.publicTournaments': 'Tournaments',
   'publicTournaments.offHint': 'No tournament has a public page, and the calendar feed is empty.',
   'publicTournaments.onHint':

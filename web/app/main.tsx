@@ -32,7 +32,7 @@ createRoot(element).render(
   </StrictMode>,
 )
 // A screen on a wall, a score over a video, a phone that looks on: they open nothing else.
-if (!/^\/(?:display$|p\/(?:live|overlay)\b)/.test(location.pathname)) {
+if (!/^\/(?:display$|p\/(?:leaderboard|live|overlay)\b)/.test(location.pathname)) {
   preloadScreens(() => router.state.isLoading || queryClient.isFetching() > 0)
   setTimeout(() => {
     void import('./register-worker.ts').then(({ registerWorker }) => registerWorker())

@@ -15,6 +15,7 @@ import {
   codeSearch,
   displaySearch,
   embedSearch,
+  publicLeaderboardSearch,
   eventsSearch,
   groupSearch,
   groupsSearch,
@@ -294,6 +295,13 @@ const display = createRoute({
   component: lazyRouteComponent(screens.display, 'DisplayScreen'),
 })
 
+const publicLeaderboard = createRoute({
+  getParentRoute: () => root,
+  path: '/p/leaderboard',
+  validateSearch: publicLeaderboardSearch,
+  component: lazyRouteComponent(screens.publicLeaderboard, 'PublicLeaderboardScreen'),
+})
+
 const publicLive = createRoute({
   getParentRoute: () => root,
   path: '/p/live',
@@ -471,6 +479,7 @@ const routeTree = root.addChildren([
   livePad,
   publicTournament,
   display,
+  publicLeaderboard,
   publicLive,
   publicWatch,
   tableOverlay,

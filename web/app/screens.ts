@@ -38,6 +38,8 @@ export const screens = {
   display: () => importScreen(() => import('../displays/screen/display-screen.tsx')),
   displays: () => importScreen(() => import('../displays/manage/displays-screen.tsx')),
   overlay: () => importScreen(() => import('../displays/overlay/overlay-screen.tsx')),
+  publicLeaderboard: () =>
+    importScreen(() => import('../displays/watch/public-leaderboard-screen.tsx')),
   publicLive: () => importScreen(() => import('../displays/watch/public-live-screen.tsx')),
   publicWatch: () => importScreen(() => import('../displays/watch/public-watch-screen.tsx')),
   forgotPassword: () => importScreen(() => import('../accounts/passwords/forgot-screen.tsx')),

@@ -139,9 +139,11 @@ export const displaySearch = search({ preview: words(64) })
 export const pairingSearch = search({ code: words(20) })
 
 /** In another page: `?embed` alone says it. */
-export const embedSearch = search({
-  embed: (value) => (value === undefined || value === false ? undefined : true),
-})
+const embed = (value: unknown) => (value === undefined || value === false ? undefined : true)
+
+export const embedSearch = search({ embed })
+
+export const publicLeaderboardSearch = search({ sport, embed })
 
 export const overlaySearch = search({
   style: oneOf(['strip', 'bug']),

@@ -56,6 +56,7 @@ export const keys = {
   publicTournament: (id: string) => ['public-tournament', id] as const,
   live: () => ['live'] as const,
   liveMatch: (id: string) => ['live-match', id] as const,
+  publicLeaderboard: (sportId: SportId | undefined) => ['public-leaderboard', sportId] as const,
   publicLive: () => ['public-live'] as const,
   publicLiveMatch: (id: string) => ['public-live', id] as const,
   displays: () => ['displays'] as const,

@@ -12,7 +12,7 @@ type Props = { sport: Sport; isOutOfReach: boolean; onRetry: () => void }
 export function UnseenBoard({ sport, isOutOfReach, onRetry }: Props) {
   return (
     <>
-      <div className={note.offline} role="status">
+      <div className={note.note} role="status">
         <Icon of={IconCloudOff} />
         <span>{isOutOfReach ? say('offline') : say('noAnswer')}</span>
         <button type="button" onClick={onRetry}>

@@ -48,12 +48,25 @@ export function ErrorState({ title, message, onRetry }: ErrorProps) {
   )
 }
 
+/** The same on one line, for a part of a screen that can be used without it. */
+export function ErrorNote({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <div className={classes.note} role="alert">
+      <Icon of={IconAlertTriangle} />
+      <span>{title}</span>
+      <button type="button" onClick={onRetry}>
+        {say('tryAgain')}
+      </button>
+    </div>
+  )
+}
+
 type StaleProps = { since: number; isOffline: boolean; onRetry?: (() => void) | undefined }
 
 /** Shows above data that could not be refreshed how old it is, and whether the connection is to blame. */
 export function StaleNote({ since, isOffline, onRetry }: StaleProps) {
   return (
-    <div className={classes.offline} role="status">
+    <div className={classes.note} role="status">
       <Icon of={isOffline ? IconCloudOff : IconAlertTriangle} />
       <span>{show(isOffline ? 'offlineSince' : 'staleSince', { when: <When at={since} /> })}</span>
       {onRetry && (

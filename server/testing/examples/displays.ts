@@ -30,6 +30,7 @@ export function displayScenes(people: People): Scenes {
     changeDisplay: paired,
     endDisplay: paired,
     previewDisplay: paired,
+    getPublicLeaderboard: openClub,
     listPublicLive: openClub,
     readPublicLive: openClub,
   }

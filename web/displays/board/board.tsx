@@ -1,8 +1,9 @@
 import type { ShownMatch } from '#contract/live/public.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { leaderOf } from '../../live/board/leader.ts'
+import { TurnMark } from '../../live/board/turn-mark.tsx'
 import classes from './board.module.css'
-import { drawnOf, roleOf, sideName, stateOf } from './match-words.ts'
+import { drawnOf, endOf, sideName, stateOf } from './match-words.ts'
 import { SideScore, SideStrokes } from './side-score.tsx'
 
 const sides: readonly Side[] = [1, 2]
@@ -16,13 +17,13 @@ type Props = {
 /** One match as a scoreboard: two halves, the number as large as there is room. */
 export function Board({ match, aside }: Props) {
   const { places, isClock } = drawnOf(match)
+  const leader = leaderOf(match)
   return (
     <div className={classes.board} data-sport={match.sportId}>
       <div className={classes.halves} data-places={isClock ? 'clock' : places}>
         {sides.map((side) => {
-          const isAtIt = (match.score.winner ?? match.score.turn) === side
           return (
-            <section key={side} className={classNames(classes.half, isAtIt && classes.on)}>
+            <section key={side} className={classes.half} data-leads={leader === side || undefined}>
               <div className={classes.top}>
                 <h2 className={classes.name}>{sideName(match, side)}</h2>
                 <SideStrokes match={match} side={side} />
@@ -30,7 +31,10 @@ export function Board({ match, aside }: Props) {
               <div className={classes.number}>
                 <SideScore match={match} side={side} />
               </div>
-              <p className={classes.role}>{roleOf(match, side)}</p>
+              <p className={classes.role}>
+                {endOf(match, side)}
+                <TurnMark match={match} side={side} isWritten />
+              </p>
             </section>
           )
         })}

@@ -116,12 +116,10 @@ export function shortSideName(match: Pick<ShownMatch, 'sides'>, side: Side): str
   return isAlone && name.length > longName ? initial(name) : name
 }
 
-/** What a side does now, or how it ended. */
-export function roleOf({ score, game, status }: ShownMatch, side: Side): string {
+/** How it ended for a side; empty while it goes on. */
+export function endOf({ score }: ShownMatch, side: Side): string {
   if (score.winner === 0) return say('draw')
-  if (score.winner === side) return say('wins')
-  if (score.winner !== null || status !== 'live') return ''
-  return score.turn === side ? say(`turn.${game}`) : ''
+  return score.winner === side ? say('wins') : ''
 }
 
 /** Where the match stands; what matters most first. */

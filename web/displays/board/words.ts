@@ -14,14 +14,6 @@ const english = {
   over: 'Over',
   lastPress: 'At the last press',
 
-  'turn.tabletennis': 'Serves',
-  'turn.racks': 'At the table',
-  'turn.straight': 'At the table',
-  'turn.x01': 'Throws',
-  'turn.cricket': 'Throws',
-  'turn.chess': 'To move',
-  'turn.foosball': 'Kicks off',
-
   score: '{name}: {score}',
   won: '{count} won',
   minutes: '{n} min',

@@ -4,6 +4,8 @@ import type { ShownMatch } from '#contract/live/public.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { useClubName } from '../../platform/club.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { leaderOf } from '../../live/board/leader.ts'
+import { TurnMark } from '../../live/board/turn-mark.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { sideName, stateOf } from '../board/match-words.ts'
 import { SideScore, SideStrokes } from '../board/side-score.tsx'
@@ -61,7 +63,8 @@ type PlateProps = {
 }
 
 function Plate({ match, order, isSmall }: PlateProps) {
-  const { finished, turn, winner } = match.score
+  const { finished } = match.score
+  const leader = leaderOf(match)
   const swap = order[0] === 2
   return (
     <section
@@ -80,11 +83,11 @@ function Plate({ match, order, isSmall }: PlateProps) {
         </p>
       )}
       {order.map((side) => (
-        <div
-          key={side}
-          className={classNames(classes.side, (winner ?? turn) === side && classes.on)}
-        >
+        <div key={side} className={classes.side} data-leads={leader === side || undefined}>
           <span className={classes.name}>{sideName(match, side)}</span>
+          <span>
+            <TurnMark match={match} side={side} />
+          </span>
           <SideStrokes match={match} side={side} />
           <span className={classes.score}>
             <SideScore match={match} side={side} />

@@ -1,5 +1,7 @@
 import type { ShownMatch } from '#contract/live/public.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { leaderOf } from '../../live/board/leader.ts'
+import { TurnMark } from '../../live/board/turn-mark.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { ageWords, drawnOf, shortSideName, silentMs, stateOf } from '../board/match-words.ts'
 import { SideScore } from '../board/side-score.tsx'
@@ -32,7 +34,7 @@ function Tile({ match, now }: { readonly match: ShownMatch; readonly now: number
   const { score, sportId, table, tournamentName } = match
   const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
   const isSilent = silence > silentMs
-  const at = score.winner ?? score.turn
+  const leader = leaderOf(match)
   const { places, isClock } = drawnOf(match)
   return (
     <section className={classes.tile} data-sport={sportId} data-places={isClock ? 'clock' : places}>
@@ -45,8 +47,16 @@ function Tile({ match, now }: { readonly match: ShownMatch; readonly now: number
         </span>
       </div>
       {([1, 2] as const).map((side) => (
-        <div key={side} className={classNames(classes.side, at === side && classes.on)}>
+        <div
+          key={side}
+          className={classes.side}
+          data-side={side}
+          data-leads={leader === side || undefined}
+        >
           <span className={classes.name}>{shortSideName(match, side)}</span>
+          <span className={classes.turn}>
+            <TurnMark match={match} side={side} />
+          </span>
           <span className={classes.score}>
             <SideScore match={match} side={side} />
           </span>

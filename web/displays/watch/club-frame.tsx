@@ -2,19 +2,24 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { PublicFrame } from '../../ui/public-frame.tsx'
 import text from '../../ui/text.module.css'
-import classes from './public-live.module.css'
+import classes from './club-frame.module.css'
+import { say } from './words.ts'
 
 type Props = { readonly clubName: string; readonly children: ReactNode }
 
-/** The page of the club for those who look on without an account. */
+/** A public page of the club, with links to the others. */
 export function ClubFrame({ clubName, children }: Props) {
-  const name = (
-    <Link to="/p/live" className={text.trunc}>
-      {clubName}
-    </Link>
+  const bar = (
+    <>
+      <span className={text.trunc}>{clubName}</span>
+      <nav className={classes.links} aria-label={say('publicPages')}>
+        <Link to="/p/live">{say('title')}</Link>
+        <Link to="/p/leaderboard">{say('leaderboard')}</Link>
+      </nav>
+    </>
   )
   return (
-    <PublicFrame bar={name}>
+    <PublicFrame bar={bar}>
       <div className={classes.page}>{children}</div>
     </PublicFrame>
   )

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ShownMatch } from '#contract/live/public.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../../platform/query-view.tsx'
+import { leaderOf } from '../../live/board/leader.ts'
+import { TurnMark } from '../../live/board/turn-mark.tsx'
 import { useClubName } from '../../platform/club.ts'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -67,9 +69,10 @@ function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
                 <span
                   key={side}
                   className={classes.side}
-                  data-on={(match.score.winner ?? match.score.turn) === side || undefined}
+                  data-leads={leaderOf(match) === side || undefined}
                 >
                   {sideName(match, side)}
+                  <TurnMark match={match} side={side} />
                   <span className={classes.score}>
                     <SideScore match={match} side={side} />
                   </span>

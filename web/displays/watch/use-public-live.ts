@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SpectatorMessage } from '#contract/events.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { getPublicLeaderboard } from '#contract/displays.ts'
 import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
+import type { SportId } from '#engine/sports/types.ts'
 import { call } from '../../platform/api.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { keys } from '../../platform/query-keys.ts'
@@ -107,4 +109,21 @@ export function usePublicMatch(id: string) {
     () => void client.invalidateQueries({ queryKey }),
   )
   return useQuery(publicMatchQuery(id))
+}
+
+/** The public leaderboard of a sport, of the club's first one if none is named. */
+export function usePublicLeaderboard(sportId: SportId | undefined) {
+  const client = useQueryClient()
+  const queryKey = keys.publicLeaderboard(sportId)
+  useLine(
+    ['floor'],
+    () => false,
+    () => void client.invalidateQueries({ queryKey }),
+  )
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      call(getPublicLeaderboard, { query: { sportId } }, { signal, isFresh: true }),
+    refetchInterval: againMs,
+  })
 }

@@ -7,7 +7,7 @@ import { toast } from '../../platform/toast.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { shortMoment } from '../../ui/locale.ts'
-import { ErrorState } from '../../ui/state-panel.tsx'
+import { ErrorNote } from '../../ui/state-panel.tsx'
 import { GroupIcon } from '../group-icon.tsx'
 import { sendAnswer } from '../invitation-calls.ts'
 import { waitingInvitationsQuery } from '../queries.ts'
@@ -25,7 +25,7 @@ export function WaitingInvitations({ quiet = false }: { quiet?: boolean }) {
     // Without a connection the screen around it says so already.
     if (error === null || isOutOfReach(error)) return null
     const title = clientErrorTable.FETCH_INVITATIONS_ERROR.userMessage
-    return <ErrorState title={title} onRetry={() => void refetch()} />
+    return <ErrorNote title={title} onRetry={() => void refetch()} />
   }
   if (data.items.length === 0) return null
   return (

@@ -13,3 +13,12 @@ test.each([
 ] as const)('leads: %s', (_, game, now, winner, leader) => {
   expect(leaderOf({ game, score: { ...score, now, winner } })).toBe(leader)
 })
+
+test.each([
+  ['the side with more games after a game that it lost', 'tabletennis', [7, 11], [2, 1], null, 1],
+  ['the side with more points where games are level', 'tabletennis', [9, 4], [1, 1], null, 1],
+  ['the side with more sets, whatever the legs', 'x01', [301, 40], [0, 2], [1, 0], 1],
+  ['the side with more legs of a cricket match', 'cricket', [20, 40], [1, 0], null, 1],
+] as const)('leads: %s', (_, game, now, won, sets, leader) => {
+  expect(leaderOf({ game, score: { ...score, now, won, sets, winner: null } })).toBe(leader)
+})

@@ -1,10 +1,10 @@
 import type { LiveScore } from '#engine/live/game.ts'
 import type { LiveGameId } from '#engine/live/games.ts'
-import type { Side } from '#engine/sports/types.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
 
 type Scored = { readonly game: LiveGameId; readonly score: LiveScore }
 
-/** What leads: more of what is counted, less of it, or neither, since clocks are no score. */
+/** What leads within a game or leg: more of what is counted, less of it, or neither. */
 const sign: Readonly<Record<LiveGameId, 1 | -1 | 0>> = {
   tabletennis: 1,
   racks: 1,
@@ -16,13 +16,15 @@ const sign: Readonly<Record<LiveGameId, 1 | -1 | 0>> = {
   foosball: 1,
 }
 
+const gap = (pair: Pair | null) => (pair === null ? 0 : pair[0] - pair[1])
+
 /**
- * Returns the side that won, or that leads in what is counted now; null where they are level, and in
- * chess, whose clocks are no score. In 501 the side with less left leads.
+ * Returns the side that won, or that leads in sets, then in games or legs, then in what is counted now;
+ * null where they are level, and in chess, whose clocks are no score. In 501 the side with less left leads.
  */
-export function leaderOf({ game, score: { winner, now } }: Scored): Side | null {
+export function leaderOf({ game, score: { winner, sets, won, now } }: Scored): Side | null {
   if (winner !== null) return winner === 0 ? null : winner
-  const ahead = (now[0] - now[1]) * sign[game]
+  const ahead = gap(sets) || gap(won) || gap(now) * sign[game]
   if (ahead === 0) return null
   return ahead > 0 ? 1 : 2
 }

@@ -29,9 +29,3 @@ export function LiveTiles({ match, side, name, isOutlined, className }: Props) {
     />
   )
 }
-
-/** The side that stands out: whose turn it is, or who has won. */
-export function sideOn({ score }: { readonly score: LiveScore }): Side | null {
-  if (score.winner !== null) return score.winner === 0 ? null : score.winner
-  return score.turn
-}

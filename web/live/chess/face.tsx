@@ -1,4 +1,4 @@
-import { IconCheck, IconFlag } from '@tabler/icons-react'
+import { IconCheck, IconClockPlay, IconFlag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ChessState, Colour } from '#engine/live/chess/rules.ts'
 import { incrementOf } from '#engine/live/chess/rules.ts'
@@ -41,6 +41,7 @@ export function Face({ state, colour, name, isUp, press }: FaceProps) {
       <span className={classes.below}>
         <b>
           {isDown && <Icon of={IconFlag} />}
+          {isRunning && <Icon of={IconClockPlay} />}
           {wordOf(state, colour)}
         </b>
         <span>{asideOf(state, colour)}</span>
@@ -65,16 +66,19 @@ function Tiles({ state, colour }: { readonly state: ChessState; readonly colour:
       className={classNames(classes.tiles, text.length > 5 && classes.long)}
       value={text}
       places={text.length}
-      isOutlined={state.toMove !== colour || (state.over && state.running === null)}
+      isOutlined={!hasWon(state, colour)}
       label={say('left', { time: clockText(state.clock[colour]) })}
     />
   )
 }
 
+const hasWon = ({ result }: ChessState, colour: Colour) =>
+  result === (colour === 'white' ? '1-0' : '0-1')
+
 function wordOf(state: ChessState, colour: Colour): string {
   if (state.result !== null) {
     if (state.result === '½-½') return say('drawn')
-    return (state.result === '1-0') === (colour === 'white') ? say('won') : say('lost')
+    return hasWon(state, colour) ? say('won') : say('lost')
   }
   if (state.flagged === colour) return say('flagFell')
   if (!state.hasBegun) return say('pressToStart')

@@ -7,7 +7,9 @@ import {
 } from '#engine/live/darts/cricket.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Side } from '#engine/sports/types.ts'
+import { cricketGame } from '#engine/live/darts/live.ts'
 import text from '../../ui/text.module.css'
+import { leaderOf } from '../board/leader.ts'
 import { UndoKey } from '../pad/foot.tsx'
 import { Key } from '../pad/key.tsx'
 import type { PadProps, SideNames } from '../pad/props.ts'
@@ -163,7 +165,7 @@ function Half({ state, side, names, thrown, visits }: HalfProps) {
         <ScoreTiles
           value={String(points)}
           places={3}
-          isOutlined={!isOn}
+          isOutlined={leaderOf({ game: 'cricket', score: cricketGame.scoreOf(state) }) !== side}
           label={say('points', { count: points })}
         />
         <span className={classes.rate}>

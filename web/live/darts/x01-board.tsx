@@ -1,7 +1,9 @@
 import type { X01State } from '#engine/live/darts/x01.ts'
 import { averageOf, firstNineOf } from '#engine/live/darts/x01.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
+import { x01Game } from '#engine/live/darts/live.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { leaderOf } from '../board/leader.ts'
 import type { SideNames } from '../pad/props.ts'
 import { ScoreTiles } from '../pad/score-tiles.tsx'
 import { DartSide } from './dart-side.tsx'
@@ -98,7 +100,7 @@ function Half({ state, side, names, hit, isFinishing }: HalfProps) {
         <ScoreTiles
           value={String(left)}
           places={places}
-          isOutlined={!isOn}
+          isOutlined={leaderOf({ game: 'x01', score: x01Game.scoreOf(state) }) !== side}
           label={say('left', { left: String(left) })}
         />
       </div>

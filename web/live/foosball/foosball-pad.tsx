@@ -16,6 +16,7 @@ import {
 import type { ActionOf } from '#engine/live/games.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import text from '../../ui/text.module.css'
+import { leaderOf } from '../board/leader.ts'
 import { Foot, UndoKey } from '../pad/foot.tsx'
 import { Games } from '../pad/games.tsx'
 import { Half, HalfName } from '../pad/half.tsx'
@@ -59,6 +60,7 @@ export function FoosballPad(props: Props) {
         ? say('decider')
         : null
       : say('matchPoint', { name: name(matchPoint) })
+  const leader = leaderOf({ game: 'foosball', score: foosballGame.scoreOf(state) })
   const places = Math.max(settings.to, settings.decider?.cap ?? 0) > 9 ? 2 : 1
   const score = (side: Side) => {
     if (gate(`goal ${side}`)) enter({ kind: 'goal', side })
@@ -104,7 +106,7 @@ export function FoosballPad(props: Props) {
               <ScoreTiles
                 value={String(state.goals[side - 1])}
                 places={places}
-                isOutlined={state.goals[side - 1]! <= state.goals[2 - side]!}
+                isOutlined={leader !== side}
                 label={say('goals', { count: state.goals[side - 1]! })}
               />
             }

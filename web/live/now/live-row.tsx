@@ -19,6 +19,7 @@ import { useSeconds } from '../../ui/use-seconds.ts'
 import { ageWords } from '../board/age.ts'
 import { leaderOf } from '../board/leader.ts'
 import { LiveTiles } from '../board/live-tiles.tsx'
+import { TurnMark } from '../board/turn-mark.tsx'
 import { rulesWords, standingWords, turnWords } from '../board/standing.ts'
 import { sideNames } from '../pad/side-names.ts'
 import { holderOf } from '../role/holder-of.ts'
@@ -58,6 +59,7 @@ export function LiveRow({ match, device, heardAt, takeOver }: Props) {
         {sides.map(({ whole }, at) => (
           <span key={at} className={classNames(leader === at + 1 && classes.on)}>
             <span className={text.trunc}>{whole}</span>
+            <TurnMark match={match} side={at === 0 ? 1 : 2} />
           </span>
         ))}
       </Link>

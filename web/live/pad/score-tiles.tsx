@@ -5,7 +5,7 @@ type Props = {
   readonly value: string
   /** As many tiles as the score can ever need; unused leading ones stay blank. */
   readonly places: number
-  /** The side that waits. */
+  /** Neither ahead nor the winner. */
   readonly isOutlined: boolean
   /** `9 points`, for who hears it. */
   readonly label: string
@@ -19,6 +19,7 @@ export function ScoreTiles({ value, places, isOutlined, label, className }: Prop
     <span
       role="img"
       aria-label={label}
+      data-filled={!isOutlined || undefined}
       className={classNames(classes.tiles, isOutlined && classes.outlined, className)}
     >
       {signs.map((sign, place) =>

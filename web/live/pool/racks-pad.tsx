@@ -5,6 +5,7 @@ import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import { racksGame } from '#engine/live/pool/live.ts'
 import { losesByFouls, racksLive, type RackTag, rackTags, warned } from '#engine/live/pool/racks.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
+import { leaderOf } from '../board/leader.ts'
 import { UndoKey } from '../pad/foot.tsx'
 import { Key } from '../pad/key.tsx'
 import type { PadProps } from '../pad/props.ts'
@@ -79,7 +80,7 @@ export function RacksPad(props: Props) {
                   className={classes.racks}
                   value={String(state.racks[side - 1])}
                   places={settings.raceTo > 9 ? 2 : 1}
-                  isOutlined={isOver ? state.winner !== side : state.shooter !== side}
+                  isOutlined={leaderOf({ game: 'racks', score: racksGame.scoreOf(state) }) !== side}
                   label={say('racks', { count: state.racks[side - 1]! })}
                 />
                 <p className={classes.stats}>

@@ -10,7 +10,9 @@ import {
 } from '#engine/live/pool/straight.ts'
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
+import { straightGame } from '#engine/live/pool/live.ts'
 import { forgetNote } from '../keep/note.ts'
+import { leaderOf } from '../board/leader.ts'
 import { UndoKey } from '../pad/foot.tsx'
 import { Key } from '../pad/key.tsx'
 import type { PadProps } from '../pad/props.ts'
@@ -103,7 +105,9 @@ export function StraightPad(props: Props) {
                 className={straight.points}
                 value={minus(state.points[side - 1]! + (by === side ? balls : 0))}
                 places={Math.max(2, String(settings.to).length)}
-                isOutlined={isOver ? state.winner !== side : by !== side}
+                isOutlined={
+                  leaderOf({ game: 'straight', score: straightGame.scoreOf(state) }) !== side
+                }
                 label={say('points', {
                   count: state.points[side - 1]! + (by === side ? balls : 0),
                 })}

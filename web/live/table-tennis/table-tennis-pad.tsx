@@ -11,7 +11,9 @@ import {
 } from '#engine/live/table-tennis/rules.ts'
 import type { Player } from '#engine/live/table-tennis/service.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
+import { tableTennisGame } from '#engine/live/table-tennis/live.ts'
 import text from '../../ui/text.module.css'
+import { leaderOf } from '../board/leader.ts'
 import { Foot, UndoKey } from '../pad/foot.tsx'
 import { Games } from '../pad/games.tsx'
 import { Half, HalfName } from '../pad/half.tsx'
@@ -46,6 +48,7 @@ export function TableTennisPad(props: Props) {
     setAsked(null)
   }
   const [word, isHot] = wordOf(state, name)
+  const leader = leaderOf({ game: 'tabletennis', score: tableTennisGame.scoreOf(state) })
   const log = scoring.log as readonly LiveEvent<ActionOf<'tabletennis'>>[]
   const steps = stepsOf(tableTennisLive, settings, log)
   usePadKeys({ left: () => point(order[0]), right: () => point(order[1]), undo })
@@ -82,7 +85,7 @@ export function TableTennisPad(props: Props) {
               <ScoreTiles
                 value={String(state.points[side - 1]).padStart(2, '0')}
                 places={2}
-                isOutlined={state.points[side - 1]! <= state.points[2 - side]!}
+                isOutlined={leader !== side}
                 label={say('points', { count: state.points[side - 1]! })}
               />
             }

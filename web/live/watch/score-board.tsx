@@ -4,7 +4,8 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { leaderOf } from '../board/leader.ts'
-import { LiveTiles, sideOn } from '../board/live-tiles.tsx'
+import { LiveTiles } from '../board/live-tiles.tsx'
+import { TurnMark } from '../board/turn-mark.tsx'
 import { standingWords } from '../board/standing.ts'
 import type { SideNames } from '../pad/props.ts'
 import { Strokes } from '../pad/strokes.tsx'
@@ -23,7 +24,6 @@ type Props = {
 /** The score on slate: both sides with their tiles, what they did last and whose turn it is. */
 export function ScoreBoard({ match, sides, view, isOld }: Props) {
   const { score } = match
-  const on = sideOn(match)
   const { path } = view
   return (
     <section
@@ -48,14 +48,7 @@ export function ScoreBoard({ match, sides, view, isOld }: Props) {
       )}
       <div className={classes.halves}>
         {([1, 2] as const).map((side) => (
-          <Half
-            key={side}
-            match={match}
-            side={side}
-            names={sides[side - 1]!}
-            view={view}
-            isOn={on === side}
-          />
+          <Half key={side} match={match} side={side} names={sides[side - 1]!} view={view} />
         ))}
       </div>
       {path.length > 0 && (
@@ -79,16 +72,16 @@ type HalfProps = {
   readonly side: Side
   readonly names: SideNames
   readonly view: View
-  readonly isOn: boolean
 }
 
-function Half({ match, side, names, view, isOn }: HalfProps) {
+function Half({ match, side, names, view }: HalfProps) {
+  const leads = leaderOf(match) === side
   const [player] = match.sides[side - 1]!
   const won = match.score.sets ?? match.score.won
   const needed = neededOf(lengthOf(match))
   const latest = view.latest[side - 1]!
   return (
-    <div className={classNames(classes.half, isOn && classes.on)}>
+    <div className={classNames(classes.half, leads && classes.leads)}>
       <div className={classes.head}>
         <span className={classes.face}>
           <Avatar id={player?.id ?? ''} name={player?.name ?? ''} picture={player?.avatarUrl} />
@@ -103,7 +96,7 @@ function Half({ match, side, names, view, isOn }: HalfProps) {
           match={match}
           side={side}
           name={names.short}
-          isOutlined={leaderOf(match) !== side}
+          isOutlined={!leads}
           className={classes.tiles}
         />
         <div className={classes.told}>
@@ -127,7 +120,10 @@ function Half({ match, side, names, view, isOn }: HalfProps) {
           </dl>
         </div>
       </div>
-      <p className={classes.turn}>{view.turn[side - 1]}</p>
+      <p className={classes.turn} data-at={match.score.turn === side || undefined}>
+        <TurnMark match={match} side={side} />
+        <span>{view.turn[side - 1]}</span>
+      </p>
     </div>
   )
 }

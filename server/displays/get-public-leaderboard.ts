@@ -1,0 +1,35 @@
+import { getPublicLeaderboard as endpoint, mostPublicRanks } from '#contract/displays.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { sportIds, type SportId } from '#engine/sports/types.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import { notFound } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import type { PreparedReply } from '../platform/serve.ts'
+import { preparedPage, type BoardCache } from '../ratings/board-cache.ts'
+import { entriesOf } from '../ratings/get-leaderboard.ts'
+import type { ClubFacts } from '../tournaments/club-facts.ts'
+
+type Parts = { readonly boards: BoardCache; readonly club: ClubFacts }
+
+/** Returns the leaderboard that everyone may see. Throws where the club does not show it. */
+export async function getPublicLeaderboard(
+  house: House,
+  { boards, club }: Parts,
+  asked: SportId | undefined,
+): Promise<PreparedReply> {
+  const { db } = house
+  if (!(await club.showsResults(db))) throw notFound('live.notPublic')
+  const settings = await readSettings(db)
+  const played = sportIds.filter((id) => settings.sports.includes(id))
+  const sportId = asked ?? played[0]!
+  if (!played.includes(sportId))
+    throw notFound('club.sportNotPlayed', { sport: sports[sportId].name })
+  const clubName = await club.name(house)
+  const board = await boards.one(sportId)
+  return preparedPage(board, JSON.stringify(['public', clubName]), async () => {
+    const ranked = board.places.filter(({ rank }) => rank !== null).slice(0, mostPublicRanks)
+    // The schema keeps only what everyone may see of an entry.
+    const items = await entriesOf(db, board, ranked, null)
+    return endpoint.reply.parse({ clubName, sportId, items, ranked: board.ranked })
+  })
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { getClub } from '#contract/club.ts'
+import { getPublicLeaderboard } from '#contract/displays.ts'
+import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { someClub } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { PublicLeaderboardScreen } from './public-leaderboard-screen.tsx'
+
+type Board = ReplyOf<typeof getPublicLeaderboard>
+
+const board = (items: Board['items'], sportId: Board['sportId'] = 'tabletennis'): Board => ({
+  clubName: 'The Rack',
+  sportId,
+  items,
+  ranked: items.length,
+})
+const entry = { playerId: 'p1' as never, games: 9, wins: 6, losses: 2, draws: 1 }
+const ann = { ...entry, rank: 1, name: 'Ann Able', rating: 1612.4 }
+
+const open = async (at = '/p/leaderboard') => {
+  answer(getClub, { ...someClub, sports: ['tabletennis', 'darts'] })
+  const path = '/p/leaderboard'
+  return show(<PublicLeaderboardScreen />, { as: null, isBare: true, path, at })
+}
+
+test('shows the players with a rank to a visitor who is not signed in', async () => {
+  answer(getPublicLeaderboard, board([ann]))
+  await open()
+  const row = await screen.findByRole('row', { name: /Ann Able/ })
+  const cells = within(row).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['1', '1,612', '9', '6–2–1'])
+  expect(within(row).getByRole('rowheader').textContent).toContain('Ann Able')
+  expect(screen.getByRole('button', { name: 'Table Tennis', pressed: true })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Live' })).toBeDefined()
+})
+
+test('another sport is one tap away, and only sports of the club are offered', async () => {
+  answer(getPublicLeaderboard, ({ query }) =>
+    board([], (query['sportId'] ?? 'tabletennis') as Board['sportId']),
+  )
+  const { user, address } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Darts' }))
+  await screen.findByRole('heading', { name: 'No one has a rank in Darts yet' })
+  expect(address()).toContain('sport=darts')
+  expect(askedOf(getPublicLeaderboard).map(({ query }) => query)).toEqual([
+    {},
+    { sportId: 'darts' },
+  ])
+  expect(screen.queryByRole('button', { name: 'Chess' })).toBeNull()
+})
+
+test('says so where the club does not show it', async () => {
+  refuse(getPublicLeaderboard, 'NOT_FOUND')
+  await open()
+  await screen.findByRole('heading', { name: 'Nothing is shown here' })
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('within another page it is the leaderboard alone', async () => {
+  answer(getPublicLeaderboard, board([ann]))
+  await open('/p/leaderboard?embed=true&sport=tabletennis')
+  await screen.findByRole('row', { name: /Ann Able/ })
+  expect(screen.queryByRole('banner')).toBeNull()
+})

@@ -1,0 +1,116 @@
+import { IconLock } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { getPublicLeaderboard } from '#contract/displays.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { useClubName } from '../../platform/club.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useSports } from '../../platform/sports-in-use.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { numberWords } from '../../ui/locale.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { sportShapes } from '../../ui/sport-icon.tsx'
+import { SportTabs } from '../../ui/sport-tabs.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import text from '../../ui/text.module.css'
+import { ClubFrame } from './club-frame.tsx'
+import classes from './public-leaderboard.module.css'
+import { isHidden, usePublicLeaderboard } from './use-public-live.ts'
+import { say } from './words.ts'
+
+const route = getRouteApi('/p/leaderboard')
+
+type Board = ReplyOf<typeof getPublicLeaderboard>
+
+/** The leaderboard of a sport for everyone; alone on the page where another site embeds it. */
+export function PublicLeaderboardScreen() {
+  const { sport, embed } = route.useSearch()
+  const navigate = route.useNavigate()
+  const club = useClubName()
+  const played = useSports()
+  const query = usePublicLeaderboard(sport)
+  const shown = sport ?? query.data?.sportId
+  const content = (
+    <div data-sport={shown}>
+      <PageHead title={say('leaderboard')}>
+        <SportTabs
+          label={say('sport')}
+          sports={played}
+          value={shown}
+          onChange={(to) =>
+            void navigate({ search: (old) => ({ ...old, sport: to }), replace: true })
+          }
+        />
+      </PageHead>
+      {isHidden(query.error) ? (
+        <EmptyState icon={IconLock} title={say('hidden')}>
+          {say('leaderboardHiddenHint')}
+        </EmptyState>
+      ) : (
+        <QueryView
+          query={query}
+          failure={say('leaderboardFailure')}
+          loading={<Skeleton layout="table" count={10} />}
+        >
+          {(board) => <Ranks board={board} />}
+        </QueryView>
+      )}
+    </div>
+  )
+  if (embed) return <main className={classes.embedded}>{content}</main>
+  return <ClubFrame clubName={query.data?.clubName ?? club}>{content}</ClubFrame>
+}
+
+function Ranks({ board: { sportId, items, ranked } }: { readonly board: Board }) {
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={sportShapes[sportId]}
+        title={say('noRanks', { sport: sports[sportId].name })}
+      >
+        {say('noRanksHint')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <abbr title={say('rank')}>#</abbr>
+            </th>
+            <th scope="col">{say('player')}</th>
+            <th scope="col">{say('rating')}</th>
+            <th scope="col">{say('games')}</th>
+            <th scope="col" className={classes.results}>
+              <abbr title={say('wonLostDrawn')}>{say('wonLostDrawnShort')}</abbr>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ rank, playerId, name, rating, games, wins, losses, draws }) => (
+            <tr key={playerId}>
+              <td className={text.num}>{rank}</td>
+              <th scope="row">
+                <span className={text.row}>
+                  <Avatar id={playerId} name={name} />
+                  <span className={text.trunc}>{name}</span>
+                </span>
+              </th>
+              <td className={text.num}>{numberWords(rating)}</td>
+              <td className={text.num}>{games}</td>
+              <td className={`${text.num} ${classes.results}`}>
+                {wins}–{losses}–{draws}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {ranked > items.length && (
+        <p className={classes.note}>{say('firstRanks', { shown: items.length, ranked })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  IconBallFootball,
+  IconClockPlay,
+  IconPingPong,
+  IconTargetArrow,
+  IconTriangleInverted,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import type { LiveGameId } from '#engine/live/games.ts'
+import type { LiveScore } from '#engine/live/game.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { Icon } from '../../ui/icon.tsx'
+import text from '../../ui/text.module.css'
+import classes from './turn-mark.module.css'
+import { say } from './words.ts'
+
+const shapes: Readonly<Record<LiveGameId, TablerIcon>> = {
+  tabletennis: IconPingPong,
+  racks: IconTriangleInverted,
+  straight: IconTriangleInverted,
+  x01: IconTargetArrow,
+  cricket: IconTargetArrow,
+  chess: IconClockPlay,
+  foosball: IconBallFootball,
+}
+
+type Props = {
+  readonly match: Pick<LiveMatchWire, 'game' | 'status'> & {
+    readonly score: Pick<LiveScore, 'turn' | 'winner'>
+  }
+  readonly side: Side
+  /** Whether its words are shown beside it, where there is room. */
+  readonly isWritten?: boolean
+}
+
+/** Marks the side that serves, throws, is at the table or is to move; a filled score says who leads. */
+export function TurnMark({ match: { game, status, score }, side, isWritten = false }: Props) {
+  if (status !== 'live' || score.winner !== null || score.turn !== side) return null
+  const words = say(`mark.${game}`)
+  return (
+    <span className={classes.mark} title={isWritten ? undefined : words}>
+      <Icon of={shapes[game]} />
+      <span className={isWritten ? undefined : text.hidden}>{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { x01Live } from '#engine/live/darts/x01.ts'
+import { X01Board } from '../darts/x01-board.tsx'
+import { show } from '../../testing/screen.test-data.tsx'
+import { sideNames } from './side-names.ts'
+
+const single = (name: string) => [{ id: name, name } as never]
+const sides = sideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
+
+test('the darts pad fills the number that leads and marks who throws', async () => {
+  const begun = x01Live.begin({ start: 501, legs: 3, throws: 1 })
+  const first = x01Live.apply(begun, { kind: 'visit', by: 1, points: 100 })
+  if (!first.ok) throw new Error('This visit was refused')
+  await show(
+    <X01Board
+      state={first.state}
+      sides={sides}
+      visits={[[], []]}
+      hit={[]}
+      isFinishing={false}
+      double={undefined}
+    />,
+  )
+  const side = (name: string) => within(screen.getByRole('region', { name }))
+  expect(side('Ana Abt').getByRole('img', { name: '401 left' }).dataset['filled']).toBe('true')
+  expect(side('Ben Bos').getByRole('img', { name: '501 left' }).dataset['filled']).toBeUndefined()
+  expect(side('Ben Bos').getByText(/^To throw/)).toBeDefined()
+})
