@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** `npm run test:long`: more of the same tests. */
 const isLong = process.env['TEST_LONG'] !== undefined
+/** Start processes, cut connections, fuzz: `npm run test:system`. */
+const system = '{server,scripts}/**/*.system.test.ts'
 
 /** Change modules, clocks or the environment that the files of a worker share. */
 const aloneInServer = [
@@ -18,10 +20,10 @@ const aloneInWeb = ['web/displays/screen/showing.test.tsx']
 
 const screens = {
   environment: 'happy-dom',
-  setupFiles: ['web/testing/setup.ts'],
+  setupFiles: ['web/testing/setup.test-data.ts'],
   // Broadcast channels reach the other threads of a process.
-  pool: 'forks',
-} as const
+  pool: 'forks' as const,
+}
 
 export default defineConfig({
   test: {
@@ -32,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{engine,contract,server}/**/*.test.ts'],
-          exclude: aloneInServer,
+          exclude: [system, ...aloneInServer],
           isolate: false,
         },
       },
@@ -53,16 +55,19 @@ export default defineConfig({
       { extends: true, test: { ...screens, name: 'screens alone', include: aloneInScreens } },
       {
         extends: true,
-        test: { name: 'alone', include: ['scripts/**/*.test.ts', ...aloneInServer, ...aloneInWeb] },
+        test: {
+          name: 'alone',
+          include: ['scripts/**/*.test.ts', ...aloneInServer, ...aloneInWeb],
+          exclude: [system],
+        },
       },
+      { extends: true, test: { name: 'system', include: [system] } },
     ],
     environment: 'node',
     // A whole screen in a message hides what was wrong with it.
     env: { DEBUG_PRINT_LIMIT: '0' },
     testTimeout: isLong ? 900_000 : 30_000,
     hookTimeout: 60_000,
-    // On a busy machine a wait may be too short once; what held only the second time is named at the end.
-    retry: process.env['TEST_REPEATS'] === undefined ? 0 : 1,
     pool: 'threads',
     // One more than cores: now and then each of them waits for a server or a clock.
     maxWorkers: 3,

@@ -308,6 +308,14 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /SQL outside a store/,
   },
   {
+    rule: 'tests that start processes are system tests',
+    source: {
+      path: 'server/matches/bad.test.ts',
+      text: `import { startServer } from '../testing/process.ts'\n`,
+    },
+    says: /must end in \.system\.test\.ts/,
+  },
+  {
     rule: 'no circles',
     source: { path: 'server/ratings/rate.ts', text: `import { back } from './back.ts'\n` },
     says: /circle/,

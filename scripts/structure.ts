@@ -69,7 +69,7 @@ const rooms: Record<string, readonly string[]> = {
 
 const vagueNames = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'index'])
 const kebab =
-  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|test-data|spec|module|config|d))*\.(?:ts|tsx|mjs|css)$/
+  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:system|test|test-data|spec|module|config|d))*\.(?:ts|tsx|mjs|css)$/
 
 /** Everything that breaks the rules of the house. A check that saw no file is a failure too. */
 export function checkStructure(sources: readonly Source[]): string[] {
@@ -82,6 +82,7 @@ export function checkStructure(sources: readonly Source[]): string[] {
     ...unseen.map((layer) => `The structure check saw no file of ${layer}/.`),
     ...sources.flatMap(checkName),
     ...code.flatMap(checkImports),
+    ...code.flatMap(checkTier),
     ...code.flatMap(checkExports),
     ...code.flatMap(checkSchemas),
     ...code.flatMap(checkKinds),
@@ -133,6 +134,19 @@ function checkImports({ path, text }: Source): string[] {
         : packageProblem(path, rule, from)
     return problem === null ? [] : [`${path}: ${problem}`]
   })
+}
+
+/** What starts processes or loads whole clubs: too slow for `npm test`. */
+const systemOnly =
+  /^node:child_process$|\/testing\/(?:process|releases|own-(?:caddy|haproxy|nginx|redis)|faults\/.*|nodes\/.*)\.ts$/
+
+/** A test that starts processes belongs to the system tier. */
+function checkTier({ path, text }: Source): string[] {
+  if (!/\.test\.tsx?$/.test(path) || path.endsWith('.system.test.ts')) return []
+  const reason = importsOf(text).find(({ from }) => systemOnly.test(from))
+  return reason === undefined
+    ? []
+    : [`${path}: imports "${reason.from}", so its name must end in .system.test.ts`]
 }
 
 function relativeProblem(path: string, from: string): string | null {

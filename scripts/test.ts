@@ -11,16 +11,21 @@ import { findRedis } from './find-redis.ts'
 import { readJourneys, readUnits, type Outcome } from './test-report.ts'
 
 /*
- * Everything that must hold, in one run: format, lint, structure, types, unused code, unit and server
- * tests on both databases, journeys in a browser. What failed is named once more at the end, and what
- * held only when it was repeated; a table says what each part took; the last line counts. A word after
- * it runs one part alone: checks, unit, journeys, or long, which is the unit tests with many times the
- * random play.
+ * Runs one tier of the tests, lists what failed, prints a table with the time of each part and ends with
+ * one line that counts:
+ *   (none)    checks, unit tests on SQLite, the main journeys; needs Node and a Chromium only
+ *   all       checks, unit tests on both databases, all journeys
+ *   system    processes, proxies, faults, nodes, fuzzing, backups, upgrades
+ *   long      unit and system tests with much more random play
+ *   checks    format, structure, unused code, lint, types
+ *   changed   what the uncommitted changes affect
  */
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
 const reports = join(root, 'node_modules', '.cache', 'reports')
-const only = process.argv[2]
+
+const tiers = ['main', 'all', 'system', 'long', 'checks', 'changed'] as const
+type Tier = (typeof tiers)[number]
 
 type Step = {
   readonly name: string
@@ -52,7 +57,7 @@ function checks(): Step[] {
   ]
 }
 
-/** What the unit tests have beside themselves; what is missing they leave out. */
+/** Programs that tests run with; null for what this machine does not have. */
 type Found = {
   readonly postgres: Postgres | null
   readonly nginx: string | null
@@ -60,8 +65,9 @@ type Found = {
   readonly haproxy: Program | null
   readonly caddy: Program | null
 }
+const nothing: Found = { postgres: null, nginx: null, redis: null, haproxy: null, caddy: null }
 
-/** What does not run without each of them. */
+/** What is skipped where one of them is missing. */
 const without: Readonly<Record<keyof Found, string>> = {
   postgres: 'No PostgreSQL was found: the PostgreSQL half of the server suite did not run.',
   nginx: 'No nginx was found: the tests behind it did not run.',
@@ -70,7 +76,9 @@ const without: Readonly<Record<keyof Found, string>> = {
   caddy: 'No Caddy was found: the tests behind it did not run.',
 }
 
-async function findAll(): Promise<Found> {
+async function findFor(tier: Tier): Promise<Found> {
+  if (tier === 'all') return { ...nothing, postgres: await findPostgres() }
+  if (tier !== 'system' && tier !== 'long') return nothing
   return {
     postgres: await findPostgres(),
     nginx: findNginx(),
@@ -80,18 +88,28 @@ async function findAll(): Promise<Found> {
   }
 }
 
-function unitStep({ postgres, nginx, redis, haproxy, caddy }: Found): Step {
+/** Random play of a tier, as a multiple of that in `all`. */
+const randomPlay: Partial<Record<Tier, number>> = { main: 0.2, changed: 0.2, long: 20 }
+
+function vitestStep(
+  tier: Tier,
+  name: string,
+  args: readonly string[],
+  { postgres, nginx, redis, haproxy, caddy }: Found,
+): Step {
   const file = join(reports, 'vitest.json')
   return {
-    name: 'unit and server',
+    name,
     ...node(
       join(root, 'node_modules', 'vitest', 'vitest.mjs'),
       'run',
-      '--reporter=default',
+      '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...args,
     ),
     env: {
+      TEST_RANDOM_PLAY: String(randomPlay[tier] ?? 1),
       ...(postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }),
       ...(nginx === null ? {} : { TEST_NGINX: nginx }),
       ...(redis === null ? {} : { TEST_REDIS: redis.path, TEST_REDIS_LIBRARIES: redis.libraries }),
@@ -99,17 +117,21 @@ function unitStep({ postgres, nginx, redis, haproxy, caddy }: Found): Step {
         ? {}
         : { TEST_HAPROXY: haproxy.path, TEST_HAPROXY_LIBRARIES: haproxy.libraries }),
       ...(caddy === null ? {} : { TEST_CADDY: caddy.path }),
-      ...(only === 'long' ? { TEST_LONG: 'true' } : {}),
+      ...(tier === 'long' ? { TEST_LONG: 'true' } : {}),
     },
     count: () => readUnits(file, root),
   }
 }
 
-function journeyStep(chromium: string): Step {
+function journeyStep(chromium: string, tier: Tier): Step {
   const file = join(reports, 'playwright.json')
   return {
     name: 'journeys',
-    ...node(join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test'),
+    ...node(
+      join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
+      'test',
+      ...(tier === 'main' ? ['--grep', '@main'] : []),
+    ),
     env: { CHROMIUM_PATH: chromium, JOURNEYS_REPORT: file },
     count: () => readJourneys(file),
   }
@@ -124,7 +146,7 @@ async function run(step: Step, isAlone: boolean): Promise<Done> {
     const child = spawn(step.command, step.args, {
       cwd: root,
       stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
-      env: { ...process.env, NODE_NO_WARNINGS: '1', TEST_REPEATS: '1', ...step.env },
+      env: { ...process.env, NODE_NO_WARNINGS: '1', ...step.env },
     })
     const keep = (chunk: Buffer) => (output += chunk.toString())
     child.stdout?.on('data', keep)
@@ -166,34 +188,61 @@ async function inTurn(steps: readonly Step[], isAlone: boolean): Promise<Done[]>
   return all
 }
 
-/** The unit tests wait for a database now and then; the checks fill those gaps. */
-async function checkAndTest(found: Found | null): Promise<Done[]> {
+const units = '--project=!system'
+
+/** Checks run while unit tests do: these wait for a database or a clock now and then. */
+async function checkAndTest(tier: Tier, found: Found): Promise<Done[]> {
   const [checked, tested] = await Promise.all([
-    only === undefined || only === 'checks' ? inTurn(checks(), found === null) : [],
-    found === null ? [] : inTurn([unitStep(found)], true),
+    inTurn(checks(), false),
+    inTurn([vitestStep(tier, 'unit and server', [units], found)], true),
   ])
   return [...checked, ...tested]
 }
 
-async function runAll(found: Found | null): Promise<Done[]> {
-  const done = only === 'journeys' ? [] : await checkAndTest(found)
-  if (only !== undefined && only !== 'journeys') return done
-  return [...done, ...(await inTurn([journeyStep(await findChromium())], true))]
+async function runTier(tier: Tier, found: Found): Promise<Done[]> {
+  switch (tier) {
+    case 'checks':
+      return inTurn(checks(), true)
+    case 'changed':
+      return inTurn([...checks(), vitestStep(tier, 'tests', ['--changed', units], found)], true)
+    case 'system':
+      return inTurn([vitestStep(tier, 'system', ['--project=system'], found)], true)
+    case 'long':
+      return inTurn([vitestStep(tier, 'unit and system', [], found)], true)
+    case 'main':
+    case 'all': {
+      const done = await checkAndTest(tier, found)
+      return [...done, ...(await inTurn([journeyStep(await findChromium(), tier)], true))]
+    }
+  }
+}
+
+function readTier(): Tier {
+  const name = process.argv[2] ?? 'main'
+  const tier = tiers.find((each) => each === name)
+  if (tier !== undefined) return tier
+  process.stderr.write(`No tier "${name}": use ${tiers.join(', ')}.\n`)
+  process.exit(2)
 }
 
 async function main() {
+  const tier = readTier()
   const started = performance.now()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const found = only === 'checks' || only === 'journeys' ? null : await findAll()
+  const found = await findFor(tier)
   let all: Done[]
   try {
-    all = await runAll(found)
+    all = await runTier(tier, found)
   } finally {
-    await found?.postgres?.stop()
+    await found.postgres?.stop()
   }
-  for (const [name, words] of Object.entries(without)) {
-    if (found?.[name as keyof Found] === null) process.stdout.write(`\n${words}\n`)
+  if (tier === 'system' || tier === 'long') {
+    for (const [name, text] of Object.entries(without)) {
+      if (found[name as keyof Found] === null) process.stdout.write(`\n${text}\n`)
+    }
+  } else if (tier === 'all' && found.postgres === null) {
+    process.stdout.write(`\n${without.postgres}\n`)
   }
   const passed = all.reduce((sum, count) => sum + count.passed, 0)
   const failed = all.reduce((sum, count) => sum + count.failed, 0)

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { getMe, logIn, logInDemo } from '#contract/accounts.ts'
+import { getMe, logIn } from '#contract/accounts.ts'
 import { createUser } from '#contract/admin.ts'
 import { getClub, setUpClub } from '#contract/club.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -12,11 +9,8 @@ import { changePassword } from '#contract/security/passwords.ts'
 import { getSecurity } from '#contract/security/devices.ts'
 import { readConfig } from '../platform/config.ts'
 import { engineNames } from '../testing/databases.ts'
-import { startServer } from '../testing/process.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { isSetUpCode, setUpCode } from './set-up-code.ts'
-
-type Body = { accessToken: string; total: number; key: string; devices: object[] }
 
 const api = { 'x-client': 'api' }
 const password = 'Rally-Corner7!tide'
@@ -126,73 +120,4 @@ describe.each(engineNames)('the first people on %s', (engine) => {
     })
     expect(open.toSorted()).toEqual(['changePassword', 'getMe', 'getSecurity', 'listMyEvents'])
   })
-})
-
-describe('the first start', () => {
-  test.each(['--demo', '--empty'])(
-    'prints the address first, with %s',
-    async (option) => {
-      const data = mkdtempSync(join(tmpdir(), 'fivebar-first-'))
-      const args = ['--port', '0', '--data', data, option]
-      const { output, kill } = await startServer({ LOG_LEVEL: 'info' }, args)
-      await kill('SIGTERM')
-      rmSync(data, { recursive: true, force: true })
-      const [first] = output().trim().split('\n')
-      expect(first).toMatch(/^ *Fivebar is ready at http:/)
-    },
-    60_000,
-  )
-})
-
-describe('the demo club', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fivebar-demo-'))
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-  const ask = async (url: string, method: string, path: string, token?: string, body?: object) => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'x-client': 'api',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Body }
-  }
-
-  test('keeps its visitors from one another, and goes back to its first state when told', async () => {
-    const env = { DATA_DIR: folder, DEMO: 'true', HOST: '127.0.0.1' }
-    const first = await startServer(env)
-    const visit = async (url: string) => (await ask(url, 'POST', logInDemo.path)).body.accessToken
-    const token = await visit(first.url)
-    const other = await visit(first.url)
-    const closed = (Object.keys(endpoints) as EndpointName[])
-      .map((name): Endpoint => endpoints[name])
-      .filter(({ isNotForDemo }) => isNotForDemo === true)
-    expect(closed.length).toBeGreaterThan(15)
-    for (const { method, path } of closed) {
-      const at = path.replaceAll(/:\w+/g, 'x')
-      const answer = await ask(first.url, method, at, token, method === 'GET' ? undefined : {})
-      expect([path, answer.status, answer.body.key]).toEqual([path, 403, 'account.notInDemo'])
-    }
-    const security = await ask(first.url, 'GET', '/api/account/security', token)
-    expect(security.body.devices).toHaveLength(1)
-    expect((await ask(first.url, 'POST', '/api/auth/logout', token, {})).status).toBe(204)
-    expect((await ask(first.url, 'GET', '/api/players', other)).status).toBe(200)
-    await ask(first.url, 'POST', '/api/players', other, { name: 'Somebody Rude' })
-    const count = async (url: string, by: string) =>
-      (await ask(url, 'GET', '/api/players?includeRetired=true', by)).body.total
-    const before = await count(first.url, other)
-    await first.kill('SIGTERM')
-
-    const second = await startServer(env, ['--fresh-demo'])
-    expect(second.output()).toContain('The demo club is back to its first state.')
-    expect((await ask(second.url, 'GET', '/api/players', other)).status).toBe(401)
-    expect(await count(second.url, await visit(second.url))).toBe(before - 1)
-    const printed = /password (\S+) \(shown/.exec(first.output())![1]!
-    const admin = { email: 'admin@harbourstreet.club', password: printed }
-    expect((await ask(second.url, 'POST', '/api/auth/login', undefined, admin)).status).toBe(200)
-    await second.kill('SIGTERM')
-  }, 60_000)
 })

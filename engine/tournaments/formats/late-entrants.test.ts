@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomPlay } from '../../random-play.test-data.ts'
 import type { Tournament } from '../log/events.ts'
 import { foldTournament } from '../log/fold.ts'
 import { playersOf } from '../log/decide-match.ts'
@@ -7,7 +8,7 @@ import { attempt, perform, startedTournament } from '../log/random-play.test-dat
 import type { TournamentFormat } from '../log/settings.ts'
 import { isTableStage, type TournamentMatch, type TournamentState } from '../log/state.ts'
 
-const isLong = process.env['TEST_LONG'] !== undefined
+const isLong = randomPlay > 1
 const sizes = Array.from({ length: isLong ? 22 : 10 }, (_, at) => at + 3)
 const formats = ['round_robin', 'double_round_robin', 'groups_then_knockout'] as const
 
@@ -142,7 +143,7 @@ for (const format of formats) {
           expectOneMatchARound(state)
         },
       ),
-      { numRuns: isLong ? 400 : 25 },
+      { numRuns: 20 * randomPlay },
     )
   })
 }

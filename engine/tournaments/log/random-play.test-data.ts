@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomPlay } from '../../random-play.test-data.ts'
 import { expectRightPreview } from './right-preview.test-data.ts'
 import { createRandom, shuffle, type Random } from '../pairing/random.ts'
 import { relaxations } from '../pairing/swiss/types.ts'
@@ -201,7 +202,8 @@ export function reenter(tournament: Tournament): Tournament {
 }
 
 const sizes = [5, 6, 7, 8, 11, 16, 23, 33, 64]
-const sequences = process.env['TEST_LONG'] === undefined ? 50 : 1_000
+/** Tournaments per format: few in `npm test`, 50 in the full run, 1,000 in the long one. */
+const sequences = Math.round(50 * randomPlay)
 
 /** What the sequence of a seed plays; sizes and settings turn over with different periods. */
 function playSeed(format: TournamentFormat, seed: number, play: Partial<Play> = {}): Tournament {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, test, vi } from 'vitest'
+import { randomPlay } from '#engine/random-play.test-data.ts'
 import { type LiveGameId, liveGameIds } from '#engine/live/games.ts'
 import { Browser } from './browser.test-data.ts'
 import { ClubInMemory } from './club.test-data.ts'
@@ -81,7 +82,7 @@ test('whatever happens to devices, lines, clocks and the server, the laws of liv
       evening.end()
     }),
     {
-      numRuns: process.env['TEST_LONG'] === undefined ? 300 : 10_000,
+      numRuns: 300 * randomPlay,
       examples: [[disordered], [twins]],
     },
   )

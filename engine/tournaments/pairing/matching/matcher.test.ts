@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomPlay } from '../../../random-play.test-data.ts'
 import { createMatcher, type Matcher } from './matcher.ts'
 import { createRandom } from '../random.ts'
 
@@ -63,7 +64,7 @@ function randomGraph(random: () => number): { graph: Graph; draw: () => Weight |
   return { graph: { size, limbs, edges }, draw }
 }
 
-const graphs = process.env['TEST_LONG'] === undefined ? 4_000 : 80_000
+const graphs = 4_000 * randomPlay
 
 test('a matching is as heavy as the heaviest of all, first and after every change', () => {
   const random = createRandom(20260201)
