@@ -1,5 +1,13 @@
 import { enter, enterAsNewcomer, messageTo, newPerson, typePassword } from './accounts-people.ts'
-import { enterAsAdmin, expect, expectAccessible, freshName, onPhoneToo, test } from './club.ts'
+import {
+  enterAsAdmin,
+  expect,
+  expectAccessible,
+  freshName,
+  main,
+  onPhoneToo,
+  test,
+} from './club.ts'
 
 test(
   'the administrator sees the state of the club, backs it up and reads the log',
@@ -84,35 +92,34 @@ test(
   },
 )
 
-test('an account is locked, is out at once, and is unlocked', async ({
-  page,
-  browser,
-  request,
-  club,
-}) => {
-  const person = await newPerson(request, club.url)
-  const elsewhere = await browser.newContext({ baseURL: club.url })
-  const other = await elsewhere.newPage()
-  await enter(other, person)
-  await expect(other.getByText(/Live, \d+ ms/).first()).toBeAttached()
-  await enterAsAdmin(page, '/admin/users')
-  await page.getByLabel('Find an account').fill(person.name)
-  await page.getByRole('button', { name: person.name }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Lock', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Reason' }).fill('A lost phone')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Lock the account' }).click()
-  await expect(page.getByRole('dialog').getByText('Locked', { exact: true })).toBeVisible()
-  await expect(other).toHaveURL(/\/auth\/signin/)
-  await typePassword(other, person.email)
-  await expect(other.getByText('Account is locked')).toBeVisible()
-  await page.getByRole('button', { name: 'Unlock' }).click()
-  await page.getByRole('button', { name: 'Unlock the account' }).click()
-  await expect(page.getByRole('dialog').getByText('Active')).toBeVisible()
-  await enter(other, person)
-  await elsewhere.close()
-})
+test(
+  'an admin locks an account, which signs it out at once, and unlocks it',
+  main,
+  async ({ page, browser, request, club }) => {
+    const person = await newPerson(request, club.url)
+    const elsewhere = await browser.newContext({ baseURL: club.url })
+    const other = await elsewhere.newPage()
+    await enter(other, person)
+    await expect(other.getByText(/Live, \d+ ms/).first()).toBeAttached()
+    await enterAsAdmin(page, '/admin/users')
+    await page.getByLabel('Find an account').fill(person.name)
+    await page.getByRole('button', { name: person.name }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('A lost phone')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Lock the account' }).click()
+    await expect(page.getByRole('dialog').getByText('Locked', { exact: true })).toBeVisible()
+    await expect(other).toHaveURL(/\/auth\/signin/)
+    await typePassword(other, person.email)
+    await expect(other.getByText('Account is locked')).toBeVisible()
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await page.getByRole('button', { name: 'Unlock the account' }).click()
+    await expect(page.getByRole('dialog').getByText('Active')).toBeVisible()
+    await enter(other, person)
+    await elsewhere.close()
+  },
+)
 
 test('an account is made with a password to be changed, and its role raises an alert', async ({
   page,

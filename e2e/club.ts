@@ -44,8 +44,11 @@ export const test = base.extend<object, Club>({
 
 export { expect }
 
-/** A journey with it runs on the phone too, all others at the desk alone. */
+/** Tags a journey for `npm test`: one for each main task, at the desk. */
+export const main = { tag: '@main' } as const
+/** Runs a journey on the phone as well; without it, journeys run at the desk only. */
 export const onPhoneToo = { tag: '@phone' } as const
+export const mainAndPhone = { tag: ['@main', '@phone'] }
 
 /**
  * Begins a session of this browser over the API, as the sign-in form would, and opens a screen. How

@@ -1,51 +1,65 @@
-import { enterAsDemo, expect, expectAccessible, onPhoneToo, test } from './club.ts'
+import type { Page } from '@playwright/test'
+import { enterAsDemo, expect, expectAccessible, mainAndPhone, test } from './club.ts'
 
-const screens = [
-  ['/sports', 'Sports'],
-  ['/dashboard', 'Dashboard'],
-  ['/leaderboard', 'Leaderboard'],
-  ['/leaderboard?sport=chess&range=season', 'Leaderboard'],
-  ['/p/leaderboard', 'Leaderboard'],
-  ['/p/leaderboard?sport=chess&embed=true', 'Leaderboard'],
-  ['/p/live', 'Live'],
-  ['/players', 'Players'],
-  ['/matches', 'Matches'],
-  ['/matches/sheet', 'Results sheet'],
-  ['/live', 'Live now'],
-  ['/tournaments', 'Tournaments'],
-  ['/groups', 'Groups'],
-  ['/teams', 'Teams'],
-  ['/profile', 'Profile'],
-  ['/account/security', /Security/],
-  ['/account/connection', 'Live connection'],
-] as const
+type Screen = readonly [path: string, heading: string]
 
-for (const [path, heading] of screens) {
+const screens: Readonly<Record<string, readonly Screen[]>> = {
+  'sports, leaderboards and dashboard': [
+    ['/sports', 'Sports'],
+    ['/dashboard', 'Dashboard'],
+    ['/leaderboard', 'Leaderboard'],
+    ['/leaderboard?sport=chess&range=season', 'Leaderboard'],
+    ['/p/leaderboard', 'Leaderboard'],
+    ['/p/leaderboard?sport=chess&embed=true', 'Leaderboard'],
+  ],
+  'players, matches and live scores': [
+    ['/players', 'Players'],
+    ['/matches', 'Matches'],
+    ['/matches/sheet', 'Results sheet'],
+    ['/live', 'Live now'],
+    ['/p/live', 'Live'],
+  ],
+  'tournaments, groups, teams and account': [
+    ['/tournaments', 'Tournaments'],
+    ['/groups', 'Groups'],
+    ['/teams', 'Teams'],
+    ['/profile', 'Profile'],
+    ['/account/security', 'Security'],
+    ['/account/connection', 'Live connection'],
+  ],
+}
+
+for (const [area, those] of Object.entries(screens)) {
   test(
-    `${path} has its heading and title, no violation, no overflow and no error`,
-    onPhoneToo,
+    `screens of ${area} have a heading and a title, and are accessible without errors`,
+    mainAndPhone,
     async ({ page }) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text())
       })
-      await enterAsDemo(page, path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expect(page).toHaveTitle(
-        new RegExp(typeof heading === 'string' ? heading : heading.source),
-      )
-      await expectAccessible(page)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+      await enterAsDemo(page, those[0]![0])
+      for (const screen of those) await test.step(screen[0], async () => check(page, screen))
       expect(errors).toEqual([])
     },
   )
 }
 
-test('the row of a player opens chart and matches, by keyboard too', async ({ page }) => {
+/** Opens a screen as a link within the app would, without loading the page again. */
+async function check(page: Page, [path, heading]: Screen) {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(heading))
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
+  await expectAccessible(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+}
+
+test('a player opens the rating chart of a leaderboard row by keyboard', async ({ page }) => {
   await enterAsDemo(page, '/leaderboard')
   const row = page
     .getByRole('main')
@@ -57,7 +71,7 @@ test('the row of a player opens chart and matches, by keyboard too', async ({ pa
   await expectAccessible(page)
 })
 
-test('a cut connection shows and mends itself', async ({ page, context }) => {
+test('the live connection shows that it was lost and recovers', async ({ page, context }) => {
   await enterAsDemo(page, '/leaderboard')
   const connected = page.getByText(/Live, \d+ ms/).first()
   await expect(connected).toBeAttached()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAsDemo, expect, expectAccessible, onPhoneToo, test } from './club.ts'
+import { enterAsDemo, expect, expectAccessible, mainAndPhone, test } from './club.ts'
 
 const me = 'Lerato Mokoena'
 const opponent = 'Aiko Tanaka'
@@ -51,11 +51,11 @@ const journeys: readonly Journey[] = [
 ]
 
 // One sport shows that the form is usable by thumb; the pads of the others are made of the same parts.
-const tagOf = (sport: string) => (sport === 'tabletennis' ? onPhoneToo : {})
+const tagOf = (sport: string) => (sport === 'tabletennis' ? mainAndPhone : {})
 
 for (const journey of journeys) {
   test(
-    `${journey.name}: a result moves the board in a second browser`,
+    `a player records a match of ${journey.name}, and the leaderboard in another browser moves`,
     tagOf(journey.sport),
     async ({ page, browser }) => {
       const second = await browser.newContext()

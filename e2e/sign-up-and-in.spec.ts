@@ -5,15 +5,15 @@ import {
   expect,
   expectAccessible,
   freshName,
-  onPhoneToo,
+  mainAndPhone,
   test,
 } from './club.ts'
 
 const password = 'Spin-Serve9!harbour'
 
 test(
-  'a newcomer signs up, is told what the password lacks, signs out and in again',
-  onPhoneToo,
+  'a newcomer fixes a weak password, signs up, signs out and signs in again',
+  mainAndPhone,
   async ({ page }) => {
     const name = freshName('Nomsa')
     const email = `${name.replace(' ', '.').toLowerCase()}@example.org`

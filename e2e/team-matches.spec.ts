@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { ask, enterAsDemo, expect, expectAccessible, freshName, onPhoneToo, test } from './club.ts'
+import {
+  ask,
+  enterAsDemo,
+  expect,
+  expectAccessible,
+  freshName,
+  mainAndPhone,
+  onPhoneToo,
+  test,
+} from './club.ts'
 
 type Listed = { items: { id: string; name: string }[] }
 type Team = { id: string; name: string; ids: string[]; names: string[] }
@@ -38,8 +47,8 @@ const rubber = async (page: Page, id: string, n: number, score: readonly [number
   ask(page, 'POST', `/api/team-matches/${id}`, { command: { type: 'rubber', n, score } })
 
 test(
-  'two teams hand line-ups in blind, play ten rubbers, one live and one corrected; a guest confirms',
-  onPhoneToo,
+  'two teams submit line-ups, play ten rubbers, correct one, and the guests confirm the result',
+  mainAndPhone,
   async ({ page, browser }) => {
     await enterAsDemo(page)
     const street = await team(page, freshName('Street'), ['Lerato', 'Zofia', 'Luca'])

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { enterAsNewcomer } from './accounts-people.ts'
-import { ask, enterAsDemo, expect, expectAccessible, onPhoneToo, test } from './club.ts'
+import {
+  ask,
+  enterAsDemo,
+  expect,
+  expectAccessible,
+  mainAndPhone,
+  onPhoneToo,
+  test,
+} from './club.ts'
 import { matchesOf, playOut, start, statusOf, type Made } from './tournaments.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -65,11 +73,11 @@ const formats = [
   },
 ] as const
 
-const tagOf = (sportId: string) => (sportId === 'tabletennis' ? onPhoneToo : {})
+const tagOf = (sportId: string) => (sportId === 'tabletennis' ? mainAndPhone : {})
 
 for (const { sportId, format, result, score, more } of formats) {
   test(
-    `an organiser enters a result in ${sportId}, ${format}, with two taps, and the rest ends it`,
+    `an organiser enters a ${sportId} result in two taps and plays a ${format} to its end`,
     tagOf(sportId),
     async ({ page }) => {
       await enterAsDemo(page)
