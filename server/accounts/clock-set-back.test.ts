@@ -14,8 +14,7 @@ import { Secret, TOTP } from 'otpauth'
 import { engineNames } from '../testing/databases.ts'
 import { spend } from '../platform/limits.ts'
 import { codeIn, tokenIn } from '../testing/mailbox.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { accepted, createWorld, type World } from '../testing/world.ts'
 import { standingOf } from './find-actor.ts'
 import { answerResetsDue } from './forgot-password.ts'
 
@@ -181,7 +180,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     world.pass(ahead)
     const inviter = await world.again(organiser)
     const invite = async (by: typeof inviter) =>
-      accepted(await by.call(invitePlayer, { params: { id: playerId } })).code
+      (await by.do(invitePlayer, { params: { id: playerId } })).code
     const early = await invite(inviter)
     world.pass(-ahead)
     const own = asHolder((await enter()).accessToken)

@@ -19,8 +19,7 @@ import {
 } from '#contract/security/second-factor.ts'
 import { engineNames } from '../testing/databases.ts'
 import { codeIn, tokenIn } from '../testing/mailbox.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Answer, type Caller, type World } from '../testing/world.ts'
+import { accepted, createWorld, type Answer, type Caller, type World } from '../testing/world.ts'
 import { answerResetsDue } from './forgot-password.ts'
 
 const isLong = process.env['TEST_LONG'] !== undefined
@@ -276,7 +275,7 @@ const turn = (isActive: boolean) =>
       .where('id', '=', person.userId as never)
       .executeTakeFirstOrThrow()
     const params = { id: person.userId }
-    accepted(await admin.call(changeRole, { params, body: { version, isActive } }))
+    await admin.do(changeRole, { params, body: { version, isActive } })
     known.isActive = isActive
     if (!isActive) endAll(person)
   })

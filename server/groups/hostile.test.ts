@@ -35,10 +35,9 @@ import { deletePlayer, getPlayer, updatePlayer } from '#contract/players.ts'
 import { answerClaim, claimPlayer, listClaims } from '#contract/security/membership.ts'
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
 import { sha256 } from '../platform/hashing.ts'
 import { closeVerified } from '../testing/close-verified.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { accepted, type Caller, type World } from '../testing/world.ts'
 import { hashOfEmail, keyContacts } from './contact.ts'
 import { answer, gather, makeGroup } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
@@ -72,30 +71,22 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
       .set({ email, emailFolded: email, emailVerifiedAt: 1 })
       .where('id', '=', of.userId)
       .execute()
-  const versionOf = async (id: string) =>
-    accepted(await admin.call(getPlayer, { params: { id } })).version
+  const versionOf = async (id: string) => (await admin.do(getPlayer, { params: { id } })).version
   const remove = async (id: string) =>
-    accepted(
-      await admin.call(deletePlayer, { params: { id }, query: { version: await versionOf(id) } }),
-    )
+    await admin.do(deletePlayer, { params: { id }, query: { version: await versionOf(id) } })
   const retire = async (id: string) =>
-    accepted(
-      await admin.call(updatePlayer, {
-        params: { id },
-        body: { version: await versionOf(id), isRetired: true },
-      }),
-    )
+    await admin.do(updatePlayer, {
+      params: { id },
+      body: { version: await versionOf(id), isRetired: true },
+    })
   const join = async ({ call }: Caller, id = group.id) =>
     accepted(await call(joinGroup, { params: { id }, body: {} }))
   const archive = async (id: string) =>
-    accepted(await ann.call(archiveGroup, { params: { id }, body: { version: 1 } }))
+    await ann.do(archiveGroup, { params: { id }, body: { version: 1 } })
   const drop = async (id: string) =>
-    accepted(await ann.call(deleteGroup, { params: { id }, query: { version: 1 } }))
+    await ann.do(deleteGroup, { params: { id }, query: { version: 1 } })
   const rolesIn = async (id: string, by = organiser) =>
-    accepted(await by.call(getGroup, { params: { id } })).members.map(({ name, role }) => [
-      name,
-      role,
-    ])
+    (await by.do(getGroup, { params: { id } })).members.map(({ name, role }) => [name, role])
 
   test('whoever asks to withdraw from a private group hears that there is none', async () => {
     const params = { id: (await hidden()).id }
@@ -111,7 +102,7 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     const open = await create({ requireApproval: true })
     await join(ben, open.id)
     const body = { version: 1, isPrivate: true }
-    const { requests } = accepted(await ann.call(updateGroup, { params: { id: open.id }, body }))
+    const { requests } = await ann.do(updateGroup, { params: { id: open.id }, body })
     expect(requests).toEqual([])
   })
 
@@ -126,7 +117,7 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
   test('sending again counts as sending', async () => {
     const first = accepted(await bulk(Array.from({ length: 49 }, (_, at) => `g${at}@example.org`)))
     expect(first.invited).toBe(49)
-    const { items } = accepted(await ann.call(listInvitations, { params: { id: group.id } }))
+    const { items } = await ann.do(listInvitations, { params: { id: group.id } })
     world.pass(2 * hour)
     ann = await world.again(ann)
     const again = async (at: number) =>
@@ -147,15 +138,15 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     expect((await ann.call(resendInvitation, { params })).status).toBe(409)
     await prove(ben, 'ben@example.org')
     accepted(await invite({ contact: 'ben@example.org' }))
-    expect(accepted(await ben.call(listMyInvitations, {})).items).toEqual([])
+    expect((await ben.do(listMyInvitations, {})).items).toEqual([])
   })
 
   test('declining tells nobody whose an address is', async () => {
     await prove(ben, 'ben@example.org')
     accepted(await invite({ contact: 'ben@example.org' }))
-    const [one] = accepted(await ben.call(listMyInvitations, {})).items
+    const [one] = (await ben.do(listMyInvitations, {})).items
     accepted(await answer(ben, one!.id, 'decline'))
-    const { items } = accepted(await ann.call(listInvitations, { params: { id: group.id } }))
+    const { items } = await ann.do(listInvitations, { params: { id: group.id } })
     expect(items).toMatchObject([{ name: null, avatarUrl: null, status: 'declined' }])
   })
 
@@ -166,19 +157,19 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     accepted(await answer(ben, id, 'accept'))
     const permissions = { canInviteOthers: true }
     const member = { id: secret.id, playerId: ben.playerId }
-    accepted(await ann.call(changeMember, { params: member, body: { version: 1, permissions } }))
+    await ann.do(changeMember, { params: member, body: { version: 1, permissions } })
     const other = accepted(await invite({ playerId: cleo.playerId }, secret, ben))
-    accepted(await ben.call(leaveGroup, { params }))
-    accepted(await ann.call(updateGroup, { params, body: { version: 2, name: 'New Name' } }))
+    await ben.do(leaveGroup, { params })
+    await ann.do(updateGroup, { params, body: { version: 2, name: 'New Name' } })
     accepted(await answer(cleo, other.id, 'accept'))
-    const { items } = accepted(await ben.call(listNotices, { query: {} }))
+    const { items } = await ben.do(listNotices, { query: {} })
     expect(JSON.stringify(items)).not.toContain('New Name')
     expect((await ben.call(readInvitation, { params: { id } })).status).toBe(404)
   })
 
   test('a pinned notice is for those in the group, and for who looks after it', async () => {
     const text = 'Door code 4711'
-    accepted(await ann.call(pinNotice, { params: { id: group.id }, body: { text, until: null } }))
+    await ann.do(pinNotice, { params: { id: group.id }, body: { text, until: null } })
     const seen = async ({ call }: Caller) =>
       accepted(await call(getGroup, { params: { id: group.id } })).notice?.text ?? null
     expect(await seen(ben)).toBeNull()
@@ -192,7 +183,7 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     ann = await world.again(ann)
     ben = await world.again(ben)
     const asked = async () =>
-      accepted(await ann.call(listNotices, { query: {} })).items.filter(
+      (await ann.do(listNotices, { query: {} })).items.filter(
         ({ key }) => key === 'group.askedAgain',
       )
     accepted(await answer(ben, id, 'ask_again'))
@@ -207,9 +198,9 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
   test('every look of an administrator into a private group is in the trail', async () => {
     for (const look of [getGroupBoard, listInvitations] as const) {
       const { id } = await hidden()
-      accepted(await admin.call(look, { params: { id }, query: {} } as never))
+      await admin.do(look, { params: { id }, query: {} } as never)
       const query = { eventType: 'group.read_private' as const }
-      const { items } = accepted(await admin.call(listAudit, { query }))
+      const { items } = await admin.do(listAudit, { query })
       expect(items.some(({ details }) => details['groupId'] === id)).toBe(true)
     }
   })
@@ -223,21 +214,19 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     await archive(archived.id)
     await archive(alone.id)
     await remove(ann.playerId)
-    const { items } = accepted(await admin.call(listDeletions, {}))
+    const { items } = await admin.do(listDeletions, {})
     const kept = items.find(({ kind }) => kind === 'group')!
-    accepted(await admin.call(restoreDeletion, { params: { id: kept.id } }))
+    await admin.do(restoreDeletion, { params: { id: kept.id } })
     expect(await rolesIn(group.id)).toEqual([['Ben Bold', 'admin']])
     const back = async (id: string) => {
-      const { version } = accepted(await organiser.call(getGroup, { params: { id } }))
+      const { version } = await organiser.do(getGroup, { params: { id } })
       return organiser.call(restoreGroup, { params: { id }, body: { version } })
     }
     accepted(await back(archived.id))
     expect(await rolesIn(archived.id)).toEqual([['Cleo Cole', 'admin']])
     expect((await back(alone.id)).status).toBe(409)
-    const player = accepted(await admin.call(listDeletions, {})).items.find(
-      ({ kind }) => kind === 'player',
-    )!
-    accepted(await admin.call(restoreDeletion, { params: { id: player.id } }))
+    const player = (await admin.do(listDeletions, {})).items.find(({ kind }) => kind === 'player')!
+    await admin.do(restoreDeletion, { params: { id: player.id } })
     accepted(await back(alone.id))
     expect(await rolesIn(alone.id)).toEqual([['Ann Ashe', 'admin']])
   })
@@ -258,16 +247,16 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     const hers = await create({ name: 'Hers' }, cleo)
     const { id } = accepted(await invite({ playerId: ben.playerId }, hers, cleo))
     const before = ben.playerId
-    accepted(await ben.call(claimPlayer, { body: { playerId: old } }))
-    const [claim] = accepted(await organiser.call(listClaims, {})).items
+    await ben.do(claimPlayer, { body: { playerId: old } })
+    const [claim] = (await organiser.do(listClaims, {})).items
     const yes = { params: { id: claim!.id }, body: { accept: true } }
-    accepted(await organiser.call(answerClaim, yes))
+    await organiser.do(answerClaim, yes)
     ben = await world.again(ben)
-    const mine = accepted(await ben.call(listGroups, { query: { scope: 'mine' } })).items
+    const mine = (await ben.do(listGroups, { query: { scope: 'mine' } })).items
     expect(mine.map(({ name }) => name).toSorted()).toEqual(['Mine', 'Thursday Practice'])
     expect(await rolesIn(own.id)).toEqual([['Benjamin Bold', 'admin']])
     expect((await admin.call(getPlayer, { params: { id: before } })).status).toBe(404)
-    expect(accepted(await ben.call(listMyInvitations, {})).items.map((one) => one.id)).toEqual([id])
+    expect((await ben.do(listMyInvitations, {})).items.map((one) => one.id)).toEqual([id])
   })
 
   test('a group has a name that can be read, an icon that fits, and notices that end in days to come', async () => {
@@ -276,9 +265,7 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     expect(await made({ name: '\u202e' })).toBe('name')
     expect(await made({ name: '\u200b\u200b' })).toBe('name')
     expect(await made({ icon: 'CLUB OFFICIAL!!!' })).toBe('icon')
-    const lines = accepted(
-      await ann.call(createGroup, { body: { name: 'Two\nlines', icon: '🎯' } }),
-    )
+    const lines = await ann.do(createGroup, { body: { name: 'Two\nlines', icon: '🎯' } })
     expect(lines.name).toBe('Two lines')
     const until = new Date(0).toISOString()
     const past = { params: { id: group.id }, body: { text: 'Late', until } }
@@ -299,19 +286,19 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
   test('an invitation that its player cannot answer any more is no news', async () => {
     accepted(await invite({ playerId: ben.playerId }))
     await retire(ben.playerId)
-    const { items } = accepted(await ben.call(listNotices, { query: {} }))
+    const { items } = await ben.do(listNotices, { query: {} })
     expect(items.filter(({ key }) => key === 'group.invited')).toEqual([])
   })
 
   test('an address that declined is kept no longer, and saying nothing new changes nothing', async () => {
     await prove(ben, 'ben@example.org')
     accepted(await invite({ contact: 'ben@example.org' }))
-    const [one] = accepted(await ben.call(listMyInvitations, {})).items
+    const [one] = (await ben.do(listMyInvitations, {})).items
     accepted(await answer(ben, one!.id, 'decline'))
-    const { items } = accepted(await ann.call(listInvitations, { params: { id: group.id } }))
+    const { items } = await ann.do(listInvitations, { params: { id: group.id } })
     expect(items).toMatchObject([{ contact: null }])
     const body = { version: 1, name: group.name }
-    const same = accepted(await ann.call(updateGroup, { params: { id: group.id }, body }))
+    const same = await ann.do(updateGroup, { params: { id: group.id }, body })
     expect(same.version).toBe(1)
   })
 
@@ -319,15 +306,15 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     await join(ben)
     await join(cleo)
     const switchTo = async (of: Caller, isActive: boolean) => {
-      const { items } = accepted(await admin.call(listUsers, { query: {} }))
+      const { items } = await admin.do(listUsers, { query: {} })
       const { version } = items.find(({ id }) => id === of.userId)!
       const body = { version, isActive }
-      accepted(await admin.call(changeRole, { params: { id: of.userId }, body }))
+      await admin.do(changeRole, { params: { id: of.userId }, body })
       await tellWhatIsDue(world.server.house)
       await tellWhatIsDue(world.server.house)
     }
     const admins = async () => {
-      const { members } = accepted(await cleo.call(getGroup, { params: { id: group.id } }))
+      const { members } = await cleo.do(getGroup, { params: { id: group.id } })
       return members.filter(({ role }) => role === 'admin').map(({ name }) => name)
     }
     await switchTo(ben, false)
@@ -357,7 +344,7 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
       .execute()
     await keyContacts(world.server.house)
     expect(await logged()).not.toContain(tried)
-    const [one] = accepted(await ben.call(listMyInvitations, {})).items
+    const [one] = (await ben.do(listMyInvitations, {})).items
     accepted(await answer(ben, one!.id, 'decline', true))
     const kept = await db.selectFrom('groupInvitations').selectAll().execute()
     expect(kept).toMatchObject([{ contact: null, contactHash: digest }])
@@ -371,12 +358,12 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     await prove(ben, email)
     const { db, secret } = world.server.house
     accepted(await invite({ contact: email }))
-    const [one] = accepted(await ben.call(listMyInvitations, {})).items
+    const [one] = (await ben.do(listMyInvitations, {})).items
     accepted(await answer(ben, one!.id, 'decline'))
     const tried = sha256(`email ${email}`)
     const digest = hashOfEmail(secret, email)
-    const { version } = accepted(await ann.call(getGroup, { params: { id: group.id } }))
-    accepted(await ann.call(deleteGroup, { params: { id: group.id }, query: { version } }))
+    const { version } = await ann.do(getGroup, { params: { id: group.id } })
+    await ann.do(deleteGroup, { params: { id: group.id }, query: { version } })
     // As a release before the key kept it.
     await db
       .updateTable('keptDeletions')
@@ -385,7 +372,7 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     await keyContacts(world.server.house)
     const [deleted] = await db.selectFrom('keptDeletions').selectAll().execute()
     expect(deleted!.data).not.toContain(tried)
-    accepted(await admin.call(restoreDeletion, { params: { id: deleted!.id } }))
+    await admin.do(restoreDeletion, { params: { id: deleted!.id } })
     const kept = await db.selectFrom('groupInvitations').select('contactHash').execute()
     expect(kept).toEqual([{ contactHash: digest }])
   })
@@ -407,9 +394,9 @@ describe.each(engineNames)('groups among people who try what they may not, on %s
     await join(ben)
     const params = { id: group.id, playerId: ben.playerId }
     const permissions = { canInviteOthers: true }
-    accepted(await ann.call(changeMember, { params, body: { version: 1, permissions } }))
+    await ann.do(changeMember, { params, body: { version: 1, permissions } })
     const { id } = accepted(await invite({ playerId: cleo.playerId }, group, ben))
-    accepted(await ann.call(removeMember, { params }))
+    await ann.do(removeMember, { params })
     expect((await answer(cleo, id, 'accept')).status).toBe(409)
   })
 })

@@ -2,8 +2,7 @@ import { createGroup } from '#contract/groups/group.ts'
 import { answerInvitation } from '#contract/groups/invitations.ts'
 import { listNotices } from '#contract/notices.ts'
 import type { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller } from '../testing/world.ts'
+import { accepted, createWorld, type Caller, type Requester } from '../testing/world.ts'
 
 /** A club of its own, with three players and an administrator in it. */
 export async function gather(engine: (typeof engineNames)[number]) {
@@ -24,7 +23,7 @@ export async function makeGroup({ call }: Caller, body: object = {}) {
 }
 
 export async function answer(
-  { call }: Pick<Caller, 'call'>,
+  { call }: Requester,
   id: string,
   to: 'accept' | 'decline' | 'ask_again',
   never = false,

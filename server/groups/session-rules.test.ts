@@ -11,8 +11,7 @@ import {
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { closeVerified } from '../testing/close-verified.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { accepted, type Caller, type World } from '../testing/world.ts'
 import { gather, makeGroup } from './people.test-data.ts'
 import { makeEvenings } from './session-rules.ts'
 import { verifyGroups } from './verify-groups.ts'
@@ -30,7 +29,7 @@ describe.each(engineNames)('evenings that come every week, on %s', (engine) => {
   beforeEach(async () => {
     ;({ world, ann, ben, admin } = await gather(engine))
     group = await makeGroup(ann)
-    accepted(await ben.call(joinGroup, { params: { id: group.id }, body: {} }))
+    await ben.do(joinGroup, { params: { id: group.id }, body: {} })
   })
   afterEach(async () => closeVerified(world, verifyGroups))
 
@@ -45,8 +44,7 @@ describe.each(engineNames)('evenings that come every week, on %s', (engine) => {
         everyWeek: { daysAhead },
       },
     })
-  const list = async (by = ann) =>
-    accepted(await by.call(listSessions, { params: { id: group.id } }))
+  const list = async (by = ann) => await by.do(listSessions, { params: { id: group.id } })
   const later = async (ms: number) => {
     world.pass(ms)
     ann = await world.again(ann)
@@ -102,14 +100,14 @@ describe.each(engineNames)('evenings that come every week, on %s', (engine) => {
       key: 'session.inPast',
     })
     expect((await ben.call(changeSessionRule, { params, body })).status).toBe(403)
-    accepted(await ann.call(changeSessionRule, { params, body }))
+    await ann.do(changeSessionRule, { params, body })
     expect(await wrong({})).toMatchObject({ key: 'request.stale' })
     await later(6 * day)
     expect((await list()).coming).toMatchObject([{ venue: 'Cellar' }])
     const stale = await ann.call(endSessionRule, { params, query: { version } })
     expect(stale.status).toBe(409)
     const query = { version: version + 1 }
-    expect(accepted(await ann.call(endSessionRule, { params, query })).rules).toEqual([])
+    expect((await ann.do(endSessionRule, { params, query })).rules).toEqual([])
     expect((await ann.call(endSessionRule, { params, query })).status).toBe(404)
     await later(14 * day)
     expect(await startsIn()).toEqual([])
@@ -118,12 +116,12 @@ describe.each(engineNames)('evenings that come every week, on %s', (engine) => {
   test('end with a group that is archived, and come back with one that was deleted', async () => {
     accepted(await plan(3))
     const params = { id: group.id }
-    accepted(await ann.call(deleteGroup, { params, query: { version: 1 } }))
-    const [kept] = accepted(await admin.call(listDeletions, {})).items
-    accepted(await admin.call(restoreDeletion, { params: { id: kept!.id } }))
+    await ann.do(deleteGroup, { params, query: { version: 1 } })
+    const [kept] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: kept!.id } })
     expect((await list()).rules).toHaveLength(1)
-    accepted(await ann.call(archiveGroup, { params, body: { version: 1 } }))
-    accepted(await ann.call(restoreGroup, { params, body: { version: 2 } }))
+    await ann.do(archiveGroup, { params, body: { version: 1 } })
+    await ann.do(restoreGroup, { params, body: { version: 2 } })
     expect((await list()).rules).toEqual([])
     await later(14 * day)
     expect(await startsIn()).toEqual([])

@@ -21,9 +21,8 @@ import { listParticipants } from '#contract/tournaments/participants.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
 import { closeVerified } from '../testing/close-verified.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { accepted, type Caller, type World } from '../testing/world.ts'
 import { gather, makeGroup } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 
@@ -87,8 +86,8 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     ])
     expect(calendarPath).toContain(group.id)
     expect([await said(ben), await said(ann)]).toEqual([['session.planned'], []])
-    expect(accepted(await ben.call(listMySessions, {})).items).toHaveLength(1)
-    expect(accepted(await organiser.call(listMySessions, {})).items).toHaveLength(0)
+    expect((await ben.do(listMySessions, {})).items).toHaveLength(1)
+    expect((await organiser.do(listMySessions, {})).items).toHaveLength(0)
   })
 
   test('for weeks it keeps its hour by the clock of the club; answers open 14 days before', async () => {
@@ -117,7 +116,7 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     expect(await names(cleo)).toEqual([[1, 'Ann Ashe', 'Ben Bold']])
     // Who reads a public group sees who comes, and not who plays where.
     expect(await names(await world.join('player', 'Zed Zorn'))).toEqual([])
-    const { items } = accepted(await ben.call(listNotices, { query: {} }))
+    const { items } = await ben.do(listNotices, { query: {} })
     expect(items.find(({ key }) => key === 'session.called')).toMatchObject({
       title: 'Thursday Practice: to table 1',
       text: 'You play Ann Ashe',
@@ -158,7 +157,7 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
       expect(await said(ben)).toContain('session.called')
       const params = { id: zed.playerId }
       const body = { password: '', confirmation: 'Zed Zorn' }
-      accepted(await admin.call(erasePlayer, { params, body }))
+      await admin.do(erasePlayer, { params, body })
       const [one] = accepted(await list(ann)).coming
       expect(one).toMatchObject({ calls: [] })
       expect(one!.comers.map(({ name }) => name)).not.toContain('Former member')
@@ -333,11 +332,11 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     }
     const body = { sportId: 'tabletennis', format: 'round_robin' } as const
     expect((await ann.call(startNight, { params: { id }, body })).status).toBe(403)
-    const { tournamentId } = accepted(await organiser.call(startNight, { params: { id }, body }))
+    const { tournamentId } = await organiser.do(startNight, { params: { id }, body })
     const params = { id: tournamentId }
-    const cup = accepted(await organiser.call(getTournament, { params }))
+    const cup = await organiser.do(getTournament, { params })
     expect([cup.status, cup.name.startsWith('Thursday Practice, ')]).toEqual(['active', true])
-    const { items } = accepted(await organiser.call(listParticipants, { params }))
+    const { items } = await organiser.do(listParticipants, { params })
     expect(items.map(({ playerName }) => playerName).toSorted()).toEqual([
       'Ann Ashe',
       'Ben Bold',
@@ -359,22 +358,22 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     expect((await answer(ben, 'nowhere', 'yes')).error.message).toBe('There is no such evening')
     expect((await run(organiser, id, { type: 'cancel' })).status).toBe(404)
     expect((await ben.call(exportAttendance, { params: { id: hidden.id } })).status).toBe(404)
-    expect(accepted(await ben.call(listMySessions, {})).items).toEqual([])
+    expect((await ben.do(listMySessions, {})).items).toEqual([])
     for (const name of ['Tariq Adeyemi', 'Uma Udo']) {
       const playerId = await world.addPlayer(name)
       accepted(await run(ann, id, { type: 'add_guest', playerId }))
       accepted(await run(ann, id, { type: 'mark', playerId, attendance: 'came' }))
     }
     const body = { sportId: 'darts', format: 'swiss' } as const
-    const { tournamentId } = accepted(await admin.call(startNight, { params: { id }, body }))
-    const cup = accepted(await ben.call(getTournament, { params: { id: tournamentId } }))
+    const { tournamentId } = await admin.do(startNight, { params: { id }, body })
+    const cup = await ben.do(getTournament, { params: { id: tournamentId } })
     expect([cup.name.includes('Secret'), cup.isPublic]).toEqual([false, false])
   })
 
   test('what members write and who came stays among them', async () => {
     const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour) })
     const body = { answer: 'no', message: 'My knee again' } as const
-    accepted(await ben.call(answerSession, { params: { id }, body }))
+    await ben.do(answerSession, { params: { id }, body })
     const mark = { type: 'mark', playerId: cleo.playerId, attendance: 'absent' }
     accepted(await run(ann, id, mark))
     const seen = async (by: Caller) =>
@@ -421,7 +420,7 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     const [first, second] = both.map(({ status }) => status)
     expect([first, second]).toEqual(first === 200 ? [200, 409] : [409, 200])
     const again = { ...body, again: true }
-    accepted(await organiser.call(startNight, { params: { id }, body: again }))
+    await organiser.do(startNight, { params: { id }, body: again })
     expect(accepted(await list(ann)).coming[0]!.tournamentIds).toHaveLength(2)
   })
 
@@ -447,19 +446,19 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     expect((await read(key)).text).toContain('LOCATION:Main hall')
     expect((await read(`${key}x`)).status).toBe(404)
     expect(accepted(await list(organiser)).calendarPath).toBeNull()
-    accepted(await ben.call(leaveGroup, { params: { id: group.id } }))
+    await ben.do(leaveGroup, { params: { id: group.id } })
     expect((await read(key)).status).toBe(404)
   })
 
   test('whoever leaves the group or the club frees the place; archiving cancels what was to come', async () => {
     const { id } = await planned()
     for (const one of [ben, cleo, dee]) accepted(await answer(one, id, 'yes'))
-    accepted(await ben.call(leaveGroup, { params: { id: group.id } }))
+    await ben.do(leaveGroup, { params: { id: group.id } })
     expect(await standings()).toEqual({ 'Cleo Cole': 'coming', 'Dee Dill': 'offered' })
-    const { version } = accepted(await admin.call(getPlayer, { params: { id: cleo.playerId } }))
-    accepted(await admin.call(deletePlayer, { params: { id: cleo.playerId }, query: { version } }))
+    const { version } = await admin.do(getPlayer, { params: { id: cleo.playerId } })
+    await admin.do(deletePlayer, { params: { id: cleo.playerId }, query: { version } })
     expect(await standings()).toEqual({ 'Dee Dill': 'offered' })
-    accepted(await ann.call(archiveGroup, { params: { id: group.id }, body: { version: 1 } }))
+    await ann.do(archiveGroup, { params: { id: group.id }, body: { version: 1 } })
     expect(await said(dee)).toContain('session.cancelled')
     expect(accepted(await list(ann)).coming[0]).toMatchObject({ status: 'cancelled' })
   })
@@ -467,9 +466,9 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
   test('a deleted group comes back with its evenings', async () => {
     const { id } = await planned()
     accepted(await answer(ben, id, 'yes'))
-    accepted(await ann.call(deleteGroup, { params: { id: group.id }, query: { version: 1 } }))
-    const [deletion] = accepted(await admin.call(listDeletions, {})).items
-    accepted(await admin.call(restoreDeletion, { params: { id: deletion!.id } }))
+    await ann.do(deleteGroup, { params: { id: group.id }, query: { version: 1 } })
+    const [deletion] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: deletion!.id } })
     expect(await standings()).toEqual({ 'Ben Bold': 'coming' })
   })
 })

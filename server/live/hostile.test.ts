@@ -16,8 +16,8 @@ import type { X01Action } from '#engine/live/darts/x01.ts'
 import { seededRandom } from '../demo/random.ts'
 import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { createCup } from '../testing/tournament.ts'
+import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { Phone } from './phone.test-data.ts'
 import { verifyLive } from './verify-live.ts'
 
@@ -41,10 +41,10 @@ describe.each(engineNames)('live scoring that is attacked, on %s', (engine) => {
 
   const start = async (body: Partial<LiveStart> = {}) => {
     const given = { id: crypto.randomUUID(), setup: darts(), player1Id: ann, player2Id: bob }
-    return accepted(await organiser.call(startLive, { body: { ...given, ...body } as LiveStart }))
+    return await organiser.do(startLive, { body: { ...given, ...body } as LiveStart })
   }
   const phone = (name: string, id: string) => new Phone(name, id, organiser, world.now)
-  const read = async (id: string) => accepted(await organiser.call(readLive, { params: { id } }))
+  const read = async (id: string) => await organiser.do(readLive, { params: { id } })
   const play = async (device: Phone, ...points: readonly number[]) => {
     for (const [at, scored] of points.entries()) {
       await device.enter(visit(at % 2 === 0 ? 1 : 2, scored))
@@ -146,7 +146,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', (engine) => {
     const [one, two] = await Promise.all([start(pairing), start(pairing)])
     expect(one.id).toBe(two.id)
     const params = { id: one.id }
-    accepted(await organiser.call(stopLive, { params, body: {} }))
+    await organiser.do(stopLive, { params, body: {} })
     const other = await start(pairing)
     expect(other.id).not.toBe(one.id)
     const resumed = await organiser.call(resumeLive, { params })
@@ -210,14 +210,14 @@ describe.each(engineNames)('live scoring that is attacked, on %s', (engine) => {
     await play(two!, 60, 26, 41)
     await play(three!, 60, 45)
     const params = { id }
-    accepted(await organiser.call(stopLive, { params, body: {} }))
+    await organiser.do(stopLive, { params, body: {} })
     const answers = async (device: Phone) =>
       (await device.send(device.unsent)).answers.map(({ answer }) => answer)
     expect(await answers(two!)).toEqual(['absorbed', 'absorbed', 'forked'])
     expect(await answers(three!)).toEqual(['absorbed', 'forked'])
     const orphan = await two!.send([two!.made(visit(2, 26), 'unknown')])
     expect([orphan.sendFrom, orphan.match.rev]).toEqual([4, 2])
-    accepted(await organiser.call(resumeLive, { params }))
+    await organiser.do(resumeLive, { params })
     const { forks } = await read(id)
     accepted(await decide(id, forks.find(({ device }) => device === 'two')!.id, 'both'))
     expect((await read(id)).match.score.now).toEqual([400, 475])
@@ -331,7 +331,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', (engine) => {
     const ask = async (asked: string) =>
       organiser.call(takeRole, { params: { id }, body: { device: 'one', ask: asked } as never })
     for (const asked of ['score', 'beat', 'beat', 'leave']) await ask(asked)
-    accepted(await organiser.call(stopLive, { params: { id }, body: {} }))
+    await organiser.do(stopLive, { params: { id }, body: {} })
     await expect.poll(() => told.length, { timeout: 5_000 }).toBe(4)
     expect(told.map(([, message]) => message)).toMatchObject([
       { hasForked: true, events: [] },

@@ -2,8 +2,7 @@ import { keepMatch, listLikelyDoubles } from '#contract/doubles.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordMatch, voidMatch, type MatchDraftInput } from '#contract/matches.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 
 const minute = 60_000
 
@@ -94,7 +93,7 @@ describe.each(engineNames)('a match entered twice on %s', (engine) => {
           .execute()
           .then((rows) => ({ items: rows }))
         const query = { version: 1, reason: 'A slip' }
-        accepted(await ann.call(voidMatch, { params: { id: items[0]!.id }, query }))
+        await ann.do(voidMatch, { params: { id: items[0]!.id }, query })
         return record(bob)
       },
     ],
@@ -112,13 +111,13 @@ describe.each(engineNames)('a match entered twice on %s', (engine) => {
       { first: { id: first.id, createdByName: 'Ann Moss' }, second: { id: second.id } },
     ])
     expect((await ann.call(listLikelyDoubles, {})).status).toBe(403)
-    accepted(await organiser.call(keepMatch, { params: { id: second.id } }))
+    await organiser.do(keepMatch, { params: { id: second.id } })
     expect(await doubles()).toEqual([])
 
     const third = accepted(await record(organiser))
     expect((await doubles())[0]!.second.id).toBe(third.id)
     const query = { version: 1, reason: 'Entered twice' }
-    accepted(await organiser.call(voidMatch, { params: { id: third.id }, query }))
+    await organiser.do(voidMatch, { params: { id: third.id }, query })
     expect(await doubles()).toEqual([])
   })
 })

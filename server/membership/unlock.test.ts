@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { logIn, signUp } from '#contract/accounts.ts'
 import { actOnUser, listUsers } from '#contract/admin.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
 const email = 'nia@example.org'
@@ -18,15 +17,15 @@ describe.each(engineNames)('unlocking an account on %s', (engine) => {
     world = await createWorld(engine)
     admin = await world.join('admin')
     const body = { email, name: 'Nia Llewellyn', password, confirmPassword: password }
-    id = accepted(await world.stranger.call(signUp, { body }, api)).user.id
+    id = (await world.stranger.do(signUp, { body }, api)).user.id
   })
   afterEach(async () => world.close())
 
   const signIn = async (typed = password) =>
     world.stranger.call(logIn, { body: { email, password: typed } }, api)
-  const view = async () => accepted(await admin.call(listUsers, { query: { q: email } })).items[0]!
+  const view = async () => (await admin.do(listUsers, { query: { q: email } })).items[0]!
   const unlock = async () =>
-    accepted(await admin.call(actOnUser, { params: { id }, body: { action: 'unlock' } })).user
+    (await admin.do(actOnUser, { params: { id }, body: { action: 'unlock' } })).user
 
   test('lifts the lock and the block of the sign-in form, so that the password works at once', async () => {
     for (let attempt = 0; attempt < 8; attempt++) await signIn('Wrong-Corner7!tide')

@@ -5,8 +5,7 @@ import { choicesOf } from '#engine/notices/topics.ts'
 import { createTournament, openTournament } from '#contract/tournaments/life.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { news, tell } from './tell.ts'
 import { sendDue } from './send-due.ts'
 import { sendSettled } from './send-settled.test-data.ts'
@@ -46,19 +45,17 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
   }
   const subjects = async () => (await sent()).map(({ to, subject }) => `${to}: ${subject}`)
   const choose = async (caller: Caller, choices = choicesOf('all')) =>
-    accepted(await caller.call(changeNoticeSettings, { body: { choices } }))
+    await caller.do(changeNoticeSettings, { body: { choices } })
   const record = async () =>
-    accepted(
-      await ben.call(recordMatch, {
-        body: {
-          sportId: 'tabletennis',
-          player1Id: ann.playerId,
-          player2Id: ben.playerId,
-          player1Score: 2,
-          player2Score: 1,
-        },
-      }),
-    )
+    await ben.do(recordMatch, {
+      body: {
+        sportId: 'tabletennis',
+        player1Id: ann.playerId,
+        player2Id: ben.playerId,
+        player1Score: 2,
+        player2Score: 1,
+      },
+    })
   const toMorning = async () => {
     world.pass(13.5 * hour)
     ann = await world.again(ann)
@@ -97,21 +94,19 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     expect(digest!.html).not.toContain('<b>Ode')
     await toMorning()
     await record()
-    accepted(await ann.call(markNoticesSeen, { body: { ids: null } }))
+    await ann.do(markNoticesSeen, { body: { ids: null } })
     world.pass(24 * hour)
     expect(await subjects()).toEqual([])
   })
 
   test('a check-in that is open and what concerns the account go out at once, calls never', async () => {
-    const { id } = accepted(
-      await organiser.call(createTournament, {
-        body: { name: 'Friday Cup', sportId: 'tabletennis' },
-      }),
-    )
+    const { id } = await organiser.do(createTournament, {
+      body: { name: 'Friday Cup', sportId: 'tabletennis' },
+    })
     const entries = [{ playerId: ann.playerId }]
-    accepted(await organiser.call(addParticipants, { params: { id }, body: { entries } }))
+    await organiser.do(addParticipants, { params: { id }, body: { entries } })
     for (const phase of ['registration', 'check_in'] as const) {
-      accepted(await organiser.call(openTournament, { params: { id }, body: { phase } }))
+      await organiser.do(openTournament, { params: { id }, body: { phase } })
     }
     expect(await subjects()).toEqual([
       'person2@example.org: Test Club: Friday Cup: check-in is open',
@@ -129,7 +124,7 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     expect(await subjects()).toEqual([])
     await told('security')
     // Whoever took the account over may have looked at it first.
-    accepted(await ann.call(markNoticesSeen, { body: { ids: null } }))
+    await ann.do(markNoticesSeen, { body: { ids: null } })
     const [letter] = await sent()
     expect(letter).toMatchObject({ subject: 'Test Club: Your password was changed' })
     expect(letter).not.toHaveProperty('unsubscribe')
@@ -162,7 +157,7 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     )
     const answer = await post(letter!.unsubscribe!, 'List-Unsubscribe=One-Click')
     expect([answer.statusCode, answer.json()]).toEqual([200, { about: 'results of yours' }])
-    const after = accepted(await ann.call(getNoticeSettings, {})).settings.choices
+    const after = (await ann.do(getNoticeSettings, {})).settings.choices
     expect(after.result).toEqual({ app: true, push: true, email: false })
     expect(after.tournament.email).toBe(true)
     await record()
@@ -183,7 +178,7 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     expect((await post(digest!.unsubscribe!)).json()).toEqual({
       about: 'anything but the security of your account',
     })
-    const { choices } = accepted(await ann.call(getNoticeSettings, {})).settings
+    const { choices } = (await ann.do(getNoticeSettings, {})).settings
     const mailed = Object.entries(choices).filter(([, { email }]) => email)
     expect(mailed.map(([topic]) => topic)).toEqual(['security'])
   })

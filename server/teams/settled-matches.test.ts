@@ -11,7 +11,6 @@ import {
   makeConfirmCode,
 } from '#contract/teams/team-match.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
 import { closeVerified } from '../testing/close-verified.ts'
 import type { Caller, World } from '../testing/world.ts'
 import {
@@ -43,7 +42,7 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
 
   const trail = async () => {
     const admin = await world.join('admin')
-    return accepted(await admin.call(listAudit, { query: { pageSize: 100 } })).items
+    return (await admin.do(listAudit, { query: { pageSize: 100 } })).items
   }
 
   test('the away captain reports, abandons, takes up again and sends; the other side confirms', async () => {
@@ -127,7 +126,7 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
     await change(organiser, id, lineUp('away', guests))
     for (let n = 1; n <= 10; n++) await change(home, id, win(n, 1))
     await change(home, id, { type: 'send' })
-    const { code } = accepted(await home.call(makeConfirmCode, { params: { id } }))
+    const { code } = await home.do(makeConfirmCode, { params: { id } })
     await teams.command(awayId, { type: 'add', playerId: away.playerId, role: 'vice_captain' })
     const { status, error } = await world.stranger.call(confirmByCode, { body: { code } })
     expect([status, error.key]).toEqual([409, 'teamMatch.hasAccount'])
@@ -181,9 +180,9 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
     await change(away, id, { type: 'dispute', n: null, reason: 'It was 6–4' })
     const again = await change(home, id, { type: 'report', score: [6, 4] })
     expect(again).toMatchObject({ status: 'sent', score: [6, 4], disputes: [] })
-    expect(
-      accepted(await home.call(getTeam, { params: { id: teams.homeId } })).stats,
-    ).toMatchObject({ matchesPlayed: 0 })
+    expect((await home.do(getTeam, { params: { id: teams.homeId } })).stats).toMatchObject({
+      matchesPlayed: 0,
+    })
     await change(away, id, { type: 'confirm' })
   })
 
@@ -197,7 +196,7 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
     expect((await asked(home, id, win(3, 2))).status).toBe(403)
     expect(await refused(home, id, lineUp('home', teams.ours))).toEqual([409, 'lineUp.frozen'])
     const stats = async () =>
-      accepted(await home.call(getTeam, { params: { id: teams.homeId } })).stats.matchesPlayed
+      (await home.do(getTeam, { params: { id: teams.homeId } })).stats.matchesPlayed
     expect(await stats()).toBe(0)
     expect(await change(organiser, id, win(3, 2))).toMatchObject({
       status: 'confirmed',
@@ -253,7 +252,7 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
     for (let n = 2; n <= 10; n++) await change(home, id, win(n, 1))
     await change(home, id, { type: 'send' })
     await change(away, id, { type: 'confirm' })
-    const { players, stats } = accepted(await home.call(getTeam, { params: { id: teams.homeId } }))
+    const { players, stats } = await home.do(getTeam, { params: { id: teams.homeId } })
     expect(stats).toMatchObject({ wins: 1, goalsFor: 10 })
     const hanna = players.find(({ playerId }) => playerId === ours[0])!
     expect(hanna.figures.singles).toEqual({ won: 2, lost: 0 })
@@ -266,7 +265,7 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
     const params = { id: rubbers[0]!.matchId! }
     expect((await home.call(getMatch, { params })).status).toBe(200)
     const query = { version: (await read(home, id)).version }
-    accepted(await organiser.call(deleteTeamMatch, { params: { id }, query }))
+    await organiser.do(deleteTeamMatch, { params: { id }, query })
     expect((await home.call(getMatch, { params })).status).toBe(404)
     expect((await home.call(getTeamMatch, { params: { id } })).status).toBe(404)
   })
@@ -417,8 +416,8 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', (engine) => {
     const id = await teams.begun()
     await change(home, id, win(1, 1))
     const [, two] = teams.ours
-    const { version } = accepted(await organiser.call(getPlayer, { params: { id: two! } }))
-    accepted(await organiser.call(deletePlayer, { params: { id: two! }, query: { version } }))
+    const { version } = await organiser.do(getPlayer, { params: { id: two! } })
+    await organiser.do(deletePlayer, { params: { id: two! }, query: { version } })
     const entered = await change(home, id, win(2, 1))
     expect(entered.rubbers[1]).toMatchObject({ status: 'decided', matchId: null, winner: 1 })
     const correction = { type: 'correct', n: 2, score: [0, 3], reason: 'Sides were swapped' }
@@ -431,8 +430,8 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', (engine) => {
     await change(home, id, win(1, 1))
     await change(home, id, win(2, 1))
     const [, two] = teams.ours
-    const { version } = accepted(await organiser.call(getPlayer, { params: { id: two! } }))
-    accepted(await organiser.call(deletePlayer, { params: { id: two! }, query: { version } }))
+    const { version } = await organiser.do(getPlayer, { params: { id: two! } })
+    await organiser.do(deletePlayer, { params: { id: two! }, query: { version } })
     const correction = { type: 'correct', n: 2, score: [0, 3], reason: 'Sides were swapped' }
     expect((await change(home, id, correction)).score).toEqual([1, 1])
     expect((await change(home, id, { type: 'takeBack', n: 2, reason: 'x' })).score).toEqual([1, 0])

@@ -6,8 +6,7 @@ import {
   type TeamMatch,
 } from '#contract/teams/team-match.ts'
 import type { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller } from '../testing/world.ts'
+import { accepted, createWorld, type Caller } from '../testing/world.ts'
 
 export type Command = { type: string; [name: string]: unknown }
 
@@ -37,13 +36,13 @@ export async function makeTeam(
   others: readonly string[],
 ): Promise<[string, string[]]> {
   const body = { sportId: 'tabletennis' as const, name, captainId }
-  const { id } = accepted(await organiser.call(createTeam, { body }))
+  const { id } = await organiser.do(createTeam, { body })
   const ids = [captainId]
   for (const other of others) {
     const playerId = await addPlayer(other)
     ids.push(playerId)
     const command = { type: 'add' as const, playerId }
-    accepted(await organiser.call(changeRoster, { params: { id }, body: { command } }))
+    await organiser.do(changeRoster, { params: { id }, body: { command } })
   }
   return [id, ids]
 }
@@ -69,8 +68,7 @@ export const refused = async (by: Caller, id: string, command: Command) => {
   const { status, error } = await asked(by, id, command)
   return [status, error?.details?.[0]?.key ?? error?.key]
 }
-export const read = async (by: Caller, id: string) =>
-  accepted(await by.call(getTeamMatch, { params: { id } }))
+export const read = async (by: Caller, id: string) => await by.do(getTeamMatch, { params: { id } })
 
 /** What is done with team matches of those two teams. */
 export async function meetTeams(engine: (typeof engineNames)[number]) {
@@ -78,7 +76,7 @@ export async function meetTeams(engine: (typeof engineNames)[number]) {
   const { organiser, homeId, awayId, ours, theirs } = teams
   const create = async (more: object = {}) => {
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }
-    return accepted(await organiser.call(createTeamMatch, { body })).id
+    return (await organiser.do(createTeamMatch, { body })).id
   }
   const begun = async () => {
     const id = await create()
@@ -93,7 +91,7 @@ export async function meetTeams(engine: (typeof engineNames)[number]) {
   }
   const command = async (teamId: string, given: object) => {
     const body = { command: given as never }
-    accepted(await organiser.call(changeRoster, { params: { id: teamId }, body }))
+    await organiser.do(changeRoster, { params: { id: teamId }, body })
   }
   return { ...teams, create, begun, played, command }
 }

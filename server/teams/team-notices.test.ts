@@ -15,9 +15,8 @@ import {
 } from '#contract/teams/team-match.ts'
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
 import { closeVerified } from '../testing/close-verified.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { accepted, type Caller, type World } from '../testing/world.ts'
 import { gatherTeams, lineUp, win, type Command } from './sides.test-data.ts'
 import { verifyTeams } from './verify-teams.ts'
 
@@ -56,11 +55,11 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
   ) => {
     tick()
     const body = { command: command as never }
-    return accepted(await by.call(changeRoster, { params: { id }, body }))
+    return await by.do(changeRoster, { params: { id }, body })
   }
   const settle = async (settings: object, id = homeId) => {
-    const { version } = accepted(await organiser.call(getTeam, { params: { id } }))
-    accepted(await organiser.call(updateTeam, { params: { id }, body: { version, settings } }))
+    const { version } = await organiser.do(getTeam, { params: { id } })
+    await organiser.do(updateTeam, { params: { id }, body: { version, settings } })
   }
   const later = (hours: number) => new Date(world.now() + hours * hour).toISOString()
   const pass = async (hours: number) => {
@@ -71,12 +70,12 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
   const create = async (more: object = {}, by = home) => {
     tick()
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }
-    return accepted(await by.call(createTeamMatch, { body })).id
+    return (await by.do(createTeamMatch, { body })).id
   }
   const act = async (by: Caller, id: string, command: Command) => {
     tick()
     const body = { command: command as never }
-    return accepted(await by.call(changeTeamMatch, { params: { id }, body }))
+    return await by.do(changeTeamMatch, { params: { id }, body })
   }
   const due = async () => tellWhatIsDue(world.server.house)
 
@@ -158,8 +157,8 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
     await act(home, id, { type: 'postpone', reason: 'Snow' })
     expect(await first(away)).toMatchObject({ key: 'teamMatch.postponed', text: 'Snow' })
     await act(home, id, { type: 'plan', startsAt: later(150) })
-    const { version } = accepted(await home.call(getTeamMatch, { params: { id } }))
-    accepted(await organiser.call(deleteTeamMatch, { params: { id }, query: { version } }))
+    const { version } = await home.do(getTeamMatch, { params: { id } })
+    await organiser.do(deleteTeamMatch, { params: { id }, query: { version } })
     expect(await first(pia)).toMatchObject({
       key: 'teamMatch.cancelled',
       subject: { teamId: homeId },
@@ -338,10 +337,10 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
   })
 
   test('whoever wants no bell of teams has none, and finds it in the list', async () => {
-    const { settings } = accepted(await pia.call(getNoticeSettings, {}))
+    const { settings } = await pia.do(getNoticeSettings, {})
     const team = { app: false, push: false, email: false }
     const body = { choices: { ...settings.choices, team } }
-    accepted(await pia.call(changeNoticeSettings, { body }))
+    await pia.do(changeNoticeSettings, { body })
     await change(home, { type: 'add', playerId: pia.playerId })
     expect(await items(pia)).toMatchObject([{ key: 'team.added', rings: false }])
   })
@@ -364,8 +363,8 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
 
   test('of a team that is deleted nothing is told any more', async () => {
     await change(home, { type: 'add', playerId: pia.playerId })
-    const { version } = accepted(await organiser.call(getTeam, { params: { id: homeId } }))
-    accepted(await organiser.call(deleteTeam, { params: { id: homeId }, query: { version } }))
+    const { version } = await organiser.do(getTeam, { params: { id: homeId } })
+    await organiser.do(deleteTeam, { params: { id: homeId }, query: { version } })
     expect(await items(pia)).toEqual([])
   })
 })

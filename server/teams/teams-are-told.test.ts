@@ -19,7 +19,6 @@ import { enterTeam, openPairing } from '#contract/tournaments/teams.ts'
 import { getPublicTournament } from '#contract/tournaments/exchange.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
 import type { Caller } from '../testing/world.ts'
 import { tellDueTournaments } from '../tournaments/tell-due-tournaments.ts'
 import { change, lineUp, meetTeams, type Teams } from './sides.test-data.ts'
@@ -54,47 +53,43 @@ describe.each(engineNames)('a team in a tournament is told by whom it is led, on
       isPublic: true,
       settings: { entrants: 'teams' as const, seedingMethod: 'hand' as const },
     }
-    const made = accepted(await teams.organiser.call(createTournament, { body }))
+    const made = await teams.organiser.do(createTournament, { body })
     return made.id
   }
   const enter = async () => {
     for (const teamId of [teams.homeId, teams.awayId]) {
-      accepted(await teams.organiser.call(enterTeam, { params: { id }, body: { teamId } }))
+      await teams.organiser.do(enterTeam, { params: { id }, body: { teamId } })
     }
   }
   const begin = async () => {
     await enter()
-    accepted(await teams.organiser.call(startTournament, { params: { id } }))
-    const { items } = accepted(
-      await teams.organiser.call(listTournamentMatches, { params: { id } }),
-    )
+    await teams.organiser.do(startTournament, { params: { id } })
+    const { items } = await teams.organiser.do(listTournamentMatches, { params: { id } })
     return items[0]!
   }
   const told = async (by: Caller) => {
-    const { items } = accepted(await by.call(listNotices, { query: {} }))
+    const { items } = await by.do(listNotices, { query: {} })
     return items.filter(({ key }) => /^(?:tournament|call|next)\./.test(key))
   }
   const keys = async (by: Caller) => (await told(by)).map(({ key }) => key).toSorted()
   const call = async (matchId: string) => {
     const body = { table: 'Table 1' }
-    accepted(await teams.organiser.call(callMatch, { params: { id, matchId }, body }))
+    await teams.organiser.do(callMatch, { params: { id, matchId }, body })
   }
   const hide = async (teamId: string) => {
-    const { version } = accepted(await teams.organiser.call(getTeam, { params: { id: teamId } }))
+    const { version } = await teams.organiser.do(getTeam, { params: { id: teamId } })
     const body = { version, settings: { isPublic: false } }
-    accepted(await teams.organiser.call(updateTeam, { params: { id: teamId }, body }))
+    await teams.organiser.do(updateTeam, { params: { id: teamId }, body })
   }
 
   test('check-in, the draw and whose turn is near reach captain and vice-captain alone', async () => {
     const { organiser, home } = teams
-    accepted(
-      await organiser.call(openTournament, { params: { id }, body: { phase: 'registration' } }),
-    )
+    await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
     await enter()
-    accepted(await organiser.call(openTournament, { params: { id }, body: { phase: 'check_in' } }))
+    await organiser.do(openTournament, { params: { id }, body: { phase: 'check_in' } })
     expect(await keys(home)).toEqual(['tournament.checkIn'])
     expect(await keys(vice)).toEqual(['tournament.checkIn'])
-    accepted(await organiser.call(startTournament, { params: { id } }))
+    await organiser.do(startTournament, { params: { id } })
     expect(await keys(home)).toEqual(['next.now', 'tournament.drawn'])
     const drawn = (await told(vice)).find(({ key }) => key === 'tournament.drawn')
     expect(drawn!.values).toMatchObject({ tournament: 'Harbour Cup', opponent: 'Quay' })
@@ -104,16 +99,14 @@ describe.each(engineNames)('a team in a tournament is told by whom it is led, on
   test('that entries close soon reaches whoever leads a team that has not entered, and nobody else', async () => {
     const { organiser, world, home, away } = teams
     const registrationDeadline = new Date(world.now() + 20 * 3_600_000).toISOString()
-    const { version } = accepted(await organiser.call(getTournament, { params: { id } }))
+    const { version } = await organiser.do(getTournament, { params: { id } })
     const body = { version, registrationDeadline }
-    accepted(await organiser.call(updateTournament, { params: { id }, body }))
+    await organiser.do(updateTournament, { params: { id }, body })
     const chess = { sportId: 'chess', name: 'Rook', captainId: away.playerId } as const
-    accepted(await organiser.call(createTeam, { body: chess }))
-    accepted(
-      await organiser.call(openTournament, { params: { id }, body: { phase: 'registration' } }),
-    )
+    await organiser.do(createTeam, { body: chess })
+    await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
     const entry = { teamId: teams.awayId }
-    accepted(await organiser.call(enterTeam, { params: { id }, body: entry }))
+    await organiser.do(enterTeam, { params: { id }, body: entry })
     world.pass(60_000)
     await tellDueTournaments(world.server.house)
     await tellDueTournaments(world.server.house)
@@ -129,8 +122,8 @@ describe.each(engineNames)('a team in a tournament is told by whom it is led, on
     const { organiser, home, away, ours, theirs } = teams
     const match = await begin()
     const at = { id, matchId: match.id }
-    const { teamMatchId } = accepted(await home.call(openPairing, { params: at, body: {} }))
-    const sides = accepted(await home.call(getTeamMatch, { params: { id: teamMatchId } }))
+    const { teamMatchId } = await home.do(openPairing, { params: at, body: {} })
+    const sides = await home.do(getTeamMatch, { params: { id: teamMatchId } })
     const [own, other] =
       sides.home.id === teams.homeId ? (['home', 'away'] as const) : (['away', 'home'] as const)
     await change(organiser, teamMatchId, lineUp(own, [ours[0]!, member.playerId!, ours[2]!]))
@@ -138,7 +131,7 @@ describe.each(engineNames)('a team in a tournament is told by whom it is led, on
     expect(await keys(vice)).toContain('call.made')
     expect(await keys(member)).not.toContain('call.made')
     await change(organiser, teamMatchId, lineUp(other, theirs))
-    accepted(await organiser.call(takeBackCall, { params: at }))
+    await organiser.do(takeBackCall, { params: at })
     await call(match.id)
     expect(await keys(member)).toContain('call.made')
     expect((await told(away)).find(({ key }) => key === 'call.made')!.values).toMatchObject({
@@ -146,15 +139,15 @@ describe.each(engineNames)('a team in a tournament is told by whom it is led, on
     })
 
     const arrivals = async () => {
-      const { tables } = accepted(await organiser.call(listTables, { params: { id } }))
+      const { tables } = await organiser.do(listTables, { params: { id } })
       return tables.flatMap(({ match: called }) => called?.arrivals ?? [])
     }
     const street = async () => (await arrivals()).find(({ name }) => name === 'Street')!
     expect(await street()).toMatchObject({ state: 'unseen', answer: null })
     const notice = (await told(vice)).find(({ key }) => key.startsWith('call.'))!
-    accepted(await vice.call(markNoticesSeen, { body: { ids: [notice.id] } }))
+    await vice.do(markNoticesSeen, { body: { ids: [notice.id] } })
     const params = { id: notice.id }
-    accepted(await vice.call(answerCall, { params, body: { answer: 'coming' } }))
+    await vice.do(answerCall, { params, body: { answer: 'coming' } })
     expect(await street()).toMatchObject({ state: 'seen', answer: 'coming' })
   })
 
@@ -163,7 +156,7 @@ describe.each(engineNames)('a team in a tournament is told by whom it is led, on
     const match = await begin()
     await call(match.id)
     const next = async (by: Caller) =>
-      accepted(await by.call(listMyPairings, {})).items.map(({ teamName, opponent, status }) => [
+      (await by.do(listMyPairings, {})).items.map(({ teamName, opponent, status }) => [
         teamName,
         opponent,
         status,
@@ -182,19 +175,19 @@ describe.each(engineNames)('a team in a tournament is told by whom it is led, on
     const stranger = await world.join('player', 'Zed Zorn')
     expect((await stranger.call(openPairing, { params: at, body: {} })).status).toBe(403)
     expect((await away.call(getTeam, { params: { id: homeId } })).status).toBe(404)
-    const { teamMatchId } = accepted(await away.call(openPairing, { params: at, body: {} }))
-    const again = accepted(await home.call(openPairing, { params: at, body: {} }))
+    const { teamMatchId } = await away.do(openPairing, { params: at, body: {} })
+    const again = await home.do(openPairing, { params: at, body: {} })
     expect(again.teamMatchId).toBe(teamMatchId)
     const params = { id: teamMatchId }
-    expect(accepted(await away.call(getTeamMatch, { params })).mayEnter).toBe(true)
+    expect((await away.do(getTeamMatch, { params })).mayEnter).toBe(true)
     expect((await stranger.call(getTeamMatch, { params })).status).toBe(404)
-    const shown = accepted(await organiser.call(listTournamentMatches, { params: { id } }))
+    const shown = await organiser.do(listTournamentMatches, { params: { id } })
     expect(shown.items[0]!.sides.map(({ name }) => name)).toContain('Street')
   })
 
   test('its public page says that teams are in it', async () => {
     await begin()
-    const seen = accepted(await teams.organiser.call(getPublicTournament, { params: { id } }))
+    const seen = await teams.organiser.do(getPublicTournament, { params: { id } })
     expect(seen.tournament).toMatchObject({ entrants: 'teams', participantCount: 2 })
     expect(JSON.stringify(seen)).not.toContain('Hanna')
   })

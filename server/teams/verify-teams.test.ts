@@ -4,7 +4,6 @@ import { mergePlayer, deletePlayer, getPlayer } from '#contract/players.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { closeVerified } from '../testing/close-verified.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
 import type { World } from '../testing/world.ts'
 import { asked, lineUp, meetTeams, read, type Command, type Teams } from './sides.test-data.ts'
 import { verifyTeams } from './verify-teams.ts'
@@ -62,14 +61,14 @@ describe.each(engineNames)('teams and what follows from their logs, on %s', (eng
     const { organiser, ours } = teams
     await teams.played(6)
     const other = await world.addPlayer('Hugo Twice')
-    const of = async (id: string) => accepted(await organiser.call(getPlayer, { params: { id } }))
+    const of = async (id: string) => await organiser.do(getPlayer, { params: { id } })
     const [from, into] = [await of(ours[1]!), await of(other)]
     const admin = await world.join('admin')
     const body = { intoPlayerId: into.id, version: from.version, intoVersion: into.version }
-    accepted(await admin.call(mergePlayer, { params: { id: from.id }, body }))
+    await admin.do(mergePlayer, { params: { id: from.id }, body })
     expect(await differences()).toEqual([])
     const { version } = await of(ours[2]!)
-    accepted(await organiser.call(deletePlayer, { params: { id: ours[2]! }, query: { version } }))
+    await organiser.do(deletePlayer, { params: { id: ours[2]! }, query: { version } })
   })
 
   test('what was written beside the logs is found', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '#contract/accounts.ts'
@@ -30,16 +31,32 @@ export type Answer<T> = {
   readonly text: string
 }
 
-export type Caller = {
-  readonly userId: string
-  readonly playerId: string
-  readonly token: string
-  /** Calls an endpoint as this person, through HTTP. */
+/** Calls endpoints as one person, or as a stranger, through HTTP. */
+export type Requester = {
+  /** Returns the answer whatever it is. */
   readonly call: <E extends Endpoint>(
     endpoint: E,
     args: CallOf<E>,
     headers?: Record<string, string>,
   ) => Promise<Answer<ReplyOf<E>>>
+  /** Returns the reply. Throws if the server refuses. */
+  readonly do: <E extends Endpoint>(
+    endpoint: E,
+    args: CallOf<E>,
+    headers?: Record<string, string>,
+  ) => Promise<ReplyOf<E>>
+  /** Returns the status and the key of the first detail, or of the error. Throws if the server accepts. */
+  readonly refused: <E extends Endpoint>(
+    endpoint: E,
+    args: CallOf<E>,
+    headers?: Record<string, string>,
+  ) => Promise<[status: number, key: string | undefined]>
+}
+
+export type Caller = Requester & {
+  readonly userId: string
+  readonly playerId: string
+  readonly token: string
 }
 
 export type World = {
@@ -56,15 +73,15 @@ export type World = {
   readonly join: (role: Role, name?: string) => Promise<Caller>
   /** The same person with a new session, for when time has passed. */
   readonly again: (caller: Caller) => Promise<Caller>
-  readonly stranger: Pick<Caller, 'call'>
-  /** Whoever holds an access token. */
-  readonly bearer: (token: string) => Pick<Caller, 'call'>
+  readonly stranger: Requester
+  /** A person by their access token. */
+  readonly bearer: (token: string) => Requester
   /** Adds a player by that name and gives the id. */
   readonly addPlayer: (name: string) => Promise<string>
   /** Records a match that must be accepted, as an organiser. */
   readonly record: (
     draft: Partial<MatchDraftInput> & Pick<MatchDraftInput, 'player1Id' | 'player2Id'>,
-  ) => ReturnType<typeof recordAccepted>
+  ) => ReturnType<typeof recordAs>
   /** Types of the events announced so far. */
   readonly announced: () => Promise<string[]>
   /** The statements that some work gives the database. */
@@ -83,9 +100,8 @@ function ofWork({ before, after }: Listener): Listener {
   }
 }
 
-/** Where a world would keep files, each its own; nothing is made there before it is needed. */
-let worlds = 0
-const newDataDir = () => join(tmpdir(), `fivebar-world-${process.pid}-${(worlds += 1)}`)
+/** Returns a data folder of one world, not created yet. Test files on several threads share a process id. */
+const newDataDir = () => join(tmpdir(), `fivebar-world-${randomUUID()}`)
 
 export const worldStart = Date.UTC(2026, 2, 14, 18, 0, 0)
 
@@ -127,6 +143,9 @@ export async function createWorld(
     insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now),
   )
 
+  const bearer = (token: string) =>
+    requester(callWith(server, { authorization: `Bearer ${token}` }))
+
   let joined = 0
   const join = async (role: Role, name?: string): Promise<Caller> => {
     joined += 1
@@ -152,8 +171,7 @@ export async function createWorld(
       }),
     )
     const token = opened.accessToken
-    const call = callWith(server, { authorization: `Bearer ${token}` })
-    return { userId: user.id, playerId: user.playerId!, token, call }
+    return { userId: user.id, playerId: user.playerId!, token, ...bearer(token) }
   }
 
   let organiser: Promise<Caller> | null = null
@@ -177,15 +195,13 @@ export async function createWorld(
     now: () => now,
     join,
     again: async ({ userId }) => enter((await findUser(house.db, userId))!),
-    stranger: { call: callWith(server, {}) },
-    bearer: (token) => ({ call: callWith(server, { authorization: `Bearer ${token}` }) }),
+    stranger: requester(callWith(server, {})),
+    bearer,
     addPlayer: async (name) => {
-      const { call } = await asOrganiser()
-      const answer = await call(addPlayer, { body: { name } })
-      if (answer.status !== 201) throw new Error(answer.text)
-      return answer.body.id
+      const organiser = await asOrganiser()
+      return (await organiser.do(addPlayer, { body: { name } })).id
     },
-    record: async (draft) => recordAccepted(await asOrganiser(), draft),
+    record: async (draft) => recordAs(await asOrganiser(), draft),
     announced: async () => {
       const rows = await house.db.selectFrom('events').select('type').orderBy('sequence').execute()
       return rows.map(({ type }) => type as WireEvent['type'])
@@ -207,14 +223,30 @@ export async function createWorld(
   }
 }
 
-async function recordAccepted(
-  caller: Caller,
+async function recordAs(
+  caller: Requester,
   draft: Partial<MatchDraftInput> & Pick<MatchDraftInput, 'player1Id' | 'player2Id'>,
 ) {
-  const body = { sportId: 'tabletennis', player1Score: 2, player2Score: 1, ...draft }
-  const answer = await caller.call(recordMatch, { body })
-  if (answer.status !== 201) throw new Error(answer.text)
+  const body = { sportId: 'tabletennis' as const, player1Score: 2, player2Score: 1, ...draft }
+  return caller.do(recordMatch, { body })
+}
+
+/** Returns the reply. Throws if the server refused. */
+export function accepted<T>(answer: Answer<T>): T {
+  if (answer.status >= 300) throw new Error(answer.text)
   return answer.body
+}
+
+export function requester(call: Requester['call']): Requester {
+  return {
+    call,
+    do: async (endpoint, args, headers) => accepted(await call(endpoint, args, headers)),
+    refused: async (endpoint, args, headers) => {
+      const { status, error, text } = await call(endpoint, args, headers)
+      if (status < 400) throw new Error(`Not refused, but ${status}: ${text}`)
+      return [status, error?.details?.[0]?.key ?? error?.key]
+    },
+  }
 }
 
 function callWith({ app }: Server, own: Record<string, string>): Caller['call'] {

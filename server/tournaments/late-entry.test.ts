@@ -6,8 +6,8 @@ import {
 } from '#contract/tournaments/participants.ts'
 import { updateTournament } from '#contract/tournaments/life.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup, type Cup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { createCup, type Cup } from '../testing/tournament.ts'
+import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
 describe.each(engineNames)('a late entry where nobody may enter late, on %s', (engine) => {
@@ -42,7 +42,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
 
   const takeBack = async (playerId: string, undo = 'true') => {
     const asked = { params: { id: cup.id, playerId }, query: { undo } }
-    return accepted(await organiser.call(removeParticipant, asked))
+    return await organiser.do(removeParticipant, asked)
   }
   const allowsLate = async () => (await cup.read()).settings.allowLateRegistration
 
@@ -70,7 +70,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
     const set = async (allowLateRegistration: boolean) => {
       const { version } = await cup.read()
       const body = { version, settings: { allowLateRegistration } }
-      accepted(await organiser.call(updateTournament, { params: { id: cup.id }, body }))
+      await organiser.do(updateTournament, { params: { id: cup.id }, body })
     }
     await set(false)
     const third = await world.addPlayer('Latest')
@@ -117,7 +117,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
 
     test('takes a place that a withdrawal freed, without raising the limit', async () => {
       const params = { id: cup.id, playerId: cup.players[0]! }
-      accepted(await organiser.call(changeParticipant, { params, body: { action: 'withdraw' } }))
+      await organiser.do(changeParticipant, { params, body: { action: 'withdraw' } })
       expect(accepted(await add(late, true)).status).toBe('registered')
       expect((await cup.read()).maxParticipants).toBe(4)
     })
@@ -149,7 +149,7 @@ describe.each(engineNames)('a withdrawal after the start, on %s', (engine) => {
     const change = async (by: Caller, playerId: string, action: 'withdraw' | 'reinstate') =>
       by.call(changeParticipant, { params: { id: cup.id, playerId }, body: { action } })
     const me = player.playerId!
-    accepted(await player.call(addParticipant, { params: { id: cup.id }, body: { playerId: me } }))
+    await player.do(addParticipant, { params: { id: cup.id }, body: { playerId: me } })
     accepted(await change(player, me, 'withdraw'))
     expect(accepted(await change(player, me, 'reinstate')).status).toBe('registered')
     accepted(await change(player, me, 'withdraw'))

@@ -5,8 +5,8 @@ import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { updatePlayer } from '#contract/players.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup, type Cup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { createCup, type Cup } from '../testing/tournament.ts'
+import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { createDrawPreviews } from './preview-draw.ts'
 import { createFolds } from './read-tournament.ts'
 import { peopleOf } from './store.ts'
@@ -21,8 +21,7 @@ describe.each(engineNames)('the draw before the start, on %s', (engine) => {
   })
   afterEach(async () => world.close())
 
-  const preview = async ({ id }: Cup) =>
-    accepted(await organiser.call(previewDraw, { params: { id } }))
+  const preview = async ({ id }: Cup) => await organiser.do(previewDraw, { params: { id } })
   const pairsOf = (matches: readonly TournamentMatchWire[]) =>
     matches.map(({ id, sides }) => [id, ...sides.map(({ name, seed }) => `${seed} ${name}`)])
   const start = async ({ id }: Cup) => organiser.call(startTournament, { params: { id } })
@@ -45,11 +44,11 @@ describe.each(engineNames)('the draw before the start, on %s', (engine) => {
     const cup = await createCup(world, organiser, 16, { format: 'swiss', settings }, false)
     const before = pairsOf((await preview(cup)).matches)
     const body = { version: 1, redraw: true }
-    accepted(await organiser.call(seedTournament, { params: { id: cup.id }, body }))
+    await organiser.do(seedTournament, { params: { id: cup.id }, body })
     const after = pairsOf((await preview(cup)).matches)
     expect(after).not.toEqual(before)
     accepted(await start(cup))
-    accepted(await organiser.call(pairRound, { params: { id: cup.id }, body: {} }))
+    await organiser.do(pairRound, { params: { id: cup.id }, body: {} })
     expect(pairsOf(await cup.matches())).toEqual(after)
   })
 
@@ -81,7 +80,7 @@ describe.each(engineNames)('the draw before the start, on %s', (engine) => {
     await ask()
     expect(drawn).toBe(3)
     const body = { version: 1, redraw: true }
-    accepted(await organiser.call(seedTournament, { params: { id: cup.id }, body }))
+    await organiser.do(seedTournament, { params: { id: cup.id }, body })
     await ask()
     expect(drawn).toBe(4)
   })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getStandings } from '#contract/tournaments/rounds.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup, type Cup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { createCup, type Cup } from '../testing/tournament.ts'
+import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 
 describe.each(engineNames)('standings on %s', (engine) => {
   let world: World
@@ -15,7 +15,7 @@ describe.each(engineNames)('standings on %s', (engine) => {
   afterEach(async () => world.close())
 
   const tableOf = async ({ id }: Cup) =>
-    accepted(await organiser.call(getStandings, { params: { id } })).tables[0]!
+    (await organiser.do(getStandings, { params: { id } })).tables[0]!
 
   test('of a Swiss tournament say after which round, and what the round under way has brought', async () => {
     const settings = { rounds: 3, tieBreaks: ['BH', 'DE'] }

@@ -6,7 +6,7 @@ import { gameOf, type AnyAction } from '#engine/live/games.ts'
 import { createTeam } from '#contract/teams/team.ts'
 import { packageVersion } from '../../platform/package-version.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { accepted, createCup } from '../../testing/tournament.ts'
+import { createCup } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { differencesIn } from '../folds.ts'
 import { repair } from './repair.ts'
@@ -34,7 +34,7 @@ describe.each(engineNames)('a club with damaged rows on %s', (engine) => {
 
   const score = async (id: string, setup: LiveStart['setup'], actions: readonly AnyAction[]) => {
     const body = { id, setup, player1Id: ann, player2Id: ben } as LiveStart
-    const { settings } = accepted(await organiser.call(startLive, { body }))
+    const { settings } = await organiser.do(startLive, { body })
     const known: LiveEvent<AnyAction>[] = []
     for (const [at, action] of actions.entries()) {
       const { rules } = gameOf(setup.game)
@@ -48,7 +48,7 @@ describe.each(engineNames)('a club with damaged rows on %s', (engine) => {
         seenAt: world.now(),
       }
       known.push(done.event)
-      accepted(await organiser.call(sendLive, { params: { id }, body: { events: [sent] } }))
+      await organiser.do(sendLive, { params: { id }, body: { events: [sent] } })
     }
   }
   const doctor = async () => {
@@ -94,9 +94,9 @@ describe.each(engineNames)('a club with damaged rows on %s', (engine) => {
   test('names a damaged row of each log and still checks the others', async () => {
     await score('cricket', cricket, [visit(1)])
     await score('pool', straight, [])
-    accepted(await organiser.call(createGroup, { body: { name: 'Tuesday Circle' } }))
+    await organiser.do(createGroup, { body: { name: 'Tuesday Circle' } })
     const body = { sportId: 'darts', name: 'Street A', captainId: ann } as const
-    accepted(await organiser.call(createTeam, { body }))
+    await organiser.do(createTeam, { body })
     await createCup(world, organiser, 3, { name: 'Cup of spring' }, false)
     const { db } = world.server.house
     await damage('liveMatches', 'settings', 'no score')
