@@ -255,7 +255,7 @@ const signOut = command('sign out', async (_known, person) => {
 
 const administer = (action: AdminAction) =>
   command(`administrator: ${action}`, async (known, person) => {
-    const admin = await person.world.again(person.admin)
+    const { admin } = person
     const answer = await admin.call(actOnUser, { params: { id: person.userId }, body: { action } })
     if (answer.status !== 200) return
     if (action === 'lock' || action === 'end_sessions') endAll(person)
@@ -268,7 +268,7 @@ const administer = (action: AdminAction) =>
 
 const turn = (isActive: boolean) =>
   command(`administrator: switch ${isActive ? 'on' : 'off'}`, async (known, person) => {
-    const admin = await person.world.again(person.admin)
+    const { admin } = person
     const { version } = await person.world.server.house.db
       .selectFrom('users')
       .select('version')

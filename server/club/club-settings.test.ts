@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getAdminOverview } from '#contract/admin.ts'
 import { getClub } from '#contract/club.ts'
 import { changeClubSettings, getClubSettings, type EverySetting } from '#contract/club-settings.ts'
@@ -8,26 +8,21 @@ import { enterResults } from '#contract/sheets.ts'
 import { getCalendar, getPublicTournament } from '#contract/tournaments/exchange.ts'
 import { copyTournament, createTournament } from '#contract/tournaments/life.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { createCup } from '../testing/tournament.ts'
-import { accepted, createWorld, worldStart, type Caller, type World } from '../testing/world.ts'
+import { accepted, worldStart } from '../testing/world.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
-describe.each(engineNames)('settings of the club on %s', (engine) => {
-  let world: World
-  let admin: Caller
-  let ann: string
-  let bob: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    admin = await world.join('admin')
-    ann = await world.addPlayer('Ann Able')
-    bob = await world.addPlayer('Bob Baker')
-    await set({ timeZone: 'UTC' })
+describe.each(engineNames)('settings of the club on %s', async (engine) => {
+  const { world, admin, ann, bob } = await stageOnce(engine, async (world) => {
+    const admin = await world.join('admin')
+    const ann = await world.addPlayer('Ann Able')
+    const bob = await world.addPlayer('Bob Baker')
+    await admin.do(changeClubSettings, { body: { version: 1, settings: { timeZone: 'UTC' } } })
+    return { admin, ann, bob }
   })
-  afterEach(async () => world.close())
 
   const change = async (
     settings: Partial<Omit<EverySetting, 'sports'>> & { sports?: ('chess' | 'pool')[] },

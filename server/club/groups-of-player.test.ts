@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listPlayerGroups } from '#contract/groups/group.ts'
 import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import type { Caller } from '../testing/world.ts'
 import { gatherTeams } from '../teams/sides.test-data.ts'
 
-describe.each(engineNames)('the groups and teams of a player, on %s', (engine) => {
-  let teams: Awaited<ReturnType<typeof gatherTeams>>
-
-  beforeEach(async () => {
-    teams = await gatherTeams(engine)
-  })
-  afterEach(async () => teams.world.close())
+describe.each(engineNames)('the groups and teams of a player, on %s', async (engine) => {
+  const teams = await stageOnce(engine, gatherTeams)
 
   test('leave out a private team for all but those on it and organisers, and one that is inactive', async () => {
     const { world, organiser, home, away, homeId } = teams

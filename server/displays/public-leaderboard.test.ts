@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeClubSettings, getClubSettings, type EverySetting } from '#contract/club-settings.ts'
 import { getPublicLeaderboard } from '#contract/displays.ts'
 import { signUp } from '#contract/accounts.ts'
 import { eraseMe } from '#contract/erasing.ts'
 import { deletePlayer, updatePlayer } from '#contract/players.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted } from '../testing/world.ts'
 
-describe.each(engineNames)('the public leaderboard on %s', (engine) => {
-  let world: World
-  let admin: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    admin = await world.join('admin', 'Ada Admin')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('the public leaderboard on %s', async (engine) => {
+  const { world, admin } = await stageOnce(engine, async (world) => ({
+    admin: await world.join('admin', 'Ada Admin'),
+  }))
 
   const set = async (settings: Partial<EverySetting>) => {
     const { version } = await admin.do(getClubSettings, {})

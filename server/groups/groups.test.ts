@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
@@ -28,26 +28,22 @@ import { foldGroup } from '#engine/groups/fold.ts'
 import { columnsOf } from './change-group.ts'
 import { readLog, requireGroup } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
-import { closeVerified } from '../testing/close-verified.ts'
-import { accepted, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 import { gather, makeGroup, said } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 
 const hour = 3_600_000
 
-describe.each(engineNames)('groups on %s', (engine) => {
-  let world: World
-  let ann: Caller
-  let ben: Caller
-  let cleo: Caller
-  let organiser: Caller
-  let admin: Caller
-
-  beforeEach(async () => {
-    ;({ world, ann, ben, cleo, admin } = await gather(engine))
-    organiser = await world.join('organizer', 'Olga Oak')
-  })
-  afterEach(async () => closeVerified(world, verifyGroups))
+describe.each(engineNames)('groups on %s', async (engine) => {
+  const { world, ann, ben, cleo, admin, organiser } = await stageOnce(
+    engine,
+    async (world) => ({
+      ...(await gather(world)),
+      organiser: await world.join('organizer', 'Olga Oak'),
+    }),
+    { verify: verifyGroups },
+  )
 
   const create = async (body: object = {}) => makeGroup(ann, body)
   const join = async ({ call }: Caller, id: string, message = '') =>
@@ -169,8 +165,8 @@ describe.each(engineNames)('groups on %s', (engine) => {
     const { id } = await create({ requireApproval: true })
     accepted(await join(ben, id))
     world.pass(30 * 24 * hour)
-    expect(accepted(await read(await world.again(ann), id)).requests).toEqual([])
-    expect(accepted(await read(await world.again(ben), id)).hasAsked).toBe(false)
+    expect(accepted(await read(ann, id)).requests).toEqual([])
+    expect(accepted(await read(ben, id)).hasAsked).toBe(false)
   })
 
   test('two who let the last one in at once, and twenty who race for one place', async () => {
@@ -477,8 +473,7 @@ describe.each(engineNames)('groups on %s', (engine) => {
     test('are seen by an administrator, which the trail says once an hour', async () => {
       const looks = async () => {
         const query = { eventType: 'group.read_private' }
-        const again = await world.again(admin)
-        return (await again.do(listAudit, { query })).items.length
+        return (await admin.do(listAudit, { query })).items.length
       }
       accepted(await read(admin, hidden))
       accepted(await read(admin, hidden))
@@ -486,7 +481,7 @@ describe.each(engineNames)('groups on %s', (engine) => {
       accepted(await read(ann, hidden))
       expect(await looks()).toBe(1)
       world.pass(hour + 1)
-      accepted(await read(await world.again(admin), hidden))
+      accepted(await read(admin, hidden))
       expect(await looks()).toBe(2)
     })
   })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { deleteGroup, getGroup, listGroups, type Group } from '#contract/groups/group.ts'
 import {
@@ -21,8 +21,8 @@ import { foldGroup } from '#engine/groups/fold.ts'
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { deliverDue } from '../platform/messages.ts'
 import { engineNames } from '../testing/databases.ts'
-import { closeVerified } from '../testing/close-verified.ts'
-import { accepted, type Caller, type World, type Requester } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller, type Requester } from '../testing/world.ts'
 import { answer, gather, makeGroup, said } from './people.test-data.ts'
 import { invitationRows } from './invitation-store.ts'
 import { readLog } from './store.ts'
@@ -31,19 +31,15 @@ import { verifyGroups } from './verify-groups.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-describe.each(engineNames)('invitations on %s', (engine) => {
-  let world: World
-  let ann: Caller
-  let ben: Caller
-  let cleo: Caller
-  let admin: Caller
-  let group: Group
-
-  beforeEach(async () => {
-    ;({ world, ann, ben, cleo, admin } = await gather(engine))
-    group = await create()
-  })
-  afterEach(async () => closeVerified(world, verifyGroups))
+describe.each(engineNames)('invitations on %s', async (engine) => {
+  const { world, ann, ben, cleo, admin, group } = await stageOnce(
+    engine,
+    async (world) => {
+      const people = await gather(world)
+      return { ...people, group: await makeGroup(people.ann) }
+    },
+    { verify: verifyGroups },
+  )
 
   const create = async (body: object = {}, by = ann) => makeGroup(by, body)
   const invite = async (body: object, { id } = group, by = ann) =>
@@ -107,7 +103,6 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     accepted(await answer(cleo, other.id, 'decline'))
     const due = async () => {
       await tellWhatIsDue(world.server.house)
-      ann = await world.again(ann)
       return (await said(ann)).toSorted()
     }
     expect(await due()).toEqual([])
@@ -135,7 +130,6 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     await ann.do(leaveGroup, { params: { id: group.id } })
     world.pass(2 * hour)
     await tellWhatIsDue(world.server.house)
-    ann = await world.again(ann)
     expect(await said(ann)).not.toContain('Ben Bold did not answer')
   })
 
@@ -165,12 +159,9 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     const again = await invite({ playerId: ben.playerId })
     expect([again.status, again.error.key]).toEqual([409, 'invitation.peace'])
     world.pass(7 * day)
-    ann = await world.again(ann)
-    ben = await world.again(ben)
     const second = await invited(ben)
     accepted(await answer(ben, second, 'decline', true))
     world.pass(30 * day)
-    ann = await world.again(ann)
     const never = await invite({ playerId: ben.playerId })
     expect([never.status, never.error.key]).toEqual([409, 'invitation.notAvailable'])
   })
@@ -178,8 +169,6 @@ describe.each(engineNames)('invitations on %s', (engine) => {
   test('one that ran out is asked for again, and sent again with a new time', async () => {
     const id = await invited(ben)
     world.pass(7 * day)
-    ann = await world.again(ann)
-    ben = await world.again(ben)
     const late = await answer(ben, id, 'accept')
     expect([late.status, late.error.message]).toEqual([
       409,
@@ -248,12 +237,10 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     const { id } = accepted(await invite({ contact: '082 555 0142' }))
     const old = await mailed('27825550142')
     world.pass(hour)
-    ann = await world.again(ann)
     const params = { id: group.id, invitationId: id }
     await ann.do(resendInvitation, { params })
     const fresh = await mailed('27825550142')
     await verify(ben, 'phoneVerified', { phoneNumber: '27825550142' })
-    ben = await world.again(ben)
     expect((await answer(ben, old, 'accept')).status).toBe(404)
     accepted(await answer(ben, fresh, 'accept'))
     await requireStep()
@@ -347,7 +334,6 @@ describe.each(engineNames)('invitations on %s', (engine) => {
       'You can send 0 more invitations today',
     ])
     world.pass(day)
-    ann = await world.again(ann)
     for (let at = 0; at < 5; at++) await invited(ben, await create({ name: `Group ${at}` }))
     const sixth = await invite({ playerId: ben.playerId }, await create())
     expect(sixth.error.key).toBe('invitation.notAvailable')

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
-import { archiveGroup, deleteGroup, restoreGroup, type Group } from '#contract/groups/group.ts'
+import { archiveGroup, deleteGroup, restoreGroup } from '#contract/groups/group.ts'
 import { joinGroup } from '#contract/groups/members.ts'
 import {
   changeSessionRule,
@@ -9,9 +9,9 @@ import {
   planSession,
 } from '#contract/groups/sessions.ts'
 import { tellWhatIsDue } from '../operation/maintenance.ts'
-import { closeVerified } from '../testing/close-verified.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted } from '../testing/world.ts'
 import { gather, makeGroup } from './people.test-data.ts'
 import { makeEvenings } from './session-rules.ts'
 import { verifyGroups } from './verify-groups.ts'
@@ -19,19 +19,17 @@ import { verifyGroups } from './verify-groups.ts'
 const hour = 60 * 60_000
 const day = 24 * hour
 
-describe.each(engineNames)('evenings that come every week, on %s', (engine) => {
-  let world: World
-  let ann: Caller
-  let ben: Caller
-  let admin: Caller
-  let group: Group
-
-  beforeEach(async () => {
-    ;({ world, ann, ben, admin } = await gather(engine))
-    group = await makeGroup(ann)
-    await ben.do(joinGroup, { params: { id: group.id }, body: {} })
-  })
-  afterEach(async () => closeVerified(world, verifyGroups))
+describe.each(engineNames)('evenings that come every week, on %s', async (engine) => {
+  const { world, ann, ben, admin, group } = await stageOnce(
+    engine,
+    async (world) => {
+      const { ann, ben, admin } = await gather(world)
+      const group = await makeGroup(ann)
+      await ben.do(joinGroup, { params: { id: group.id }, body: {} })
+      return { ann, ben, admin, group }
+    },
+    { verify: verifyGroups },
+  )
 
   const at = (ms: number) => new Date(world.now() + ms).toISOString()
   const plan = async (daysAhead: number, by = ann) =>
@@ -47,9 +45,6 @@ describe.each(engineNames)('evenings that come every week, on %s', (engine) => {
   const list = async (by = ann) => await by.do(listSessions, { params: { id: group.id } })
   const later = async (ms: number) => {
     world.pass(ms)
-    ann = await world.again(ann)
-    ben = await world.again(ben)
-    admin = await world.again(admin)
     await tellWhatIsDue(world.server.house)
   }
   const startsIn = async () =>
@@ -68,7 +63,6 @@ describe.each(engineNames)('evenings that come every week, on %s', (engine) => {
     world.pass(day)
     const { house } = world.server
     await Promise.all([makeEvenings(house), makeEvenings(house)])
-    ann = await world.again(ann)
     expect(await startsIn()).toEqual([3])
     const { coming } = await list()
     expect(coming).toMatchObject([{ venue: 'Main hall', status: 'open' }])

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { erasePlayer } from '#contract/erasing.ts'
-import { archiveGroup, deleteGroup, getGroup, type Group } from '#contract/groups/group.ts'
+import { archiveGroup, deleteGroup, getGroup } from '#contract/groups/group.ts'
 import { joinGroup, leaveGroup } from '#contract/groups/members.ts'
 import {
   answerSession,
@@ -21,8 +21,8 @@ import { listParticipants } from '#contract/tournaments/participants.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
-import { closeVerified } from '../testing/close-verified.ts'
-import { accepted, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 import { gather, makeGroup } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 
@@ -30,24 +30,21 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-describe.each(engineNames)('evenings of groups on %s', (engine) => {
-  let world: World
-  let ann: Caller
-  let ben: Caller
-  let cleo: Caller
-  let dee: Caller
-  let organiser: Caller
-  let admin: Caller
-  let group: Group
-
-  beforeEach(async () => {
-    ;({ world, ann, ben, cleo, admin } = await gather(engine))
-    dee = await world.join('player', 'Dee Dill')
-    organiser = await world.join('organizer', 'Olga Oak')
-    group = await create()
-    for (const one of [ben, cleo, dee]) await come(one)
-  })
-  afterEach(async () => closeVerified(world, verifyGroups))
+describe.each(engineNames)('evenings of groups on %s', async (engine) => {
+  const { world, ann, ben, cleo, dee, organiser, admin, group } = await stageOnce(
+    engine,
+    async (world) => {
+      const people = await gather(world)
+      const dee = await world.join('player', 'Dee Dill')
+      const organiser = await world.join('organizer', 'Olga Oak')
+      const group = await makeGroup(people.ann)
+      for (const one of [people.ben, people.cleo, dee]) {
+        await one.do(joinGroup, { params: { id: group.id }, body: {} })
+      }
+      return { ...people, dee, organiser, group }
+    },
+    { verify: verifyGroups },
+  )
 
   const create = async (body: object = {}) => makeGroup(ann, body)
   const come = async ({ call }: Caller, { id } = group) =>
@@ -70,13 +67,6 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
   }
   const said = async ({ call }: Caller) =>
     accepted(await call(listNotices, { query: {} })).items.map(({ key }) => key)
-  const later = async (ms: number) => {
-    world.pass(ms)
-    ann = await world.again(ann)
-    ben = await world.again(ben)
-    cleo = await world.again(cleo)
-    dee = await world.again(dee)
-  }
 
   test('is planned by whoever may change the group, and its members are asked', async () => {
     expect((await plan({}, ben)).status).toBe(403)
@@ -188,7 +178,7 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     })
     accepted(await answer(ben, weeks[0]!.id, 'no'))
     expect(await put(cleo, false)).toBe(false)
-    await later(8 * day)
+    world.pass(8 * day)
     await tellWhatIsDue(world.server.house)
     await tellWhatIsDue(world.server.house)
     const third = accepted(await list(ann)).coming.find(({ id }) => id === weeks[2]!.id)!
@@ -206,17 +196,17 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
       const all = await Promise.all([ann, ben, cleo, dee].map(said))
       return all.map((keys) => keys.filter((key) => key === 'session.reminder').length)
     }
-    await later(day - hour)
+    world.pass(day - hour)
     expect(await reminded()).toEqual([0, 0, 0, 0])
-    await later(hour)
+    world.pass(hour)
     expect(await reminded()).toEqual([1, 0, 1, 0])
-    await later(hour)
+    world.pass(hour)
     expect(await reminded()).toEqual([1, 0, 1, 0])
   })
 
   test('that is planned within a day reminds nobody of what they were just told', async () => {
     await planned({ startsAt: at(20 * hour), endsAt: at(22 * hour) })
-    await later(hour)
+    world.pass(hour)
     await tellWhatIsDue(world.server.house)
     expect(await said(ben)).toEqual(['session.planned'])
   })
@@ -228,14 +218,14 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     }
     for (const attendance of ['came', 'absent_excused'] as const) {
       const { id } = await planned({ startsAt: at(hour), endsAt: at(2 * hour) })
-      await later(hour)
+      world.pass(hour)
       for (const [by, mark] of [
         [ann, 'came'],
         [ben, attendance],
       ] as const) {
         accepted(await run(ann, id, { type: 'mark', playerId: by.playerId, attendance: mark }))
       }
-      await later(2 * hour)
+      world.pass(2 * hour)
     }
     expect(await strokes(ann)).toEqual([
       ['Ann Ashe', true, true],
@@ -263,11 +253,11 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
       'Cleo Cole': 'waiting',
       'Dee Dill': 'waiting',
     })
-    await later(minute)
+    world.pass(minute)
     accepted(await answer(ben, id, 'no'))
     expect(await said(cleo)).toContain('session.offered')
     expect(accepted(await list(cleo)).coming[0]!.my).toMatchObject({ standing: 'offered' })
-    await later(hour)
+    world.pass(hour)
     expect(await said(dee)).not.toContain('session.offered')
     await tellWhatIsDue(world.server.house)
     await tellWhatIsDue(world.server.house)
@@ -324,8 +314,7 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
   test('from who is there a round robin begins with these people', async () => {
     const { id } = await planned({ places: null })
     for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
-    await later(2 * day)
-    organiser = await world.again(organiser)
+    world.pass(2 * day)
     for (const one of [ann, ben, dee]) {
       const mark = { type: 'mark', playerId: one.playerId, attendance: 'came' }
       accepted(await run(ann, id, mark))

@@ -1,24 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendInvitation } from '#contract/groups/invitations.ts'
 import { joinGroup } from '#contract/groups/members.ts'
 import { answerSession, planSession } from '#contract/groups/sessions.ts'
 import { engineNames } from '../testing/databases.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { gather, makeGroup } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 
 const hour = 3_600_000
 
-describe.each(engineNames)('groups and what follows from their logs, on %s', (engine) => {
-  let world: World
-  let ann: Caller
-  let ben: Caller
-  let cleo: Caller
-
-  beforeEach(async () => {
-    ;({ world, ann, ben, cleo } = await gather(engine))
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('groups and what follows from their logs, on %s', async (engine) => {
+  const { world, ann, ben, cleo } = await stageOnce(engine, gather)
 
   test('what was written beside the logs is found', async () => {
     const { id } = await makeGroup(ann)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   confirmLive,
   decideFork,
@@ -16,8 +16,9 @@ import type { X01Action } from '#engine/live/darts/x01.ts'
 import { seededRandom } from '../demo/random.ts'
 import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { createCup } from '../testing/tournament.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted } from '../testing/world.ts'
 import { Phone } from './phone.test-data.ts'
 import { verifyLive } from './verify-live.ts'
 
@@ -25,19 +26,12 @@ const darts = (legs = 3, start = 501) =>
   ({ game: 'x01', settings: { start, legs, throws: 1 } }) as const
 const visit = (by: 1 | 2, points: number): X01Action => ({ kind: 'visit', by, points })
 
-describe.each(engineNames)('live scoring that is attacked, on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: string
-  let bob: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    ann = await world.addPlayer('Ann')
-    bob = await world.addPlayer('Bob')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('live scoring that is attacked, on %s', async (engine) => {
+  const { world, organiser, ann, bob } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+    ann: await world.addPlayer('Ann'),
+    bob: await world.addPlayer('Bob'),
+  }))
 
   const start = async (body: Partial<LiveStart> = {}) => {
     const given = { id: crypto.randomUUID(), setup: darts(), player1Id: ann, player2Id: bob }

@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { confirmLive, startLive } from '#contract/live/events.ts'
 import { deletePlayer, getPlayer } from '#contract/players.ts'
 import { engineNames } from '../testing/databases.ts'
-import { change, meetTeams, read, refused, type Teams, win } from '../teams/sides.test-data.ts'
-import type { World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { change, meetTeams, read, refused, win } from '../teams/sides.test-data.ts'
 import { Phone } from './phone.test-data.ts'
 
-describe.each(engineNames)('rubbers scored live, on %s', (engine) => {
-  let world: World
-  let teams: Teams
-
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-    ;({ world } = teams)
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('rubbers scored live, on %s', async (engine) => {
+  const teams = await stageOnce(engine, meetTeams)
+  const { world } = teams
 
   const liveOf = (teamMatchId: string, n: number, bestOf: number) => ({
     id: `live-rubber-${n}`,

@@ -1,5 +1,5 @@
 import { sumOfIds } from '#engine/live/sum.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { readHabits } from '#contract/live/habits.ts'
 import {
@@ -26,8 +26,9 @@ import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import { letterOf, sideOf } from '#engine/live/laws.test-data.ts'
 import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { createCup } from '../testing/tournament.ts'
-import { accepted, createWorld, type Caller, type World, type Requester } from '../testing/world.ts'
+import { accepted, type Requester } from '../testing/world.ts'
 import { Phone } from './phone.test-data.ts'
 
 const darts = (legs = 3, start = 501) =>
@@ -35,19 +36,12 @@ const darts = (legs = 3, start = 501) =>
 const api = { 'x-client': 'api' }
 const visit = (by: 1 | 2, points: number): X01Action => ({ kind: 'visit', by, points })
 
-describe.each(engineNames)('live scoring on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: string
-  let bob: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    ann = await world.addPlayer('Ann')
-    bob = await world.addPlayer('Bob')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('live scoring on %s', async (engine) => {
+  const { world, organiser, ann, bob } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+    ann: await world.addPlayer('Ann'),
+    bob: await world.addPlayer('Bob'),
+  }))
 
   const start = async (body: Partial<LiveStart> = {}, by = organiser) => {
     const given = { id: crypto.randomUUID(), setup: darts(), player1Id: ann, player2Id: bob }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startLive } from '#contract/live/events.ts'
 import { listMatches, recordMatch } from '#contract/matches.ts'
 import { enterResults } from '#contract/sheets.ts'
@@ -7,22 +7,17 @@ import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 import { iso } from '../platform/iso.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createWorld, type Caller, type World, type Requester } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Requester } from '../testing/world.ts'
 
 const hour = 60 * 60 * 1000
 const quarterHour = hour / 4
 
-describe.each(engineNames)('how much one person records on %s', (engine) => {
-  let world: World
-  let ann: Caller
-  let bob: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    ann = await world.join('player', 'Ann Moss')
-    bob = await world.addPlayer('Bob Pryce')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('how much one person records on %s', async (engine) => {
+  const { world, ann, bob } = await stageOnce(engine, async (world) => ({
+    ann: await world.join('player', 'Ann Moss'),
+    bob: await world.addPlayer('Bob Pryce'),
+  }))
 
   const match = () => ({
     sportId: 'tabletennis',
@@ -89,7 +84,6 @@ describe.each(engineNames)('how much one person records on %s', (engine) => {
     // Nor is what was refused for this.
     expect(await counted()).toEqual([2 * MOST_SHEET_ROWS])
     world.pass(quarterHour)
-    ann = await world.again(ann)
     expect((await record()).status).toBe(201)
     expect((await live()).status).toBe(201)
   })

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { changeNoticeSettings, getNoticeSettings, markNoticesSeen } from '#contract/notices.ts'
 import { recordMatch } from '#contract/matches.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
 import { createTournament, openTournament } from '#contract/tournaments/life.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { news, tell } from './tell.ts'
 import { sendDue } from './send-due.ts'
@@ -15,30 +16,30 @@ const hour = 60 * minute
 const mail = { SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'us@club.example' }
 const publicUrl = { PUBLIC_URL: 'https://club.example' }
 
-describe.each(engineNames)('e-mails of notices on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: Caller
-  let ben: Caller
+async function verifyAddress(world: World, { userId }: Caller) {
+  await world.server.house.db
+    .updateTable('users')
+    .set({ emailVerifiedAt: world.now() })
+    .where('id', '=', userId)
+    .execute()
+}
 
-  beforeEach(async () => {
-    world = await createWorld(engine, { ...mail, ...publicUrl })
-    organiser = await world.join('organizer', 'Olga Prins')
-    ann = await world.join('player', 'Ann <b>Ode</b>')
-    ben = await world.join('player', 'Ben Cole')
-    await world.server.house.db.updateTable('clubs').set({ settings: zone }).execute()
-    await verify(ann)
-    await verify(ben)
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
+  const { world, organiser, ann, ben } = await stageOnce(
+    engine,
+    async (world) => {
+      const organiser = await world.join('organizer', 'Olga Prins')
+      const ann = await world.join('player', 'Ann <b>Ode</b>')
+      const ben = await world.join('player', 'Ben Cole')
+      const settings = JSON.stringify({ timeZone: 'UTC' })
+      await world.server.house.db.updateTable('clubs').set({ settings }).execute()
+      await verifyAddress(world, ann)
+      await verifyAddress(world, ben)
+      return { organiser, ann, ben }
+    },
+    { env: { ...mail, ...publicUrl } },
+  )
 
-  const zone = JSON.stringify({ timeZone: 'UTC' })
-  const verify = async ({ userId }: Caller) =>
-    world.server.house.db
-      .updateTable('users')
-      .set({ emailVerifiedAt: world.now() })
-      .where('id', '=', userId as never)
-      .execute()
   const sent = async () => {
     await sendSettled(world)
     return world.mailbox.messages.splice(0)
@@ -58,9 +59,6 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     })
   const toMorning = async () => {
     world.pass(13.5 * hour)
-    ann = await world.again(ann)
-    ben = await world.again(ben)
-    organiser = await world.again(organiser)
   }
   const post = async (address: string, payload?: string) => {
     const { pathname, search } = new URL(address)
@@ -76,7 +74,6 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     await choose(ann)
     await record()
     world.pass(hour)
-    ben = await world.again(ben)
     await record()
     expect(await subjects()).toEqual([])
     world.pass(12.5 * hour)
@@ -237,8 +234,6 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
   test('in the night in which clocks change a digest comes at half past seven all the same', async () => {
     const { db } = world.server.house
     world.pass(14 * 24 * hour)
-    ann = await world.again(ann)
-    ben = await world.again(ben)
     await db
       .updateTable('clubs')
       .set({ settings: JSON.stringify({ timeZone: 'Europe/Berlin' }) })

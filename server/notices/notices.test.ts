@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { logIn, logOut, signUp } from '#contract/accounts.ts'
 import { actOnUser } from '#contract/admin.ts'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
@@ -24,24 +24,18 @@ import { choicesOf } from '#engine/notices/topics.ts'
 import { tellWhatIsDue, tidy } from '../operation/maintenance.ts'
 import { dropSlots } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-describe.each(engineNames)('notices on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: Caller
-  let ben: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer', 'Olga Prins')
-    ann = await world.join('player', 'Ann Ode')
-    ben = await world.join('player', 'Ben Cole')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('notices on %s', async (engine) => {
+  const { world, organiser, ann, ben } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer', 'Olga Prins'),
+    ann: await world.join('player', 'Ann Ode'),
+    ben: await world.join('player', 'Ben Cole'),
+  }))
 
   const list = async ({ call }: Caller) => accepted(await call(listNotices, { query: {} }))
   const titles = async (caller: Caller, topic?: string) =>
@@ -151,7 +145,6 @@ describe.each(engineNames)('notices on %s', (engine) => {
     expect((await arrivals(id))![0]).toMatchObject({ state: 'seen', at: seenAt })
     world.pass(40 * minute)
     await tidy(world.server.house)
-    organiser = await world.again(organiser)
     expect((await arrivals(id))!.map(({ state }) => state)).toEqual(['seen', 'unseen'])
   })
 
@@ -201,7 +194,6 @@ describe.each(engineNames)('notices on %s', (engine) => {
     const params = { id: await callOf(ann) }
     const { expiresAt } = (await list(ann)).items.find((item) => item.id === params.id)!
     world.pass(Date.parse(expiresAt) - world.now())
-    ann = await world.again(ann)
     const before = await world.announced()
     const late = await ann.call(answerCall, { params, body: { answer: 'coming' } })
     expect([late.status, late.error.code]).toEqual([409, 'CONFLICT'])
@@ -261,8 +253,7 @@ describe.each(engineNames)('notices on %s', (engine) => {
     expect(own.map(({ rings }) => rings)).toEqual([false])
     expect(await unread(ben)).toBe(0)
     world.pass(24 * hour)
-    await record(await world.again(ben))
-    ann = await world.again(ann)
+    await record(ben)
     expect((await list(ann)).items.filter(({ topic }) => topic === 'rating')).toHaveLength(2)
   })
 
@@ -312,7 +303,6 @@ describe.each(engineNames)('notices on %s', (engine) => {
     world.pass(13 * hour)
     await tellWhatIsDue(world.server.house)
     await tellWhatIsDue(world.server.house)
-    organiser = await world.again(organiser)
     expect(await titles(organiser)).toEqual(['A live match stands still'])
     await organiser.do(stopLive, { params: { id: started.id }, body: {} })
     expect(await titles(organiser)).toEqual([])

@@ -257,10 +257,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   test('in quiet hours what is still true waits for the morning, and a call does not', async () => {
     await decide(true)
     world.pass(4.5 * hour)
-    ann = await world.again(ann)
     await subscribe(ann)
-    organiser = await world.again(organiser)
-    ben = await world.again(ben)
     const id = await cup()
     await record()
     world.pass(minute)
@@ -276,8 +273,6 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   test('from the thirteenth of a day on they are told together in the morning', async () => {
     await decide(true)
     world.pass(-9 * hour)
-    ann = await world.again(ann)
-    ben = await world.again(ben)
     await subscribe(ann)
     for (let at = 0; at < 15; at++) await record()
     world.pass(10_000)
@@ -290,8 +285,6 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(together!.topic).toBe(together!.payload['tag'])
     expect(await queued()).toEqual([])
     // What was told together counts for nothing, and a device more neither.
-    ben = await world.again(ben)
-    ann = await world.again(ann)
     await subscribe(ann)
     for (let at = 0; at < 12; at++) await record()
     world.pass(10_000)

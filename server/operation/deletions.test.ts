@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion, restoreMatch } from '#contract/deletions.ts'
 import { getMatchHistory, listMatches, voidMatch } from '#contract/matches.ts'
 import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
@@ -10,33 +10,29 @@ import { verifyGroups } from '../groups/verify-groups.ts'
 import { verifyTeams } from '../teams/verify-teams.ts'
 import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { createCup } from '../testing/tournament.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted } from '../testing/world.ts'
 import { tidy } from './maintenance.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-describe.each(engineNames)('what was deleted on %s', (engine) => {
-  let world: World
-  let admin: Caller
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    admin = await world.join('admin')
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => {
-    const { db } = world.server.house
-    const broken = [
-      ...(await verifyRatings(db)),
-      ...(await verifyTournaments(db)),
-      ...(await verifyTeams(db)),
-      ...(await verifyGroups(db)),
-    ]
-    await world.close()
-    if (broken.length > 0) throw new Error(JSON.stringify(broken))
-  })
+describe.each(engineNames)('what was deleted on %s', async (engine) => {
+  const { world, admin, organiser } = await stageOnce(
+    engine,
+    async (world) => ({
+      admin: await world.join('admin'),
+      organiser: await world.join('organizer'),
+    }),
+    {
+      verify: async (db) => [
+        ...(await verifyRatings(db)),
+        ...(await verifyTournaments(db)),
+        ...(await verifyTeams(db)),
+        ...(await verifyGroups(db)),
+      ],
+    },
+  )
 
   const board = async () => {
     const query = { sportId: 'tabletennis' as const }
@@ -222,7 +218,6 @@ describe.each(engineNames)('what was deleted on %s', (engine) => {
     const other = await world.join('organizer')
     expect((await other.call(restoreDeletion, { params })).status).toBe(403)
     world.pass(30 * day)
-    admin = await world.again(admin)
     expect((await restore(deletion!.id)).error.key).toBe('deletion.notFound')
     expect(await kept()).toEqual([])
     await tidy(world.server.house)

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signUp } from '#contract/accounts.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
 import { engineNames } from '../testing/databases.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 
 const password = 'Rally-Corner7!tide'
 
-describe.each(engineNames)('the data of one person on %s', (engine) => {
-  let world: World
-  beforeEach(async () => {
-    world = await createWorld(engine)
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('the data of one person on %s', async (engine) => {
+  const { world } = await stageOnce(engine, async () => ({}))
 
   const register = async (name: string) => {
     const email = `${name.toLowerCase()}@example.org`

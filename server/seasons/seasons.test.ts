@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
 import { exportLeaderboard } from '#contract/exports.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
@@ -6,29 +6,24 @@ import { addSeason, changeSeason, deleteSeason, listSeasons } from '#contract/se
 import { createTournament } from '#contract/tournaments/life.ts'
 import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type World } from '../testing/world.ts'
 
 const winter = { name: 'Winter', from: '2026-01-05', to: '2026-02-15' }
 const spring = { name: 'Spring', from: '2026-02-10', to: '2026-05-31' }
 
-describe.each(engineNames)('seasons on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let reader: Caller
+async function setZone(world: World, timeZone: string) {
+  const { call } = await world.join('admin')
+  const { version } = accepted(await call(getClubSettings, {}))
+  accepted(await call(changeClubSettings, { body: { version, settings: { timeZone } } }))
+}
 
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    reader = await world.join('player')
-    await setZone('UTC')
+describe.each(engineNames)('seasons on %s', async (engine) => {
+  const { world, organiser, reader } = await stageOnce(engine, async (world) => {
+    await setZone(world, 'UTC')
+    return { organiser: await world.join('organizer'), reader: await world.join('player') }
   })
-  afterEach(async () => world.close())
 
-  const setZone = async (timeZone: string) => {
-    const { call } = await world.join('admin')
-    const { version } = accepted(await call(getClubSettings, {}))
-    accepted(await call(changeClubSettings, { body: { version, settings: { timeZone } } }))
-  }
   const add = async (body: typeof winter) => {
     const { items } = await organiser.do(addSeason, { body })
     return items.find(({ name }) => name === body.name)!
@@ -107,7 +102,7 @@ describe.each(engineNames)('seasons on %s', (engine) => {
     const csv = await reader.call(exportLeaderboard, { query: { seasonId } })
     expect(csv.text).not.toContain('Cleo')
     // In Johannesburg the first match was on 5 January, and the last of Bob’s wins on 16 February.
-    await setZone('Africa/Johannesburg')
+    await setZone(world, 'Africa/Johannesburg')
     const there = (await board({ seasonId })).items
     const games = Object.fromEntries(there.map((entry) => [entry.name, entry.games]))
     expect(games).toEqual({ Ann: 6, Bob: 5, Cleo: 1 })

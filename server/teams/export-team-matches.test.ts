@@ -1,23 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
 import { addSeason } from '#contract/seasons.ts'
 import { exportTeamMatches, listTeamMatches } from '#contract/teams/team-match.ts'
 import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../testing/databases.ts'
-import type { Caller, World } from '../testing/world.ts'
-import { change, meetTeams, read, type Teams } from './sides.test-data.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import type { Caller } from '../testing/world.ts'
+import { change, meetTeams, read } from './sides.test-data.ts'
 
-describe.each(engineNames)('team matches in lists and files, on %s', (engine) => {
-  let world: World
-  let teams: Teams
-  let stranger: Caller
-
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-    ;({ world } = teams)
-    stranger = await world.join('player', 'Stan Stranger')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('team matches in lists and files, on %s', async (engine) => {
+  const { stranger, ...teams } = await stageOnce(engine, async (world) => ({
+    ...(await meetTeams(world)),
+    stranger: await world.join('player', 'Stan Stranger'),
+  }))
+  const { world } = teams
 
   const csv = async (by: Caller, query: object = {}) => {
     const { status, text } = await by.call(exportTeamMatches, { query })

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createGroup, deleteGroup, getGroup } from '#contract/groups/group.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { changeRoster, createTeam, getTeam, listTeams, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
-import { meetTeams, type Teams } from './sides.test-data.ts'
+import { meetTeams } from './sides.test-data.ts'
 
-describe.each(engineNames)('who joins a team when, and from which group, on %s', (engine) => {
-  let teams: Teams
-
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-  })
-  afterEach(async () => teams.world.close())
+describe.each(engineNames)('who joins a team when, and from which group, on %s', async (engine) => {
+  const teams = await stageOnce(engine, meetTeams)
 
   const read = async (by: Caller, id: string) => await by.do(getTeam, { params: { id } })
   const change = async (by: Caller, id: string, part: object) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
 import {
   addTeamSystem,
@@ -21,22 +21,17 @@ import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { enterTeam, openPairing } from '#contract/tournaments/teams.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { examples } from '#contract/examples.ts'
-import { closeVerified } from '../testing/close-verified.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { accepted } from '../testing/world.ts'
 import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
-import { change, meetTeams, win, type Teams } from './sides.test-data.ts'
+import { change, meetTeams, win } from './sides.test-data.ts'
 import { verifyTeams } from './verify-teams.ts'
 
 const draft = examples.addTeamSystem.body.system
 
-describe.each(engineNames)('systems of team matches of the club on %s', (engine) => {
-  let teams: Teams
-
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-  })
-  afterEach(async () => closeVerified(teams.world, verifyTeams))
+describe.each(engineNames)('systems of team matches of the club on %s', async (engine) => {
+  const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
 
   const add = async (part: object = {}): Promise<TeamSystem> => {
     const system = { ...draft, ...part }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
 import { getMatch } from '#contract/matches.ts'
 import { deletePlayer, getPlayer } from '#contract/players.ts'
@@ -11,8 +11,7 @@ import {
   makeConfirmCode,
 } from '#contract/teams/team-match.ts'
 import { engineNames } from '../testing/databases.ts'
-import { closeVerified } from '../testing/close-verified.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import {
   asked,
   change,
@@ -21,24 +20,14 @@ import {
   meetTeams,
   read,
   refused,
-  type Teams,
   win,
 } from './sides.test-data.ts'
 import { fillLineUps } from './submit-line-up.ts'
 import { verifyTeams } from './verify-teams.ts'
 
-describe.each(engineNames)('who settles a team match, on %s', (engine) => {
-  let world: World
-  let teams: Teams
-  let organiser: Caller
-  let home: Caller
-  let away: Caller
-
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-    ;({ world, organiser, home, away } = teams)
-  })
-  afterEach(async () => closeVerified(world, verifyTeams))
+describe.each(engineNames)('who settles a team match, on %s', async (engine) => {
+  const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
+  const { world, organiser, home, away } = teams
 
   const trail = async () => {
     const admin = await world.join('admin')
@@ -304,18 +293,9 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
   })
 })
 
-describe.each(engineNames)('line-ups and live rubbers, on %s', (engine) => {
-  let world: World
-  let teams: Teams
-  let organiser: Caller
-  let home: Caller
-  let away: Caller
-
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-    ;({ world, organiser, home, away } = teams)
-  })
-  afterEach(async () => closeVerified(world, verifyTeams))
+describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) => {
+  const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
+  const { world, organiser, home, away } = teams
 
   const inMinutes = (minutes: number) => new Date(world.now() + minutes * 60_000).toISOString()
 

@@ -5,14 +5,12 @@ import {
   getTeamMatch,
   type TeamMatch,
 } from '#contract/teams/team-match.ts'
-import type { engineNames } from '../testing/databases.ts'
-import { accepted, createWorld, type Caller } from '../testing/world.ts'
+import { accepted, type Caller, type World } from '../testing/world.ts'
 
 export type Command = { type: string; [name: string]: unknown }
 
-/** A club with two teams of three, their captains first, of whom the others have no accounts. */
-export async function gatherTeams(engine: (typeof engineNames)[number]) {
-  const world = await createWorld(engine)
+/** Two teams of three, their captains first. The other members have no accounts. */
+export async function gatherTeams(world: World) {
   const organiser = await world.join('organizer', 'Olga Organiser')
   const home = await world.join('player', 'Hanna Home')
   const away = await world.join('player', 'Abel Away')
@@ -20,7 +18,7 @@ export async function gatherTeams(engine: (typeof engineNames)[number]) {
   const make = { organiser, addPlayer }
   const [homeId, ours] = await makeTeam(make, 'Street', home.playerId, ['Hugo Two', 'Hera Three'])
   const [awayId, theirs] = await makeTeam(make, 'Quay', away.playerId, ['Ada Two', 'Axel Three'])
-  return { world, organiser, home, away, homeId, awayId, ours, theirs }
+  return { organiser, home, away, homeId, awayId, ours, theirs }
 }
 
 type Making = {
@@ -70,9 +68,9 @@ export const refused = async (by: Caller, id: string, command: Command) => {
 }
 export const read = async (by: Caller, id: string) => await by.do(getTeamMatch, { params: { id } })
 
-/** What is done with team matches of those two teams. */
-export async function meetTeams(engine: (typeof engineNames)[number]) {
-  const teams = await gatherTeams(engine)
+/** Two teams, and what is done with their team matches. */
+export async function meetTeams(world: World) {
+  const teams = await gatherTeams(world)
   const { organiser, homeId, awayId, ours, theirs } = teams
   const create = async (more: object = {}) => {
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }
@@ -96,4 +94,4 @@ export async function meetTeams(engine: (typeof engineNames)[number]) {
   return { ...teams, create, begun, played, command }
 }
 
-export type Teams = Awaited<ReturnType<typeof meetTeams>>
+export type Teams = Awaited<ReturnType<typeof meetTeams>> & { readonly world: World }

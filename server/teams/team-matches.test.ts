@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { correctMatch, getMatch, listMatches, voidMatch } from '#contract/matches.ts'
 import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
 import { getHeadToHead, getPlayerRatings } from '#contract/ratings.ts'
@@ -14,8 +14,8 @@ import {
   readSheet,
 } from '#contract/teams/team-match.ts'
 import { engineNames } from '../testing/databases.ts'
-import { closeVerified } from '../testing/close-verified.ts'
-import { accepted, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 import {
   asked,
   change,
@@ -30,21 +30,14 @@ import {
 import { fillLineUps } from './submit-line-up.ts'
 import { verifyTeams } from './verify-teams.ts'
 
-describe.each(engineNames)('team matches on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let home: Caller
-  let away: Caller
-  let homeId: string
-  let awayId: string
-  /** Three on each side, the captain first. */
-  let ours: string[]
-  let theirs: string[]
-
-  beforeEach(async () => {
-    ;({ world, organiser, home, away, homeId, awayId, ours, theirs } = await gatherTeams(engine))
-  })
-  afterEach(async () => closeVerified(world, verifyTeams))
+describe.each(engineNames)('team matches on %s', async (engine) => {
+  const { world, organiser, home, away, homeId, awayId, ours, theirs } = await stageOnce(
+    engine,
+    gatherTeams,
+    {
+      verify: verifyTeams,
+    },
+  )
 
   const create = async (more: object = {}, by = home) => {
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
 import {
   copyTournament,
@@ -24,30 +24,33 @@ import { getStandings } from '#contract/tournaments/rounds.ts'
 import { enterTeam, openPairing } from '#contract/tournaments/teams.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
 import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
 import { change, makeTeam, meetTeams, type Teams } from './sides.test-data.ts'
 
-describe.each(engineNames)('teams in a tournament on %s', (engine) => {
-  let teams: Teams
-  let id: string
+async function createCup({ organiser }: Pick<Teams, 'organiser'>, body: object = {}) {
+  const given = { name: 'Harbour Cup', minParticipants: 2, format: 'round_robin' as const }
+  const points = { win: 20, draw: 10, loss: 0, forfeitLoss: 0, zeroPointBye: 0, allocatedBye: 20 }
+  const settings = { entrants: 'teams' as const, seedingMethod: 'hand' as const, points }
+  const made = await organiser.do(createTournament, { body: { ...given, settings, ...body } })
+  const params = { id: made.id }
+  await organiser.do(openTournament, { params, body: { phase: 'registration' } })
+  return made.id
+}
 
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-    id = await create()
+describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
+  const { cupId, ...teams } = await stageOnce(engine, async (world) => {
+    const teams = await meetTeams(world)
+    return { ...teams, cupId: await createCup(teams) }
   })
-  afterEach(async () => teams.world.close())
 
-  const create = async (body: object = {}) => {
-    const { organiser } = teams
-    const given = { name: 'Harbour Cup', minParticipants: 2, format: 'round_robin' as const }
-    const points = { win: 20, draw: 10, loss: 0, forfeitLoss: 0, zeroPointBye: 0, allocatedBye: 20 }
-    const settings = { entrants: 'teams' as const, seedingMethod: 'hand' as const, points }
-    const made = await organiser.do(createTournament, { body: { ...given, settings, ...body } })
-    const params = { id: made.id }
-    await organiser.do(openTournament, { params, body: { phase: 'registration' } })
-    return made.id
-  }
+  /** The tournament that a test is about, the staged one unless it creates its own. */
+  let id = cupId
+  beforeEach(() => {
+    id = cupId
+  })
+
   const enter = async (by: Caller, teamId: string) =>
     by.call(enterTeam, { params: { id }, body: { teamId } })
   const matches = async () =>
@@ -197,7 +200,7 @@ describe.each(engineNames)('teams in a tournament on %s', (engine) => {
   })
 
   test('who ends level in a knockout plays on; what is no number of games is refused', async () => {
-    id = await create({ name: 'Cup two', format: 'single_elimination' })
+    id = await createCup(teams, { name: 'Cup two', format: 'single_elimination' })
     const { id: matchId, sides } = await begin()
     const { organiser } = teams
     const level = { player1Score: 5, player2Score: 5 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
@@ -20,8 +20,8 @@ import {
 } from '#contract/teams/team.ts'
 import type { Signal } from '../platform/unit-of-work.ts'
 import { engineNames } from '../testing/databases.ts'
-import { closeVerified } from '../testing/close-verified.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 import { announceTeam, membersIn } from './announce.ts'
 import { openTeam } from './open-team.ts'
 import { logRows } from './store.ts'
@@ -34,19 +34,16 @@ const asked = async (
   command: Partial<RosterCommandWire> & { type: string },
 ) => by.call(changeRoster, { params: { id }, body: { command: command as never } })
 
-describe.each(engineNames)('teams on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let captain: Caller
-  let player: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    captain = await world.join('player', 'Cara Lead')
-    player = await world.join('player', 'Pia Play')
-  })
-  afterEach(async () => closeVerified(world, verifyTeams))
+describe.each(engineNames)('teams on %s', async (engine) => {
+  const { world, organiser, captain, player } = await stageOnce(
+    engine,
+    async (world) => ({
+      organiser: await world.join('organizer'),
+      captain: await world.join('player', 'Cara Lead'),
+      player: await world.join('player', 'Pia Play'),
+    }),
+    { verify: verifyTeams },
+  )
 
   const create = async (name = 'Street A', more: object = {}) => {
     const body = { sportId: 'tabletennis' as const, name, captainId: captain.playerId, ...more }
@@ -303,7 +300,6 @@ describe.each(engineNames)('teams on %s', (engine) => {
     await change(captain, team, { type: 'offerCaptaincy', playerId })
     expect((await read(player, team)).offer).toMatchObject({ playerId })
     world.pass(73 * 3_600_000)
-    player = await world.again(player)
     expect((await player.call(getTeam, { params: { id: team.id } })).status).toBe(404)
   })
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mergePlayer, deletePlayer, getPlayer } from '#contract/players.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
-import { closeVerified } from '../testing/close-verified.ts'
 import { engineNames } from '../testing/databases.ts'
-import type { World } from '../testing/world.ts'
-import { asked, lineUp, meetTeams, read, type Command, type Teams } from './sides.test-data.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { asked, lineUp, meetTeams, read, type Command } from './sides.test-data.ts'
 import { verifyTeams } from './verify-teams.ts'
 
 const rubber = fc.integer({ min: 1, max: 10 })
@@ -25,15 +24,9 @@ const anything: fc.Arbitrary<Command> = fc.oneof(
   fc.constant({ type: 'takeWalkoverBack' }),
 )
 
-describe.each(engineNames)('teams and what follows from their logs, on %s', (engine) => {
-  let world: World
-  let teams: Teams
-
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-    ;({ world } = teams)
-  })
-  afterEach(async () => closeVerified(world, verifyTeams))
+describe.each(engineNames)('teams and what follows from their logs, on %s', async (engine) => {
+  const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
+  const { world } = teams
 
   const differences = async () =>
     (await verifyTeams(world.server.house.db)).map(({ of, what }) => `${of}: ${what}`)

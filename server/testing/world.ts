@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '#contract/accounts.ts'
@@ -71,7 +72,7 @@ export type World = {
   readonly pass: (ms: number) => void
   readonly now: () => number
   readonly join: (role: Role, name?: string) => Promise<Caller>
-  /** The same person with a new session, for when time has passed. */
+  /** The same person with another session, as on a second device. */
   readonly again: (caller: Caller) => Promise<Caller>
   readonly stranger: Requester
   /** A person by their access token. */
@@ -89,6 +90,11 @@ export type World = {
   /** Lets somebody hear every statement, and fail it, until nobody does. */
   readonly hear: (listener: Listener | null) => void
   readonly close: () => Promise<void>
+  /**
+   * Keeps the club as it is. The returned function brings that back, with a new server that remembers
+   * nothing of what happened since.
+   */
+  readonly snapshot: () => Promise<() => Promise<void>>
 }
 
 /** A node reads on in the events by its own clock: that belongs to no work. */
@@ -137,19 +143,20 @@ export async function createWorld(
     before: (text) => listener?.before(text),
     after: (text) => listener?.after?.(text),
   }
-  const server = await build(heardEngine(database.engine, heard))
-  const { house } = server
-  await house.write(async ({ tx }) =>
+  let server = await build(heardEngine(database.engine, heard))
+  await server.house.write(async ({ tx }) =>
     insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now),
   )
 
   const bearer = (token: string) =>
-    requester(callWith(server, { authorization: `Bearer ${token}` }))
+    requester(callWith(() => server, { authorization: `Bearer ${token}` }))
 
   let joined = 0
+  /** How often a snapshot was brought back: sessions opened since then are gone. */
+  let returns = 0
   const join = async (role: Role, name?: string): Promise<Caller> => {
     joined += 1
-    const user = await house.write(async (unit) =>
+    const user = await server.house.write(async (unit) =>
       joinClub(unit, {
         email: `person${joined}@example.org`,
         name:
@@ -161,8 +168,9 @@ export async function createWorld(
     )
     return enter(user)
   }
-  const enter = async (user: UserRow): Promise<Caller> => {
-    const opened = await house.write(async (unit) =>
+  const signIn = async (user: UserRow) => {
+    const { house } = server
+    const { accessToken } = await house.write(async (unit) =>
       openSession(unit, house.secret, user, {
         kind: 'api',
         userAgent: 'lightMyRequest',
@@ -170,22 +178,28 @@ export async function createWorld(
         correlationId: 'test',
       }),
     )
-    const token = opened.accessToken
-    return { userId: user.id, playerId: user.playerId!, token, ...bearer(token) }
+    return { accessToken, at: now, returns }
+  }
+  const enter = async (user: UserRow): Promise<Caller> => {
+    const first = await signIn(user)
+    let session = first
+    // The client of a real person renews its session in time, too.
+    const call: Requester['call'] = async (...request) => {
+      if (session.returns !== returns) session = { ...first, returns }
+      if (Math.abs(now - session.at) > accessMs / 2)
+        session = await signIn((await findUser(server.house.db, user.id)) ?? user)
+      return bearer(session.accessToken).call(...request)
+    }
+    const { accessToken: token } = first
+    return { userId: user.id, playerId: user.playerId!, token, ...requester(call) }
   }
 
   let organiser: Promise<Caller> | null = null
-  let entered = now
-  const asOrganiser = async () => {
-    organiser ??= join('organizer', 'World Organiser')
-    if (now - entered > accessMs / 2) {
-      organiser = organiser.then(async ({ userId }) => enter((await findUser(house.db, userId))!))
-      entered = now
-    }
-    return organiser
-  }
+  const asOrganiser = async () => (organiser ??= join('organizer', 'World Organiser'))
   return {
-    server,
+    get server() {
+      return server
+    },
     mailbox,
     pushbox,
     secondNode: async () => build(postgresEngine(database.url!, 4, () => {})),
@@ -194,8 +208,8 @@ export async function createWorld(
     },
     now: () => now,
     join,
-    again: async ({ userId }) => enter((await findUser(house.db, userId))!),
-    stranger: requester(callWith(server, {})),
+    again: async ({ userId }) => enter((await findUser(server.house.db, userId))!),
+    stranger: requester(callWith(() => server, {})),
     bearer,
     addPlayer: async (name) => {
       const organiser = await asOrganiser()
@@ -203,7 +217,11 @@ export async function createWorld(
     },
     record: async (draft) => recordAs(await asOrganiser(), draft),
     announced: async () => {
-      const rows = await house.db.selectFrom('events').select('type').orderBy('sequence').execute()
+      const rows = await server.house.db
+        .selectFrom('events')
+        .select('type')
+        .orderBy('sequence')
+        .execute()
       return rows.map(({ type }) => type as WireEvent['type'])
     },
     statementsOf: async (work) => {
@@ -219,6 +237,21 @@ export async function createWorld(
     close: async () => {
       await server.close()
       await database.drop()
+    },
+    snapshot: async () => {
+      const restore = await database.snapshot()
+      const kept = { now, joined, organiser }
+      const [mails, pushes] = [mailbox.messages.length, pushbox.pushes.length]
+      return async () => {
+        await server.close()
+        rmSync(dataDir, { recursive: true, force: true })
+        listener = null
+        returns += 1
+        ;({ now, joined, organiser } = kept)
+        mailbox.rewind(mails)
+        pushbox.rewind(pushes)
+        server = await build(heardEngine(await restore(), heard))
+      }
     },
   }
 }
@@ -249,9 +282,12 @@ export function requester(call: Requester['call']): Requester {
   }
 }
 
-function callWith({ app }: Server, own: Record<string, string>): Caller['call'] {
+function callWith(server: () => Server, own: Record<string, string>): Caller['call'] {
   return callOver(async ({ payload, ...request }) => {
-    const answer = await app.inject({ ...request, ...(payload === undefined ? {} : { payload }) })
+    const answer = await server().app.inject({
+      ...request,
+      ...(payload === undefined ? {} : { payload }),
+    })
     return { status: answer.statusCode, headers: answer.headers, text: answer.body }
   }, own)
 }

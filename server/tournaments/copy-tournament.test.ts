@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deletePlayer, getPlayer } from '#contract/players.ts'
 import {
   copyTournament,
@@ -9,22 +9,18 @@ import {
 import { changeParticipant } from '#contract/tournaments/participants.ts'
 import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { createCup } from '../testing/tournament.ts'
-import { createWorld, worldStart, type Caller, type World } from '../testing/world.ts'
+import { worldStart } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
 const day = 86_400_000
 const at = (ms: number) => new Date(worldStart + ms).toISOString()
 
-describe.each(engineNames)('a copy of a tournament on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+  }))
 
   const copy = async (id: string, body: { name?: string; withParticipants?: boolean } = {}) =>
     await organiser.do(copyTournament, { params: { id }, body })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples, type AskingName } from '#contract/examples.ts'
@@ -14,29 +14,30 @@ import { addParticipant } from '#contract/tournaments/participants.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
 import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { filled } from '../testing/examples/sample-values.ts'
-import { createCup, type Cup } from '../testing/tournament.ts'
-import { accepted, createWorld, type Caller, type World, type Requester } from '../testing/world.ts'
+import { createCup } from '../testing/tournament.ts'
+import { accepted, type Caller, type Requester } from '../testing/world.ts'
 
 const ofATournament = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
   /\/tournaments\/:id/.test(endpoints[name].path),
 ) as AskingName[]
 
-describe.each(engineNames)('a draft on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let player: Caller
-  let draft: Cup
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    player = await world.join('player')
-    draft = await createCup(world, organiser, 3, { name: 'Secret Open', isPublic: true }, false)
+describe.each(engineNames)('a draft on %s', async (engine) => {
+  const { world, organiser, player, draft } = await stageOnce(engine, async (world) => {
+    const organiser = await world.join('organizer')
+    const player = await world.join('player')
+    const draft = await createCup(
+      world,
+      organiser,
+      3,
+      { name: 'Secret Open', isPublic: true },
+      false,
+    )
     const body = { playerId: player.playerId }
     await organiser.do(addParticipant, { params: { id: draft.id }, body })
+    return { organiser, player, draft }
   })
-  afterEach(async () => world.close())
 
   test('is to a player what does not exist, at every address and for every deed', async () => {
     const ask = async (name: AskingName, cup: string) => {

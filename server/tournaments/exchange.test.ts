@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeParticipant, requestBye } from '#contract/tournaments/participants.ts'
 import { createTournament, startTournament, updateTournament } from '#contract/tournaments/life.ts'
 import {
@@ -13,8 +13,9 @@ import { getTournament } from '#contract/tournaments/tournament.ts'
 import { listRounds } from '#contract/tournaments/rounds.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { createCup } from '../testing/tournament.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted } from '../testing/world.ts'
 import { startDueTournaments } from './start-due-tournaments.ts'
 
 /*
@@ -75,15 +76,10 @@ const worth: Record<string, number> = {
   Z: 0,
 }
 
-describe.each(engineNames)('exchange on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('exchange on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+  }))
 
   /** A Swiss tournament of seven with a bye, a half-point bye, a withdrawal and a forfeit. */
   const playedSwiss = async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
@@ -24,40 +24,35 @@ import {
 import { callNext, listMyPairings, listTables } from '#contract/tournaments/tables.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 
-describe.each(engineNames)('pairs in a tournament on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: Caller
-  let ben: Caller
-  let id: string
-  let others: string[]
+async function createPairs(organiser: Caller, body: object = {}) {
+  return organiser.call(createTournament, {
+    body: {
+      name: 'Monster night',
+      sportId: 'foosball',
+      minParticipants: 2,
+      settings: { entrants: 'pairs', seedingMethod: 'hand' },
+      ...body,
+    },
+  })
+}
 
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer', 'Olga Oak')
-    ann = await world.join('player', 'Ann Ashe')
-    ben = await world.join('player', 'Ben Bold')
-    others = []
+describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
+  const { world, organiser, ann, ben, id, others } = await stageOnce(engine, async (world) => {
+    const organiser = await world.join('organizer', 'Olga Oak')
+    const ann = await world.join('player', 'Ann Ashe')
+    const ben = await world.join('player', 'Ben Bold')
+    const others: string[] = []
     for (const name of ['Cleo Cole', 'Dee Dill', 'Eve Elm', 'Fay Fir']) {
       others.push(await world.addPlayer(name))
     }
-    ;({ id } = accepted(await create()))
+    const { id } = accepted(await createPairs(organiser))
     await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
+    return { organiser, ann, ben, id, others }
   })
-  afterEach(async () => world.close())
 
-  const create = async (body: object = {}) =>
-    organiser.call(createTournament, {
-      body: {
-        name: 'Monster night',
-        sportId: 'foosball',
-        minParticipants: 2,
-        settings: { entrants: 'pairs', seedingMethod: 'hand' },
-        ...body,
-      },
-    })
   const enter = async (by: Caller, playerId: string, partnerId: string | null = null) =>
     by.call(addParticipant, { params: { id }, body: { playerId, partnerId } })
   const names = async () =>
@@ -188,7 +183,7 @@ describe.each(engineNames)('pairs in a tournament on %s', (engine) => {
   })
 
   test('a sport without doubles has no pairs, nor has a tournament in which somebody stands', async () => {
-    const chess = await create({ sportId: 'chess', name: 'Chess' })
+    const chess = await createPairs(organiser, { sportId: 'chess', name: 'Chess' })
     expect(chess.error.details).toMatchObject([{ field: 'settings.entrants' }])
     accepted(await enter(ann, ann.playerId!))
     const { version } = await organiser.do(getTournament, { params: { id } })

@@ -1,25 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seedTournament, startTournament } from '#contract/tournaments/life.ts'
 import { pairRound, previewDraw } from '#contract/tournaments/rounds.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { updatePlayer } from '#contract/players.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { createCup, type Cup } from '../testing/tournament.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted } from '../testing/world.ts'
 import { createDrawPreviews } from './preview-draw.ts'
 import { createFolds } from './read-tournament.ts'
 import { peopleOf } from './store.ts'
 
-describe.each(engineNames)('the draw before the start, on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('the draw before the start, on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+  }))
 
   const preview = async ({ id }: Cup) => await organiser.do(previewDraw, { params: { id } })
   const pairsOf = (matches: readonly TournamentMatchWire[]) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getCalendar, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
 import { copyTournament, startTournament } from '#contract/tournaments/life.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
@@ -6,19 +6,15 @@ import { listRounds, scheduleRounds } from '#contract/tournaments/rounds.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { listMyPairings } from '#contract/tournaments/tables.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { createCup } from '../testing/tournament.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
-describe.each(engineNames)('days of rounds on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('days of rounds on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+  }))
 
   const league = { name: 'League 2026', format: 'round_robin', isPublic: true } as const
   const weekly = { first: '2026-03-20', everyDays: 7 }

@@ -1,25 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeParticipant } from '#contract/tournaments/participants.ts'
 import { reportResult } from '#contract/tournaments/matches.ts'
 import { getBracket, getStandings, reopenTie, settleTie } from '#contract/tournaments/rounds.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { createCup, winningResult, type Cup } from '../testing/tournament.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
-describe.each(engineNames)('ties that nothing sporting breaks, on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => {
-    const wrong = await verifyTournaments(world.server.house.db)
-    await world.close()
-    if (wrong.length > 0) throw new Error(JSON.stringify(wrong))
-  })
+describe.each(engineNames)('ties that nothing sporting breaks, on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(
+    engine,
+    async (world) => ({ organiser: await world.join('organizer') }),
+    { verify: verifyTournaments },
+  )
 
   /** One group of three who beat one another in turn by the same score, or who all drew at chess. */
   const level = async (body: Parameters<typeof createCup>[3] = {}): Promise<Cup> => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
 import { startTournament, takeStartBack, updateTournament } from '#contract/tournaments/life.ts'
 import { removeResult } from '#contract/tournaments/matches.ts'
@@ -6,24 +6,18 @@ import { addParticipant } from '#contract/tournaments/participants.ts'
 import { callNext } from '#contract/tournaments/tables.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { createCup, type Cup } from '../testing/tournament.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted } from '../testing/world.ts'
 import { startDueTournaments } from './start-due-tournaments.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
-describe.each(engineNames)('the start of a tournament taken back, on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => {
-    const wrong = await verifyTournaments(world.server.house.db)
-    await world.close()
-    if (wrong.length > 0) throw new Error(JSON.stringify(wrong))
-  })
+describe.each(engineNames)('the start of a tournament taken back, on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(
+    engine,
+    async (world) => ({ organiser: await world.join('organizer') }),
+    { verify: verifyTournaments },
+  )
 
   const takeBack = async ({ id, read }: Cup, version?: number) => {
     const query = { version: version ?? (await read()).version }

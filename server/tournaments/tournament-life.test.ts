@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deletePlayer, getPlayer, mergePlayer, previewDeletePlayer } from '#contract/players.ts'
 import {
   addParticipant,
@@ -21,21 +21,16 @@ import { getTournament, listTournaments } from '#contract/tournaments/tournament
 import { removeResult } from '#contract/tournaments/matches.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { createCup } from '../testing/tournament.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
-describe.each(engineNames)('the life of a tournament on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let player: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    player = await world.join('player')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
+  const { world, organiser, player } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+    player: await world.join('player'),
+  }))
 
   const create = async (body: object = {}) =>
     await organiser.do(createTournament, { body: { name: 'Autumn Open', ...body } })

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { correctMatch, getMatch, listMatches, recordMatch, voidMatch } from '#contract/matches.ts'
 import { addParticipant, changeParticipant } from '#contract/tournaments/participants.ts'
 import {
@@ -27,27 +27,20 @@ import {
 import { getPublicTournament } from '#contract/tournaments/exchange.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { createCup, winningResult, type Cup } from '../testing/tournament.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
-describe.each(engineNames)('playing a tournament on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let player: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    player = await world.join('player')
-  })
-  afterEach(async () => {
-    // Whatever a test did, nothing stored may differ from a fold of the logs.
-    const { db } = world.server.house
-    const wrong = [...(await verifyRatings(db)), ...(await verifyTournaments(db))]
-    await world.close()
-    if (wrong.length > 0) throw new Error(JSON.stringify(wrong))
-  })
+describe.each(engineNames)('playing a tournament on %s', async (engine) => {
+  const { world, organiser, player } = await stageOnce(
+    engine,
+    async (world) => ({
+      organiser: await world.join('organizer'),
+      player: await world.join('player'),
+    }),
+    { verify: async (db) => [...(await verifyRatings(db)), ...(await verifyTournaments(db))] },
+  )
 
   const recordOf = async (cup: Cup, matchId: string) => {
     const { matchId: id } = await cup.match(matchId)

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getStandings } from '#contract/tournaments/rounds.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { createCup, type Cup } from '../testing/tournament.ts'
-import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted } from '../testing/world.ts'
 
-describe.each(engineNames)('standings on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('standings on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+  }))
 
   const tableOf = async ({ id }: Cup) =>
     (await organiser.do(getStandings, { params: { id } })).tables[0]!

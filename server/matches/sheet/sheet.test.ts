@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeClubSettings } from '#contract/club-settings.ts'
 import { getMatchHistory, listMatches, recordMatch } from '#contract/matches.ts'
 import { enterResults, voidMatches } from '#contract/sheets.ts'
@@ -7,27 +7,20 @@ import type { CallOf } from '#contract/endpoint.ts'
 import { iso } from '../../platform/iso.ts'
 import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { accepted, createWorld, type Caller, type World } from '../../testing/world.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { accepted } from '../../testing/world.ts'
 
 type Row = NonNullable<CallOf<typeof enterResults>['body']>['rows'][number]
 
 const hour = 3_600_000
 
-describe.each(engineNames)('a sheet of results on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: string
-  let bob: string
-  let cat: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer', 'Olga Organiser')
-    ann = await world.addPlayer('Ann Moss')
-    bob = await world.addPlayer('Bob Pryce')
-    cat = await world.addPlayer('Cat Lund')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('a sheet of results on %s', async (engine) => {
+  const { world, organiser, ann, bob, cat } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer', 'Olga Organiser'),
+    ann: await world.addPlayer('Ann Moss'),
+    bob: await world.addPlayer('Bob Pryce'),
+    cat: await world.addPlayer('Cat Lund'),
+  }))
 
   const row = (key: string, part: Partial<Row> = {}): Row => ({
     key,
@@ -131,7 +124,6 @@ describe.each(engineNames)('a sheet of results on %s', (engine) => {
     const { key: _key, ...body } = row('x')
     await organiser.do(recordMatch, { body })
     world.pass(2 * hour)
-    organiser = await world.again(organiser)
     const rows = [
       row('a'),
       row('b'),

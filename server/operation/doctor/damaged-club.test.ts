@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createGroup } from '#contract/groups/group.ts'
 import { sendLive, startLive, type LiveStart } from '#contract/live/events.ts'
 import { enter, type LiveEvent } from '#engine/live/log.ts'
@@ -6,8 +6,8 @@ import { gameOf, type AnyAction } from '#engine/live/games.ts'
 import { createTeam } from '#contract/teams/team.ts'
 import { packageVersion } from '../../platform/package-version.ts'
 import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup } from '../../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { differencesIn } from '../folds.ts'
 import { repair } from './repair.ts'
 
@@ -18,19 +18,12 @@ const cricket = {
 const straight = { game: 'straight', settings: { to: 50, breaks: 1 } } as const
 const visit = (by: 1 | 2) => ({ kind: 'thrown', by, hit: ['T20', 'S19', 'D18'] })
 
-describe.each(engineNames)('a club with damaged rows on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: string
-  let ben: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    ann = await world.addPlayer('Ann Ashe')
-    ben = await world.addPlayer('Ben Bold')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
+  const { world, organiser, ann, ben } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+    ann: await world.addPlayer('Ann Ashe'),
+    ben: await world.addPlayer('Ben Bold'),
+  }))
 
   const score = async (id: string, setup: LiveStart['setup'], actions: readonly AnyAction[]) => {
     const body = { id, setup, player1Id: ann, player2Id: ben } as LiveStart

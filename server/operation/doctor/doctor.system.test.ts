@@ -54,7 +54,6 @@ describe.each(engineNames)('an examination on %s', (engine) => {
     const { house } = world.server
     await house.write(async (unit) => audit(unit, { type: 'settings.changed', userId: null }))
     world.pass(-10 * 60_000)
-    admin = await world.again(admin)
     const { db } = house
     await db.updateTable('auditEvents').set({ outcome: 'failure' }).execute()
     const all = await findings()

@@ -9,7 +9,13 @@ import { addParticipant } from '#contract/tournaments/participants.ts'
 import { asked, change, meetTeams, read, win } from '../../teams/sides.test-data.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createCup } from '../../testing/tournament.ts'
-import { accepted, type Caller, type World, type Requester } from '../../testing/world.ts'
+import {
+  accepted,
+  createWorld,
+  type Caller,
+  type World,
+  type Requester,
+} from '../../testing/world.ts'
 import { differencesIn } from '../folds.ts'
 import { readErased } from './erased-ids.ts'
 import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
@@ -139,9 +145,10 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
 test.each(engineNames)(
   'a team match whose line-up names them is played to its end, on %s',
   async (engine) => {
-    const teams = await meetTeams(engine)
+    const world = await createWorld(engine)
     try {
-      const admin = await teams.world.join('admin', 'Ada Keeper')
+      const teams = await meetTeams(world)
+      const admin = await world.join('admin', 'Ada Keeper')
       const id = await teams.begun()
       await change(teams.organiser, id, win(2, 1))
       const params = { id: teams.ours[1]! }
@@ -151,9 +158,9 @@ test.each(engineNames)(
       expect((await asked(teams.organiser, id, again)).status).toBe(200)
       for (const n of [1, 3, 4, 5, 6, 7, 8, 9, 10]) await change(teams.organiser, id, win(n, 1))
       expect((await read(teams.organiser, id)).status).toBe('finished')
-      expect(await differencesIn(teams.world.server.house.db)).toEqual([])
+      expect(await differencesIn(world.server.house.db)).toEqual([])
     } finally {
-      await teams.world.close()
+      await world.close()
     }
   },
 )
