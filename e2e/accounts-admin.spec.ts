@@ -1,9 +1,17 @@
 import { enter, enterAsNewcomer, messageTo, newPerson, typePassword } from './accounts-people.ts'
-import { enterAsAdmin, expect, expectAccessible, freshName, onPhoneToo, test } from './club.ts'
+import {
+  enterAsAdmin,
+  expect,
+  expectAccessible,
+  freshName,
+  mainTaskOnPhoneToo,
+  onPhoneToo,
+  test,
+} from './club.ts'
 
 test(
   'the administrator sees the state of the club, backs it up and reads the log',
-  onPhoneToo,
+  mainTaskOnPhoneToo,
   async ({ page }) => {
     await enterAsAdmin(page, '/sports')
     if (page.viewportSize()!.width < 768) {

@@ -47,6 +47,10 @@ export { expect }
 /** A journey with it runs on the phone too, all others at the desk alone. */
 export const onPhoneToo = { tag: '@phone' } as const
 
+/** A main task of the product, and each screen once: `npm test` runs these journeys alone, at the desk. */
+export const mainTask = { tag: '@main' } as const
+export const mainTaskOnPhoneToo = { tag: ['@main', '@phone'] }
+
 /**
  * Begins a session of this browser over the API, as the sign-in form would, and opens a screen. How
  * people sign in has journeys of its own. Without a screen the journey opens its first one itself.

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { ask, enterAsDemo, expect, expectAccessible, onPhoneToo, test } from './club.ts'
+import {
+  ask,
+  enterAsDemo,
+  expect,
+  expectAccessible,
+  mainTaskOnPhoneToo,
+  onPhoneToo,
+  test,
+} from './club.ts'
 
 async function playerOf(page: Page, name: string): Promise<{ id: string }> {
   const found = await ask<{ items: { id: string }[] }>(
@@ -12,7 +20,7 @@ async function playerOf(page: Page, name: string): Promise<{ id: string }> {
 
 test(
   'a wrong result is corrected with its ripple shown first, then voided; the history keeps all',
-  onPhoneToo,
+  mainTaskOnPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page)
     const { id: player1Id } = await playerOf(page, 'Lerato Mokoena')

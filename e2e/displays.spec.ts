@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { ask, enterAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
+import { ask, enterAsAdmin, expect, expectAccessible, freshName, mainTask, test } from './club.ts'
 
 type Listed = { items: { id: string }[] }
 
@@ -35,52 +35,52 @@ async function scorer(page: Page, table: string) {
   }
 }
 
-test('an organiser pairs a screen by its code; scores reach it and the overlay without a reload', async ({
-  page,
-  browser,
-  club,
-}) => {
-  const table = freshName('Table')
-  const name = freshName('Bar')
-  const wall = await browser.newContext({
-    baseURL: club.url,
-    viewport: { width: 1920, height: 1080 },
-  })
-  const tv = await wall.newPage()
-  await tv.goto('/display')
-  const code = (await tv.getByRole('img', { name: /^Pairing code/ }).innerText()).replace(' ', '')
+test(
+  'an organiser pairs a screen by its code; scores reach it and the overlay without a reload',
+  mainTask,
+  async ({ page, browser, club }) => {
+    const table = freshName('Table')
+    const name = freshName('Bar')
+    const wall = await browser.newContext({
+      baseURL: club.url,
+      viewport: { width: 1920, height: 1080 },
+    })
+    const tv = await wall.newPage()
+    await tv.goto('/display')
+    const code = (await tv.getByRole('img', { name: /^Pairing code/ }).innerText()).replace(' ', '')
 
-  await enterAsAdmin(page, `/displays?code=${code}`)
-  const dialog = page.getByRole('dialog', { name: 'Pair a Screen' })
-  await expect(dialog.getByLabel('Code on the screen')).toHaveValue(code)
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'One table' }).click()
-  await dialog.getByLabel('Table').fill(table)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Pair', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Paired screens' })).toContainText(name)
-  await expectAccessible(page)
-  await expect(tv.getByRole('heading', { name: `${table} is free` })).toBeVisible()
+    await enterAsAdmin(page, `/displays?code=${code}`)
+    const dialog = page.getByRole('dialog', { name: 'Pair a Screen' })
+    await expect(dialog.getByLabel('Code on the screen')).toHaveValue(code)
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'One table' }).click()
+    await dialog.getByLabel('Table').fill(table)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Pair', exact: true }).click()
+    await expect(page.getByRole('list', { name: 'Paired screens' })).toContainText(name)
+    await expectAccessible(page)
+    await expect(tv.getByRole('heading', { name: `${table} is free` })).toBeVisible()
 
-  const score = await scorer(page, table)
-  const overlay = await wall.newPage()
-  await overlay.goto(`/p/overlay/table/${encodeURIComponent(table)}`)
-  await score(1)
-  const first = /: 1$/
-  await expect(tv.getByRole('img', { name: first })).toBeVisible()
-  await expect(overlay.getByRole('img', { name: first })).toBeVisible()
-  expect(await overlay.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-    'rgba(0, 0, 0, 0)',
-  )
-  await score(1)
-  await expect(tv.getByRole('img', { name: /: 2$/ })).toBeVisible()
-  await expect(overlay.getByRole('img', { name: /: 2$/ })).toBeVisible()
+    const score = await scorer(page, table)
+    const overlay = await wall.newPage()
+    await overlay.goto(`/p/overlay/table/${encodeURIComponent(table)}`)
+    await score(1)
+    const first = /: 1$/
+    await expect(tv.getByRole('img', { name: first })).toBeVisible()
+    await expect(overlay.getByRole('img', { name: first })).toBeVisible()
+    expect(await overlay.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgba(0, 0, 0, 0)',
+    )
+    await score(1)
+    await expect(tv.getByRole('img', { name: /: 2$/ })).toBeVisible()
+    await expect(overlay.getByRole('img', { name: /: 2$/ })).toBeVisible()
 
-  await page.getByRole('button', { name: `Switch off ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch Off' }).click()
-  await expect(tv.getByRole('img', { name: /^Pairing code/ })).toBeVisible()
-  await wall.close()
-})
+    await page.getByRole('button', { name: `Switch off ${name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch Off' }).click()
+    await expect(tv.getByRole('img', { name: /^Pairing code/ })).toBeVisible()
+    await wall.close()
+  },
+)
 
 test('a visitor follows the public leaderboard, here and embedded on another site', async ({
   page,

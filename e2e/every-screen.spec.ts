@@ -1,4 +1,4 @@
-import { enterAsDemo, expect, expectAccessible, onPhoneToo, test } from './club.ts'
+import { enterAsDemo, expect, expectAccessible, mainTaskOnPhoneToo, test } from './club.ts'
 
 const screens = [
   ['/sports', 'Sports'],
@@ -23,7 +23,7 @@ const screens = [
 for (const [path, heading] of screens) {
   test(
     `${path} has its heading and title, no violation, no overflow and no error`,
-    onPhoneToo,
+    mainTaskOnPhoneToo,
     async ({ page }) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))

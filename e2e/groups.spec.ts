@@ -6,7 +6,7 @@ import {
   expect,
   expectAccessible,
   freshName,
-  onPhoneToo,
+  mainTaskOnPhoneToo,
   test,
 } from './club.ts'
 
@@ -31,7 +31,7 @@ const nameOf = async (page: Page) =>
 
 test(
   'a group of each template is made with what the template says',
-  onPhoneToo,
+  mainTaskOnPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page, '/groups')
     const templates = [

@@ -1,10 +1,18 @@
 import { newPerson, password } from './accounts-people.ts'
-import { ask, enterAsDemo, enterBy, expect, expectAccessible, onPhoneToo, test } from './club.ts'
+import {
+  ask,
+  enterAsDemo,
+  enterBy,
+  expect,
+  expectAccessible,
+  mainTaskOnPhoneToo,
+  test,
+} from './club.ts'
 import { addNames, draft } from './tournaments.ts'
 
 test(
   'a called player sees it where they are, and settles what rings',
-  onPhoneToo,
+  mainTaskOnPhoneToo,
   async ({ page, browser, club }) => {
     const person = await newPerson(page.request, club.url)
     await enterBy(page, '/api/auth/login', { email: person.email, password }, '/sports')

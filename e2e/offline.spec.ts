@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { enterAsDemo, expect, onPhoneToo, test } from './club.ts'
+import { enterAsDemo, expect, mainTaskOnPhoneToo, test } from './club.ts'
 import { matchesOf, start } from './tournaments.ts'
 
 test(
   'a match recorded without a network waits, is sent when it is back, and is sent once',
-  onPhoneToo,
+  mainTaskOnPhoneToo,
   async ({ page, context }) => {
     await enterAsDemo(page, '/matches?sport=pool')
     const list = page.getByRole('list', { name: 'Matches' })

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   freshName,
+  mainTaskOnPhoneToo,
   onPhoneToo,
   pressAction,
   test,
@@ -44,38 +45,42 @@ test('players are imported with a preview of each row, and one is deleted with w
   await expect(list.getByText(first)).toHaveCount(0)
 })
 
-test('a player is added, renamed and retired, and comes back', onPhoneToo, async ({ page }) => {
-  const name = freshName('Sizwe')
-  const renamed = freshName('Sizwe')
-  await enterAsDemo(page, '/players')
-  await page.getByRole('button', { name: 'Add Player' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Name', { exact: true }).fill('X')
-  await form.getByRole('button', { name: /Add/ }).click()
-  await expect(form.getByText('Must be at least 2 characters long')).toBeVisible()
-  await form.getByLabel('Name', { exact: true }).fill(name)
-  await form.getByRole('button', { name: /Add/ }).click()
-  await expect(form).toBeHidden()
+test(
+  'a player is added, renamed and retired, and comes back',
+  mainTaskOnPhoneToo,
+  async ({ page }) => {
+    const name = freshName('Sizwe')
+    const renamed = freshName('Sizwe')
+    await enterAsDemo(page, '/players')
+    await page.getByRole('button', { name: 'Add Player' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Name', { exact: true }).fill('X')
+    await form.getByRole('button', { name: /Add/ }).click()
+    await expect(form.getByText('Must be at least 2 characters long')).toBeVisible()
+    await form.getByLabel('Name', { exact: true }).fill(name)
+    await form.getByRole('button', { name: /Add/ }).click()
+    await expect(form).toBeHidden()
 
-  await page.getByLabel('Find a player').fill(name)
-  await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  await expectAccessible(page)
-  await page.getByRole('menuitem', { name: /Rename|Edit/ }).click()
-  await form.getByLabel('Name', { exact: true }).fill(renamed)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toBeHidden()
+    await page.getByLabel('Find a player').fill(name)
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: /Rename|Edit/ }).click()
+    await form.getByLabel('Name', { exact: true }).fill(renamed)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toBeHidden()
 
-  await page.getByLabel('Find a player').fill(renamed)
-  await page.getByRole('button', { name: `Actions for ${renamed}` }).click()
-  await page.getByRole('menuitem', { name: 'Retire' }).click()
-  const list = page.getByRole('list', { name: 'Players' })
-  await expect(list.getByText(renamed)).toHaveCount(0)
-  await page.getByLabel('Include retired').check()
-  await page.getByRole('button', { name: `Actions for ${renamed}` }).click()
-  await page.getByRole('menuitem', { name: 'Bring back' }).click()
-  await page.getByLabel('Include retired').uncheck()
-  await expect(list.getByText(renamed)).toHaveCount(1)
-})
+    await page.getByLabel('Find a player').fill(renamed)
+    await page.getByRole('button', { name: `Actions for ${renamed}` }).click()
+    await page.getByRole('menuitem', { name: 'Retire' }).click()
+    const list = page.getByRole('list', { name: 'Players' })
+    await expect(list.getByText(renamed)).toHaveCount(0)
+    await page.getByLabel('Include retired').check()
+    await page.getByRole('button', { name: `Actions for ${renamed}` }).click()
+    await page.getByRole('menuitem', { name: 'Bring back' }).click()
+    await page.getByLabel('Include retired').uncheck()
+    await expect(list.getByText(renamed)).toHaveCount(1)
+  },
+)
 
 test('a player’s page shows ratings, a head-to-head with a forecast, and records', async ({
   page,

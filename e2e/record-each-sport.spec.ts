@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAsDemo, expect, expectAccessible, onPhoneToo, test } from './club.ts'
+import { enterAsDemo, expect, expectAccessible, mainTaskOnPhoneToo, test } from './club.ts'
 
 const me = 'Lerato Mokoena'
 const opponent = 'Aiko Tanaka'
@@ -51,7 +51,7 @@ const journeys: readonly Journey[] = [
 ]
 
 // One sport shows that the form is usable by thumb; the pads of the others are made of the same parts.
-const tagOf = (sport: string) => (sport === 'tabletennis' ? onPhoneToo : {})
+const tagOf = (sport: string) => (sport === 'tabletennis' ? mainTaskOnPhoneToo : {})
 
 for (const journey of journeys) {
   test(

@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   freshName,
-  onPhoneToo,
+  mainTaskOnPhoneToo,
   test,
 } from './club.ts'
 
@@ -13,7 +13,7 @@ const password = 'Spin-Serve9!harbour'
 
 test(
   'a newcomer signs up, is told what the password lacks, signs out and in again',
-  onPhoneToo,
+  mainTaskOnPhoneToo,
   async ({ page }) => {
     const name = freshName('Nomsa')
     const email = `${name.replace(' ', '.').toLowerCase()}@example.org`

@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { ask, enterAsDemo, expect, expectAccessible, freshName, onPhoneToo, test } from './club.ts'
+import {
+  ask,
+  enterAsDemo,
+  expect,
+  expectAccessible,
+  freshName,
+  mainTaskOnPhoneToo,
+  onPhoneToo,
+  test,
+} from './club.ts'
 
 type Listed = { items: { id: string; name: string }[] }
 type Team = { id: string; name: string; ids: string[]; names: string[] }
@@ -39,7 +48,7 @@ const rubber = async (page: Page, id: string, n: number, score: readonly [number
 
 test(
   'two teams hand line-ups in blind, play ten rubbers, one live and one corrected; a guest confirms',
-  onPhoneToo,
+  mainTaskOnPhoneToo,
   async ({ page, browser }) => {
     await enterAsDemo(page)
     const street = await team(page, freshName('Street'), ['Lerato', 'Zofia', 'Luca'])

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { enterAsNewcomer } from './accounts-people.ts'
-import { ask, enterAsDemo, expect, expectAccessible, freshName, onPhoneToo, test } from './club.ts'
+import {
+  ask,
+  enterAsDemo,
+  expect,
+  expectAccessible,
+  freshName,
+  mainTaskOnPhoneToo,
+  onPhoneToo,
+  test,
+} from './club.ts'
 import { addNames, draft } from './tournaments.ts'
 
 async function chooseInMenu(page: Page, item: RegExp | string) {
@@ -10,7 +19,7 @@ async function chooseInMenu(page: Page, item: RegExp | string) {
 
 test(
   'an organiser makes a tournament, mends a mistake and puts pasted names on the list',
-  onPhoneToo,
+  mainTaskOnPhoneToo,
   async ({ page }) => {
     const name = freshName('Spring Open')
     const newcomer = freshName('Thandi')

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { enterAsNewcomer } from './accounts-people.ts'
-import { ask, enterAsDemo, expect, expectAccessible, onPhoneToo, test } from './club.ts'
+import {
+  ask,
+  enterAsDemo,
+  expect,
+  expectAccessible,
+  mainTaskOnPhoneToo,
+  onPhoneToo,
+  test,
+} from './club.ts'
 import { matchesOf, playOut, start, statusOf, type Made } from './tournaments.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -65,7 +73,7 @@ const formats = [
   },
 ] as const
 
-const tagOf = (sportId: string) => (sportId === 'tabletennis' ? onPhoneToo : {})
+const tagOf = (sportId: string) => (sportId === 'tabletennis' ? mainTaskOnPhoneToo : {})
 
 for (const { sportId, format, result, score, more } of formats) {
   test(

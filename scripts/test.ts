@@ -130,7 +130,7 @@ function journeyStep(chromium: string, tier: Tier): Step {
     ...node(
       join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
       'test',
-      ...(tier === 'main' ? ['--grep', '@main'] : []),
+      ...(tier === 'main' ? ['--grep', '@main', '--project', 'desk'] : []),
     ),
     env: { CHROMIUM_PATH: chromium, JOURNEYS_REPORT: file },
     count: () => readJourneys(file),

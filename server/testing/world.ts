@@ -237,6 +237,7 @@ export async function createWorld(
     close: async () => {
       await server.close()
       await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
     snapshot: async () => {
       const restore = await database.snapshot()
