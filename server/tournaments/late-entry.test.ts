@@ -4,6 +4,7 @@ import {
   changeParticipant,
   removeParticipant,
 } from '#contract/tournaments/participants.ts'
+import { listNotices } from '#contract/notices.ts'
 import { updateTournament } from '#contract/tournaments/life.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createCup, type Cup } from '../testing/tournament.ts'
@@ -113,6 +114,27 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
         maxParticipants: 4,
         settings: { allowLateRegistration: false },
       })
+    })
+
+    test('waits, and gets the place of the next player who withdraws', async () => {
+      await organiser.do(updateTournament, {
+        params: { id: cup.id },
+        body: { version: (await cup.read()).version, settings: { allowLateRegistration: true } },
+      })
+      const ann = await world.join('player', 'Ann Ashe')
+      expect(accepted(await add(ann.playerId, false, ann)).status).toBe('waiting')
+      expect(accepted(await add(late, false)).status).toBe('waiting')
+      const params = { id: cup.id, playerId: cup.players[0]! }
+      await organiser.do(changeParticipant, { params, body: { action: 'withdraw' } })
+      const after = await cup.read()
+      expect(after).toMatchObject({ maxParticipants: 4, waitingCount: 1 })
+      const placed = after.participants.find(({ playerId }) => playerId === ann.playerId)
+      expect(placed).toMatchObject({ status: 'registered', firstRound: 2 })
+      const { items } = await ann.do(listNotices, { query: {} })
+      expect(items.map(({ key }) => key)).toContain('tournament.letIn')
+      await cup.playOut()
+      expect(JSON.stringify(await cup.matches())).toContain(ann.playerId)
+      expect(await verifyTournaments(world.server.house.db)).toEqual([])
     })
 
     test('takes a place that a withdrawal freed, without raising the limit', async () => {
