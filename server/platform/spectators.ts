@@ -111,10 +111,14 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     allowOnlyWatching(socket)
     socket.on('watch', (topic, answer) => {
       watch(socket, topic, options)
+        .catch((error: unknown) => {
+          options.log.warn({ error }, 'a topic could not be watched')
+          socket.data.topics.delete(topic)
+          return null
+        })
         .then((isWatched) => {
           if (typeof answer === 'function') answer(isWatched)
         })
-        .catch((error: unknown) => options.log.warn({ error }, 'a topic could not be watched'))
     })
     socket.on('unwatch', (topic) => {
       if (!socket.data.topics.delete(topic)) return
