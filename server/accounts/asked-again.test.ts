@@ -165,8 +165,7 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
       .updateTable('tokens')
       .set({ expiresAt: world.now() + minute })
       .execute()
-    const late = await caller.call(passkeyOptions, { body: { password: '' } })
-    expect([late.status, late.error.key]).toEqual([403, 'account.signInAgain'])
+    expect(await caller.refused(passkeyOptions, { body: { password: '' } })).toEqual([403, 'account.signInAgain'])
   })
 
   test('a cookie planted in a browser is not what its owner is known by', async () => {

@@ -143,8 +143,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     await organiser.do(stopLive, { params, body: {} })
     const other = await start(pairing)
     expect(other.id).not.toBe(one.id)
-    const resumed = await organiser.call(resumeLive, { params })
-    expect([resumed.status, resumed.error.key]).toEqual([409, 'live.scoredAlready'])
+    expect(await organiser.refused(resumeLive, { params })).toEqual([409, 'live.scoredAlready'])
   })
 
   test('a pairing whose players changed is neither begun again nor recorded', async () => {
@@ -161,8 +160,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
       .where('id', '=', id)
       .execute()
     const params = { id }
-    const confirmed = await organiser.call(confirmLive, { params, body: { head: board.head } })
-    expect([confirmed.status, confirmed.error.key]).toEqual([409, 'tournament.playersChanged'])
+    expect(await organiser.refused(confirmLive, { params, body: { head: board.head } })).toEqual([409, 'tournament.playersChanged'])
     const [player1Id, player2Id] = sides.map(([one]) => one!.id)
     const body = { id: 'anew', setup, player1Id, player2Id, ...(pairing as object) }
     const begun = await organiser.call(startLive, { body: body as never })

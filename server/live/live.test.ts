@@ -647,8 +647,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const { id } = await start()
     const { code } = await organiser.do(makeMatchCode, { params: { id } })
     const body = { code, name: '<script>alert(1)</script>' }
-    const refused = await world.stranger.call(scoreByCode, { body }, api)
-    expect([refused.status, refused.error.key]).toEqual([403, 'account.suspicious'])
+    expect(await world.stranger.refused(scoreByCode, { body }, api)).toEqual([403, 'account.suspicious'])
   })
 
   test('who scores by a code has a name that nothing turns around', async () => {

@@ -62,10 +62,8 @@ export const asked = async (by: Caller, id: string, command: Command) =>
   by.call(changeTeamMatch, { params: { id }, body: { command: command as never } })
 export const change = async (by: Caller, id: string, command: Command): Promise<TeamMatch> =>
   accepted(await asked(by, id, command))
-export const refused = async (by: Caller, id: string, command: Command) => {
-  const { status, error } = await asked(by, id, command)
-  return [status, error?.details?.[0]?.key ?? error?.key]
-}
+export const refused = async (by: Caller, id: string, command: Command) =>
+  by.refused(changeTeamMatch, { params: { id }, body: { command: command as never } })
 export const read = async (by: Caller, id: string) => await by.do(getTeamMatch, { params: { id } })
 
 /** Two teams, and what is done with their team matches. */

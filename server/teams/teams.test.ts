@@ -51,10 +51,8 @@ describe.each(engineNames)('teams on %s', async (engine) => {
   }
   const change = async (by: Caller, { id }: Pick<Team, 'id'>, command: Command) =>
     accepted(await asked(by, id, command))
-  const refused = async (by: Caller, { id }: Pick<Team, 'id'>, command: Command) => {
-    const { status, error } = await asked(by, id, command)
-    return [status, error?.details?.[0]?.key ?? error?.key]
-  }
+  const refused = async (by: Caller, { id }: Pick<Team, 'id'>, command: Command) =>
+    by.refused(changeRoster, { params: { id }, body: { command: command as never } })
   const read = async (by: Caller, { id }: Pick<Team, 'id'>) =>
     await by.do(getTeam, { params: { id } })
   const names = ({ players }: Pick<Team, 'players'>) =>
