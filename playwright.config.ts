@@ -8,11 +8,9 @@ export default defineConfig({
   // A machine that does other things too is slower, and not wrong.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Each worker has a server of its own, and journeys make what they change. One more than cores: now and
-  // then each of them waits.
-  workers: 3,
+  // Each worker has a server of its own, and journeys make what they change.
+  workers: 2,
   fullyParallel: true,
-  retries: process.env['TEST_REPEATS'] === undefined ? 0 : 1,
   reporter: [
     ['line'],
     ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? 'test-results/report.json' }],
@@ -21,8 +19,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Johannesburg',
-    // Recording a trace costs as much as the journey: a failed one is repeated with `--trace on`.
-    trace: 'on-first-retry',
+    // Recording a trace costs as much as the journey: run a failed one again with `--trace on`.
+    trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

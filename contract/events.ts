@@ -90,8 +90,11 @@ export type ServerToClient = {
 }
 export type ClientToServer = {
   beat: (answer: () => void) => void
-  /** Answers whether it is watched now: only a topic that exists and that the reader may see is. */
-  watch: (topic: string, answer: (isWatched: boolean) => void) => void
+  /**
+   * Answers whether the topic is watched now: it must exist, and the reader may see it. Null if that could
+   * not be looked up: the client retries.
+   */
+  watch: (topic: string, answer: (isWatched: boolean | null) => void) => void
   unwatch: (topic: string) => void
 }
 export const socketPath = '/socket'

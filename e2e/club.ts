@@ -44,7 +44,7 @@ export const test = base.extend<object, Club>({
 
 export { expect }
 
-/** Tags a journey for `npm test`: one for each main task, at the desk. */
+/** Tags a journey for `npm test`: one for each main task, and each screen once, at the desk. */
 export const main = { tag: '@main' } as const
 /** Runs a journey on the phone as well; without it, journeys run at the desk only. */
 export const onPhoneToo = { tag: '@phone' } as const

@@ -1,10 +1,18 @@
-import { ask, enterAsDemo, expect, expectAccessible, freshName, onPhoneToo, test } from './club.ts'
+import {
+  ask,
+  enterAsDemo,
+  expect,
+  expectAccessible,
+  freshName,
+  mainAndPhone,
+  test,
+} from './club.ts'
 
 type Named = { readonly id: string; readonly name: string; readonly matchCount: number }
 
 test(
   'an evening is typed with the keyboard, saved at once and undone at once',
-  onPhoneToo,
+  mainAndPhone,
   async ({ page }) => {
     await enterAsDemo(page)
     const [ann, bob] = [freshName('Ann'), freshName('Bob')]

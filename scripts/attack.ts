@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Calls } from '#server/testing/examples/stage.ts'
-import { callOver, type Request } from '#server/testing/world.ts'
+import { callOver, requester, type Request } from '#server/testing/world.ts'
 
 /** What the attacks of `npm run security` are made of. */
 export type Target = { readonly url: string; readonly email: string; readonly password: string }
@@ -58,7 +58,7 @@ export const callerOf = ({ url }: Target, own: Calls['headers']): Calls => {
       text: await reply.text(),
     }
   }
-  return { call: callOver(carry, headers), headers }
+  return { ...requester(callOver(carry, headers)), headers }
 }
 
 export type Newcomer = {

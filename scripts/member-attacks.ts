@@ -12,7 +12,7 @@ import { createTournament, startTournament } from '#contract/tournaments/life.ts
 import { exportTrf } from '#contract/tournaments/exchange.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import type { Calls } from '#server/testing/examples/stage.ts'
-import { accepted } from '#server/testing/tournament.ts'
+import { accepted } from '#server/testing/world.ts'
 import { type Attack, callerOf, comeIn, own, signIn, type Target } from './attack.ts'
 
 /* What members could find out about one another, create without end, or slow down. */

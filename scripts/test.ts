@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findCaddy } from './find-caddy.ts'
@@ -43,18 +43,50 @@ const node = (file: string, ...args: string[]) => ({
 })
 
 function checks(): Step[] {
+  return [format(['.']), ...structure, lint([]), types(['--force'])]
+}
+
+/** The same for uncommitted files, with what is known of the types from before. */
+function checksOfChanged(): Step[] {
+  const changed = changedFiles()
+  const code = changed.filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file))
   return [
-    { name: 'format', command: join(bin, 'oxfmt'), args: ['--check', '.'] },
-    { name: 'structure', ...node(join(root, 'scripts', 'check-structure.ts')) },
-    { name: 'unused code', command: join(bin, 'knip'), args: [] },
-    { name: 'lint', command: join(bin, 'oxlint'), args: ['--type-aware', '--deny-warnings'] },
-    // More checkers at once would each work out the same types again.
-    {
-      name: 'types',
-      command: join(bin, 'tsc'),
-      args: ['-b', '--force', '--checkers', '1', '--builders', '1'],
-    },
+    ...(changed.length === 0 ? [] : [format(changed)]),
+    ...structure,
+    ...(code.length === 0 ? [] : [lint(code)]),
+    types([]),
   ]
+}
+
+const structure: readonly Step[] = [
+  { name: 'structure', ...node(join(root, 'scripts', 'check-structure.ts')) },
+  { name: 'unused code', command: join(bin, 'knip'), args: [] },
+]
+const format = (files: readonly string[]): Step => ({
+  name: 'format',
+  command: join(bin, 'oxfmt'),
+  args: ['--check', '--no-error-on-unmatched-pattern', ...files],
+})
+const lint = (files: readonly string[]): Step => ({
+  name: 'lint',
+  command: join(bin, 'oxlint'),
+  args: ['--type-aware', '--deny-warnings', ...files],
+})
+// More checkers at once would each work out the same types again.
+const types = (options: readonly string[]): Step => ({
+  name: 'types',
+  command: join(bin, 'tsc'),
+  args: ['-b', ...options, '--checkers', '1', '--builders', '1'],
+})
+
+/** Lists files that differ from the last commit. */
+function changedFiles(): string[] {
+  const list = (...args: string[]) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n')
+  return [
+    ...list('diff', '--name-only', '--relative', '--diff-filter=d', 'HEAD'),
+    ...list('ls-files', '--others', '--exclude-standard'),
+  ].filter((file) => file !== '')
 }
 
 /** Programs that tests run with; null for what this machine does not have. */
@@ -204,7 +236,10 @@ async function runTier(tier: Tier, found: Found): Promise<Done[]> {
     case 'checks':
       return inTurn(checks(), true)
     case 'changed':
-      return inTurn([...checks(), vitestStep(tier, 'tests', ['--changed', units], found)], true)
+      return inTurn(
+        [...checksOfChanged(), vitestStep(tier, 'tests', ['--changed', units], found)],
+        true,
+      )
     case 'system':
       return inTurn([vitestStep(tier, 'system', ['--project=system'], found)], true)
     case 'long':

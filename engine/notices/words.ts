@@ -50,6 +50,10 @@ export const noticeWords = {
     title: '{tournament}: the draw is out',
     text: 'Your first match is still open',
   },
+  'tournament.letIn': {
+    title: '{tournament}: you are in',
+    text: 'A place is free, and it is yours',
+  },
   'tournament.round': { title: '{tournament}: {round}', text: 'You meet {opponent}' },
 
   'group.invited': { title: '{name} invites you to {group}', text: 'Say yes or no' },

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getMe, logIn, logInDemo, logOut, refreshSession, signUp } from '#contract/accounts.ts'
 import { getClub, setUpClub } from '#contract/club.ts'
 import { listPlayers } from '#contract/players.ts'
 import { engineNames } from '../testing/databases.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createWorld } from '../testing/world.ts'
 
 const password = 'Rally-Corner7!tide'
 const person = {
@@ -15,12 +16,8 @@ const person = {
 const api = { 'x-client': 'api' }
 const minute = 60_000
 
-describe.each(engineNames)('accounts on %s', (engine) => {
-  let world: World
-  beforeEach(async () => {
-    world = await createWorld(engine)
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('accounts on %s', async (engine) => {
+  const { world } = await stageOnce(engine, async () => ({}))
 
   const stranger = () => world.stranger
   const register = async () => stranger().call(signUp, { body: person }, api)

@@ -19,8 +19,7 @@ import {
 } from '#contract/security/second-factor.ts'
 import { engineNames } from '../testing/databases.ts'
 import { codeIn, tokenIn } from '../testing/mailbox.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Answer, type Caller, type World } from '../testing/world.ts'
+import { accepted, createWorld, type Answer, type Caller, type World } from '../testing/world.ts'
 import { answerResetsDue } from './forgot-password.ts'
 
 const isLong = process.env['TEST_LONG'] !== undefined
@@ -256,7 +255,7 @@ const signOut = command('sign out', async (_known, person) => {
 
 const administer = (action: AdminAction) =>
   command(`administrator: ${action}`, async (known, person) => {
-    const admin = await person.world.again(person.admin)
+    const { admin } = person
     const answer = await admin.call(actOnUser, { params: { id: person.userId }, body: { action } })
     if (answer.status !== 200) return
     if (action === 'lock' || action === 'end_sessions') endAll(person)
@@ -269,14 +268,14 @@ const administer = (action: AdminAction) =>
 
 const turn = (isActive: boolean) =>
   command(`administrator: switch ${isActive ? 'on' : 'off'}`, async (known, person) => {
-    const admin = await person.world.again(person.admin)
+    const { admin } = person
     const { version } = await person.world.server.house.db
       .selectFrom('users')
       .select('version')
       .where('id', '=', person.userId as never)
       .executeTakeFirstOrThrow()
     const params = { id: person.userId }
-    accepted(await admin.call(changeRole, { params, body: { version, isActive } }))
+    await admin.do(changeRole, { params, body: { version, isActive } })
     known.isActive = isActive
     if (!isActive) endAll(person)
   })

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   acknowledgeAlert,
   actOnUser,
@@ -19,7 +19,8 @@ import { redact } from '#engine/audit/redact.ts'
 import { audit } from '../platform/audit-trail.ts'
 import { reportTrail } from './anchor.ts'
 import { engineNames } from '../testing/databases.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import type { World } from '../testing/world.ts'
 import { pruneAudit } from './prune-audit.ts'
 
 const password = 'Rally-Corner7!tide'
@@ -27,16 +28,12 @@ const email = 'nia@example.org'
 const api = { 'x-client': 'api' }
 const day = 86_400_000
 
-describe.each(engineNames)('audit and administration on %s', (engine) => {
-  let world: World
-  let admin: Caller
-  const call = (async (...args) => world.stranger.call(...args)) as World['stranger']['call']
+describe.each(engineNames)('audit and administration on %s', async (engine) => {
+  const { world, admin } = await stageOnce(engine, async (world) => ({
+    admin: await world.join('admin'),
+  }))
 
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    admin = await world.join('admin')
-  })
-  afterEach(async () => world.close())
+  const call = (async (...args) => world.stranger.call(...args)) as World['stranger']['call']
 
   const register = async () => {
     const body = { email, name: 'Nia Llewellyn', password, confirmPassword: password }

@@ -10,7 +10,7 @@ import { cancelTournament, createTournament, deleteTournament } from '#contract/
 import { removeResult, reportResult } from '#contract/tournaments/matches.ts'
 import { auditKinds } from '#engine/audit/events.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup } from '../testing/tournament.ts'
+import { createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -48,8 +48,8 @@ describe.each(engineNames)('what is done to the club, on %s', (engine) => {
 
   const newest = async () => (await admin.call(listAudit, { query: {} })).body.items[0]!
   const players = async () => {
-    const a = accepted(await admin.call(addPlayer, { body: { name: 'Nia Moss' } }))
-    const b = accepted(await admin.call(addPlayer, { body: { name: 'Owen Pryce' } }))
+    const a = await admin.do(addPlayer, { body: { name: 'Nia Moss' } })
+    const b = await admin.do(addPlayer, { body: { name: 'Owen Pryce' } })
     return [a, b] as const
   }
   const match = async () => {
@@ -61,15 +61,13 @@ describe.each(engineNames)('what is done to the club, on %s', (engine) => {
     const { id } = await match()
     const about = { matchId: id, players: 'Nia Moss – Owen Pryce', score: '2–1' }
     const body = { version: 1, player2Score: 0, reason: 'A slip' }
-    accepted(await admin.call(correctMatch, { params: { id }, body }))
+    await admin.do(correctMatch, { params: { id }, body })
     expect(await newest()).toMatchObject({
       eventType: 'match.corrected',
       userName: 'Ada Keeper',
       details: { ...about, reason: 'A slip' },
     })
-    accepted(
-      await admin.call(voidMatch, { params: { id }, query: { version: 2, reason: 'Twice' } }),
-    )
+    await admin.do(voidMatch, { params: { id }, query: { version: 2, reason: 'Twice' } })
     const event = await newest()
     expect(event).toMatchObject({
       eventType: 'match.voided',
@@ -92,13 +90,13 @@ describe.each(engineNames)('what is done to the club, on %s', (engine) => {
   test('a player who is deleted or merged is named', async () => {
     const [a, b] = await players()
     const body = { version: 1, intoPlayerId: b.id, intoVersion: 1 }
-    const merged = accepted(await admin.call(mergePlayer, { params: { id: a.id }, body }))
+    const merged = await admin.do(mergePlayer, { params: { id: a.id }, body })
     expect(await newest()).toMatchObject({
       eventType: 'player.merged',
       details: { playerName: 'Nia Moss', intoPlayerName: 'Owen Pryce' },
     })
     const { version } = merged.player
-    accepted(await admin.call(deletePlayer, { params: { id: b.id }, query: { version } }))
+    await admin.do(deletePlayer, { params: { id: b.id }, query: { version } })
     expect(await newest()).toMatchObject({
       eventType: 'player.deleted',
       details: { playerName: 'Owen Pryce', matches: 0 },
@@ -106,16 +104,16 @@ describe.each(engineNames)('what is done to the club, on %s', (engine) => {
   })
 
   test('a tournament that is cancelled or deleted is named', async () => {
-    const cup = accepted(await admin.call(createTournament, { body: { name: 'Flood Cup' } }))
+    const cup = await admin.do(createTournament, { body: { name: 'Flood Cup' } })
     const params = { id: cup.id }
-    accepted(await admin.call(cancelTournament, { params, body: { reason: 'Flood' } }))
+    await admin.do(cancelTournament, { params, body: { reason: 'Flood' } })
     expect(await newest()).toMatchObject({
       eventType: 'tournament.cancelled',
       details: { tournamentName: 'Flood Cup', reason: 'Flood' },
     })
-    const draft = accepted(await admin.call(createTournament, { body: { name: 'Draft Cup' } }))
+    const draft = await admin.do(createTournament, { body: { name: 'Draft Cup' } })
     const query = { version: draft.version }
-    accepted(await admin.call(deleteTournament, { params: { id: draft.id }, query }))
+    await admin.do(deleteTournament, { params: { id: draft.id }, query })
     expect(await newest()).toMatchObject({
       eventType: 'tournament.deleted',
       details: { tournamentName: 'Draft Cup' },
@@ -126,8 +124,8 @@ describe.each(engineNames)('what is done to the club, on %s', (engine) => {
     const cup = await createCup(world, admin, 4)
     const params = { id: cup.id, matchId: 'W1-1' }
     const score = { player1Score: 2, player2Score: 0 }
-    accepted(await admin.call(reportResult, { params, body: score }))
-    accepted(await admin.call(removeResult, { params, query: { version: 1 } }))
+    await admin.do(reportResult, { params, body: score })
+    await admin.do(removeResult, { params, query: { version: 1 } })
     expect(await newest()).toMatchObject({ eventType: 'match.voided', userName: 'Ada Keeper' })
   })
 
@@ -136,7 +134,7 @@ describe.each(engineNames)('what is done to the club, on %s', (engine) => {
     const password = 'Rally-Corner7!tide'
     const body = { email, name: 'Tara Get', password, confirmPassword: password }
     const api = { 'x-client': 'api' }
-    const { user, accessToken } = accepted(await world.stranger.call(signUp, { body }, api))
+    const { user, accessToken } = await world.stranger.do(signUp, { body }, api)
     for (let attempt = 0; attempt < 5; attempt++) {
       const wrong = { email, password: 'Wrong-Corner7!tide' }
       await world.stranger.call(logIn, { body: wrong }, api)
@@ -145,7 +143,7 @@ describe.each(engineNames)('what is done to the club, on %s', (engine) => {
     expect(alert).toMatchObject({ subjectId: user.id, subjectName: 'Tara Get' })
 
     const act = { params: { id: user.id }, body: { action: 'unlock' as const } }
-    accepted(await admin.call(actOnUser, act))
+    await admin.do(actOnUser, act)
     const { items } = (await admin.call(listAudit, { query: { userId: user.id } })).body
     expect(items[0]).toMatchObject({
       eventType: 'account.unlocked',

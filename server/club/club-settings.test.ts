@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getAdminOverview } from '#contract/admin.ts'
 import { getClub } from '#contract/club.ts'
 import { changeClubSettings, getClubSettings, type EverySetting } from '#contract/club-settings.ts'
@@ -8,35 +8,30 @@ import { enterResults } from '#contract/sheets.ts'
 import { getCalendar, getPublicTournament } from '#contract/tournaments/exchange.ts'
 import { copyTournament, createTournament } from '#contract/tournaments/life.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup } from '../testing/tournament.ts'
-import { createWorld, worldStart, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createCup } from '../testing/tournament.ts'
+import { accepted, worldStart } from '../testing/world.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
-describe.each(engineNames)('settings of the club on %s', (engine) => {
-  let world: World
-  let admin: Caller
-  let ann: string
-  let bob: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    admin = await world.join('admin')
-    ann = await world.addPlayer('Ann Able')
-    bob = await world.addPlayer('Bob Baker')
-    await set({ timeZone: 'UTC' })
+describe.each(engineNames)('settings of the club on %s', async (engine) => {
+  const { world, admin, ann, bob } = await stageOnce(engine, async (world) => {
+    const admin = await world.join('admin')
+    const ann = await world.addPlayer('Ann Able')
+    const bob = await world.addPlayer('Bob Baker')
+    await admin.do(changeClubSettings, { body: { version: 1, settings: { timeZone: 'UTC' } } })
+    return { admin, ann, bob }
   })
-  afterEach(async () => world.close())
 
   const change = async (
     settings: Partial<Omit<EverySetting, 'sports'>> & { sports?: ('chess' | 'pool')[] },
   ) => {
-    const { version } = accepted(await admin.call(getClubSettings, {}))
+    const { version } = await admin.do(getClubSettings, {})
     return admin.call(changeClubSettings, { body: { version, settings } })
   }
   const set = async (settings: Parameters<typeof change>[0]) => accepted(await change(settings))
-  const club = async () => accepted(await world.stranger.call(getClub, {}))
+  const club = async () => await world.stranger.do(getClub, {})
   const pair = () => ({ player1Id: ann, player2Id: bob })
   /** Saturday, 18:00 UTC. */
   const playedAgo = (ms: number) => new Date(worldStart - ms).toISOString()
@@ -45,7 +40,7 @@ describe.each(engineNames)('settings of the club on %s', (engine) => {
     await set({ clubName: 'Quay Club', colour: 'plum' })
     expect(await club()).toMatchObject({ name: 'Quay Club', colour: 'plum' })
     expect((await world.stranger.call(getCalendar, {})).text).toContain('Quay Club tournaments')
-    expect(accepted(await admin.call(getClubSettings, {})).settings.clubName).toBe('Quay Club')
+    expect((await admin.do(getClubSettings, {})).settings.clubName).toBe('Quay Club')
     const { details } = await world.server.house.db
       .selectFrom('auditEvents')
       .select('details')
@@ -89,10 +84,10 @@ describe.each(engineNames)('settings of the club on %s', (engine) => {
     // Sunday 22:30 UTC; in Johannesburg it is Monday.
     await world.record({ ...pair(), playedAt: playedAgo(5 * day + 19.5 * hour) })
     const seen = async () => {
-      const { sports } = accepted(await admin.call(getOverview, {}))
+      const { sports } = await admin.do(getOverview, {})
       const week = sports.find(({ sportId }) => sportId === 'tabletennis')!.week
       const board = await admin.call(getLeaderboard, { query: { range: 'week' } })
-      const { matches } = accepted(await admin.call(getAdminOverview, {}))
+      const { matches } = await admin.do(getAdminOverview, {})
       return { week, players: accepted(board).total, counted: matches.week }
     }
     expect(await seen()).toEqual({ week: [0, 0, 0, 0, 0, 0, 0], players: 0, counted: 0 })
@@ -110,7 +105,7 @@ describe.each(engineNames)('settings of the club on %s', (engine) => {
     // 30 days ago at 22:30 UTC on the day before; in Johannesburg already on that day.
     await world.record({ ...pair(), playedAt: playedAgo(30 * day + 19.5 * hour) })
     const players = async () =>
-      accepted(await admin.call(getLeaderboard, { query: { range: 'month' } })).total
+      (await admin.do(getLeaderboard, { query: { range: 'month' } })).total
     expect(await players()).toBe(0)
     await set({ timeZone: 'Africa/Johannesburg' })
     expect(await players()).toBe(2)
@@ -121,7 +116,7 @@ describe.each(engineNames)('settings of the club on %s', (engine) => {
     const old = await createCup(world, admin, 4)
     await set({ sports: ['pool', 'chess'] })
     expect((await club()).sports).toEqual(['pool', 'chess'])
-    const { sports } = accepted(await admin.call(getOverview, {}))
+    const { sports } = await admin.do(getOverview, {})
     expect(sports.map(({ sportId }) => sportId)).toEqual(['pool', 'chess'])
     const draft = { ...pair(), sportId: 'tabletennis' as const, player1Score: 2, player2Score: 0 }
     const refused = await admin.call(recordMatch, { body: draft })
@@ -130,15 +125,15 @@ describe.each(engineNames)('settings of the club on %s', (engine) => {
       message: 'Table Tennis is not played in this club any more',
     })
     const rows = [{ ...draft, key: 'one' }]
-    const sheet = accepted(await admin.call(enterResults, { body: { rows, dryRun: false } }))
+    const sheet = await admin.do(enterResults, { body: { rows, dryRun: false } })
     expect(sheet.rows[0]!.errors[0]!.key).toBe('club.sportNotPlayed')
     const cup = await admin.call(createTournament, { body: { name: 'Another Cup' } })
     expect([cup.status, cup.error.details[0]!.field]).toEqual([400, 'sportId'])
     const copy = await admin.call(copyTournament, { params: { id: old.id }, body: {} })
     expect(copy.status).toBe(400)
     const query = { sportId: 'tabletennis' as const }
-    expect(accepted(await admin.call(listMatches, { query })).total).toBe(1)
-    expect(accepted(await admin.call(getLeaderboard, { query })).total).toBe(2)
+    expect((await admin.do(listMatches, { query })).total).toBe(1)
+    expect((await admin.do(getLeaderboard, { query })).total).toBe(2)
     // What is under way is played to its end.
     expect((await old.win('W1-1', 1)).status).toBe(201)
     await set({ sports: ['chess'] })

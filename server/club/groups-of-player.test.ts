@@ -1,29 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listPlayerGroups } from '#contract/groups/group.ts'
 import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import type { Caller } from '../testing/world.ts'
 import { gatherTeams } from '../teams/sides.test-data.ts'
 
-describe.each(engineNames)('the groups and teams of a player, on %s', (engine) => {
-  let teams: Awaited<ReturnType<typeof gatherTeams>>
-
-  beforeEach(async () => {
-    teams = await gatherTeams(engine)
-  })
-  afterEach(async () => teams.world.close())
+describe.each(engineNames)('the groups and teams of a player, on %s', async (engine) => {
+  const teams = await stageOnce(engine, gatherTeams)
 
   test('leave out a private team for all but those on it and organisers, and one that is inactive', async () => {
     const { world, organiser, home, away, homeId } = teams
     const named = async (by: Caller) => {
       const params = { id: home.playerId }
-      return accepted(await by.call(listPlayerGroups, { params })).teams.map(({ name }) => name)
+      return (await by.do(listPlayerGroups, { params })).teams.map(({ name }) => name)
     }
     const change = async (body: object) => {
-      const { version } = accepted(await organiser.call(getTeam, { params: { id: homeId } }))
+      const { version } = await organiser.do(getTeam, { params: { id: homeId } })
       const asked = { params: { id: homeId }, body: { version, ...body } }
-      accepted(await organiser.call(updateTeam, asked))
+      await organiser.do(updateTeam, asked)
     }
     const stranger = await world.join('player', 'Stan Stranger')
     for (const by of [home, away, stranger]) expect(await named(by)).toEqual(['Street'])

@@ -1,26 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeClubSettings, getClubSettings, type EverySetting } from '#contract/club-settings.ts'
 import { getPublicLeaderboard } from '#contract/displays.ts'
 import { signUp } from '#contract/accounts.ts'
 import { eraseMe } from '#contract/erasing.ts'
 import { deletePlayer, updatePlayer } from '#contract/players.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted } from '../testing/world.ts'
 
-describe.each(engineNames)('the public leaderboard on %s', (engine) => {
-  let world: World
-  let admin: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    admin = await world.join('admin', 'Ada Admin')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('the public leaderboard on %s', async (engine) => {
+  const { world, admin } = await stageOnce(engine, async (world) => ({
+    admin: await world.join('admin', 'Ada Admin'),
+  }))
 
   const set = async (settings: Partial<EverySetting>) => {
-    const { version } = accepted(await admin.call(getClubSettings, {}))
-    accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+    const { version } = await admin.do(getClubSettings, {})
+    await admin.do(changeClubSettings, { body: { version, settings } })
   }
   const ask = async (sportId?: 'tabletennis' | 'darts', headers = {}) =>
     world.stranger.call(getPublicLeaderboard, { query: { sportId } }, headers)
@@ -83,9 +78,9 @@ describe.each(engineNames)('the public leaderboard on %s', (engine) => {
     const everyone = ['Ann Able', 'Bob Baker', 'Cora Clark', 'Dan Dale']
     expect((await names()).toSorted()).toEqual(everyone)
     const body = { version: 1, isRetired: true }
-    accepted(await admin.call(updatePlayer, { params: { id: bob }, body }))
+    await admin.do(updatePlayer, { params: { id: bob }, body })
     expect((await names()).toSorted()).toEqual(['Ann Able', 'Cora Clark', 'Dan Dale'])
-    accepted(await admin.call(deletePlayer, { params: { id: dan }, query: { version: 1 } }))
+    await admin.do(deletePlayer, { params: { id: dan }, query: { version: 1 } })
     // The matches of Cora were deleted with their opponent.
     expect(await names()).toEqual(['Ann Able'])
   })

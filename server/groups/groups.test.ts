@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
@@ -28,27 +28,22 @@ import { foldGroup } from '#engine/groups/fold.ts'
 import { columnsOf } from './change-group.ts'
 import { readLog, requireGroup } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { closeVerified } from '../testing/close-verified.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 import { gather, makeGroup, said } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 
 const hour = 3_600_000
 
-describe.each(engineNames)('groups on %s', (engine) => {
-  let world: World
-  let ann: Caller
-  let ben: Caller
-  let cleo: Caller
-  let organiser: Caller
-  let admin: Caller
-
-  beforeEach(async () => {
-    ;({ world, ann, ben, cleo, admin } = await gather(engine))
-    organiser = await world.join('organizer', 'Olga Oak')
-  })
-  afterEach(async () => closeVerified(world, verifyGroups))
+describe.each(engineNames)('groups on %s', async (engine) => {
+  const { world, ann, ben, cleo, admin, organiser } = await stageOnce(
+    engine,
+    async (world) => ({
+      ...(await gather(world)),
+      organiser: await world.join('organizer', 'Olga Oak'),
+    }),
+    { verify: verifyGroups },
+  )
 
   const create = async (body: object = {}) => makeGroup(ann, body)
   const join = async ({ call }: Caller, id: string, message = '') =>
@@ -108,9 +103,9 @@ describe.each(engineNames)('groups on %s', (engine) => {
   })
 
   test('the club may leave it to organisers to make groups', async () => {
-    const { version } = accepted(await admin.call(getClubSettings, {}))
+    const { version } = await admin.do(getClubSettings, {})
     const settings = { groupsBy: 'organisers' as const }
-    accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+    await admin.do(changeClubSettings, { body: { version, settings } })
     expect((await ann.call(createGroup, { body: { name: 'X' } })).status).toBe(403)
     expect((await organiser.call(createGroup, { body: { name: 'X' } })).status).toBe(201)
   })
@@ -126,7 +121,7 @@ describe.each(engineNames)('groups on %s', (engine) => {
     expect(await world.announced()).toEqual(
       expect.arrayContaining(['group.created', 'group.member_joined', 'group.changed']),
     )
-    accepted(await ben.call(leaveGroup, { params: { id } }))
+    await ben.do(leaveGroup, { params: { id } })
     expect(accepted(await read(ann, id)).memberCount).toBe(1)
     const last = await ann.call(leaveGroup, { params: { id } })
     expect([last.status, last.error.message]).toEqual([
@@ -154,7 +149,7 @@ describe.each(engineNames)('groups on %s', (engine) => {
     expect(await said(ben)).toEqual(['You are in: Thursday Practice'])
     expect(await said(ann)).toEqual([])
     accepted(await join(cleo, id))
-    accepted(await cleo.call(withdrawRequest, { params: { id } }))
+    await cleo.do(withdrawRequest, { params: { id } })
     const gone = await ann.call(answerRequest, {
       params: { id, playerId: cleo.playerId },
       body: { approve: true },
@@ -170,8 +165,8 @@ describe.each(engineNames)('groups on %s', (engine) => {
     const { id } = await create({ requireApproval: true })
     accepted(await join(ben, id))
     world.pass(30 * 24 * hour)
-    expect(accepted(await read(await world.again(ann), id)).requests).toEqual([])
-    expect(accepted(await read(await world.again(ben), id)).hasAsked).toBe(false)
+    expect(accepted(await read(ann, id)).requests).toEqual([])
+    expect(accepted(await read(ben, id)).hasAsked).toBe(false)
   })
 
   test('two who let the last one in at once, and twenty who race for one place', async () => {
@@ -255,9 +250,9 @@ describe.each(engineNames)('groups on %s', (engine) => {
   test('whoever is removed hears of it, and no page of a private group is named', async () => {
     const { id } = await create()
     accepted(await join(ben, id))
-    accepted(await ann.call(updateGroup, { params: { id }, body: { version: 1, isPrivate: true } }))
-    accepted(await ann.call(removeMember, { params: { id, playerId: ben.playerId } }))
-    const { items } = accepted(await ben.call(listNotices, { query: {} }))
+    await ann.do(updateGroup, { params: { id }, body: { version: 1, isPrivate: true } })
+    await ann.do(removeMember, { params: { id, playerId: ben.playerId } })
+    const { items } = await ben.do(listNotices, { query: {} })
     expect(items).toMatchObject([{ title: 'You are no longer in Thursday Practice', subject: {} }])
     expect((await read(ben, id)).status).toBe(404)
   })
@@ -265,9 +260,7 @@ describe.each(engineNames)('groups on %s', (engine) => {
   test('archived it is read only and in no list; restored it is back, and what waited is not', async () => {
     const { id } = await create({ requireApproval: true })
     accepted(await join(ben, id))
-    const archived = accepted(
-      await ann.call(archiveGroup, { params: { id }, body: { version: 1 } }),
-    )
+    const archived = await ann.do(archiveGroup, { params: { id }, body: { version: 1 } })
     expect(archived).toMatchObject({ isActive: false, requests: [] })
     expect((await join(cleo, id)).error.message).toBe('This group is archived; restore it first')
     const list = async ({ call }: Caller, scope: 'all' | 'archived') =>
@@ -275,7 +268,7 @@ describe.each(engineNames)('groups on %s', (engine) => {
     expect(await list(ben, 'all')).toEqual([])
     expect([await list(ann, 'archived'), await list(ben, 'archived')]).toEqual([[id], []])
     expect(await list(organiser, 'archived')).toEqual([id])
-    accepted(await ann.call(restoreGroup, { params: { id }, body: { version: 2 } }))
+    await ann.do(restoreGroup, { params: { id }, body: { version: 2 } })
     expect(accepted(await read(ben, id))).toMatchObject({ isActive: true, hasAsked: false })
     await requireStep(id)
   })
@@ -283,25 +276,23 @@ describe.each(engineNames)('groups on %s', (engine) => {
   test('deleted it is gone with its notices, and an administrator brings it back whole', async () => {
     const { id } = await create({ requireApproval: true })
     accepted(await join(ben, id))
-    accepted(
-      await ann.call(answerRequest, {
-        params: { id, playerId: ben.playerId },
-        body: { approve: true },
-      }),
-    )
+    await ann.do(answerRequest, {
+      params: { id, playerId: ben.playerId },
+      body: { approve: true },
+    })
     accepted(await join(cleo, id))
     const before = accepted(await read(ann, id))
     expect((await ben.call(deleteGroup, { params: { id }, query: { version: 1 } })).status).toBe(
       403,
     )
-    accepted(await ann.call(deleteGroup, { params: { id }, query: { version: 1 } }))
+    await ann.do(deleteGroup, { params: { id }, query: { version: 1 } })
     expect((await read(ann, id)).status).toBe(404)
     expect([await said(ann), await said(ben)]).toEqual([[], []])
-    const [deletion] = accepted(await admin.call(listDeletions, {})).items
+    const [deletion] = (await admin.do(listDeletions, {})).items
     expect(deletion).toMatchObject({ kind: 'group', name: 'Thursday Practice' })
-    accepted(await admin.call(restoreDeletion, { params: { id: deletion!.id } }))
+    await admin.do(restoreDeletion, { params: { id: deletion!.id } })
     expect(accepted(await read(ann, id))).toEqual(before)
-    const { items } = accepted(await admin.call(listAudit, {}))
+    const { items } = await admin.do(listAudit, {})
     expect(items.map(({ eventType }) => eventType).slice(0, 2)).toEqual([
       'group.restored',
       'group.deleted',
@@ -314,19 +305,19 @@ describe.each(engineNames)('groups on %s', (engine) => {
     accepted(await join(ben, id))
     accepted(await join(cleo, id))
     const versionOf = async (of: Caller) =>
-      accepted(await admin.call(getPlayer, { params: { id: of.playerId } })).version
+      (await admin.do(getPlayer, { params: { id: of.playerId } })).version
     const retire = { version: await versionOf(cleo), isRetired: true }
-    accepted(await admin.call(updatePlayer, { params: { id: cleo.playerId }, body: retire }))
+    await admin.do(updatePlayer, { params: { id: cleo.playerId }, body: retire })
     expect(accepted(await read(ben, id)).memberCount).toBe(3)
     const query = { version: await versionOf(ann) }
-    accepted(await admin.call(deletePlayer, { params: { id: ann.playerId }, query }))
+    await admin.do(deletePlayer, { params: { id: ann.playerId }, query })
     const after = accepted(await read(ben, id))
     expect(after.members).toMatchObject([
       { name: 'Ben Bold', role: 'admin' },
       { name: 'Cleo Cole', role: 'member' },
     ])
-    const [deletion] = accepted(await admin.call(listDeletions, {})).items
-    accepted(await admin.call(restoreDeletion, { params: { id: deletion!.id } }))
+    const [deletion] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: deletion!.id } })
     expect(accepted(await read(ben, id)).members.map(({ name }) => name)).toEqual([
       'Ben Bold',
       'Cleo Cole',
@@ -338,9 +329,9 @@ describe.each(engineNames)('groups on %s', (engine) => {
   test('a merge carries membership over, and nobody is in it twice', async () => {
     const { id } = await create()
     const guest = await world.addPlayer('Ann A')
-    accepted(await organiser.call(addMember, { params: { id }, body: { playerId: guest } }))
+    await organiser.do(addMember, { params: { id }, body: { playerId: guest } })
     const body = { version: 1, intoPlayerId: ann.playerId, intoVersion: 1 }
-    accepted(await organiser.call(mergePlayer, { params: { id: guest }, body }))
+    await organiser.do(mergePlayer, { params: { id: guest }, body })
     expect(accepted(await read(ann, id)).members).toMatchObject([
       { playerId: ann.playerId, role: 'admin' },
     ])
@@ -355,7 +346,7 @@ describe.each(engineNames)('groups on %s', (engine) => {
     world.pass(60_000)
     await world.record({ player1Id: ann.playerId, player2Id: ben.playerId })
     await world.record({ player1Id: ann.playerId, player2Id: cleo.playerId })
-    const board = accepted(await cleo.call(getGroupBoard, { params: { id }, query: {} }))
+    const board = await cleo.do(getGroupBoard, { params: { id }, query: {} })
     expect(board).toMatchObject({
       sportId: 'tabletennis',
       matches: 1,
@@ -470,24 +461,19 @@ describe.each(engineNames)('groups on %s', (engine) => {
 
     test('leak by no event: those who are in it hear as persons', async () => {
       const before = (await world.announced()).length
-      accepted(
-        await ann.call(updateGroup, {
-          params: { id: hidden },
-          body: { version: 1, name: 'Secret Five' },
-        }),
-      )
+      await ann.do(updateGroup, {
+        params: { id: hidden },
+        body: { version: 1, name: 'Secret Five' },
+      })
       expect((await world.announced()).length).toBe(before)
-      accepted(
-        await ann.call(updateGroup, { params: { id: open }, body: { version: 1, name: 'Open' } }),
-      )
+      await ann.do(updateGroup, { params: { id: open }, body: { version: 1, name: 'Open' } })
       expect((await world.announced()).length).toBe(before + 1)
     })
 
     test('are seen by an administrator, which the trail says once an hour', async () => {
       const looks = async () => {
         const query = { eventType: 'group.read_private' }
-        const again = await world.again(admin)
-        return accepted(await again.call(listAudit, { query })).items.length
+        return (await admin.do(listAudit, { query })).items.length
       }
       accepted(await read(admin, hidden))
       accepted(await read(admin, hidden))
@@ -495,7 +481,7 @@ describe.each(engineNames)('groups on %s', (engine) => {
       accepted(await read(ann, hidden))
       expect(await looks()).toBe(1)
       world.pass(hour + 1)
-      accepted(await read(await world.again(admin), hidden))
+      accepted(await read(admin, hidden))
       expect(await looks()).toBe(2)
     })
   })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { deleteGroup, getGroup, listGroups, type Group } from '#contract/groups/group.ts'
 import {
@@ -21,9 +21,8 @@ import { foldGroup } from '#engine/groups/fold.ts'
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { deliverDue } from '../platform/messages.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { closeVerified } from '../testing/close-verified.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller, type Requester } from '../testing/world.ts'
 import { answer, gather, makeGroup, said } from './people.test-data.ts'
 import { invitationRows } from './invitation-store.ts'
 import { readLog } from './store.ts'
@@ -32,19 +31,15 @@ import { verifyGroups } from './verify-groups.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-describe.each(engineNames)('invitations on %s', (engine) => {
-  let world: World
-  let ann: Caller
-  let ben: Caller
-  let cleo: Caller
-  let admin: Caller
-  let group: Group
-
-  beforeEach(async () => {
-    ;({ world, ann, ben, cleo, admin } = await gather(engine))
-    group = await create()
-  })
-  afterEach(async () => closeVerified(world, verifyGroups))
+describe.each(engineNames)('invitations on %s', async (engine) => {
+  const { world, ann, ben, cleo, admin, group } = await stageOnce(
+    engine,
+    async (world) => {
+      const people = await gather(world)
+      return { ...people, group: await makeGroup(people.ann) }
+    },
+    { verify: verifyGroups },
+  )
 
   const create = async (body: object = {}, by = ann) => makeGroup(by, body)
   const invite = async (body: object, { id } = group, by = ann) =>
@@ -54,7 +49,7 @@ describe.each(engineNames)('invitations on %s', (engine) => {
   const waiting = async ({ call }: Caller) =>
     accepted(await call(listMyInvitations, {})).items.map((one) => one.group.name)
   const members = async (of = group, by = ann) =>
-    accepted(await by.call(getGroup, { params: { id: of.id } })).members.map(({ name }) => name)
+    (await by.do(getGroup, { params: { id: of.id } })).members.map(({ name }) => name)
   /** The secret at the end of the link in the latest message. */
   const mailed = async (to: string) => {
     await deliverDue(world.server.house)
@@ -108,7 +103,6 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     accepted(await answer(cleo, other.id, 'decline'))
     const due = async () => {
       await tellWhatIsDue(world.server.house)
-      ann = await world.again(ann)
       return (await said(ann)).toSorted()
     }
     expect(await due()).toEqual([])
@@ -116,13 +110,13 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     await Promise.all([due(), due()])
     const told = ['Ben Bold did not answer', 'new@example.org did not answer']
     expect(await due()).toEqual(told)
-    const seen = accepted(await ann.call(listNotices, { query: {} })).items.map((one) => one.id)
+    const seen = (await ann.do(listNotices, { query: {} })).items.map((one) => one.id)
     world.pass(hour)
     await due()
-    const again = accepted(await ann.call(listNotices, { query: {} })).items.map((one) => one.id)
+    const again = (await ann.do(listNotices, { query: {} })).items.map((one) => one.id)
     expect(again).toEqual(seen)
     const params = { id: group.id, invitationId: id }
-    accepted(await ann.call(resendInvitation, { params }))
+    await ann.do(resendInvitation, { params })
     expect(await due()).toEqual(told.slice(1))
     await requireStep()
   })
@@ -132,18 +126,17 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     accepted(await answer(cleo, await invited(cleo), 'accept'))
     const body = { version: 1, role: 'admin' as const }
     const member = { id: group.id, playerId: cleo.playerId }
-    accepted(await ann.call(changeMember, { params: member, body }))
-    accepted(await ann.call(leaveGroup, { params: { id: group.id } }))
+    await ann.do(changeMember, { params: member, body })
+    await ann.do(leaveGroup, { params: { id: group.id } })
     world.pass(2 * hour)
     await tellWhatIsDue(world.server.house)
-    ann = await world.again(ann)
     expect(await said(ann)).not.toContain('Ben Bold did not answer')
   })
 
   test('opening one accepts nothing, and it is read by whom it is for alone', async () => {
     const hidden = await create({ name: 'Secret Six', isPrivate: true })
     const id = await invited(ben, hidden)
-    const read = async ({ call }: Pick<Caller, 'call'>) => call(readInvitation, { params: { id } })
+    const read = async ({ call }: Requester) => call(readInvitation, { params: { id } })
     expect(accepted(await read(ben))).toMatchObject({
       group: { name: 'Secret Six', icon: '👥', color: '#6B73FF', places: null },
       invitedByName: 'Ann Ashe',
@@ -154,7 +147,7 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     expect([(await read(cleo)).status, (await read(world.stranger)).status]).toEqual([404, 404])
     expect((await answer(cleo, id, 'accept')).status).toBe(404)
     expect((await ben.call(getGroup, { params: { id: hidden.id } })).status).toBe(404)
-    expect(accepted(await ben.call(listGroups, { query: { q: 'secret' } })).total).toBe(0)
+    expect((await ben.do(listGroups, { query: { q: 'secret' } })).total).toBe(0)
     const list = async (by: Caller) =>
       (await by.call(listInvitations, { params: { id: hidden.id } })).status
     expect([await list(ben), await list(ann)]).toEqual([404, 200])
@@ -166,12 +159,9 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     const again = await invite({ playerId: ben.playerId })
     expect([again.status, again.error.key]).toEqual([409, 'invitation.peace'])
     world.pass(7 * day)
-    ann = await world.again(ann)
-    ben = await world.again(ben)
     const second = await invited(ben)
     accepted(await answer(ben, second, 'decline', true))
     world.pass(30 * day)
-    ann = await world.again(ann)
     const never = await invite({ playerId: ben.playerId })
     expect([never.status, never.error.key]).toEqual([409, 'invitation.notAvailable'])
   })
@@ -179,8 +169,6 @@ describe.each(engineNames)('invitations on %s', (engine) => {
   test('one that ran out is asked for again, and sent again with a new time', async () => {
     const id = await invited(ben)
     world.pass(7 * day)
-    ann = await world.again(ann)
-    ben = await world.again(ben)
     const late = await answer(ben, id, 'accept')
     expect([late.status, late.error.message]).toEqual([
       409,
@@ -190,7 +178,7 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     accepted(await answer(ben, id, 'ask_again'))
     expect(await said(ann)).toEqual(['Ben Bold asks for a new invitation'])
     const params = { id: group.id, invitationId: id }
-    expect(accepted(await ann.call(resendInvitation, { params }))).toMatchObject({
+    expect(await ann.do(resendInvitation, { params })).toMatchObject({
       id,
       status: 'pending',
       resends: 1,
@@ -203,7 +191,7 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     const id = await invited(ben)
     const params = { id: group.id, invitationId: id }
     expect((await ben.call(revokeInvitation, { params })).status).toBe(403)
-    expect(accepted(await ann.call(revokeInvitation, { params })).status).toBe('revoked')
+    expect((await ann.do(revokeInvitation, { params })).status).toBe('revoked')
     expect([await said(ben), await waiting(ben)]).toEqual([[], []])
     expect((await answer(ben, id, 'accept')).error.key).toBe('invitation.revoked')
   })
@@ -214,7 +202,7 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     const { text } = world.mailbox.last('nia@example.org')
     expect(text).toContain('Ann Ashe invites you to Thursday Practice')
     expect(text).not.toContain('evil')
-    const open = async ({ call }: Pick<Caller, 'call'>) =>
+    const open = async ({ call }: Requester) =>
       accepted(await call(readInvitation, { params: { id: token } }))
     expect(await open(world.stranger)).toMatchObject({
       isForYou: false,
@@ -249,12 +237,10 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     const { id } = accepted(await invite({ contact: '082 555 0142' }))
     const old = await mailed('27825550142')
     world.pass(hour)
-    ann = await world.again(ann)
     const params = { id: group.id, invitationId: id }
-    accepted(await ann.call(resendInvitation, { params }))
+    await ann.do(resendInvitation, { params })
     const fresh = await mailed('27825550142')
     await verify(ben, 'phoneVerified', { phoneNumber: '27825550142' })
-    ben = await world.again(ben)
     expect((await answer(ben, old, 'accept')).status).toBe(404)
     accepted(await answer(ben, fresh, 'accept'))
     await requireStep()
@@ -269,7 +255,7 @@ describe.each(engineNames)('invitations on %s', (engine) => {
 
   test('a list says what would become of each row, and then what did', async () => {
     const guest = await world.addPlayer('Gus Guest')
-    accepted(await ann.call(joinGroup, { params: { id: (await create({}, ben)).id }, body: {} }))
+    await ann.do(joinGroup, { params: { id: (await create({}, ben)).id }, body: {} })
     await invited(cleo)
     const declined = await world.join('player', 'Dee Dill')
     accepted(await answer(declined, await invited(declined), 'decline'))
@@ -286,7 +272,7 @@ describe.each(engineNames)('invitations on %s', (engine) => {
       '+27 82 555 0142',
     ]
     const send = async (dryRun: boolean) =>
-      accepted(await ann.call(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun } }))
+      await ann.do(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun } })
     const fates = [
       'invited',
       'already_member',
@@ -314,8 +300,8 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     const one = await world.join('player', 'Kim Park')
     await world.join('player', 'Kim Park')
     const rows = ['Kim Park', one.playerId!, 'Vikto Petrow']
-    const planned = accepted(
-      await ann.call(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun: true } }),
+    const planned = (
+      await ann.do(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun: true } })
     ).rows
     expect(planned.map(({ fate, isSeveral, name }) => [fate, isSeveral, name])).toEqual([
       ['not_found', true, null],
@@ -333,7 +319,7 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     expect([late.status, late.error.message]).toEqual([409, 'This group is full: it has 2 places'])
     const dee = await world.join('player', 'Dee Dill')
     expect((await invite({ playerId: dee.playerId }, small)).error.key).toBe('group.full')
-    accepted(await ben.call(leaveGroup, { params: { id: small.id } }))
+    await ben.do(leaveGroup, { params: { id: small.id } })
     accepted(await answer(cleo, other, 'accept'))
   })
 
@@ -348,7 +334,6 @@ describe.each(engineNames)('invitations on %s', (engine) => {
       'You can send 0 more invitations today',
     ])
     world.pass(day)
-    ann = await world.again(ann)
     for (let at = 0; at < 5; at++) await invited(ben, await create({ name: `Group ${at}` }))
     const sixth = await invite({ playerId: ben.playerId }, await create())
     expect(sixth.error.key).toBe('invitation.notAvailable')
@@ -356,11 +341,11 @@ describe.each(engineNames)('invitations on %s', (engine) => {
 
   test('a link lets in as many as it says, once each, and a new one kills the old', async () => {
     const make = async (maxUses: number | null) =>
-      accepted(await ann.call(makeJoinLink, { params: { id: group.id }, body: { maxUses } })).link!
+      (await ann.do(makeJoinLink, { params: { id: group.id }, body: { maxUses } })).link!
     const link = await make(1)
-    const by = async (who: Pick<Caller, 'call'>, code: string) =>
+    const by = async (who: Requester, code: string) =>
       who.call(joinByLink, { params: { id: code }, body: {} })
-    const look = async (who: Pick<Caller, 'call'>, code: string) =>
+    const look = async (who: Requester, code: string) =>
       who.call(readJoinLink, { params: { id: code } })
     expect(accepted(await look(world.stranger, link.code.toLowerCase()))).toMatchObject({
       group: { name: 'Thursday Practice', places: { taken: 1, size: 12 } },
@@ -377,7 +362,7 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     expect(second.maxUses).toBe(10)
     expect((await by(cleo, link.code)).status).toBe(404)
     accepted(await by(cleo, second.code))
-    accepted(await ann.call(closeJoinLink, { params: { id: group.id } }))
+    await ann.do(closeJoinLink, { params: { id: group.id } })
     expect((await look(world.stranger, second.code)).status).toBe(404)
     expect((await ben.call(makeJoinLink, { params: { id: group.id }, body: {} })).status).toBe(403)
   })
@@ -385,20 +370,20 @@ describe.each(engineNames)('invitations on %s', (engine) => {
   test('by a link to a private group people ask, and learn its name and no number', async () => {
     const hidden = await create({ template: 'league-team', name: 'First Team' })
     const params = { id: hidden.id }
-    const { code } = accepted(await ann.call(makeJoinLink, { params, body: {} })).link!
-    const seen = accepted(await ben.call(readJoinLink, { params: { id: code } }))
+    const { code } = (await ann.do(makeJoinLink, { params, body: {} })).link!
+    const seen = await ben.do(readJoinLink, { params: { id: code } })
     expect(seen.group).toMatchObject({ name: 'First Team', places: null })
-    const asked = accepted(await ben.call(joinByLink, { params: { id: code }, body: {} }))
+    const asked = await ben.do(joinByLink, { params: { id: code }, body: {} })
     expect(asked).toEqual({ groupId: null, hasAsked: true })
     const approve = { params: { ...params, playerId: ben.playerId }, body: { approve: true } }
-    accepted(await ann.call(answerRequest, approve))
+    await ann.do(answerRequest, approve)
     expect(await members(hidden)).toEqual(['Ann Ashe', 'Ben Bold'])
   })
 
   test('twenty race for the last place by a link: one is in, and the link counts one', async () => {
     const small = await create({ maxSize: 2 })
     const params = { id: small.id }
-    const { code } = accepted(await ann.call(makeJoinLink, { params, body: { maxUses: 50 } })).link!
+    const { code } = (await ann.do(makeJoinLink, { params, body: { maxUses: 50 } })).link!
     const people: Caller[] = []
     for (const letter of 'abcdefghijklmnopqrst') {
       people.push(await world.join('player', `Runner ${letter}`))
@@ -408,13 +393,13 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     )
     expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(raced.filter(({ status }) => status === 409)).toHaveLength(19)
-    const { link } = accepted(await ann.call(listInvitations, { params }))
+    const { link } = await ann.do(listInvitations, { params })
     expect(link!.uses).toBe(1)
     await requireStep(small.id)
   }, 30_000)
 
   test('a member who may invite does, and who may not is told why', async () => {
-    accepted(await ben.call(joinGroup, { params: { id: group.id }, body: {} }))
+    await ben.do(joinGroup, { params: { id: group.id }, body: {} })
     const body = { playerId: cleo.playerId }
     const no = await invite(body, group, ben)
     expect([no.status, no.error.message]).toEqual([
@@ -423,7 +408,7 @@ describe.each(engineNames)('invitations on %s', (engine) => {
     ])
     const params = { id: group.id, playerId: ben.playerId }
     const permissions = { canInviteOthers: true }
-    accepted(await ann.call(changeMember, { params, body: { version: 1, permissions } }))
+    await ann.do(changeMember, { params, body: { version: 1, permissions } })
     accepted(await invite(body, group, ben))
   })
 
@@ -435,13 +420,11 @@ describe.each(engineNames)('invitations on %s', (engine) => {
   })
 
   test('a retired player is not available, and of two who merge the older invitation stays', async () => {
-    const { version } = accepted(await admin.call(getPlayer, { params: { id: cleo.playerId } }))
-    accepted(
-      await admin.call(updatePlayer, {
-        params: { id: cleo.playerId },
-        body: { version, isRetired: true },
-      }),
-    )
+    const { version } = await admin.do(getPlayer, { params: { id: cleo.playerId } })
+    await admin.do(updatePlayer, {
+      params: { id: cleo.playerId },
+      body: { version, isRetired: true },
+    })
     expect((await invite({ playerId: cleo.playerId })).error.key).toBe('invitation.notAvailable')
     const first = await invited(ben)
     const dee = await world.join('player', 'Dee Dill')
@@ -452,8 +435,8 @@ describe.each(engineNames)('invitations on %s', (engine) => {
       .where('id', '=', dee.userId)
       .execute()
     const body = { version: 1, intoPlayerId: ben.playerId, intoVersion: 1 }
-    accepted(await admin.call(mergePlayer, { params: { id: dee.playerId }, body }))
-    const { items } = accepted(await ann.call(listInvitations, { params: { id: group.id } }))
+    await admin.do(mergePlayer, { params: { id: dee.playerId }, body })
+    const { items } = await ann.do(listInvitations, { params: { id: group.id } })
     expect(Object.fromEntries(items.map(({ id, status }) => [id, status]))).toEqual({
       [first]: 'pending',
       [second]: 'revoked',
@@ -463,10 +446,10 @@ describe.each(engineNames)('invitations on %s', (engine) => {
 
   test('a deleted group comes back with what waited', async () => {
     const id = await invited(ben)
-    accepted(await ann.call(deleteGroup, { params: { id: group.id }, query: { version: 1 } }))
+    await ann.do(deleteGroup, { params: { id: group.id }, query: { version: 1 } })
     expect([await waiting(ben), await said(ben)]).toEqual([[], []])
-    const [deletion] = accepted(await admin.call(listDeletions, {})).items
-    accepted(await admin.call(restoreDeletion, { params: { id: deletion!.id } }))
+    const [deletion] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: deletion!.id } })
     accepted(await answer(ben, id, 'accept'))
     await requireStep()
   })

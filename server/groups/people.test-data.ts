@@ -1,15 +1,11 @@
 import { createGroup } from '#contract/groups/group.ts'
 import { answerInvitation } from '#contract/groups/invitations.ts'
 import { listNotices } from '#contract/notices.ts'
-import type { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller } from '../testing/world.ts'
+import { accepted, type Caller, type Requester, type World } from '../testing/world.ts'
 
-/** A club of its own, with three players and an administrator in it. */
-export async function gather(engine: (typeof engineNames)[number]) {
-  const world = await createWorld(engine)
+/** Three players and an administrator of a club. */
+export async function gather(world: World) {
   return {
-    world,
     ann: await world.join('player', 'Ann Ashe'),
     ben: await world.join('player', 'Ben Bold'),
     cleo: await world.join('player', 'Cleo Cole'),
@@ -24,7 +20,7 @@ export async function makeGroup({ call }: Caller, body: object = {}) {
 }
 
 export async function answer(
-  { call }: Pick<Caller, 'call'>,
+  { call }: Requester,
   id: string,
   to: 'accept' | 'decline' | 'ask_again',
   never = false,

@@ -7,8 +7,7 @@ import { listMyInvitations, sendInvitation } from '#contract/groups/invitations.
 import { readLive } from '#contract/live/events.ts'
 import type { Role } from '#contract/accounts.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { answer, makeGroup } from './people.test-data.ts'
 
 type Listed = Readonly<Record<string, readonly string[]>>

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
-import { archiveGroup, deleteGroup, restoreGroup, type Group } from '#contract/groups/group.ts'
+import { archiveGroup, deleteGroup, restoreGroup } from '#contract/groups/group.ts'
 import { joinGroup } from '#contract/groups/members.ts'
 import {
   changeSessionRule,
@@ -9,10 +9,9 @@ import {
   planSession,
 } from '#contract/groups/sessions.ts'
 import { tellWhatIsDue } from '../operation/maintenance.ts'
-import { closeVerified } from '../testing/close-verified.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted } from '../testing/world.ts'
 import { gather, makeGroup } from './people.test-data.ts'
 import { makeEvenings } from './session-rules.ts'
 import { verifyGroups } from './verify-groups.ts'
@@ -20,19 +19,17 @@ import { verifyGroups } from './verify-groups.ts'
 const hour = 60 * 60_000
 const day = 24 * hour
 
-describe.each(engineNames)('evenings that come every week, on %s', (engine) => {
-  let world: World
-  let ann: Caller
-  let ben: Caller
-  let admin: Caller
-  let group: Group
-
-  beforeEach(async () => {
-    ;({ world, ann, ben, admin } = await gather(engine))
-    group = await makeGroup(ann)
-    accepted(await ben.call(joinGroup, { params: { id: group.id }, body: {} }))
-  })
-  afterEach(async () => closeVerified(world, verifyGroups))
+describe.each(engineNames)('evenings that come every week, on %s', async (engine) => {
+  const { world, ann, ben, admin, group } = await stageOnce(
+    engine,
+    async (world) => {
+      const { ann, ben, admin } = await gather(world)
+      const group = await makeGroup(ann)
+      await ben.do(joinGroup, { params: { id: group.id }, body: {} })
+      return { ann, ben, admin, group }
+    },
+    { verify: verifyGroups },
+  )
 
   const at = (ms: number) => new Date(world.now() + ms).toISOString()
   const plan = async (daysAhead: number, by = ann) =>
@@ -45,13 +42,9 @@ describe.each(engineNames)('evenings that come every week, on %s', (engine) => {
         everyWeek: { daysAhead },
       },
     })
-  const list = async (by = ann) =>
-    accepted(await by.call(listSessions, { params: { id: group.id } }))
+  const list = async (by = ann) => await by.do(listSessions, { params: { id: group.id } })
   const later = async (ms: number) => {
     world.pass(ms)
-    ann = await world.again(ann)
-    ben = await world.again(ben)
-    admin = await world.again(admin)
     await tellWhatIsDue(world.server.house)
   }
   const startsIn = async () =>
@@ -70,7 +63,6 @@ describe.each(engineNames)('evenings that come every week, on %s', (engine) => {
     world.pass(day)
     const { house } = world.server
     await Promise.all([makeEvenings(house), makeEvenings(house)])
-    ann = await world.again(ann)
     expect(await startsIn()).toEqual([3])
     const { coming } = await list()
     expect(coming).toMatchObject([{ venue: 'Main hall', status: 'open' }])
@@ -102,14 +94,14 @@ describe.each(engineNames)('evenings that come every week, on %s', (engine) => {
       key: 'session.inPast',
     })
     expect((await ben.call(changeSessionRule, { params, body })).status).toBe(403)
-    accepted(await ann.call(changeSessionRule, { params, body }))
+    await ann.do(changeSessionRule, { params, body })
     expect(await wrong({})).toMatchObject({ key: 'request.stale' })
     await later(6 * day)
     expect((await list()).coming).toMatchObject([{ venue: 'Cellar' }])
     const stale = await ann.call(endSessionRule, { params, query: { version } })
     expect(stale.status).toBe(409)
     const query = { version: version + 1 }
-    expect(accepted(await ann.call(endSessionRule, { params, query })).rules).toEqual([])
+    expect((await ann.do(endSessionRule, { params, query })).rules).toEqual([])
     expect((await ann.call(endSessionRule, { params, query })).status).toBe(404)
     await later(14 * day)
     expect(await startsIn()).toEqual([])
@@ -118,12 +110,12 @@ describe.each(engineNames)('evenings that come every week, on %s', (engine) => {
   test('end with a group that is archived, and come back with one that was deleted', async () => {
     accepted(await plan(3))
     const params = { id: group.id }
-    accepted(await ann.call(deleteGroup, { params, query: { version: 1 } }))
-    const [kept] = accepted(await admin.call(listDeletions, {})).items
-    accepted(await admin.call(restoreDeletion, { params: { id: kept!.id } }))
+    await ann.do(deleteGroup, { params, query: { version: 1 } })
+    const [kept] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: kept!.id } })
     expect((await list()).rules).toHaveLength(1)
-    accepted(await ann.call(archiveGroup, { params, body: { version: 1 } }))
-    accepted(await ann.call(restoreGroup, { params, body: { version: 2 } }))
+    await ann.do(archiveGroup, { params, body: { version: 1 } })
+    await ann.do(restoreGroup, { params, body: { version: 2 } })
     expect((await list()).rules).toEqual([])
     await later(14 * day)
     expect(await startsIn()).toEqual([])

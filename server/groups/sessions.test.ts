@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { erasePlayer } from '#contract/erasing.ts'
-import { archiveGroup, deleteGroup, getGroup, type Group } from '#contract/groups/group.ts'
+import { archiveGroup, deleteGroup, getGroup } from '#contract/groups/group.ts'
 import { joinGroup, leaveGroup } from '#contract/groups/members.ts'
 import {
   answerSession,
@@ -21,9 +21,8 @@ import { listParticipants } from '#contract/tournaments/participants.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { closeVerified } from '../testing/close-verified.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 import { gather, makeGroup } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 
@@ -31,24 +30,21 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-describe.each(engineNames)('evenings of groups on %s', (engine) => {
-  let world: World
-  let ann: Caller
-  let ben: Caller
-  let cleo: Caller
-  let dee: Caller
-  let organiser: Caller
-  let admin: Caller
-  let group: Group
-
-  beforeEach(async () => {
-    ;({ world, ann, ben, cleo, admin } = await gather(engine))
-    dee = await world.join('player', 'Dee Dill')
-    organiser = await world.join('organizer', 'Olga Oak')
-    group = await create()
-    for (const one of [ben, cleo, dee]) await come(one)
-  })
-  afterEach(async () => closeVerified(world, verifyGroups))
+describe.each(engineNames)('evenings of groups on %s', async (engine) => {
+  const { world, ann, ben, cleo, dee, organiser, admin, group } = await stageOnce(
+    engine,
+    async (world) => {
+      const people = await gather(world)
+      const dee = await world.join('player', 'Dee Dill')
+      const organiser = await world.join('organizer', 'Olga Oak')
+      const group = await makeGroup(people.ann)
+      for (const one of [people.ben, people.cleo, dee]) {
+        await one.do(joinGroup, { params: { id: group.id }, body: {} })
+      }
+      return { ...people, dee, organiser, group }
+    },
+    { verify: verifyGroups },
+  )
 
   const create = async (body: object = {}) => makeGroup(ann, body)
   const come = async ({ call }: Caller, { id } = group) =>
@@ -71,13 +67,6 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
   }
   const said = async ({ call }: Caller) =>
     accepted(await call(listNotices, { query: {} })).items.map(({ key }) => key)
-  const later = async (ms: number) => {
-    world.pass(ms)
-    ann = await world.again(ann)
-    ben = await world.again(ben)
-    cleo = await world.again(cleo)
-    dee = await world.again(dee)
-  }
 
   test('is planned by whoever may change the group, and its members are asked', async () => {
     expect((await plan({}, ben)).status).toBe(403)
@@ -87,8 +76,8 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     ])
     expect(calendarPath).toContain(group.id)
     expect([await said(ben), await said(ann)]).toEqual([['session.planned'], []])
-    expect(accepted(await ben.call(listMySessions, {})).items).toHaveLength(1)
-    expect(accepted(await organiser.call(listMySessions, {})).items).toHaveLength(0)
+    expect((await ben.do(listMySessions, {})).items).toHaveLength(1)
+    expect((await organiser.do(listMySessions, {})).items).toHaveLength(0)
   })
 
   test('for weeks it keeps its hour by the clock of the club; answers open 14 days before', async () => {
@@ -117,7 +106,7 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     expect(await names(cleo)).toEqual([[1, 'Ann Ashe', 'Ben Bold']])
     // Who reads a public group sees who comes, and not who plays where.
     expect(await names(await world.join('player', 'Zed Zorn'))).toEqual([])
-    const { items } = accepted(await ben.call(listNotices, { query: {} }))
+    const { items } = await ben.do(listNotices, { query: {} })
     expect(items.find(({ key }) => key === 'session.called')).toMatchObject({
       title: 'Thursday Practice: to table 1',
       text: 'You play Ann Ashe',
@@ -158,7 +147,7 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
       expect(await said(ben)).toContain('session.called')
       const params = { id: zed.playerId }
       const body = { password: '', confirmation: 'Zed Zorn' }
-      accepted(await admin.call(erasePlayer, { params, body }))
+      await admin.do(erasePlayer, { params, body })
       const [one] = accepted(await list(ann)).coming
       expect(one).toMatchObject({ calls: [] })
       expect(one!.comers.map(({ name }) => name)).not.toContain('Former member')
@@ -189,7 +178,7 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     })
     accepted(await answer(ben, weeks[0]!.id, 'no'))
     expect(await put(cleo, false)).toBe(false)
-    await later(8 * day)
+    world.pass(8 * day)
     await tellWhatIsDue(world.server.house)
     await tellWhatIsDue(world.server.house)
     const third = accepted(await list(ann)).coming.find(({ id }) => id === weeks[2]!.id)!
@@ -207,17 +196,17 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
       const all = await Promise.all([ann, ben, cleo, dee].map(said))
       return all.map((keys) => keys.filter((key) => key === 'session.reminder').length)
     }
-    await later(day - hour)
+    world.pass(day - hour)
     expect(await reminded()).toEqual([0, 0, 0, 0])
-    await later(hour)
+    world.pass(hour)
     expect(await reminded()).toEqual([1, 0, 1, 0])
-    await later(hour)
+    world.pass(hour)
     expect(await reminded()).toEqual([1, 0, 1, 0])
   })
 
   test('that is planned within a day reminds nobody of what they were just told', async () => {
     await planned({ startsAt: at(20 * hour), endsAt: at(22 * hour) })
-    await later(hour)
+    world.pass(hour)
     await tellWhatIsDue(world.server.house)
     expect(await said(ben)).toEqual(['session.planned'])
   })
@@ -229,14 +218,14 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     }
     for (const attendance of ['came', 'absent_excused'] as const) {
       const { id } = await planned({ startsAt: at(hour), endsAt: at(2 * hour) })
-      await later(hour)
+      world.pass(hour)
       for (const [by, mark] of [
         [ann, 'came'],
         [ben, attendance],
       ] as const) {
         accepted(await run(ann, id, { type: 'mark', playerId: by.playerId, attendance: mark }))
       }
-      await later(2 * hour)
+      world.pass(2 * hour)
     }
     expect(await strokes(ann)).toEqual([
       ['Ann Ashe', true, true],
@@ -264,11 +253,11 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
       'Cleo Cole': 'waiting',
       'Dee Dill': 'waiting',
     })
-    await later(minute)
+    world.pass(minute)
     accepted(await answer(ben, id, 'no'))
     expect(await said(cleo)).toContain('session.offered')
     expect(accepted(await list(cleo)).coming[0]!.my).toMatchObject({ standing: 'offered' })
-    await later(hour)
+    world.pass(hour)
     expect(await said(dee)).not.toContain('session.offered')
     await tellWhatIsDue(world.server.house)
     await tellWhatIsDue(world.server.house)
@@ -325,19 +314,18 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
   test('from who is there a round robin begins with these people', async () => {
     const { id } = await planned({ places: null })
     for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
-    await later(2 * day)
-    organiser = await world.again(organiser)
+    world.pass(2 * day)
     for (const one of [ann, ben, dee]) {
       const mark = { type: 'mark', playerId: one.playerId, attendance: 'came' }
       accepted(await run(ann, id, mark))
     }
     const body = { sportId: 'tabletennis', format: 'round_robin' } as const
     expect((await ann.call(startNight, { params: { id }, body })).status).toBe(403)
-    const { tournamentId } = accepted(await organiser.call(startNight, { params: { id }, body }))
+    const { tournamentId } = await organiser.do(startNight, { params: { id }, body })
     const params = { id: tournamentId }
-    const cup = accepted(await organiser.call(getTournament, { params }))
+    const cup = await organiser.do(getTournament, { params })
     expect([cup.status, cup.name.startsWith('Thursday Practice, ')]).toEqual(['active', true])
-    const { items } = accepted(await organiser.call(listParticipants, { params }))
+    const { items } = await organiser.do(listParticipants, { params })
     expect(items.map(({ playerName }) => playerName).toSorted()).toEqual([
       'Ann Ashe',
       'Ben Bold',
@@ -359,22 +347,22 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     expect((await answer(ben, 'nowhere', 'yes')).error.message).toBe('There is no such evening')
     expect((await run(organiser, id, { type: 'cancel' })).status).toBe(404)
     expect((await ben.call(exportAttendance, { params: { id: hidden.id } })).status).toBe(404)
-    expect(accepted(await ben.call(listMySessions, {})).items).toEqual([])
+    expect((await ben.do(listMySessions, {})).items).toEqual([])
     for (const name of ['Tariq Adeyemi', 'Uma Udo']) {
       const playerId = await world.addPlayer(name)
       accepted(await run(ann, id, { type: 'add_guest', playerId }))
       accepted(await run(ann, id, { type: 'mark', playerId, attendance: 'came' }))
     }
     const body = { sportId: 'darts', format: 'swiss' } as const
-    const { tournamentId } = accepted(await admin.call(startNight, { params: { id }, body }))
-    const cup = accepted(await ben.call(getTournament, { params: { id: tournamentId } }))
+    const { tournamentId } = await admin.do(startNight, { params: { id }, body })
+    const cup = await ben.do(getTournament, { params: { id: tournamentId } })
     expect([cup.name.includes('Secret'), cup.isPublic]).toEqual([false, false])
   })
 
   test('what members write and who came stays among them', async () => {
     const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour) })
     const body = { answer: 'no', message: 'My knee again' } as const
-    accepted(await ben.call(answerSession, { params: { id }, body }))
+    await ben.do(answerSession, { params: { id }, body })
     const mark = { type: 'mark', playerId: cleo.playerId, attendance: 'absent' }
     accepted(await run(ann, id, mark))
     const seen = async (by: Caller) =>
@@ -390,8 +378,7 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     expect([await seen(dee), await seen(organiser)]).toEqual([all, all])
     const reader = await world.join('player', 'Rita Rye')
     expect(await seen(reader)).toEqual([['Ben Bold', '', null]])
-    const table = await reader.call(exportAttendance, { params: { id: group.id } })
-    expect([table.status, table.error.key]).toEqual([403, 'access.groupMembersOnly'])
+    expect(await reader.refused(exportAttendance, { params: { id: group.id } })).toEqual([403, 'access.groupMembersOnly'])
   })
 
   test('in a private group nobody with an account is brought without knowing', async () => {
@@ -421,7 +408,7 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     const [first, second] = both.map(({ status }) => status)
     expect([first, second]).toEqual(first === 200 ? [200, 409] : [409, 200])
     const again = { ...body, again: true }
-    accepted(await organiser.call(startNight, { params: { id }, body: again }))
+    await organiser.do(startNight, { params: { id }, body: again })
     expect(accepted(await list(ann)).coming[0]!.tournamentIds).toHaveLength(2)
   })
 
@@ -429,8 +416,7 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     const { id } = await planned({ weeks: 26 })
     for (const one of [ann, ben]) accepted(await answer(one, id, 'yes'))
     const body = { sportId: 'darts', format: 'swiss' } as const
-    const early = await organiser.call(startNight, { params: { id }, body })
-    expect([early.status, early.error.key]).toEqual([409, 'session.notYet'])
+    expect(await organiser.refused(startNight, { params: { id }, body })).toEqual([409, 'session.notYet'])
     accepted(await plan({ weeks: 26 }))
     const most = await plan({ weeks: 9 })
     expect([most.status, most.error.key]).toEqual([409, 'session.tooMany'])
@@ -447,19 +433,19 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
     expect((await read(key)).text).toContain('LOCATION:Main hall')
     expect((await read(`${key}x`)).status).toBe(404)
     expect(accepted(await list(organiser)).calendarPath).toBeNull()
-    accepted(await ben.call(leaveGroup, { params: { id: group.id } }))
+    await ben.do(leaveGroup, { params: { id: group.id } })
     expect((await read(key)).status).toBe(404)
   })
 
   test('whoever leaves the group or the club frees the place; archiving cancels what was to come', async () => {
     const { id } = await planned()
     for (const one of [ben, cleo, dee]) accepted(await answer(one, id, 'yes'))
-    accepted(await ben.call(leaveGroup, { params: { id: group.id } }))
+    await ben.do(leaveGroup, { params: { id: group.id } })
     expect(await standings()).toEqual({ 'Cleo Cole': 'coming', 'Dee Dill': 'offered' })
-    const { version } = accepted(await admin.call(getPlayer, { params: { id: cleo.playerId } }))
-    accepted(await admin.call(deletePlayer, { params: { id: cleo.playerId }, query: { version } }))
+    const { version } = await admin.do(getPlayer, { params: { id: cleo.playerId } })
+    await admin.do(deletePlayer, { params: { id: cleo.playerId }, query: { version } })
     expect(await standings()).toEqual({ 'Dee Dill': 'offered' })
-    accepted(await ann.call(archiveGroup, { params: { id: group.id }, body: { version: 1 } }))
+    await ann.do(archiveGroup, { params: { id: group.id }, body: { version: 1 } })
     expect(await said(dee)).toContain('session.cancelled')
     expect(accepted(await list(ann)).coming[0]).toMatchObject({ status: 'cancelled' })
   })
@@ -467,9 +453,9 @@ describe.each(engineNames)('evenings of groups on %s', (engine) => {
   test('a deleted group comes back with its evenings', async () => {
     const { id } = await planned()
     accepted(await answer(ben, id, 'yes'))
-    accepted(await ann.call(deleteGroup, { params: { id: group.id }, query: { version: 1 } }))
-    const [deletion] = accepted(await admin.call(listDeletions, {})).items
-    accepted(await admin.call(restoreDeletion, { params: { id: deletion!.id } }))
+    await ann.do(deleteGroup, { params: { id: group.id }, query: { version: 1 } })
+    const [deletion] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: deletion!.id } })
     expect(await standings()).toEqual({ 'Ben Bold': 'coming' })
   })
 })

@@ -1,36 +1,27 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendInvitation } from '#contract/groups/invitations.ts'
 import { joinGroup } from '#contract/groups/members.ts'
 import { answerSession, planSession } from '#contract/groups/sessions.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { gather, makeGroup } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 
 const hour = 3_600_000
 
-describe.each(engineNames)('groups and what follows from their logs, on %s', (engine) => {
-  let world: World
-  let ann: Caller
-  let ben: Caller
-  let cleo: Caller
-
-  beforeEach(async () => {
-    ;({ world, ann, ben, cleo } = await gather(engine))
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('groups and what follows from their logs, on %s', async (engine) => {
+  const { world, ann, ben, cleo } = await stageOnce(engine, gather)
 
   test('what was written beside the logs is found', async () => {
     const { id } = await makeGroup(ann)
     const params = { id }
     const at = (hours: number) => new Date(world.now() + hours * hour).toISOString()
-    accepted(await ben.call(joinGroup, { params, body: {} }))
-    accepted(await ann.call(sendInvitation, { params, body: { playerId: cleo.playerId } }))
+    await ben.do(joinGroup, { params, body: {} })
+    await ann.do(sendInvitation, { params, body: { playerId: cleo.playerId } })
     const body = { startsAt: at(20), endsAt: at(22), places: 1 }
-    const evening = accepted(await ann.call(planSession, { params, body })).coming[0]!.id
+    const evening = (await ann.do(planSession, { params, body })).coming[0]!.id
     const yes = { params: { id: evening }, body: { answer: 'yes' as const } }
-    for (const one of [ann, ben]) accepted(await one.call(answerSession, yes))
+    for (const one of [ann, ben]) await one.do(answerSession, yes)
     const { db } = world.server.house
     expect(await verifyGroups(db)).toEqual([])
     await db.updateTable('groups').set({ memberCount: 5 }).execute()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   confirmLive,
   decideFork,
@@ -16,8 +16,9 @@ import type { X01Action } from '#engine/live/darts/x01.ts'
 import { seededRandom } from '../demo/random.ts'
 import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createCup } from '../testing/tournament.ts'
+import { accepted } from '../testing/world.ts'
 import { Phone } from './phone.test-data.ts'
 import { verifyLive } from './verify-live.ts'
 
@@ -25,26 +26,19 @@ const darts = (legs = 3, start = 501) =>
   ({ game: 'x01', settings: { start, legs, throws: 1 } }) as const
 const visit = (by: 1 | 2, points: number): X01Action => ({ kind: 'visit', by, points })
 
-describe.each(engineNames)('live scoring that is attacked, on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: string
-  let bob: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    ann = await world.addPlayer('Ann')
-    bob = await world.addPlayer('Bob')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('live scoring that is attacked, on %s', async (engine) => {
+  const { world, organiser, ann, bob } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+    ann: await world.addPlayer('Ann'),
+    bob: await world.addPlayer('Bob'),
+  }))
 
   const start = async (body: Partial<LiveStart> = {}) => {
     const given = { id: crypto.randomUUID(), setup: darts(), player1Id: ann, player2Id: bob }
-    return accepted(await organiser.call(startLive, { body: { ...given, ...body } as LiveStart }))
+    return await organiser.do(startLive, { body: { ...given, ...body } as LiveStart })
   }
   const phone = (name: string, id: string) => new Phone(name, id, organiser, world.now)
-  const read = async (id: string) => accepted(await organiser.call(readLive, { params: { id } }))
+  const read = async (id: string) => await organiser.do(readLive, { params: { id } })
   const play = async (device: Phone, ...points: readonly number[]) => {
     for (const [at, scored] of points.entries()) {
       await device.enter(visit(at % 2 === 0 ? 1 : 2, scored))
@@ -146,11 +140,10 @@ describe.each(engineNames)('live scoring that is attacked, on %s', (engine) => {
     const [one, two] = await Promise.all([start(pairing), start(pairing)])
     expect(one.id).toBe(two.id)
     const params = { id: one.id }
-    accepted(await organiser.call(stopLive, { params, body: {} }))
+    await organiser.do(stopLive, { params, body: {} })
     const other = await start(pairing)
     expect(other.id).not.toBe(one.id)
-    const resumed = await organiser.call(resumeLive, { params })
-    expect([resumed.status, resumed.error.key]).toEqual([409, 'live.scoredAlready'])
+    expect(await organiser.refused(resumeLive, { params })).toEqual([409, 'live.scoredAlready'])
   })
 
   test('a pairing whose players changed is neither begun again nor recorded', async () => {
@@ -167,8 +160,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', (engine) => {
       .where('id', '=', id)
       .execute()
     const params = { id }
-    const confirmed = await organiser.call(confirmLive, { params, body: { head: board.head } })
-    expect([confirmed.status, confirmed.error.key]).toEqual([409, 'tournament.playersChanged'])
+    expect(await organiser.refused(confirmLive, { params, body: { head: board.head } })).toEqual([409, 'tournament.playersChanged'])
     const [player1Id, player2Id] = sides.map(([one]) => one!.id)
     const body = { id: 'anew', setup, player1Id, player2Id, ...(pairing as object) }
     const begun = await organiser.call(startLive, { body: body as never })
@@ -210,14 +202,14 @@ describe.each(engineNames)('live scoring that is attacked, on %s', (engine) => {
     await play(two!, 60, 26, 41)
     await play(three!, 60, 45)
     const params = { id }
-    accepted(await organiser.call(stopLive, { params, body: {} }))
+    await organiser.do(stopLive, { params, body: {} })
     const answers = async (device: Phone) =>
       (await device.send(device.unsent)).answers.map(({ answer }) => answer)
     expect(await answers(two!)).toEqual(['absorbed', 'absorbed', 'forked'])
     expect(await answers(three!)).toEqual(['absorbed', 'forked'])
     const orphan = await two!.send([two!.made(visit(2, 26), 'unknown')])
     expect([orphan.sendFrom, orphan.match.rev]).toEqual([4, 2])
-    accepted(await organiser.call(resumeLive, { params }))
+    await organiser.do(resumeLive, { params })
     const { forks } = await read(id)
     accepted(await decide(id, forks.find(({ device }) => device === 'two')!.id, 'both'))
     expect((await read(id)).match.score.now).toEqual([400, 475])
@@ -331,7 +323,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', (engine) => {
     const ask = async (asked: string) =>
       organiser.call(takeRole, { params: { id }, body: { device: 'one', ask: asked } as never })
     for (const asked of ['score', 'beat', 'beat', 'leave']) await ask(asked)
-    accepted(await organiser.call(stopLive, { params: { id }, body: {} }))
+    await organiser.do(stopLive, { params: { id }, body: {} })
     await expect.poll(() => told.length, { timeout: 5_000 }).toBe(4)
     expect(told.map(([, message]) => message)).toMatchObject([
       { hasForked: true, events: [] },

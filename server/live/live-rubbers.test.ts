@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { confirmLive, startLive } from '#contract/live/events.ts'
 import { deletePlayer, getPlayer } from '#contract/players.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { change, meetTeams, read, refused, type Teams, win } from '../teams/sides.test-data.ts'
-import type { World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { change, meetTeams, read, refused, win } from '../teams/sides.test-data.ts'
 import { Phone } from './phone.test-data.ts'
 
-describe.each(engineNames)('rubbers scored live, on %s', (engine) => {
-  let world: World
-  let teams: Teams
-
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-    ;({ world } = teams)
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('rubbers scored live, on %s', async (engine) => {
+  const teams = await stageOnce(engine, meetTeams)
+  const { world } = teams
 
   const liveOf = (teamMatchId: string, n: number, bestOf: number) => ({
     id: `live-rubber-${n}`,
@@ -40,7 +33,7 @@ describe.each(engineNames)('rubbers scored live, on %s', (engine) => {
     await change(home, id, win(1, 1))
     const short = await home.call(startLive, { body: liveOf(id, 2, 3) })
     expect([short.status, short.error.details?.[0]?.key]).toEqual([400, 'teamMatch.otherLength'])
-    const live = accepted(await home.call(startLive, { body: liveOf(id, 2, 5) }))
+    const live = await home.do(startLive, { body: liveOf(id, 2, 5) })
     expect(live.mayScore).toBe(true)
     const device = new Phone('board', live.id, home, world.now)
     const point = device.made({ kind: 'point', side: 1 } as never, device.last)
@@ -52,7 +45,7 @@ describe.each(engineNames)('rubbers scored live, on %s', (engine) => {
     const params = { id: live.id }
     const bystander = await world.join('player')
     expect((await bystander.call(confirmLive, { params, body })).status).toBe(403)
-    accepted(await away.call(confirmLive, { params, body }))
+    await away.do(confirmLive, { params, body })
     expect((await read(home, id)).rubbers[1]).toMatchObject({ status: 'decided', winner: 1 })
   })
 
@@ -60,8 +53,8 @@ describe.each(engineNames)('rubbers scored live, on %s', (engine) => {
     const { home, organiser, ours } = teams
     const id = await teams.begun()
     const params = { id: ours[1]! }
-    const { version } = accepted(await organiser.call(getPlayer, { params }))
-    accepted(await organiser.call(deletePlayer, { params, query: { version } }))
+    const { version } = await organiser.do(getPlayer, { params })
+    await organiser.do(deletePlayer, { params, query: { version } })
     const { status, error } = await home.call(startLive, { body: liveOf(id, 2, 5) })
     expect([status, error.key]).toEqual([409, 'teamMatch.playerGone'])
   })

@@ -1,5 +1,5 @@
 import { sumOfIds } from '#engine/live/sum.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { readHabits } from '#contract/live/habits.ts'
 import {
@@ -26,8 +26,9 @@ import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import { letterOf, sideOf } from '#engine/live/laws.test-data.ts'
 import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createCup } from '../testing/tournament.ts'
+import { accepted, type Requester } from '../testing/world.ts'
 import { Phone } from './phone.test-data.ts'
 
 const darts = (legs = 3, start = 501) =>
@@ -35,28 +36,21 @@ const darts = (legs = 3, start = 501) =>
 const api = { 'x-client': 'api' }
 const visit = (by: 1 | 2, points: number): X01Action => ({ kind: 'visit', by, points })
 
-describe.each(engineNames)('live scoring on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: string
-  let bob: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    ann = await world.addPlayer('Ann')
-    bob = await world.addPlayer('Bob')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('live scoring on %s', async (engine) => {
+  const { world, organiser, ann, bob } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+    ann: await world.addPlayer('Ann'),
+    bob: await world.addPlayer('Bob'),
+  }))
 
   const start = async (body: Partial<LiveStart> = {}, by = organiser) => {
     const given = { id: crypto.randomUUID(), setup: darts(), player1Id: ann, player2Id: bob }
-    return accepted(await by.call(startLive, { body: { ...given, ...body } as LiveStart }))
+    return await by.do(startLive, { body: { ...given, ...body } as LiveStart })
   }
-  const phone = (name: string, id: string, by: Pick<Caller, 'call'> = organiser) =>
+  const phone = (name: string, id: string, by: Requester = organiser) =>
     new Phone(name, id, by, world.now)
   const stateOf = async (id: string) => {
-    const { events, match } = accepted(await organiser.call(readLive, { params: { id } }))
+    const { events, match } = await organiser.do(readLive, { params: { id } })
     const log = events.map(({ event }) => event) as LiveEvent<X01Action>[]
     return foldLog(x01Live, match.settings as never, log).state
   }
@@ -106,7 +100,7 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
         await step(phones, one)
         continue
       }
-      const { match, forks } = accepted(await organiser.call(readLive, { params: { id } }))
+      const { match, forks } = await organiser.do(readLive, { params: { id } })
       const state: X01State = await stateOf(id)
       const view = {
         official: { left: leftOf(state), legs: state.legs, thrower: letterOf(state.thrower) },
@@ -122,13 +116,12 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
   test('a match is begun once, and listed until it ends', async () => {
     const first = await start({ id: 'evening' })
     expect(await start({ id: 'evening' })).toEqual(first)
-    const listed = async () =>
-      accepted(await organiser.call(listLive, {})).items.map(({ id }) => id)
+    const listed = async () => (await organiser.do(listLive, {})).items.map(({ id }) => id)
     expect(await listed()).toEqual(['evening'])
     const params = { id: 'evening' }
-    accepted(await organiser.call(stopLive, { params, body: { reason: 'Closing time' } }))
+    await organiser.do(stopLive, { params, body: { reason: 'Closing time' } })
     expect(await listed()).toEqual([])
-    accepted(await organiser.call(resumeLive, { params }))
+    await organiser.do(resumeLive, { params })
     expect(await listed()).toEqual(['evening'])
     const told = (await world.announced()).filter((type) => type.startsWith('live.'))
     expect(told).toEqual(['live.started', 'live.ended', 'live.started'])
@@ -169,15 +162,11 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     ])
     const [one, two] = await Promise.all([confirm(), confirm()])
     expect([one.body.status, one.body.matchId]).toEqual(['finished', two.body.matchId])
-    const match = accepted(
-      await organiser.call(getMatch, { params: { id: one.body.matchId! as never } }),
-    )
+    const match = await organiser.do(getMatch, { params: { id: one.body.matchId! as never } })
     expect([match.score1, match.score2, match.players[0]!.name]).toEqual([1, 0, 'Ann'])
-    const games = accepted(await organiser.call(getLeaderboard, { query: { sportId: 'darts' } }))
+    const games = await organiser.do(getLeaderboard, { query: { sportId: 'darts' } })
     expect(games.items.map((entry) => entry.games)).toEqual([1, 1])
-    const found = accepted(
-      await organiser.call(listLive, { query: { matchId: one.body.matchId! } }),
-    )
+    const found = await organiser.do(listLive, { query: { matchId: one.body.matchId! } })
     expect(found.items.map((item) => item.id)).toEqual([id])
     // What comes after the end is kept beside, and counts for nothing.
     const late = await board.send([board.made({ kind: 'visit', by: 2, points: 26 })])
@@ -210,8 +199,8 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     const early = await organiser.call(confirmLive, { params, body: { head } })
     expect(early.error.message).toBe('The match is not over yet')
     const body = { head, retired: 1 as const }
-    const { matchId } = accepted(await organiser.call(confirmLive, { params, body }))
-    const match = accepted(await organiser.call(getMatch, { params: { id: matchId! } }))
+    const { matchId } = await organiser.do(confirmLive, { params, body })
+    const match = await organiser.do(getMatch, { params: { id: matchId! } })
     expect(match).toMatchObject({ ending: 'retired', winnerSide: 2, score1: 1, score2: 0 })
     expect(match.details!.sets).toEqual([
       [11, 0],
@@ -226,8 +215,7 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     const params = { id }
     const confirmed = await organiser.call(confirmLive, { params, body: { head: board.head } })
     const { matchId } = accepted(confirmed)
-    const record = async () =>
-      accepted(await organiser.call(getMatch, { params: { id: matchId! } }))
+    const record = async () => await organiser.do(getMatch, { params: { id: matchId! } })
     const legs = async () => (await record()).details!.legs
     expect(await legs()).toEqual([{ winner: 1, darts: 6, checkout: 41 }])
     const { version } = await record()
@@ -264,8 +252,8 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
       details: null,
       reason: 'It was the other one',
     }
-    accepted(await organiser.call(correctMatch, { params: { id: matchId! }, body: swap }))
-    expect(accepted(await organiser.call(readLive, { params })).isSuperseded).toBe(true)
+    await organiser.do(correctMatch, { params: { id: matchId! }, body: swap })
+    expect((await organiser.do(readLive, { params })).isSuperseded).toBe(true)
   })
 
   test('goes on while two versions differ, and is recorded after somebody decided', async () => {
@@ -284,7 +272,7 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     expect((await confirm()).error.message).toBe(
       'Two versions of this match differ: decide between them first',
     )
-    const { forks } = accepted(await organiser.call(readLive, { params }))
+    const { forks } = await organiser.do(readLive, { params })
     const decide = async (choice: 'official' | 'other') =>
       organiser.call(decideFork, {
         params: { id, forkId: forks[0]!.id },
@@ -313,9 +301,8 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     const confirmed = await organiser.call(confirmLive, { params, body: { head: one.head } })
     const { matchId } = accepted(confirmed)
     await two.goOnline()
-    const read = async () => accepted(await organiser.call(readLive, { params }))
-    const record = async () =>
-      accepted(await organiser.call(getMatch, { params: { id: matchId! } }))
+    const read = async () => await organiser.do(readLive, { params })
+    const record = async () => await organiser.do(getMatch, { params: { id: matchId! } })
     const [fork] = (await read()).forks
     const decide = async (
       body: Pick<BodyOf<typeof decideFork>, 'choice' | 'instead' | 'correction'>,
@@ -370,9 +357,9 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     two.isOnline = false
     await playOn(one, 26)
     await playOn(two, 45)
-    accepted(await organiser.call(stopLive, { params: { id }, body: { reason: '' } }))
+    await organiser.do(stopLive, { params: { id }, body: { reason: '' } })
     await two.goOnline()
-    const { forks } = accepted(await organiser.call(readLive, { params: { id } }))
+    const { forks } = await organiser.do(readLive, { params: { id } })
     const decide = async (choice: 'official' | 'other') =>
       organiser.call(decideFork, {
         params: { id, forkId: forks[0]!.id },
@@ -393,10 +380,8 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     const board = phone('board', first.id)
     await play(board, 60, 26, 41)
     const body = { head: board.head }
-    const ended = accepted(await organiser.call(confirmLive, { params: { id: first.id }, body }))
-    const { items } = accepted(
-      await organiser.call(listTournamentMatches, { params: { id: cup.id } }),
-    )
+    const ended = await organiser.do(confirmLive, { params: { id: first.id }, body })
+    const { items } = await organiser.do(listTournamentMatches, { params: { id: cup.id } })
     const match = items.find((item) => item.id === 'W1-1')!
     expect([match.status, match.matchId]).toEqual(['decided', ended.matchId])
     const again = await organiser.call(startLive, {
@@ -416,7 +401,7 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     expect(answer.status).toBe(403)
     expect((await player.call(stopLive, { params: { id }, body: {} })).status).toBe(403)
     const own = await start({ player1Id: player.playerId as never }, player)
-    accepted(await player.call(stopLive, { params: { id: own.id }, body: {} }))
+    await player.do(stopLive, { params: { id: own.id }, body: {} })
   })
 
   test('what cannot be is refused by key and kept, and disturbs nothing else', async () => {
@@ -451,7 +436,7 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
 
   test('a pad hears how both sides threw before, the latest last, of matches of darts alone', async () => {
     const habits = async (id: string) => {
-      const { sides } = accepted(await organiser.call(readHabits, { params: { id } }))
+      const { sides } = await organiser.do(readHabits, { params: { id } })
       return sides.map(({ visits }) => visits)
     }
     const { id: first } = await start()
@@ -590,7 +575,7 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     const { id } = await start()
     const ask = async (device: string, asked: string, other?: string) => {
       const body = { device, ask: asked, other } as never
-      const { scorers } = accepted(await organiser.call(takeRole, { params: { id }, body }))
+      const { scorers } = await organiser.do(takeRole, { params: { id }, body })
       return Object.fromEntries(scorers.map(({ device: name, role }) => [name, role]))
     }
     expect(await ask('one', 'score')).toEqual({ one: 'scoring' })
@@ -610,7 +595,7 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
   test('somebody without an account scores one match by a code, and nothing else', async () => {
     const { id } = await start({ setup: darts(1, 101) })
     const other = await start()
-    const { code } = accepted(await organiser.call(makeMatchCode, { params: { id } }))
+    const { code } = await organiser.do(makeMatchCode, { params: { id } })
     const enter = async (typed: string) =>
       world.stranger.call(scoreByCode, { body: { code: typed, name: 'Sam' } }, api)
     expect((await enter('AAAA-AAAA')).error.message).toBe(
@@ -623,7 +608,7 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     await play(board, 60, 26, 41)
     const refused = await sam.call(readLive, { params: { id: other.id } })
     expect(refused.error.message).toBe('No such live match')
-    const listed = accepted(await sam.call(listLive, {})).items.map((match) => match.id)
+    const listed = (await sam.do(listLive, {})).items.map((match) => match.id)
     expect(listed).toEqual([id])
     const leaderboard = await sam.call(getLeaderboard, {})
     expect([leaderboard.status, leaderboard.error.message]).toEqual([
@@ -631,7 +616,7 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
       'This code is for scoring one match only',
     ])
     const body = { head: board.head }
-    accepted(await sam.call(confirmLive, { params: { id }, body }))
+    await sam.do(confirmLive, { params: { id }, body })
     // With the match the code ends.
     expect((await enter(code)).status).toBe(403)
   })
@@ -646,41 +631,40 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
         player2Id: ann as never,
       },
     })
-    for (let n = 0; n < 20; n++) accepted(await player.call(startLive, asked(n)))
+    for (let n = 0; n < 20; n++) await player.do(startLive, asked(n))
     const refused = await player.call(startLive, asked(20))
     expect([refused.status, refused.error.message]).toEqual([
       409,
       'You have 20 matches running: end one of them first',
     ])
     // One that runs already is that one still.
-    accepted(await player.call(startLive, asked(3)))
-    accepted(await player.call(stopLive, { params: { id: 'flood-3' }, body: {} }))
-    accepted(await player.call(startLive, asked(20)))
+    await player.do(startLive, asked(3))
+    await player.do(stopLive, { params: { id: 'flood-3' }, body: {} })
+    await player.do(startLive, asked(20))
   })
 
   test('a code is tried under no name that looks like an attack', async () => {
     const { id } = await start()
-    const { code } = accepted(await organiser.call(makeMatchCode, { params: { id } }))
+    const { code } = await organiser.do(makeMatchCode, { params: { id } })
     const body = { code, name: '<script>alert(1)</script>' }
-    const refused = await world.stranger.call(scoreByCode, { body }, api)
-    expect([refused.status, refused.error.key]).toEqual([403, 'account.suspicious'])
+    expect(await world.stranger.refused(scoreByCode, { body }, api)).toEqual([403, 'account.suspicious'])
   })
 
   test('who scores by a code has a name that nothing turns around', async () => {
     const { id } = await start()
-    const { code } = accepted(await organiser.call(makeMatchCode, { params: { id } }))
+    const { code } = await organiser.do(makeMatchCode, { params: { id } })
     const body = { code, name: 'S\u202ema\u0007' }
-    const { user } = accepted(await world.stranger.call(scoreByCode, { body }, api))
+    const { user } = await world.stranger.do(scoreByCode, { body }, api)
     expect(user.name).toBe('Sma')
   })
 
   test('a code for a table scores whatever is played there, for a day', async () => {
     const table = { table: 'Table 4' }
-    const { code } = accepted(await organiser.call(makeTableCode, { body: table }))
+    const { code } = await organiser.do(makeTableCode, { body: table })
     const body = { code, name: 'Tablet 4' }
-    const { accessToken } = accepted(await world.stranger.call(scoreByCode, { body }, api))
+    const { accessToken } = await world.stranger.do(scoreByCode, { body }, api)
     const tablet = world.bearer(accessToken!)
-    const listed = async () => accepted(await tablet.call(listLive, {})).items.map(({ id }) => id)
+    const listed = async () => (await tablet.do(listLive, {})).items.map(({ id }) => id)
     expect(await listed()).toEqual([])
     const there = await start(table)
     await start({ table: 'Table 5' })
@@ -697,18 +681,18 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     const eve = await world.addPlayer('Eve')
     const admin = await world.join('admin')
     const version = async (player: string) =>
-      accepted(await admin.call(getPlayer, { params: { id: player as never } })).version
+      (await admin.do(getPlayer, { params: { id: player as never } })).version
     const params = { id: bob as never }
     const body = {
       version: await version(bob),
       intoPlayerId: eve as never,
       intoVersion: await version(eve),
     }
-    accepted(await admin.call(mergePlayer, { params, body }))
-    const read = async () => accepted(await admin.call(readLive, { params: { id } })).match
+    await admin.do(mergePlayer, { params, body })
+    const read = async () => (await admin.do(readLive, { params: { id } })).match
     expect((await read()).sides[1]![0]!.name).toBe('Eve')
     const query = { version: await version(eve) }
-    accepted(await admin.call(deletePlayer, { params: { id: eve as never }, query }))
+    await admin.do(deletePlayer, { params: { id: eve as never }, query })
     expect((await read()).status).toBe('stopped')
   })
 
@@ -718,7 +702,7 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     await play(board, 60, 26, 41)
     const query = { since: 3, known: board.head }
     const read = async (asked: object) =>
-      accepted(await organiser.call(readLive, { params: { id }, query: asked }))
+      await organiser.do(readLive, { params: { id }, query: asked })
     expect(await read(query)).toMatchObject({ isRewound: false, events: [] })
     const rewound = await read({ since: 7, known: 'lost' })
     expect([rewound.isRewound, rewound.events.length]).toEqual([true, 3])

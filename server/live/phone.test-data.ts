@@ -2,8 +2,7 @@ import { readLive, sendLive, type Sent, type SentEventWire } from '#contract/liv
 import type { X01Action } from '#engine/live/darts/x01.ts'
 import { x01Live } from '#engine/live/darts/x01.ts'
 import { enter, type LiveEvent } from '#engine/live/log.ts'
-import { accepted } from '../testing/tournament.ts'
-import type { Caller } from '../testing/world.ts'
+import { accepted, type Requester } from '../testing/world.ts'
 
 let made = 0
 
@@ -16,10 +15,10 @@ export class Phone {
   #seq = 0
   readonly #name: string
   readonly #id: string
-  readonly #by: Pick<Caller, 'call'>
+  readonly #by: Requester
   readonly #now: () => number
 
-  constructor(name: string, id: string, by: Pick<Caller, 'call'>, now: () => number) {
+  constructor(name: string, id: string, by: Requester, now: () => number) {
     this.#name = name
     this.#id = id
     this.#by = by

@@ -3,7 +3,6 @@ import { makeMatchCode, makeTableCode, scoreByCode } from '#contract/live/codes.
 import { type LiveStart, startLive } from '#contract/live/events.ts'
 import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
 import { createWorld } from '../testing/world.ts'
 import { Phone } from './phone.test-data.ts'
 
@@ -17,16 +16,16 @@ test.each(engineNames)(
       const setup = { game: 'x01', settings: { start: 501, legs: 3, throws: 1 } }
       const seats = { player1Id: ann, player2Id: bob }
       const body = { id: crypto.randomUUID(), setup, ...seats, table } as LiveStart
-      return accepted(await organiser.call(startLive, { body })).id
+      return (await organiser.do(startLive, { body })).id
     }
     const [mine, other] = [await start(null), await start('Table 4')]
     const enter = async (code: string) => {
       const body = { code, name: 'Sam' }
       const api = { 'x-client': 'api' }
-      return accepted(await world.stranger.call(scoreByCode, { body }, api)).accessToken!
+      return (await world.stranger.do(scoreByCode, { body }, api)).accessToken!
     }
-    const ofMatch = accepted(await organiser.call(makeMatchCode, { params: { id: mine } }))
-    const ofTable = accepted(await organiser.call(makeTableCode, { body: { table: 'Table 4' } }))
+    const ofMatch = await organiser.do(makeMatchCode, { params: { id: mine } })
+    const ofTable = await organiser.do(makeTableCode, { body: { table: 'Table 4' } })
     const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
     const heard: unknown[] = []
     const open = async (token: string) => {

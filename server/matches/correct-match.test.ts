@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   correctMatch,
   getMatch,
@@ -12,21 +12,13 @@ import { getLeaderboard } from '#contract/ratings.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { clubOfThree } from '../testing/club-of-three.ts'
 import { engineNames } from '../testing/databases.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createWorld } from '../testing/world.ts'
 
 const day = 86_400_000
 
-describe.each(engineNames)('correcting on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: string
-  let bob: string
-  let cleo: string
-
-  beforeEach(async () => {
-    ;({ world, organiser, ann, bob, cleo } = await clubOfThree(engine))
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('correcting on %s', async (engine) => {
+  const { world, organiser, ann, bob, cleo } = await stageOnce(engine, clubOfThree)
 
   const play = async (player1Id: string, player2Id: string, first = 2, second = 0) => {
     world.pass(60_000)
@@ -223,20 +215,14 @@ describe.each(engineNames)('correcting on %s', (engine) => {
     const foreign = await other.call(correctMatch, { params: { id: match.id }, body })
     expect(foreign.status).toBe(403)
     world.pass(7 * day - 1000)
-    const inTime = await (
-      await world.again(player)
-    ).call(correctMatch, { params: { id: match.id }, body })
+    const inTime = await player.call(correctMatch, { params: { id: match.id }, body })
     expect(inTime.status).toBe(200)
     world.pass(2000)
     const next = { ...body, version: 2 }
-    const late = await (
-      await world.again(player)
-    ).call(correctMatch, { params: { id: match.id }, body: next })
+    const late = await player.call(correctMatch, { params: { id: match.id }, body: next })
     expect(late.status).toBe(403)
     expect(late.error.message).toMatch(/for 7 days/)
-    const later = await (
-      await world.again(organiser)
-    ).call(correctMatch, { params: { id: match.id }, body: next })
+    const later = await organiser.call(correctMatch, { params: { id: match.id }, body: next })
     expect(later.status).toBe(200)
   })
 

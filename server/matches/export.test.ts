@@ -5,7 +5,6 @@ import { exportPlayers } from '#contract/exports.ts'
 import { addPlayer, importPlayers } from '#contract/players.ts'
 import { exportLeaderboard } from '#contract/exports.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
 describe.each(engineNames)('tables for a spreadsheet on %s', (engine) => {
@@ -15,7 +14,7 @@ describe.each(engineNames)('tables for a spreadsheet on %s', (engine) => {
     world = await createWorld(engine)
     organiser = await world.join('organizer', 'Olive Organiser')
     const body = { name: 'Ann First', email: 'ann@example.org', startingLevel: 'strong' } as const
-    const { id } = accepted(await organiser.call(addPlayer, { body }))
+    const { id } = await organiser.do(addPlayer, { body })
     const bob = await world.addPlayer('Bob Second')
     for (const [player1Score, player2Score] of [
       [7, 4],
@@ -26,7 +25,7 @@ describe.each(engineNames)('tables for a spreadsheet on %s', (engine) => {
       const score = { player1Score, player2Score }
       const details = { raceTo: 7 }
       const draft = { sportId: 'pool', player1Id: id, player2Id: bob, ...score, details }
-      accepted(await organiser.call(recordMatch, { body: draft }))
+      await organiser.do(recordMatch, { body: draft })
     }
   })
   afterAll(async () => world.close())

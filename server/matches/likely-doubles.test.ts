@@ -1,25 +1,18 @@
 import { keepMatch, listLikelyDoubles } from '#contract/doubles.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordMatch, voidMatch, type MatchDraftInput } from '#contract/matches.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 
 const minute = 60_000
 
-describe.each(engineNames)('a match entered twice on %s', (engine) => {
-  let world: World
-  let ann: Caller
-  let bob: Caller
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    ann = await world.join('player', 'Ann Moss')
-    bob = await world.join('player', 'Bob Pryce')
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('a match entered twice on %s', async (engine) => {
+  const { world, ann, bob, organiser } = await stageOnce(engine, async (world) => ({
+    ann: await world.join('player', 'Ann Moss'),
+    bob: await world.join('player', 'Bob Pryce'),
+    organiser: await world.join('organizer'),
+  }))
 
   const draft = (part: Partial<MatchDraftInput> = {}): MatchDraftInput => ({
     sportId: 'tabletennis',
@@ -38,8 +31,7 @@ describe.each(engineNames)('a match entered twice on %s', (engine) => {
       ...part,
     })
   const record = async (who: Caller, body = draft()) => who.call(recordMatch, { body })
-  const doubles = async () =>
-    accepted(await (await world.again(organiser)).call(listLikelyDoubles, {})).items
+  const doubles = async () => accepted(await organiser.call(listLikelyDoubles, {})).items
 
   test('is recorded through the API with a warning that names the other', async () => {
     const first = accepted(await record(ann))
@@ -75,7 +67,7 @@ describe.each(engineNames)('a match entered twice on %s', (engine) => {
       'three hours have passed',
       async () => {
         world.pass(181 * minute)
-        return record(await world.again(bob))
+        return record(bob)
       },
     ],
     [
@@ -94,7 +86,7 @@ describe.each(engineNames)('a match entered twice on %s', (engine) => {
           .execute()
           .then((rows) => ({ items: rows }))
         const query = { version: 1, reason: 'A slip' }
-        accepted(await ann.call(voidMatch, { params: { id: items[0]!.id }, query }))
+        await ann.do(voidMatch, { params: { id: items[0]!.id }, query })
         return record(bob)
       },
     ],
@@ -112,13 +104,13 @@ describe.each(engineNames)('a match entered twice on %s', (engine) => {
       { first: { id: first.id, createdByName: 'Ann Moss' }, second: { id: second.id } },
     ])
     expect((await ann.call(listLikelyDoubles, {})).status).toBe(403)
-    accepted(await organiser.call(keepMatch, { params: { id: second.id } }))
+    await organiser.do(keepMatch, { params: { id: second.id } })
     expect(await doubles()).toEqual([])
 
     const third = accepted(await record(organiser))
     expect((await doubles())[0]!.second.id).toBe(third.id)
     const query = { version: 1, reason: 'Entered twice' }
-    accepted(await organiser.call(voidMatch, { params: { id: third.id }, query }))
+    await organiser.do(voidMatch, { params: { id: third.id }, query })
     expect(await doubles()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startLive } from '#contract/live/events.ts'
 import { listMatches, recordMatch } from '#contract/matches.ts'
 import { enterResults } from '#contract/sheets.ts'
@@ -7,23 +7,17 @@ import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 import { iso } from '../platform/iso.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Requester } from '../testing/world.ts'
 
 const hour = 60 * 60 * 1000
 const quarterHour = hour / 4
 
-describe.each(engineNames)('how much one person records on %s', (engine) => {
-  let world: World
-  let ann: Caller
-  let bob: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    ann = await world.join('player', 'Ann Moss')
-    bob = await world.addPlayer('Bob Pryce')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('how much one person records on %s', async (engine) => {
+  const { world, ann, bob } = await stageOnce(engine, async (world) => ({
+    ann: await world.join('player', 'Ann Moss'),
+    bob: await world.addPlayer('Bob Pryce'),
+  }))
 
   const match = () => ({
     sportId: 'tabletennis',
@@ -32,7 +26,7 @@ describe.each(engineNames)('how much one person records on %s', (engine) => {
     player1Score: 2,
     player2Score: 0,
   })
-  const record = async (by: Pick<Caller, 'call'> = ann, draft: object = {}) =>
+  const record = async (by: Requester = ann, draft: object = {}) =>
     by.call(recordMatch, { body: { ...match(), ...draft } })
   const sheet = async (rows: number, by = ann, ago = 24 * hour) => {
     const start = world.now() - ago - rows * 60_000
@@ -63,7 +57,7 @@ describe.each(engineNames)('how much one person records on %s', (engine) => {
     const rows = await db.selectFrom('rateLimits').select(['key', 'points']).execute()
     return rows.flatMap(({ key, points }) => (key.startsWith('recordings') ? [points] : []))
   }
-  const total = async () => accepted(await ann.call(listMatches, { query: {} })).total
+  const total = async () => (await ann.do(listMatches, { query: {} })).total
 
   test('is two whole sheets in a quarter of an hour, and what is more says when it may come', async () => {
     accepted(await sheet(MOST_SHEET_ROWS, ann, 5 * 24 * hour))
@@ -90,7 +84,6 @@ describe.each(engineNames)('how much one person records on %s', (engine) => {
     // Nor is what was refused for this.
     expect(await counted()).toEqual([2 * MOST_SHEET_ROWS])
     world.pass(quarterHour)
-    ann = await world.again(ann)
     expect((await record()).status).toBe(201)
     expect((await live()).status).toBe(201)
   })
@@ -109,9 +102,7 @@ describe.each(engineNames)('how much one person records on %s', (engine) => {
     accepted(await sheet(MOST_SHEET_ROWS, organiser))
     expect((await record(organiser)).status).toBe(201)
     const body = { name: 'Tablet at the bar' }
-    const { accessToken } = accepted(
-      await organiser.call(enrolTablet, { body }, { 'x-client': 'api' }),
-    )
+    const { accessToken } = await organiser.do(enrolTablet, { body }, { 'x-client': 'api' })
     const tablet = world.bearer(accessToken!)
     expect((await record(tablet)).status).toBe(201)
     expect(await counted()).toEqual([])

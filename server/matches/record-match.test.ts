@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   correctMatch,
   getMatchHistory,
@@ -8,23 +8,16 @@ import {
 } from '#contract/matches.ts'
 import { iso } from '../platform/iso.ts'
 import { engineNames } from '../testing/databases.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 
 const dayMs = 86_400_000
 
-describe.each(engineNames)('recording a match on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: string
-  let bob: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    ann = await world.addPlayer('Ann')
-    bob = await world.addPlayer('Bob')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('recording a match on %s', async (engine) => {
+  const { world, organiser, ann, bob } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+    ann: await world.addPlayer('Ann'),
+    bob: await world.addPlayer('Bob'),
+  }))
 
   const body = () => ({
     sportId: 'tabletennis',

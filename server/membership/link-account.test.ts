@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPlayer } from '#contract/players.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import {
@@ -12,25 +12,19 @@ import {
   withdrawClaim,
 } from '#contract/security/membership.ts'
 import { engineNames } from '../testing/databases.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 
 const day = 86_400_000
 
-describe.each(engineNames)('accounts and their players on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let player: Caller
-  let ann: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    player = await world.join('player', 'Ann Other')
-    ann = await world.addPlayer('Ann Able')
+describe.each(engineNames)('accounts and their players on %s', async (engine) => {
+  const { world, organiser, player, ann } = await stageOnce(engine, async (world) => {
+    const organiser = await world.join('organizer')
+    const player = await world.join('player', 'Ann Other')
+    const ann = await world.addPlayer('Ann Able')
     const bob = await world.addPlayer('Bob Baker')
     await world.record({ player1Id: ann, player2Id: bob })
+    return { organiser, player, ann }
   })
-  afterEach(async () => world.close())
 
   const profile = async () => (await player.call(getProfile, {})).body
 
@@ -77,7 +71,7 @@ describe.each(engineNames)('accounts and their players on %s', (engine) => {
   test('an invitation of two weeks ago is refused', async () => {
     const { body } = await organiser.call(invitePlayer, { params: { id: ann } })
     world.pass(14 * day)
-    const late = await (await world.again(player)).call(claimPlayer, { body: { code: body.code } })
+    const late = await player.call(claimPlayer, { body: { code: body.code } })
     expect(late.status).toBe(400)
   })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getMe } from '#contract/accounts.ts'
 import {
   removeMyPhone,
@@ -7,21 +7,17 @@ import {
   verifyPhoneCode,
 } from '#contract/security/phone.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { codeIn } from '../testing/mailbox.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { createWorld } from '../testing/world.ts'
 
 const api = { 'x-client': 'api' }
 const minute = 60_000
 const digits = '27821234567'
 const phone = { phoneNumber: '082 123 4567' }
 
-describe.each(engineNames)('signing in by phone on %s', (engine) => {
-  let world: World
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    request = ''
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('signing in by phone on %s', async (engine) => {
+  const { world } = await stageOnce(engine, async () => ({ request: '' }))
 
   /** What the last sending gave: the code belongs to it. */
   let request = ''
@@ -188,22 +184,20 @@ describe.each(engineNames)('signing in by phone on %s', (engine) => {
     await send()
     const code = sentCode()
     const body = { ...phone, request: 'another', code }
-    const answer = await world.stranger.call(verifyPhoneCode, { body }, api)
-    expect([answer.status, answer.error.key]).toEqual([401, 'phone.noSession'])
+    expect(await world.stranger.refused(verifyPhoneCode, { body }, api)).toEqual([401, 'phone.noSession'])
   })
 
   test('whoever asks again and again for another’s phone uses up their own codes alone', async () => {
-    await world.close()
-    world = await createWorld(engine, { TRUST_PROXY: '1' })
+    const proxied = await createWorld(engine, { TRUST_PROXY: '1' })
     const from = async (address: string) =>
-      world.stranger.call(sendPhoneCode, { body: phone }, { 'x-forwarded-for': address })
+      proxied.stranger.call(sendPhoneCode, { body: phone }, { 'x-forwarded-for': address })
     for (let i = 0; i < 6; i++) expect((await from('203.0.113.9')).status).toBe(200)
     expect((await from('203.0.113.9')).error.key).toBe('phone.tooManyResends')
     expect((await from('198.51.100.7')).body.resendsLeft).toBe(5)
     // All together one phone gets no more than 21 in an hour.
     for (let i = 1; i <= 14; i++) expect((await from(`192.0.2.${i}`)).status).toBe(200)
     expect((await from('192.0.2.99')).status).toBe(429)
-    world.pass(61 * minute)
+    proxied.pass(61 * minute)
     expect((await from('203.0.113.9')).status).toBe(200)
   })
 

@@ -9,8 +9,8 @@ import { endTablet, enrolTablet, listTablets } from '#contract/tablets.ts'
 import { createTournament } from '#contract/tournaments/life.ts'
 import { reportResult } from '#contract/tournaments/matches.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { createCup } from '../testing/tournament.ts'
+import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 
 describe.each(engineNames)('a shared tablet on %s', (engine) => {
   let world: World
@@ -28,7 +28,7 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
     bob = await world.addPlayer('Bob')
     const api = { 'x-client': 'api' }
     const body = { name: 'Tablet at the bar' }
-    const { user, accessToken } = accepted(await organiser.call(enrolTablet, { body }, api))
+    const { user, accessToken } = await organiser.do(enrolTablet, { body }, api)
     tablet = { id: user.id, as: { authorization: `Bearer ${accessToken}` } }
   })
   afterAll(async () => world.close())
@@ -77,9 +77,9 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
   })
 
   test('is no account of the club, and is listed and ended in the administration', async () => {
-    const users = accepted(await admin.call(listUsers, { query: { q: 'Tablet' } }))
+    const users = await admin.do(listUsers, { query: { q: 'Tablet' } })
     expect(users.items).toEqual([])
-    const { items } = accepted(await admin.call(listTablets, {}))
+    const { items } = await admin.do(listTablets, {})
     expect(items).toMatchObject([
       { id: tablet.id, name: 'Tablet at the bar', enrolledByName: 'Olga Organiser' },
     ])
@@ -88,7 +88,7 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
     const role = { version: 1, role: 'admin' as const }
     expect((await admin.call(changeRole, { params, body: role })).status).toBe(404)
     expect((await admin.call(actOnUser, { params, body: { action: 'lock' } })).status).toBe(404)
-    expect(accepted(await admin.call(endTablet, { params })).items).toEqual([])
+    expect((await admin.do(endTablet, { params })).items).toEqual([])
     expect((await call(recordMatch, { body: match() })).status).toBe(401)
     expect((await admin.call(endTablet, { params })).status).toBe(404)
   })
@@ -98,7 +98,7 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
     const day = 24 * 60 * 60_000
     const api = { 'x-client': 'api' }
     const owner = await elsewhere.join('organizer')
-    const enrolled = accepted(await owner.call(enrolTablet, { body: { name: 'Bar' } }, api))
+    const enrolled = await owner.do(enrolTablet, { body: { name: 'Bar' } }, api)
     let token = enrolled.refreshToken!
     const refresh = async () =>
       elsewhere.stranger.call(refreshSession, { body: { refreshToken: token } }, api)

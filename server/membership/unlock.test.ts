@@ -1,32 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { logIn, signUp } from '#contract/accounts.ts'
 import { actOnUser, listUsers } from '#contract/admin.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 
 const email = 'nia@example.org'
 const password = 'Rally-Corner7!tide'
 const api = { 'x-client': 'api' }
 
-describe.each(engineNames)('unlocking an account on %s', (engine) => {
-  let world: World
-  let admin: Caller
-  let id: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    admin = await world.join('admin')
+describe.each(engineNames)('unlocking an account on %s', async (engine) => {
+  const { world, admin, id } = await stageOnce(engine, async (world) => {
+    const admin = await world.join('admin')
     const body = { email, name: 'Nia Llewellyn', password, confirmPassword: password }
-    id = accepted(await world.stranger.call(signUp, { body }, api)).user.id
+    const id = (await world.stranger.do(signUp, { body }, api)).user.id
+    return { admin, id }
   })
-  afterEach(async () => world.close())
 
   const signIn = async (typed = password) =>
     world.stranger.call(logIn, { body: { email, password: typed } }, api)
-  const view = async () => accepted(await admin.call(listUsers, { query: { q: email } })).items[0]!
+  const view = async () => (await admin.do(listUsers, { query: { q: email } })).items[0]!
   const unlock = async () =>
-    accepted(await admin.call(actOnUser, { params: { id }, body: { action: 'unlock' } })).user
+    (await admin.do(actOnUser, { params: { id }, body: { action: 'unlock' } })).user
 
   test('lifts the lock and the block of the sign-in form, so that the password works at once', async () => {
     for (let attempt = 0; attempt < 8; attempt++) await signIn('Wrong-Corner7!tide')

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { changeNoticeSettings, getNoticeSettings, markNoticesSeen } from '#contract/notices.ts'
 import { recordMatch } from '#contract/matches.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
 import { createTournament, openTournament } from '#contract/tournaments/life.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { news, tell } from './tell.ts'
 import { sendDue } from './send-due.ts'
 import { sendSettled } from './send-settled.test-data.ts'
@@ -16,54 +16,49 @@ const hour = 60 * minute
 const mail = { SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'us@club.example' }
 const publicUrl = { PUBLIC_URL: 'https://club.example' }
 
-describe.each(engineNames)('e-mails of notices on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: Caller
-  let ben: Caller
+async function verifyAddress(world: World, { userId }: Caller) {
+  await world.server.house.db
+    .updateTable('users')
+    .set({ emailVerifiedAt: world.now() })
+    .where('id', '=', userId)
+    .execute()
+}
 
-  beforeEach(async () => {
-    world = await createWorld(engine, { ...mail, ...publicUrl })
-    organiser = await world.join('organizer', 'Olga Prins')
-    ann = await world.join('player', 'Ann <b>Ode</b>')
-    ben = await world.join('player', 'Ben Cole')
-    await world.server.house.db.updateTable('clubs').set({ settings: zone }).execute()
-    await verify(ann)
-    await verify(ben)
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
+  const { world, organiser, ann, ben } = await stageOnce(
+    engine,
+    async (world) => {
+      const organiser = await world.join('organizer', 'Olga Prins')
+      const ann = await world.join('player', 'Ann <b>Ode</b>')
+      const ben = await world.join('player', 'Ben Cole')
+      const settings = JSON.stringify({ timeZone: 'UTC' })
+      await world.server.house.db.updateTable('clubs').set({ settings }).execute()
+      await verifyAddress(world, ann)
+      await verifyAddress(world, ben)
+      return { organiser, ann, ben }
+    },
+    { env: { ...mail, ...publicUrl } },
+  )
 
-  const zone = JSON.stringify({ timeZone: 'UTC' })
-  const verify = async ({ userId }: Caller) =>
-    world.server.house.db
-      .updateTable('users')
-      .set({ emailVerifiedAt: world.now() })
-      .where('id', '=', userId as never)
-      .execute()
   const sent = async () => {
     await sendSettled(world)
     return world.mailbox.messages.splice(0)
   }
   const subjects = async () => (await sent()).map(({ to, subject }) => `${to}: ${subject}`)
   const choose = async (caller: Caller, choices = choicesOf('all')) =>
-    accepted(await caller.call(changeNoticeSettings, { body: { choices } }))
+    await caller.do(changeNoticeSettings, { body: { choices } })
   const record = async () =>
-    accepted(
-      await ben.call(recordMatch, {
-        body: {
-          sportId: 'tabletennis',
-          player1Id: ann.playerId,
-          player2Id: ben.playerId,
-          player1Score: 2,
-          player2Score: 1,
-        },
-      }),
-    )
+    await ben.do(recordMatch, {
+      body: {
+        sportId: 'tabletennis',
+        player1Id: ann.playerId,
+        player2Id: ben.playerId,
+        player1Score: 2,
+        player2Score: 1,
+      },
+    })
   const toMorning = async () => {
     world.pass(13.5 * hour)
-    ann = await world.again(ann)
-    ben = await world.again(ben)
-    organiser = await world.again(organiser)
   }
   const post = async (address: string, payload?: string) => {
     const { pathname, search } = new URL(address)
@@ -79,7 +74,6 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     await choose(ann)
     await record()
     world.pass(hour)
-    ben = await world.again(ben)
     await record()
     expect(await subjects()).toEqual([])
     world.pass(12.5 * hour)
@@ -97,21 +91,19 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     expect(digest!.html).not.toContain('<b>Ode')
     await toMorning()
     await record()
-    accepted(await ann.call(markNoticesSeen, { body: { ids: null } }))
+    await ann.do(markNoticesSeen, { body: { ids: null } })
     world.pass(24 * hour)
     expect(await subjects()).toEqual([])
   })
 
   test('a check-in that is open and what concerns the account go out at once, calls never', async () => {
-    const { id } = accepted(
-      await organiser.call(createTournament, {
-        body: { name: 'Friday Cup', sportId: 'tabletennis' },
-      }),
-    )
+    const { id } = await organiser.do(createTournament, {
+      body: { name: 'Friday Cup', sportId: 'tabletennis' },
+    })
     const entries = [{ playerId: ann.playerId }]
-    accepted(await organiser.call(addParticipants, { params: { id }, body: { entries } }))
+    await organiser.do(addParticipants, { params: { id }, body: { entries } })
     for (const phase of ['registration', 'check_in'] as const) {
-      accepted(await organiser.call(openTournament, { params: { id }, body: { phase } }))
+      await organiser.do(openTournament, { params: { id }, body: { phase } })
     }
     expect(await subjects()).toEqual([
       'person2@example.org: Test Club: Friday Cup: check-in is open',
@@ -129,7 +121,7 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     expect(await subjects()).toEqual([])
     await told('security')
     // Whoever took the account over may have looked at it first.
-    accepted(await ann.call(markNoticesSeen, { body: { ids: null } }))
+    await ann.do(markNoticesSeen, { body: { ids: null } })
     const [letter] = await sent()
     expect(letter).toMatchObject({ subject: 'Test Club: Your password was changed' })
     expect(letter).not.toHaveProperty('unsubscribe')
@@ -162,7 +154,7 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     )
     const answer = await post(letter!.unsubscribe!, 'List-Unsubscribe=One-Click')
     expect([answer.statusCode, answer.json()]).toEqual([200, { about: 'results of yours' }])
-    const after = accepted(await ann.call(getNoticeSettings, {})).settings.choices
+    const after = (await ann.do(getNoticeSettings, {})).settings.choices
     expect(after.result).toEqual({ app: true, push: true, email: false })
     expect(after.tournament.email).toBe(true)
     await record()
@@ -183,7 +175,7 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     expect((await post(digest!.unsubscribe!)).json()).toEqual({
       about: 'anything but the security of your account',
     })
-    const { choices } = accepted(await ann.call(getNoticeSettings, {})).settings
+    const { choices } = (await ann.do(getNoticeSettings, {})).settings
     const mailed = Object.entries(choices).filter(([, { email }]) => email)
     expect(mailed.map(([topic]) => topic)).toEqual(['security'])
   })
@@ -242,8 +234,6 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
   test('in the night in which clocks change a digest comes at half past seven all the same', async () => {
     const { db } = world.server.house
     world.pass(14 * 24 * hour)
-    ann = await world.again(ann)
-    ben = await world.again(ben)
     await db
       .updateTable('clubs')
       .set({ settings: JSON.stringify({ timeZone: 'Europe/Berlin' }) })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { logIn, logOut, signUp } from '#contract/accounts.ts'
 import { actOnUser } from '#contract/admin.ts'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
@@ -24,25 +24,18 @@ import { choicesOf } from '#engine/notices/topics.ts'
 import { tellWhatIsDue, tidy } from '../operation/maintenance.ts'
 import { dropSlots } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-describe.each(engineNames)('notices on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: Caller
-  let ben: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer', 'Olga Prins')
-    ann = await world.join('player', 'Ann Ode')
-    ben = await world.join('player', 'Ben Cole')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('notices on %s', async (engine) => {
+  const { world, organiser, ann, ben } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer', 'Olga Prins'),
+    ann: await world.join('player', 'Ann Ode'),
+    ben: await world.join('player', 'Ben Cole'),
+  }))
 
   const list = async ({ call }: Caller) => accepted(await call(listNotices, { query: {} }))
   const titles = async (caller: Caller, topic?: string) =>
@@ -51,31 +44,27 @@ describe.each(engineNames)('notices on %s', (engine) => {
       .map(({ title }) => title)
   const unread = async (caller: Caller) => (await list(caller)).unread
   const record = async (by: Caller, more: object = {}) =>
-    accepted(
-      await by.call(recordMatch, {
-        body: {
-          sportId: 'tabletennis',
-          player1Id: ann.playerId,
-          player2Id: ben.playerId,
-          player1Score: 2,
-          player2Score: 1,
-          ...more,
-        },
-      }),
-    )
+    await by.do(recordMatch, {
+      body: {
+        sportId: 'tabletennis',
+        player1Id: ann.playerId,
+        player2Id: ben.playerId,
+        player1Score: 2,
+        player2Score: 1,
+        ...more,
+      },
+    })
 
   /** A cup of four in which Ann meets Ben first, with two tables. */
   const cup = async (start = true) => {
-    const { id } = accepted(
-      await organiser.call(createTournament, {
-        body: {
-          name: 'Friday Cup',
-          sportId: 'tabletennis',
-          tables: ['Table 1', 'Table 2'],
-          settings: { seedingMethod: 'hand' },
-        },
-      }),
-    )
+    const { id } = await organiser.do(createTournament, {
+      body: {
+        name: 'Friday Cup',
+        sportId: 'tabletennis',
+        tables: ['Table 1', 'Table 2'],
+        settings: { seedingMethod: 'hand' },
+      },
+    })
     const entries = [
       { playerId: ann.playerId },
       { name: 'Third Person' },
@@ -83,8 +72,8 @@ describe.each(engineNames)('notices on %s', (engine) => {
       { playerId: ben.playerId },
     ]
     const params = { id }
-    accepted(await organiser.call(addParticipants, { params, body: { entries } }))
-    if (start) accepted(await organiser.call(startTournament, { params }))
+    await organiser.do(addParticipants, { params, body: { entries } })
+    if (start) await organiser.do(startTournament, { params })
     return id
   }
 
@@ -93,7 +82,7 @@ describe.each(engineNames)('notices on %s', (engine) => {
     const params = { id, matchId: 'W1-1' }
     expect(await titles(ann, 'tournament')).toEqual(['Friday Cup: the draw is out'])
     expect(await titles(ann, 'next')).toEqual(['You are next'])
-    accepted(await organiser.call(callMatch, { params, body: { table: 'Table 2' } }))
+    await organiser.do(callMatch, { params, body: { table: 'Table 2' } })
     expect(await titles(ann, 'call')).toEqual(['Table 2, against Ben Cole'])
     expect(await titles(ben, 'call')).toEqual(['Table 2, against Ann Ode'])
     expect(await titles(ann, 'next')).toEqual([])
@@ -106,9 +95,9 @@ describe.each(engineNames)('notices on %s', (engine) => {
       expiresAt: new Date(world.now() + 10 * minute).toISOString(),
     })
     expect(call!.subject).not.toHaveProperty('playerIds')
-    accepted(await organiser.call(takeBackCall, { params }))
+    await organiser.do(takeBackCall, { params })
     expect(await titles(ann, 'call')).toEqual(['Not now: your match against Ben Cole'])
-    accepted(await organiser.call(callMatch, { params, body: { table: 'Table 1' } }))
+    await organiser.do(callMatch, { params, body: { table: 'Table 1' } })
     expect(await titles(ann, 'call')).toEqual(['Table 1 now, against Ben Cole'])
     world.pass(11 * minute)
     expect(await titles(ann, 'call')).toEqual([])
@@ -126,7 +115,7 @@ describe.each(engineNames)('notices on %s', (engine) => {
 
   /** How far the call to the first match of a cup got to Ann and to Ben, as the organiser sees it. */
   const arrivals = async (id: string, by = organiser) => {
-    const { tables } = accepted(await by.call(listTables, { params: { id } }))
+    const { tables } = await by.do(listTables, { params: { id } })
     return tables.find(({ match }) => match?.matchId === 'W1-1')!.match!.arrivals
   }
   const callOf = async (caller: Caller) =>
@@ -134,7 +123,7 @@ describe.each(engineNames)('notices on %s', (engine) => {
 
   test('the organiser sees for each called player whether the call arrived, and nobody else does', async () => {
     const id = await cup()
-    accepted(await organiser.call(callMatch, { params: { id, matchId: 'W1-1' }, body: {} }))
+    await organiser.do(callMatch, { params: { id, matchId: 'W1-1' }, body: {} })
     expect(await arrivals(id)).toEqual([
       { name: 'Ann Ode', state: 'unseen', at: null, answer: null, until: null },
       { name: 'Ben Cole', state: 'unseen', at: null, answer: null, until: null },
@@ -144,37 +133,36 @@ describe.each(engineNames)('notices on %s', (engine) => {
     const at = new Date(world.now()).toISOString()
     const before = await world.announced()
     const ids = [await callOf(ann)]
-    expect(accepted(await ann.call(markNoticesTold, { body: { ids } }))).toEqual({ told: 1 })
+    expect(await ann.do(markNoticesTold, { body: { ids } })).toEqual({ told: 1 })
     expect((await world.announced()).slice(before.length)).toEqual(['tournament.call_reached'])
     expect((await arrivals(id))![0]).toMatchObject({ state: 'told', at })
     // Once: a second device says nothing new, and nobody speaks for another.
-    expect(accepted(await ann.call(markNoticesTold, { body: { ids } }))).toEqual({ told: 0 })
-    expect(accepted(await ben.call(markNoticesTold, { body: { ids } }))).toEqual({ told: 0 })
+    expect(await ann.do(markNoticesTold, { body: { ids } })).toEqual({ told: 0 })
+    expect(await ben.do(markNoticesTold, { body: { ids } })).toEqual({ told: 0 })
     world.pass(minute)
-    accepted(await ann.call(markNoticesSeen, { body: { ids } }))
+    await ann.do(markNoticesSeen, { body: { ids } })
     const seenAt = new Date(world.now()).toISOString()
     expect((await arrivals(id))![0]).toMatchObject({ state: 'seen', at: seenAt })
     world.pass(40 * minute)
     await tidy(world.server.house)
-    organiser = await world.again(organiser)
     expect((await arrivals(id))!.map(({ state }) => state)).toEqual(['seen', 'unseen'])
   })
 
   test('a guest and somebody who is signed in nowhere have no device', async () => {
     const id = await cup()
-    accepted(await organiser.call(callMatch, { params: { id, matchId: 'W1-2' }, body: {} }))
-    accepted(await organiser.call(callMatch, { params: { id, matchId: 'W1-1' }, body: {} }))
-    const { tables } = accepted(await organiser.call(listTables, { params: { id } }))
+    await organiser.do(callMatch, { params: { id, matchId: 'W1-2' }, body: {} })
+    await organiser.do(callMatch, { params: { id, matchId: 'W1-1' }, body: {} })
+    const { tables } = await organiser.do(listTables, { params: { id } })
     const guests = tables.find(({ match }) => match?.matchId === 'W1-2')!.match!.arrivals!
     expect(guests.map(({ state }) => state)).toEqual(['none', 'none'])
-    accepted(await ben.call(logOut, {}))
+    await ben.do(logOut, {})
     expect((await arrivals(id))!.map(({ state }) => state)).toEqual(['unseen', 'none'])
   })
 
   test('a called player answers, also anew, and only a call that stands', async () => {
     const id = await cup()
     const params = { id, matchId: 'W1-1' }
-    accepted(await organiser.call(callMatch, { params, body: {} }))
+    await organiser.do(callMatch, { params, body: {} })
     const call = { id: await callOf(ann) }
     const answer = async (by: Caller, chosen: 'coming' | 'later') =>
       by.call(answerCall, { params: call, body: { answer: chosen } })
@@ -194,7 +182,7 @@ describe.each(engineNames)('notices on %s', (engine) => {
     expect((await arrivals(id))![0]).toMatchObject({ answer: 'coming', until: null })
     expect((await answer(ben, 'coming')).status).toBe(404)
     expect((await arrivals(id))![1]).toMatchObject({ state: 'unseen', answer: null })
-    accepted(await organiser.call(takeBackCall, { params }))
+    await organiser.do(takeBackCall, { params })
     const withdrawn = { id: await callOf(ann) }
     const late = await ann.call(answerCall, { params: withdrawn, body: { answer: 'coming' } })
     expect(late.status).toBe(409)
@@ -202,11 +190,10 @@ describe.each(engineNames)('notices on %s', (engine) => {
 
   test('a call that is over is answered no more', async () => {
     const id = await cup()
-    accepted(await organiser.call(callMatch, { params: { id, matchId: 'W1-1' }, body: {} }))
+    await organiser.do(callMatch, { params: { id, matchId: 'W1-1' }, body: {} })
     const params = { id: await callOf(ann) }
     const { expiresAt } = (await list(ann)).items.find((item) => item.id === params.id)!
     world.pass(Date.parse(expiresAt) - world.now())
-    ann = await world.again(ann)
     const before = await world.announced()
     const late = await ann.call(answerCall, { params, body: { answer: 'coming' } })
     expect([late.status, late.error.code]).toEqual([409, 'CONFLICT'])
@@ -216,9 +203,9 @@ describe.each(engineNames)('notices on %s', (engine) => {
   test('a match that is played takes its call away, and a deleted tournament all of it', async () => {
     const id = await cup()
     const params = { id, matchId: 'W1-1' }
-    accepted(await organiser.call(callMatch, { params, body: {} }))
-    const { version } = accepted(await organiser.call(getTournament, { params: { id } }))
-    accepted(await organiser.call(deleteTournament, { params: { id }, query: { version } }))
+    await organiser.do(callMatch, { params, body: {} })
+    const { version } = await organiser.do(getTournament, { params: { id } })
+    await organiser.do(deleteTournament, { params: { id }, query: { version } })
     expect(await titles(ann)).toEqual([])
   })
 
@@ -231,11 +218,11 @@ describe.each(engineNames)('notices on %s', (engine) => {
       subject: { matchId: id },
     })
     const body = { version: 1, player1Score: 1, player2Score: 2, reason: 'A slip' }
-    accepted(await organiser.call(correctMatch, { params: { id }, body }))
+    await organiser.do(correctMatch, { params: { id }, body })
     expect(await titles(ann, 'result')).toEqual(['Olga Prins corrected your match'])
     expect(await titles(ben, 'result')).toEqual(['Olga Prins corrected your match'])
     const query = { version: 2, reason: 'Never played' }
-    accepted(await organiser.call(voidMatch, { params: { id }, query }))
+    await organiser.do(voidMatch, { params: { id }, query })
     expect(await titles(ben, 'result')).toEqual(['Olga Prins took your match off the record'])
   })
 
@@ -266,40 +253,35 @@ describe.each(engineNames)('notices on %s', (engine) => {
     expect(own.map(({ rings }) => rings)).toEqual([false])
     expect(await unread(ben)).toBe(0)
     world.pass(24 * hour)
-    await record(await world.again(ben))
-    ann = await world.again(ann)
+    await record(ben)
     expect((await list(ann)).items.filter(({ topic }) => topic === 'rating')).toHaveLength(2)
   })
 
   test('entries, check-in, draw and what goes with each are told as they come and go', async () => {
     const id = await cup(false)
     const params = { id }
-    accepted(await organiser.call(openTournament, { params, body: { phase: 'registration' } }))
+    await organiser.do(openTournament, { params, body: { phase: 'registration' } })
     const carla = await world.join('player', 'Carla Diaz')
     expect(await titles(ann)).toEqual(['Friday Cup takes entries'])
     expect(await titles(carla)).toEqual([])
-    accepted(await organiser.call(openTournament, { params, body: { phase: 'check_in' } }))
+    await organiser.do(openTournament, { params, body: { phase: 'check_in' } })
     expect(await titles(ann)).toEqual(['Friday Cup: check-in is open'])
-    accepted(await organiser.call(startTournament, { params }))
+    await organiser.do(startTournament, { params })
     expect(await titles(ann, 'tournament')).toEqual(['Friday Cup: the draw is out'])
     const draw = (await list(ann)).items.find(({ topic }) => topic === 'tournament')
     expect(draw).toMatchObject({ text: 'You meet Ben Cole' })
-    accepted(await organiser.call(cancelTournament, { params, body: { reason: 'Flood' } }))
+    await organiser.do(cancelTournament, { params, body: { reason: 'Flood' } })
     expect(await titles(ann)).toEqual([])
   })
 
   test('members who have not entered hear a day ahead that entries close, once', async () => {
     const day = new Date(world.now() + 20 * hour).toISOString()
-    const { id } = accepted(
-      await organiser.call(createTournament, {
-        body: { name: 'Open Cup', registrationDeadline: day },
-      }),
-    )
+    const { id } = await organiser.do(createTournament, {
+      body: { name: 'Open Cup', registrationDeadline: day },
+    })
     const body = { entries: [{ playerId: ben.playerId }] }
-    accepted(await organiser.call(addParticipants, { params: { id }, body }))
-    accepted(
-      await organiser.call(openTournament, { params: { id }, body: { phase: 'registration' } }),
-    )
+    await organiser.do(addParticipants, { params: { id }, body })
+    await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
     world.pass(minute)
     await tellWhatIsDue(world.server.house)
     await tellWhatIsDue(world.server.house)
@@ -308,24 +290,21 @@ describe.each(engineNames)('notices on %s', (engine) => {
   })
 
   test('a match scored live is told to its players until it ends, and to organisers when it stands still', async () => {
-    const started = accepted(
-      await ben.call(startLive, {
-        body: {
-          id: 'evening',
-          setup: { game: 'straight', settings: { to: 100, breaks: 1 } },
-          player1Id: ann.playerId,
-          player2Id: ben.playerId,
-        },
-      }),
-    )
+    const started = await ben.do(startLive, {
+      body: {
+        id: 'evening',
+        setup: { game: 'straight', settings: { to: 100, breaks: 1 } },
+        player1Id: ann.playerId,
+        player2Id: ben.playerId,
+      },
+    })
     expect(await titles(ann)).toEqual(['Your match is scored live'])
     expect(await titles(ben)).toEqual([])
     world.pass(13 * hour)
     await tellWhatIsDue(world.server.house)
     await tellWhatIsDue(world.server.house)
-    organiser = await world.again(organiser)
     expect(await titles(organiser)).toEqual(['A live match stands still'])
-    accepted(await organiser.call(stopLive, { params: { id: started.id }, body: {} }))
+    await organiser.do(stopLive, { params: { id: started.id }, body: {} })
     expect(await titles(organiser)).toEqual([])
   })
 
@@ -333,7 +312,7 @@ describe.each(engineNames)('notices on %s', (engine) => {
     await record(ann)
     const { id } = await record(ben)
     expect(await titles(organiser, 'double')).toEqual(['One match entered twice?'])
-    accepted(await organiser.call(keepMatch, { params: { id } }))
+    await organiser.do(keepMatch, { params: { id } })
     expect(await titles(organiser, 'double')).toEqual([])
   })
 
@@ -368,23 +347,23 @@ describe.each(engineNames)('notices on %s', (engine) => {
       ...choicesOf('nothing'),
       security: { app: false, push: false, email: false },
     }
-    const { settings } = accepted(await ann.call(changeNoticeSettings, { body: { choices } }))
+    const { settings } = await ann.do(changeNoticeSettings, { body: { choices } })
     expect(settings.choices.security).toEqual({ app: true, push: false, email: true })
   })
 
   test('an account that waits is told to administrators until one answers', async () => {
     const admin = await world.join('admin', 'Ada Min')
-    const { version } = accepted(await admin.call(getClubSettings, {}))
+    const { version } = await admin.do(getClubSettings, {})
     const settings = { signUp: 'approval' as const }
-    accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+    await admin.do(changeClubSettings, { body: { version, settings } })
     const password = 'Rally-Corner7!tide'
     const person = { email: 'nia@example.org', name: 'Nia Llewellyn', role: 'player' as const }
     const body = { ...person, password, confirmPassword: password }
-    const { user } = accepted(await world.stranger.call(signUp, { body }))
+    const { user } = await world.stranger.do(signUp, { body })
     expect(await titles(admin)).toEqual(['Nia Llewellyn asks to be let in'])
     expect(await titles(organiser)).toEqual([])
     const params = { id: user.id }
-    accepted(await admin.call(actOnUser, { params, body: { action: 'approve' } }))
+    await admin.do(actOnUser, { params, body: { action: 'approve' } })
     expect(await titles(admin)).toEqual([])
   })
 
@@ -395,55 +374,53 @@ describe.each(engineNames)('notices on %s', (engine) => {
     expect(before).toBe(3)
     const elsewhere = await world.again(ann)
     const body = { ids: [items[0]!.id] }
-    expect(accepted(await ann.call(markNoticesSeen, { body })).unread).toBe(2)
+    expect((await ann.do(markNoticesSeen, { body })).unread).toBe(2)
     expect(await unread(elsewhere)).toBe(2)
     const strange = await ben.call(markNoticesSeen, { body: { ids: [items[1]!.id] } })
     expect(accepted(strange).unread).toBe(await unread(ben))
     expect(await unread(ann)).toBe(2)
-    expect(accepted(await elsewhere.call(markNoticesSeen, { body: { ids: null } })).unread).toBe(0)
+    expect((await elsewhere.do(markNoticesSeen, { body: { ids: null } })).unread).toBe(0)
     expect((await list(ann)).items.every(({ seenAt }) => seenAt !== null)).toBe(true)
   })
 
   test('settings silence the bell and never hole the list; a call rings through a pause', async () => {
     const off = choicesOf('nothing')
-    accepted(await ann.call(changeNoticeSettings, { body: { choices: off } }))
+    await ann.do(changeNoticeSettings, { body: { choices: off } })
     const id = await cup()
     expect(await titles(ann)).toHaveLength(2)
     expect(await unread(ann)).toBe(0)
     const mutedUntil = new Date(world.now() + 6 * hour).toISOString()
-    accepted(await ben.call(changeNoticeSettings, { body: { mutedUntil } }))
+    await ben.do(changeNoticeSettings, { body: { mutedUntil } })
     await record(ann)
     expect(await titles(ben, 'result')).toHaveLength(1)
     const before = await unread(ben)
     const params = { id, matchId: 'W1-1' }
-    accepted(await organiser.call(callMatch, { params, body: {} }))
+    await organiser.do(callMatch, { params, body: {} })
     // The call took the place of what was next, which had rung.
     expect((await list(ben)).items.find(({ topic }) => topic === 'call')?.rings).toBe(true)
     expect(await unread(ben)).toBe(before)
-    const muted = accepted(
-      await ben.call(changeNoticeSettings, {
-        body: { mutedUntil: null, mutedTournaments: [id, 'nowhere'] },
-      }),
-    )
+    const muted = await ben.do(changeNoticeSettings, {
+      body: { mutedUntil: null, mutedTournaments: [id, 'nowhere'] },
+    })
     expect(muted).toMatchObject({
       settings: { mutedTournaments: [id], mutedUntil: null, zone: null },
       mutedNames: { [id]: 'Friday Cup' },
     })
-    accepted(await organiser.call(takeBackCall, { params }))
+    await organiser.do(takeBackCall, { params })
     const next = (await list(ben)).items.find(({ topic }) => topic === 'next')
     expect(next).toMatchObject({ rings: false })
   })
 
   test('settings begin with what matters, by the clock of the club, and change by parts', async () => {
-    const before = accepted(await ann.call(getNoticeSettings, {}))
+    const before = await ann.do(getNoticeSettings, {})
     expect(before.settings).toMatchObject({
       choices: choicesOf('important'),
       quiet: { isOn: true, from: 22 * 60, to: 8 * 60 },
       zone: null,
     })
     const zone = 'Africa/Johannesburg'
-    accepted(await ann.call(changeNoticeSettings, { body: { zone } }))
-    const { settings } = accepted(await ann.call(getNoticeSettings, {}))
+    await ann.do(changeNoticeSettings, { body: { zone } })
+    const { settings } = await ann.do(getNoticeSettings, {})
     expect(settings).toEqual({ ...before.settings, zone })
     const wrong = await ann.call(changeNoticeSettings, { body: { zone: 'Mars/Olympus' } })
     expect(wrong.error.details).toMatchObject([{ field: 'zone' }])
@@ -452,8 +429,8 @@ describe.each(engineNames)('notices on %s', (engine) => {
   test('a player who leaves is named to nobody any more', async () => {
     await record(ben)
     const params = { id: ben.playerId }
-    const { version } = accepted(await organiser.call(getPlayer, { params }))
-    accepted(await organiser.call(deletePlayer, { params, query: { version } }))
+    const { version } = await organiser.do(getPlayer, { params })
+    await organiser.do(deletePlayer, { params, query: { version } })
     expect(await titles(ann, 'result')).toEqual([])
   })
 

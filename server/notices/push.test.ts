@@ -12,8 +12,7 @@ import { callMatch, listTables, takeBackCall } from '#contract/tournaments/table
 import { startMaintenance, tidy } from '../operation/maintenance.ts'
 import { curve } from '../platform/push/encrypt.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { sendDue } from './send-due.ts'
 import { news, tell } from './tell.ts'
 import { sendSettled } from './send-settled.test-data.ts'
@@ -51,12 +50,12 @@ describe.each(engineNames)('pushes on %s', (engine) => {
 
   const decide = async (pushNotices: boolean) => {
     const admin = await world.join('admin', 'Ada Min')
-    const { version } = accepted(await admin.call(getClubSettings, {}))
+    const { version } = await admin.do(getClubSettings, {})
     const settings = { pushNotices, timeZone: 'UTC' }
-    accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+    await admin.do(changeClubSettings, { body: { version, settings } })
   }
   const subscribe = async (caller: Caller, given = browser()) =>
-    accepted(await caller.call(subscribePush, { body: given }))
+    await caller.do(subscribePush, { body: given })
   const send = async () => sendSettled(world)
   /** Titles of what is pushed by now, each once. */
   const pushed = async () => {
@@ -71,39 +70,35 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       .orderBy('id')
       .execute()
   const record = async (by = ben) =>
-    accepted(
-      await by.call(recordMatch, {
-        body: {
-          sportId: 'tabletennis',
-          player1Id: ann.playerId,
-          player2Id: ben.playerId,
-          player1Score: 2,
-          player2Score: 1,
-        },
-      }),
-    )
+    await by.do(recordMatch, {
+      body: {
+        sportId: 'tabletennis',
+        player1Id: ann.playerId,
+        player2Id: ben.playerId,
+        player1Score: 2,
+        player2Score: 1,
+      },
+    })
   const cup = async () => {
-    const { id } = accepted(
-      await organiser.call(createTournament, {
-        body: {
-          name: 'Friday Cup',
-          sportId: 'tabletennis',
-          tables: ['Table 1', 'Table 2'],
-          minParticipants: 2,
-          settings: { seedingMethod: 'hand' },
-        },
-      }),
-    )
+    const { id } = await organiser.do(createTournament, {
+      body: {
+        name: 'Friday Cup',
+        sportId: 'tabletennis',
+        tables: ['Table 1', 'Table 2'],
+        minParticipants: 2,
+        settings: { seedingMethod: 'hand' },
+      },
+    })
     const entries = [{ playerId: ann.playerId }, { playerId: ben.playerId }]
-    accepted(await organiser.call(addParticipants, { params: { id }, body: { entries } }))
-    accepted(await organiser.call(startTournament, { params: { id } }))
+    await organiser.do(addParticipants, { params: { id }, body: { entries } })
+    await organiser.do(startTournament, { params: { id } })
     return id
   }
   const callTo = async (id: string, table = 'Table 2') =>
-    accepted(await organiser.call(callMatch, { params: { id, matchId: 'W1-1' }, body: { table } }))
+    await organiser.do(callMatch, { params: { id, matchId: 'W1-1' }, body: { table } })
 
   test('a new club pushes nothing, takes no device, and tells nobody a key', async () => {
-    expect(accepted(await ann.call(getPush, {})).publicKey).toBeNull()
+    expect((await ann.do(getPush, {})).publicKey).toBeNull()
     expect((await ann.call(subscribePush, { body: browser() })).status).toBe(409)
     await record()
     expect(await queued()).toEqual([])
@@ -111,22 +106,22 @@ describe.each(engineNames)('pushes on %s', (engine) => {
 
   test('a device is listed by its name, renewed by itself, and one session has one', async () => {
     await decide(true)
-    expect(accepted(await ann.call(getPush, {})).publicKey).toBe('the key of the test club')
+    expect((await ann.do(getPush, {})).publicKey).toBe('the key of the test club')
     const one = browser()
     const made = await subscribe(ann, one)
     world.pass(minute)
     expect(await subscribe(ann, one)).toEqual(made)
     const other = await subscribe(ann)
-    const { subscriptions } = accepted(await ann.call(getPush, {}))
+    const { subscriptions } = await ann.do(getPush, {})
     expect(subscriptions).toEqual([other])
     expect(other).toMatchObject({ isCurrent: true, lastSuccessAt: null })
     // Whoever signs in next in the same browser takes it over.
     await subscribe(ben, one)
     const body = await subscribe(ann, one)
-    expect(accepted(await ben.call(getPush, {})).subscriptions).toEqual([])
+    expect((await ben.do(getPush, {})).subscriptions).toEqual([])
     expect((await ben.call(endPush, { params: { id: body.id } })).status).toBe(404)
-    accepted(await ann.call(endPush, { params: { id: body.id } }))
-    expect(accepted(await ann.call(getPush, {})).subscriptions).toEqual([])
+    await ann.do(endPush, { params: { id: body.id } })
+    expect((await ann.do(getPush, {})).subscriptions).toEqual([])
   })
 
   test('an address that is no push service and keys that are none are refused by name', async () => {
@@ -157,7 +152,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await send()
     const [push, ...more] = world.pushbox.pushes.splice(0)
     expect(more).toEqual([])
-    const { items } = accepted(await ann.call(listNotices, { query: {} }))
+    const { items } = await ann.do(listNotices, { query: {} })
     const call = items.find(({ topic }) => topic === 'call')!
     expect(push).toMatchObject({ ...given, ttl: 600, isUrgent: true })
     expect(push!.topic).toMatch(/^[\w-]{32}$/)
@@ -171,18 +166,18 @@ describe.each(engineNames)('pushes on %s', (engine) => {
         { action: 'later', title: '10 minutes' },
       ],
     })
-    const { tables } = accepted(await organiser.call(listTables, { params: { id } }))
+    const { tables } = await organiser.do(listTables, { params: { id } })
     const states = tables.flatMap(({ match }) => match?.arrivals?.map(({ state }) => state) ?? [])
     expect(states).toEqual(['told', 'unseen'])
-    const { subscriptions } = accepted(await ann.call(getPush, {}))
+    const { subscriptions } = await ann.do(getPush, {})
     expect(subscriptions[0]!.lastSuccessAt).toBe(new Date(world.now()).toISOString())
     const admin = await world.join('admin', 'Ada Kay')
-    const { health } = accepted(await admin.call(getAdminOverview, {}))
+    const { health } = await admin.do(getAdminOverview, {})
     expect(health.sends.failing).toBe(0)
     // It is sent once, and taken back at once by another.
     expect(await pushed()).toEqual([])
     const params = { id, matchId: 'W1-1' }
-    accepted(await organiser.call(takeBackCall, { params }))
+    await organiser.do(takeBackCall, { params })
     expect(await pushed()).toContain('Not now: your match against Ben Cole')
     // Called again within a minute, the phone must not go on saying "Not now".
     await callTo(id)
@@ -194,7 +189,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await subscribe(ann)
     await record()
     expect(await pushed()).toEqual([])
-    accepted(await ann.call(markNoticesSeen, { body: { ids: null } }))
+    await ann.do(markNoticesSeen, { body: { ids: null } })
     world.pass(10_000)
     expect(await pushed()).toEqual([])
     expect(await queued()).toEqual([])
@@ -202,9 +197,9 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     world.pass(10_000)
     // Of ratings nothing is ever pushed.
     expect(await pushed()).toEqual(['Ben Cole entered your match'])
-    const choices = accepted(await ann.call(changeNoticeSettings, { body: {} })).settings.choices
+    const choices = (await ann.do(changeNoticeSettings, { body: {} })).settings.choices
     const silent = { ...choices, result: { ...choices.result, push: false } }
-    accepted(await ann.call(changeNoticeSettings, { body: { choices: silent } }))
+    await ann.do(changeNoticeSettings, { body: { choices: silent } })
     await record()
     expect(await queued()).toEqual([])
   })
@@ -214,7 +209,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await subscribe(ann)
     const change = async (
       body: Parameters<typeof ann.call<typeof changeNoticeSettings>>[1]['body'],
-    ) => accepted(await ann.call(changeNoticeSettings, { body })).settings
+    ) => (await ann.do(changeNoticeSettings, { body })).settings
     const { choices } = await change({})
     await record()
     await change({ choices: { ...choices, result: { ...choices.result, push: false } } })
@@ -249,10 +244,10 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await subscribe(ben)
     const id = await cup()
     await pushed()
-    accepted(await ben.call(logOut, {}))
+    await ben.do(logOut, {})
     await callTo(id)
     expect(await pushed()).toEqual(['Table 2, against Ben Cole'])
-    accepted(await organiser.call(takeBackCall, { params: { id, matchId: 'W1-1' } }))
+    await organiser.do(takeBackCall, { params: { id, matchId: 'W1-1' } })
     await decide(false)
     world.pass(10_000)
     expect(await pushed()).toEqual([])
@@ -262,10 +257,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   test('in quiet hours what is still true waits for the morning, and a call does not', async () => {
     await decide(true)
     world.pass(4.5 * hour)
-    ann = await world.again(ann)
     await subscribe(ann)
-    organiser = await world.again(organiser)
-    ben = await world.again(ben)
     const id = await cup()
     await record()
     world.pass(minute)
@@ -281,8 +273,6 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   test('from the thirteenth of a day on they are told together in the morning', async () => {
     await decide(true)
     world.pass(-9 * hour)
-    ann = await world.again(ann)
-    ben = await world.again(ben)
     await subscribe(ann)
     for (let at = 0; at < 15; at++) await record()
     world.pass(10_000)
@@ -295,8 +285,6 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(together!.topic).toBe(together!.payload['tag'])
     expect(await queued()).toEqual([])
     // What was told together counts for nothing, and a device more neither.
-    ben = await world.again(ben)
-    ann = await world.again(ann)
     await subscribe(ann)
     for (let at = 0; at < 12; at++) await record()
     world.pass(10_000)
@@ -317,12 +305,12 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     world.pushbox.answer(null)
     await sendDue(world.server.house, 'push')
     const admin = await world.join('admin', 'Ada Kay')
-    const { health } = accepted(await admin.call(getAdminOverview, {}))
+    const { health } = await admin.do(getAdminOverview, {})
     expect(health.sends.failing).toBeGreaterThan(0)
     world.pass(minute)
     world.pushbox.answer({ status: 201, retryAfter: null })
     expect(await pushed()).toContain('Table 2, against Ben Cole')
-    accepted(await organiser.call(takeBackCall, { params: { id, matchId: 'W1-1' } }))
+    await organiser.do(takeBackCall, { params: { id, matchId: 'W1-1' } })
     world.pushbox.answer({ status: 503, retryAfter: hour })
     await send()
     // It would be of no use by then.
@@ -331,7 +319,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     world.pushbox.answer({ status: 410, retryAfter: null })
     await callTo(id)
     await send()
-    expect(accepted(await ann.call(getPush, {})).subscriptions).toEqual([])
+    expect((await ann.do(getPush, {})).subscriptions).toEqual([])
     expect((await queued()).filter(({ topic }) => topic === 'call')).toEqual([])
   })
 
@@ -350,7 +338,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   test('whoever wants their lock screen private is named nothing', async () => {
     await decide(true)
     await subscribe(ann)
-    accepted(await ann.call(changeNoticeSettings, { body: { isPrivate: true } }))
+    await ann.do(changeNoticeSettings, { body: { isPrivate: true } })
     const id = await cup()
     await callTo(id)
     await send()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion, restoreMatch } from '#contract/deletions.ts'
 import { getMatchHistory, listMatches, voidMatch } from '#contract/matches.ts'
 import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
@@ -10,44 +10,40 @@ import { verifyGroups } from '../groups/verify-groups.ts'
 import { verifyTeams } from '../teams/verify-teams.ts'
 import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createCup } from '../testing/tournament.ts'
+import { accepted } from '../testing/world.ts'
 import { tidy } from './maintenance.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-describe.each(engineNames)('what was deleted on %s', (engine) => {
-  let world: World
-  let admin: Caller
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    admin = await world.join('admin')
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => {
-    const { db } = world.server.house
-    const broken = [
-      ...(await verifyRatings(db)),
-      ...(await verifyTournaments(db)),
-      ...(await verifyTeams(db)),
-      ...(await verifyGroups(db)),
-    ]
-    await world.close()
-    if (broken.length > 0) throw new Error(JSON.stringify(broken))
-  })
+describe.each(engineNames)('what was deleted on %s', async (engine) => {
+  const { world, admin, organiser } = await stageOnce(
+    engine,
+    async (world) => ({
+      admin: await world.join('admin'),
+      organiser: await world.join('organizer'),
+    }),
+    {
+      verify: async (db) => [
+        ...(await verifyRatings(db)),
+        ...(await verifyTournaments(db)),
+        ...(await verifyTeams(db)),
+        ...(await verifyGroups(db)),
+      ],
+    },
+  )
 
   const board = async () => {
     const query = { sportId: 'tabletennis' as const }
-    return accepted(await admin.call(getLeaderboard, { query })).items
+    return (await admin.do(getLeaderboard, { query })).items
   }
-  const matches = async () => accepted(await admin.call(listMatches, { query: {} })).items
+  const matches = async () => (await admin.do(listMatches, { query: {} })).items
   const remove = async (id: string) => {
-    const { version } = accepted(await organiser.call(getPlayer, { params: { id } }))
-    return accepted(await organiser.call(deletePlayer, { params: { id }, query: { version } }))
+    const { version } = await organiser.do(getPlayer, { params: { id } })
+    return await organiser.do(deletePlayer, { params: { id }, query: { version } })
   }
-  const kept = async () => accepted(await admin.call(listDeletions, {})).items
+  const kept = async () => (await admin.do(listDeletions, {})).items
   const restore = async (id: string) => admin.call(restoreDeletion, { params: { id } })
   const season = async () => {
     const [a, b, c] = [
@@ -90,7 +86,7 @@ describe.each(engineNames)('what was deleted on %s', (engine) => {
     const player = await world.join('player', 'Petra Novak')
     await remove(player.playerId)
     expect(accepted(await restore((await kept())[0]!.id)).subjectId).toBe(player.playerId)
-    const back = accepted(await admin.call(getPlayer, { params: { id: player.playerId } }))
+    const back = await admin.do(getPlayer, { params: { id: player.playerId } })
     expect(back.userId).toBe(player.userId)
   })
 
@@ -109,13 +105,13 @@ describe.each(engineNames)('what was deleted on %s', (engine) => {
 
   const merge = async (from: string, into: string) => {
     const versionOf = async (id: string) =>
-      accepted(await organiser.call(getPlayer, { params: { id } })).version
+      (await organiser.do(getPlayer, { params: { id } })).version
     const body = {
       version: await versionOf(from),
       intoPlayerId: into,
       intoVersion: await versionOf(into),
     }
-    accepted(await organiser.call(mergePlayer, { params: { id: from }, body }))
+    await organiser.do(mergePlayer, { params: { id: from }, body })
   }
 
   test('matches come back to whom their players were merged into meanwhile', async () => {
@@ -146,7 +142,7 @@ describe.each(engineNames)('what was deleted on %s', (engine) => {
     await cup.playOut()
     const before = await matches()
     const query = { version: (await cup.read()).version }
-    accepted(await organiser.call(deleteTournament, { params: { id: cup.id }, query }))
+    await organiser.do(deleteTournament, { params: { id: cup.id }, query })
     const into = await world.addPlayer('Zoe')
     await merge(cup.players[0]!, into)
     accepted(await restore((await kept())[0]!.id))
@@ -163,7 +159,7 @@ describe.each(engineNames)('what was deleted on %s', (engine) => {
     const cup = await createCup(world, organiser, 4)
     await cup.playOut()
     const query = { version: (await cup.read()).version }
-    accepted(await organiser.call(deleteTournament, { params: { id: cup.id }, query }))
+    await organiser.do(deleteTournament, { params: { id: cup.id }, query })
     await merge(cup.players[0]!, cup.players[1]!)
     accepted(await restore((await kept())[0]!.id))
     expect((await cup.read()).status).toBe('completed')
@@ -176,7 +172,7 @@ describe.each(engineNames)('what was deleted on %s', (engine) => {
     expect(before.matches.length).toBeGreaterThan(2)
     const params = { id: cup.id }
     const query = { version: before.cup.version }
-    accepted(await organiser.call(deleteTournament, { params, query }))
+    await organiser.do(deleteTournament, { params, query })
     expect(await board()).toEqual([])
     expect(await matches()).toEqual([])
     expect((await admin.call(getTournament, { params })).status).toBe(404)
@@ -205,7 +201,7 @@ describe.each(engineNames)('what was deleted on %s', (engine) => {
     const params = { id: a }
     expect((await other.call(restoreDeletion, { params })).status).toBe(403)
     expect((await organiser.call(restoreDeletion, { params: { id: 'unknown' } })).status).toBe(403)
-    expect(accepted(await organiser.call(restoreDeletion, { params }))).toMatchObject({
+    expect(await organiser.do(restoreDeletion, { params })).toMatchObject({
       kind: 'player',
       subjectId: a,
     })
@@ -222,7 +218,6 @@ describe.each(engineNames)('what was deleted on %s', (engine) => {
     const other = await world.join('organizer')
     expect((await other.call(restoreDeletion, { params })).status).toBe(403)
     world.pass(30 * day)
-    admin = await world.again(admin)
     expect((await restore(deletion!.id)).error.key).toBe('deletion.notFound')
     expect(await kept()).toEqual([])
     await tidy(world.server.house)
@@ -235,14 +230,12 @@ describe.each(engineNames)('what was deleted on %s', (engine) => {
     const before = await board()
     const { id } = (await matches()).find(({ player1Id }) => player1Id === a)!
     const query = { version: 1, reason: 'A slip' }
-    accepted(await organiser.call(voidMatch, { params: { id }, query }))
+    await organiser.do(voidMatch, { params: { id }, query })
     expect(await board()).not.toEqual(before)
     const player = await world.join('player')
     expect((await player.call(restoreMatch, { params: { id } })).status).toBe(403)
     const told = (await world.announced()).length
-    expect(accepted(await organiser.call(restoreMatch, { params: { id } })).status).toBe(
-      'completed',
-    )
+    expect((await organiser.do(restoreMatch, { params: { id } })).status).toBe('completed')
     expect((await world.announced()).slice(told)).toEqual(['match.corrected'])
     expect(await board()).toEqual(before)
     const again = await organiser.call(restoreMatch, { params: { id } })

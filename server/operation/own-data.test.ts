@@ -1,23 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signUp } from '#contract/accounts.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 
 const password = 'Rally-Corner7!tide'
 
-describe.each(engineNames)('the data of one person on %s', (engine) => {
-  let world: World
-  beforeEach(async () => {
-    world = await createWorld(engine)
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('the data of one person on %s', async (engine) => {
+  const { world } = await stageOnce(engine, async () => ({}))
 
   const register = async (name: string) => {
     const email = `${name.toLowerCase()}@example.org`
     const body = { email, name: `${name} Moss`, password, confirmPassword: password }
-    const session = accepted(await world.stranger.call(signUp, { body }, { 'x-client': 'api' }))
+    const session = await world.stranger.do(signUp, { body }, { 'x-client': 'api' })
     return { ...session.user, me: world.bearer(session.accessToken!) }
   }
 
@@ -28,7 +23,7 @@ describe.each(engineNames)('the data of one person on %s', (engine) => {
     await world.record({ player1Id: nia.playerId!, player2Id: owen.playerId! })
     world.pass(1000)
     await world.record({ player1Id: eve, player2Id: owen.playerId! })
-    const mine = accepted(await nia.me.call(exportMyData, {}))
+    const mine = await nia.me.do(exportMyData, {})
     expect(mine.account).toMatchObject([{ email: 'nia@example.org', name: 'Nia Moss' }])
     expect(mine.player).toMatchObject([{ id: nia.playerId }])
     expect(mine.matches).toMatchObject([{ player1: 'Nia Moss', player2: 'Owen Moss', score1: 2 }])
@@ -37,7 +32,7 @@ describe.each(engineNames)('the data of one person on %s', (engine) => {
     expect(mine.devices).toHaveLength(1)
     const text = JSON.stringify(mine)
     for (const foreign of ['owen@example.org', 'Eve Third']) expect(text).not.toContain(foreign)
-    expect(accepted(await owen.me.call(exportMyData, {})).matches).toHaveLength(2)
+    expect((await owen.me.do(exportMyData, {})).matches).toHaveLength(2)
   })
 
   test('holds nothing that would let somebody in', async () => {
@@ -48,7 +43,7 @@ describe.each(engineNames)('the data of one person on %s', (engine) => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const text = JSON.stringify(accepted(await me.call(exportMyData, {})))
+    const text = JSON.stringify(await me.do(exportMyData, {}))
     expect(user.passwordHash).toMatch(/^\$argon2id/)
     for (const kept of [user.passwordHash!, 'passwordHash', 'fingerprint', 'publicKey', 'argon2'])
       expect(text).not.toContain(kept)

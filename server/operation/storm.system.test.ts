@@ -11,7 +11,7 @@ import { seededRandom } from '../demo/random.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup, nameOf, winningResult, type Cup } from '../testing/tournament.ts'
+import { createCup, nameOf, winningResult, type Cup } from '../testing/tournament.ts'
 import { createWorld, type Answer, type Caller, type World } from '../testing/world.ts'
 
 /** The short storm shows that the order of locks holds; the long one looks for what is rare. */
@@ -51,17 +51,17 @@ describe.each(engineNames)('a club that changes in many places at once, on %s', 
   let repeated: string[]
 
   const newcomer = async () => {
-    const { id } = accepted(
-      await organiser.call(addPlayer, { body: { name: `${nameOf(added++)} of the crowd` } }),
-    )
+    const { id } = await organiser.do(addPlayer, {
+      body: { name: `${nameOf(added++)} of the crowd` },
+    })
     return id
   }
   const newCup = async (format: 'single_elimination' | 'round_robin', entrants: string[]) => {
     const cup = await createCup(world, organiser, 0, { format, name: `Cup ${format}` }, false)
     const params = { id: cup.id }
     const entries = entrants.map((playerId) => ({ playerId }))
-    accepted(await organiser.call(addParticipants, { params, body: { entries } }))
-    accepted(await organiser.call(startTournament, { params }))
+    await organiser.do(addParticipants, { params, body: { entries } })
+    await organiser.do(startTournament, { params })
     return cup
   }
 
@@ -100,7 +100,7 @@ describe.each(engineNames)('a club that changes in many places at once, on %s', 
   }
   const recordLate = async () => record({ playedAt: iso(world.now() - dayMs) })
   const someMatch = async () => {
-    const { items } = accepted(await organiser.call(listMatches, { query: { pageSize: 50 } }))
+    const { items } = await organiser.do(listMatches, { query: { pageSize: 50 } })
     return items.length === 0 ? null : random.pick(items)
   }
   const correct = async () => {

@@ -7,8 +7,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '../platform/database.ts'
 import { postgresEngine } from '../platform/dialect.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 
 async function urlOf(world: World): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(

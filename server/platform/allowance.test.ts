@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allowances, type AllowanceName } from '#contract/allowances.ts'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
 import { createGroup } from '#contract/groups/group.ts'
@@ -11,19 +11,15 @@ import { addParticipant } from '#contract/tournaments/participants.ts'
 import { openTournament } from '#contract/tournaments/life.ts'
 import { gatherTeams } from '../teams/sides.test-data.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup } from '../testing/tournament.ts'
-import type { Answer, Caller } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createCup } from '../testing/tournament.ts'
+import { accepted, type Answer, type Caller } from '../testing/world.ts'
 import { iso } from './iso.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-describe.each(engineNames)('what one member may create on %s', (engine) => {
-  let club: Awaited<ReturnType<typeof gatherTeams>>
-
-  beforeEach(async () => {
-    club = await gatherTeams(engine)
-  })
-  afterEach(async () => club.world.close())
+describe.each(engineNames)('what one member may create on %s', async (engine) => {
+  const club = await stageOnce(engine, gatherTeams)
 
   const counted = async (name: AllowanceName) => {
     const { db } = club.world.server.house
@@ -61,7 +57,7 @@ describe.each(engineNames)('what one member may create on %s', (engine) => {
     expect(refused.headers['retry-after']).toBe(String((day - 60_000) / 1000))
     expect(await counted('groups')).toBe(20)
     world.pass(day)
-    expect((await group(await world.again(home))).status).toBe(201)
+    expect((await group(home)).status).toBe(201)
   })
 
   test('is 40 team matches of a captain, and any number of an organiser', async () => {
@@ -91,7 +87,7 @@ describe.each(engineNames)('what one member may create on %s', (engine) => {
     const setup = { game: 'x01', settings: { start: 501, legs: 3, throws: 1 } }
     const seats = { player1Id: home.playerId, player2Id: away.playerId }
     const body = { id: crypto.randomUUID(), setup, ...seats } as LiveStart
-    const { id } = accepted(await home.call(startLive, { body }))
+    const { id } = await home.do(startLive, { body })
     const send = async (from: number, count: number) => {
       const events = Array.from({ length: count }, (_, at) => ({
         event: {
@@ -123,13 +119,13 @@ describe.each(engineNames)('what one member may create on %s', (engine) => {
   test('is limited for each kind, whatever the endpoint', async () => {
     const { home, organiser, world, homeId } = club
     const admin = await world.join('admin')
-    const { version } = accepted(await admin.call(getClubSettings, {}))
+    const { version } = await admin.do(getClubSettings, {})
     const settings = { guestsBy: 'everyone' as const }
-    accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+    await admin.do(changeClubSettings, { body: { version, settings } })
     const groupId = accepted(await group(organiser)).id
     const cup = await createCup(world, organiser, 2, {}, false)
     const phase = { phase: 'registration' as const }
-    accepted(await organiser.call(openTournament, { params: { id: cup.id }, body: phase }))
+    await organiser.do(openTournament, { params: { id: cup.id }, body: phase })
     const command = { type: 'add' as const, playerId: await world.addPlayer('New Member') }
     const attempts: readonly [AllowanceName, () => Promise<Answer<unknown>>][] = [
       ['guests', async () => home.call(addPlayer, { body: { name: 'Some Guest' } })],

@@ -311,6 +311,21 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await other.close()
   })
 
+  test('answers null if a topic could not be looked up, and watches it once it can', async () => {
+    const { id } = await open()
+    const { socket, ready } = connect({ token: reader.token })
+    await ready
+    const watch = async () => socket.timeout(2000).emitWithAck('watch', `tournament:${id}`)
+    world.hear({
+      before: (statement) => {
+        if (statement.includes('tournaments')) throw new Error('The database is away')
+      },
+    })
+    expect(await watch()).toBeNull()
+    world.hear(null)
+    expect(await watch()).toBe(true)
+  })
+
   test('follows only topics that exist', async () => {
     const { socket, ready } = connect({ token: reader.token })
     await ready

@@ -1,23 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listPlayers } from '#contract/players.ts'
 import { addAffiliation } from '#contract/teams/affiliations.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted } from '../testing/world.ts'
 import { foldSeenNames } from './migrations/039-seen-names.ts'
 
-describe.each(engineNames)('what nobody sees of a name, on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('what nobody sees of a name, on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+  }))
 
   const add = async (name: string) => organiser.call(addAffiliation, { body: { name } as never })
   const found = async (q: string) =>
-    accepted(await organiser.call(listPlayers, { query: { q } })).items.map(({ name }) => name)
+    (await organiser.do(listPlayers, { query: { q } })).items.map(({ name }) => name)
 
   test('makes no other name of it', async () => {
     accepted(await add('Reds'))

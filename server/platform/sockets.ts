@@ -197,12 +197,12 @@ export function startSockets(
       return isHeard && topics.watch(socket, topic)
     }
     socket.on('watch', (topic, answer) => {
-      const tell = (isWatched: boolean) => {
+      const tell = (isWatched: boolean | null) => {
         if (typeof answer === 'function') answer(isWatched)
       }
       watch(topic).then(tell, (error: unknown) => {
         log.error({ error }, 'a topic could not be watched')
-        tell(false)
+        tell(null)
       })
     })
     socket.on('unwatch', (topic) => topics.unwatch(socket, topic))

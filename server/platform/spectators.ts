@@ -110,11 +110,14 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     })
     allowOnlyWatching(socket)
     socket.on('watch', (topic, answer) => {
-      watch(socket, topic, options)
-        .then((isWatched) => {
-          if (typeof answer === 'function') answer(isWatched)
-        })
-        .catch((error: unknown) => options.log.warn({ error }, 'a topic could not be watched'))
+      const tell = (isWatched: boolean | null) => {
+        if (typeof answer === 'function') answer(isWatched)
+      }
+      watch(socket, topic, options).then(tell, (error: unknown) => {
+        options.log.warn({ error }, 'a topic could not be watched')
+        socket.data.topics.delete(topic)
+        tell(null)
+      })
     })
     socket.on('unwatch', (topic) => {
       if (!socket.data.topics.delete(topic)) return

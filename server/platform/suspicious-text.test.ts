@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
 import { changeClubSettings } from '#contract/club-settings.ts'
 import { pairDisplay } from '#contract/displays.ts'
@@ -16,19 +16,13 @@ import { addTeamSystem } from '#contract/teams/systems.ts'
 import { createTeam } from '#contract/teams/team.ts'
 import { createTournament } from '#contract/tournaments/life.ts'
 import { engineNames } from '../testing/databases.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 
-describe.each(engineNames)('suspicious text on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let admin: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer', 'Zed Organiser')
-    admin = await world.join('admin', 'Ada Admin')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('suspicious text on %s', async (engine) => {
+  const { organiser, admin } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer', 'Zed Organiser'),
+    admin: await world.join('admin', 'Ada Admin'),
+  }))
 
   const create = async (fields: object) =>
     organiser.call(createTournament, { body: { name: 'Spring Cup', ...fields } })

@@ -102,10 +102,16 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
     },
     /** Removes followers from tournaments that were deleted or became drafts again. */
     dropHidden: async (events: readonly WireEvent[]) => {
-      for (const topic of hiddenTopics(events)) {
+      const topics = hiddenTopics(events)
+      /** By reader: most followers may see the same. */
+      const seenBy = new Map<string, ReadonlySet<string>>()
+      for (const topic of topics) {
         for (const socket of followersOf(topic)) {
-          const isSeen = (await watchable(readerOf(socket.data), [topic])).has(topic)
-          if (!isSeen) void socket.leave(roomOfTopic(topic))
+          const reader = readerOf(socket.data)
+          const key = JSON.stringify(reader)
+          const seen = seenBy.get(key) ?? (await watchable(reader, [...topics]))
+          seenBy.set(key, seen)
+          if (!seen.has(topic)) void socket.leave(roomOfTopic(topic))
         }
       }
     },

@@ -1,11 +1,12 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LARGEST_AVATAR, removeAvatar, setAvatar } from '#contract/avatars.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/players.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { engineNames } from '../testing/databases.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import type { Caller } from '../testing/world.ts'
 import { LARGEST_EDGE } from './draw-avatar.ts'
 
 /** Left half red, right half blue. */
@@ -44,19 +45,13 @@ async function pixels(bytes: Buffer) {
   return { width: picture.width, height: picture.height, at }
 }
 
-describe.each(engineNames)('avatars on %s', (engine) => {
-  let world: World
-  let player: Caller
-  let organiser: Caller
-  let id: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    player = await world.join('player', 'Nia Llewellyn')
-    organiser = await world.join('organizer', 'Zed Organiser')
-    id = player.playerId
+describe.each(engineNames)('avatars on %s', async (engine) => {
+  const { world, player, organiser, id } = await stageOnce(engine, async (world) => {
+    const player = await world.join('player', 'Nia Llewellyn')
+    const organiser = await world.join('organizer', 'Zed Organiser')
+    const id = player.playerId
+    return { player, organiser, id }
   })
-  afterEach(async () => world.close())
 
   const read = async (playerId: string = id) =>
     (await organiser.call(getPlayer, { params: { id: playerId } })).body

@@ -6,7 +6,7 @@ import { iso } from '../platform/iso.ts'
 import { keepCounts } from '../platform/migrations/005-kept-counts.ts'
 import { clubOfThree } from '../testing/club-of-three.ts'
 import { createAlteredDatabase, engineNames } from '../testing/databases.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
 
 const hour = 3_600_000
 
@@ -18,7 +18,8 @@ describe.each(engineNames)('what players keep of their matches, on %s', (engine)
   let cleo: string
 
   beforeEach(async () => {
-    ;({ world, organiser, ann, bob, cleo } = await clubOfThree(engine, createAlteredDatabase))
+    world = await createWorld(engine, {}, createAlteredDatabase)
+    ;({ organiser, ann, bob, cleo } = await clubOfThree(world))
   })
   afterEach(async () => world.close())
 

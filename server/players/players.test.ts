@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   addPlayer,
   deletePlayer,
@@ -15,17 +15,13 @@ import { listMatches } from '#contract/matches.ts'
 import { getLeaderboard, getPlayerRatings } from '#contract/ratings.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import type { Caller } from '../testing/world.ts'
 
-describe.each(engineNames)('players on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer', 'Zed Organiser')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('players on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer', 'Zed Organiser'),
+  }))
 
   const play = async (player1Id: string, player2Id: string) => {
     world.pass(60_000)
@@ -361,7 +357,6 @@ describe.each(engineNames)('players on %s', (engine) => {
       await play(bob, cleo)
       await play(ann, cleo)
     }
-    organiser = await world.again(organiser)
     const board = async (q = '') => (await organiser.call(getLeaderboard, { query: { q } })).body
     expect((await board()).items.map(({ rank }) => rank)).toEqual([1, 2, 3])
     const body = { version: 1, isRetired: true }

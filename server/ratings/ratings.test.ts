@@ -1,26 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { correctMatch, recordMatch, voidMatch } from '#contract/matches.ts'
 import { getLeaderboard, getLeaderboardLive, getPlayerRatings } from '#contract/ratings.ts'
 import type { Match, MatchDraftInput } from '#contract/matches.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { sportIds } from '#engine/sports/types.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { play } from '../demo/play.ts'
 import { seededRandom } from '../demo/random.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { verifyRatings } from './verify-ratings.ts'
 
 const day = 86_400_000
 
-describe.each(engineNames)('ratings on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('ratings on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+  }))
 
   const addPeople = async (count: number) => {
     const ids: string[] = []
@@ -53,7 +48,6 @@ describe.each(engineNames)('ratings on %s', (engine) => {
       }
       for (let step = 0; step < 60; step++) {
         world.pass(random.int(1, 3_600_000))
-        organiser = await world.again(organiser)
         const late = random.chance(0.25)
         const playedAt = late
           ? new Date(world.now() - random.int(1, 20) * day).toISOString()
@@ -170,7 +164,6 @@ describe.each(engineNames)('ratings on %s', (engine) => {
     }
     await rank(5, ann!, bob!)
     world.pass(8 * day)
-    organiser = await world.again(organiser)
     const fresh = await world.join('organizer')
     for (let i = 0; i < 9; i++) {
       world.pass(1000)

@@ -5,7 +5,6 @@ import { RATING_RULES } from '#engine/ratings/boards.ts'
 import { raceSlope } from '#engine/sports/length.ts'
 import { keepLength } from '../platform/migrations/007-match-length.ts'
 import { createAlteredDatabase, engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { renewRatings } from './renew-ratings.ts'
 import { verifyRatings } from './verify-ratings.ts'
@@ -27,7 +26,7 @@ describe.each(engineNames)('the length of matches on %s', (engine) => {
     world.pass(60_000)
     const scores = { player1Score: score, player2Score: 0, details }
     const body = { sportId: 'pool', player1Id: ann, player2Id: bob, ...scores } as const
-    return accepted(await organiser.call(recordMatch, { body }))
+    return await organiser.do(recordMatch, { body })
   }
 
   test('a single rack moves a rating less than a race to nine, and says why', async () => {
@@ -37,7 +36,7 @@ describe.each(engineNames)('the length of matches on %s', (engine) => {
     expect(rack.ratingChanges[0]).toMatchObject({ weight: 1, slope: 1 / raceSlope(5) })
     const long = await race(9, { raceTo: 9 })
     expect(gain(long)).toBeGreaterThan(gain(rack))
-    const read = accepted(await organiser.call(getMatch, { params: { id: long.id } }))
+    const read = await organiser.do(getMatch, { params: { id: long.id } })
     expect(read.ratingChanges[0]!.slope).toBeCloseTo(raceSlope(9) / raceSlope(5), 9)
   })
 
@@ -47,12 +46,12 @@ describe.each(engineNames)('the length of matches on %s', (engine) => {
     const chance = async (raceTo: number) => {
       const scores = { player1Score: 0, player2Score: 0, details: { raceTo } }
       const body = { sportId: 'pool', player1Id: ann, player2Id: bob, ...scores } as const
-      const { outcomes } = accepted(await organiser.call(previewMatch, { body }))
+      const { outcomes } = await organiser.do(previewMatch, { body })
       return outcomes[0]!.probability
     }
     expect(await chance(11)).toBeGreaterThan(await chance(1))
     const params = { id: ann, otherId: bob }
-    const { sports } = accepted(await organiser.call(getHeadToHead, { params }))
+    const { sports } = await organiser.do(getHeadToHead, { params })
     expect(sports[0]!.winProbability).toBeGreaterThan(0.5)
   })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
 import { exportLeaderboard } from '#contract/exports.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
@@ -6,32 +6,26 @@ import { addSeason, changeSeason, deleteSeason, listSeasons } from '#contract/se
 import { createTournament } from '#contract/tournaments/life.ts'
 import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type World } from '../testing/world.ts'
 
 const winter = { name: 'Winter', from: '2026-01-05', to: '2026-02-15' }
 const spring = { name: 'Spring', from: '2026-02-10', to: '2026-05-31' }
 
-describe.each(engineNames)('seasons on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let reader: Caller
+async function setZone(world: World, timeZone: string) {
+  const { call } = await world.join('admin')
+  const { version } = accepted(await call(getClubSettings, {}))
+  accepted(await call(changeClubSettings, { body: { version, settings: { timeZone } } }))
+}
 
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    reader = await world.join('player')
-    await setZone('UTC')
+describe.each(engineNames)('seasons on %s', async (engine) => {
+  const { world, organiser, reader } = await stageOnce(engine, async (world) => {
+    await setZone(world, 'UTC')
+    return { organiser: await world.join('organizer'), reader: await world.join('player') }
   })
-  afterEach(async () => world.close())
 
-  const setZone = async (timeZone: string) => {
-    const { call } = await world.join('admin')
-    const { version } = accepted(await call(getClubSettings, {}))
-    accepted(await call(changeClubSettings, { body: { version, settings: { timeZone } } }))
-  }
   const add = async (body: typeof winter) => {
-    const { items } = accepted(await organiser.call(addSeason, { body }))
+    const { items } = await organiser.do(addSeason, { body })
     return items.find(({ name }) => name === body.name)!
   }
   const at = (day: string, time = '18:00:00') => `${day}T${time}.000Z`
@@ -39,21 +33,21 @@ describe.each(engineNames)('seasons on %s', (engine) => {
   test('are named, changed and deleted by organisers, and everybody reads them', async () => {
     const first = await add(winter)
     await add(spring)
-    const list = async () => accepted(await reader.call(listSeasons, {})).items
+    const list = async () => (await reader.do(listSeasons, {})).items
     expect(await list()).toMatchObject([
       { ...spring, overlaps: ['Winter'] },
       { ...winter, overlaps: ['Spring'] },
     ])
     const params = { id: first.id }
     const body = { ...winter, name: 'Hard winter', to: '2026-02-09', version: first.version }
-    accepted(await organiser.call(changeSeason, { params, body }))
+    await organiser.do(changeSeason, { params, body })
     expect(await list()).toMatchObject([
       { name: 'Spring', overlaps: [] },
       { name: 'Hard winter', overlaps: [], version: 2 },
     ])
     const stale = await organiser.call(deleteSeason, { params, query: { version: 1 } })
     expect(stale.status).toBe(409)
-    accepted(await organiser.call(deleteSeason, { params, query: { version: 2 } }))
+    await organiser.do(deleteSeason, { params, query: { version: 2 } })
     expect(await list()).toHaveLength(1)
     const told = (await world.announced()).filter((type) => type === 'seasons.changed')
     expect(told).toHaveLength(4)
@@ -89,7 +83,7 @@ describe.each(engineNames)('seasons on %s', (engine) => {
     for (let i = 0; i < 5; i++) await match(at(`2026-01-1${i}`), ann, bob)
     await match(at('2026-02-15', '23:30:00'), bob, ann)
     await match(at('2026-02-20'), cleo, ann)
-    const board = async (query: object) => accepted(await reader.call(getLeaderboard, { query }))
+    const board = async (query: object) => await reader.do(getLeaderboard, { query })
     const all = await board({})
     const season = await board({ seasonId })
     const rankOf = (name: string) => all.items.find((entry) => entry.name === name)!.rank
@@ -108,7 +102,7 @@ describe.each(engineNames)('seasons on %s', (engine) => {
     const csv = await reader.call(exportLeaderboard, { query: { seasonId } })
     expect(csv.text).not.toContain('Cleo')
     // In Johannesburg the first match was on 5 January, and the last of Bob’s wins on 16 February.
-    await setZone('Africa/Johannesburg')
+    await setZone(world, 'Africa/Johannesburg')
     const there = (await board({ seasonId })).items
     const games = Object.fromEntries(there.map((entry) => [entry.name, entry.games]))
     expect(games).toEqual({ Ann: 6, Bob: 5, Cleo: 1 })
@@ -119,12 +113,12 @@ describe.each(engineNames)('seasons on %s', (engine) => {
   test('lists of tournaments show those that begin in one, and nothing is reset', async () => {
     const { id: seasonId } = await add(winter)
     const cup = async (name: string, startDate: string | null) =>
-      accepted(await organiser.call(createTournament, { body: { name, startDate } }))
+      await organiser.do(createTournament, { body: { name, startDate } })
     await cup('January Cup', at('2026-01-20'))
     await cup('March Cup', at('2026-03-20'))
     await cup('Some Cup', null)
     const names = async (query: object) =>
-      accepted(await organiser.call(listTournaments, { query })).items.map(({ name }) => name)
+      (await organiser.do(listTournaments, { query })).items.map(({ name }) => name)
     expect(await names({ seasonId })).toEqual(['January Cup'])
     expect(await names({})).toHaveLength(3)
     expect((await organiser.call(listTournaments, { query: { seasonId: 'x' } })).status).toBe(404)

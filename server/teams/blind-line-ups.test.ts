@@ -6,8 +6,7 @@ import { createTeamMatch, deleteTeamMatch, getTeamMatch } from '#contract/teams/
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { engineNames } from '../testing/databases.ts'
 import { openSocket } from '../testing/open-socket.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { createWorld, type Caller, type World, type Requester } from '../testing/world.ts'
 import { remindTeams } from './remind-teams.ts'
 import { asked, change, lineUp, read, win, type Command } from './sides.test-data.ts'
 
@@ -47,14 +46,14 @@ async function gather(engine: (typeof engineNames)[number], isPublic: boolean) {
   const { captain, named, unnamed, third, guest, opponent, rival, other } = people
   const team = async (name: string, members: readonly Caller[]) => {
     const body = { sportId: 'tabletennis' as const, name, captainId: members[0]!.playerId }
-    const { id } = accepted(await people.organiser.call(createTeam, { body }))
+    const { id } = await people.organiser.do(createTeam, { body })
     for (const { playerId } of members.slice(1)) {
       const command = { type: 'add' as const, playerId }
-      accepted(await people.organiser.call(changeRoster, { params: { id }, body: { command } }))
+      await people.organiser.do(changeRoster, { params: { id }, body: { command } })
     }
-    const { version } = accepted(await people.organiser.call(getTeam, { params: { id } }))
+    const { version } = await people.organiser.do(getTeam, { params: { id } })
     const settings = { version, settings: { isPublic } }
-    accepted(await people.organiser.call(updateTeam, { params: { id }, body: settings }))
+    await people.organiser.do(updateTeam, { params: { id }, body: settings })
     return id
   }
   const homeId = await team('Street', [captain, named, unnamed, third])
@@ -78,7 +77,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
     let club: Gathered
     let world: World
     /** Everyone but the captain who submits the line-up. */
-    let readers: readonly (readonly [string, Pick<Caller, 'call'>])[]
+    let readers: readonly (readonly [string, Requester])[]
 
     beforeEach(async () => {
       club = await gather(engine, isPublic)
@@ -92,7 +91,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       const { homeId, awayId } = club
       const startsAt = new Date(world.now() + 48 * hour).toISOString()
       const body = { homeId, awayId, systemId: 'tt.british10', startsAt, venue: 'Hall' }
-      return accepted(await club.people.organiser.call(createTeamMatch, { body })).id
+      return (await club.people.organiser.do(createTeamMatch, { body })).id
     }
 
     /** Replaces the stored line-up, so that two worlds differ in nothing else. */
@@ -264,7 +263,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
         .where('details', 'like', `%${id}%`)
         .execute()
       const { version } = await read(organiser, id)
-      accepted(await organiser.call(deleteTeamMatch, { params: { id }, query: { version } }))
+      await organiser.do(deleteTeamMatch, { params: { id }, query: { version } })
       const sent = await drain(heard, fence)
       const lines = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted()
       const all = { sent, audited: lines(audited), notices: lines(notices) }

@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
 import { addSeason } from '#contract/seasons.ts'
 import { exportTeamMatches, listTeamMatches } from '#contract/teams/team-match.ts'
 import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import type { Caller, World } from '../testing/world.ts'
-import { change, meetTeams, read, type Teams } from './sides.test-data.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import type { Caller } from '../testing/world.ts'
+import { change, meetTeams, read } from './sides.test-data.ts'
 
-describe.each(engineNames)('team matches in lists and files, on %s', (engine) => {
-  let world: World
-  let teams: Teams
-  let stranger: Caller
-
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-    ;({ world } = teams)
-    stranger = await world.join('player', 'Stan Stranger')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('team matches in lists and files, on %s', async (engine) => {
+  const { stranger, ...teams } = await stageOnce(engine, async (world) => ({
+    ...(await meetTeams(world)),
+    stranger: await world.join('player', 'Stan Stranger'),
+  }))
+  const { world } = teams
 
   const csv = async (by: Caller, query: object = {}) => {
     const { status, text } = await by.call(exportTeamMatches, { query })
@@ -70,9 +65,9 @@ describe.each(engineNames)('team matches in lists and files, on %s', (engine) =>
   test('of a private team are in the file of those who may read them, and of nobody else', async () => {
     const { organiser, away, home, homeId } = teams
     await teams.played(6)
-    const { version } = accepted(await organiser.call(getTeam, { params: { id: homeId } }))
+    const { version } = await organiser.do(getTeam, { params: { id: homeId } })
     const body = { version, settings: { isPublic: false } }
-    accepted(await organiser.call(updateTeam, { params: { id: homeId }, body }))
+    await organiser.do(updateTeam, { params: { id: homeId }, body })
     expect(await csv(stranger)).toEqual([])
     expect(await csv(stranger, { teamId: homeId })).toEqual([])
     for (const by of [home, away, organiser]) expect(await csv(by)).toHaveLength(10)
@@ -81,11 +76,11 @@ describe.each(engineNames)('team matches in lists and files, on %s', (engine) =>
   test('count within the season that they were played in, by the clock of the club', async () => {
     const { organiser, homeId, ours } = teams
     const admin = await world.join('admin')
-    const settings = accepted(await admin.call(getClubSettings, {}))
+    const settings = await admin.do(getClubSettings, {})
     const zone = { version: settings.version, settings: { timeZone: 'UTC' } }
-    accepted(await admin.call(changeClubSettings, { body: zone }))
+    await admin.do(changeClubSettings, { body: zone })
     const season = async (name: string, from: string, to: string) => {
-      const { items } = accepted(await organiser.call(addSeason, { body: { name, from, to } }))
+      const { items } = await organiser.do(addSeason, { body: { name, from, to } })
       return items.find((one) => one.name === name)!.id
     }
     const day = (shift: number) =>
@@ -96,11 +91,11 @@ describe.each(engineNames)('team matches in lists and files, on %s', (engine) =>
     await change(organiser, id, { type: 'send' })
     await change(organiser, id, { type: 'confirm' })
     const of = async (query: object) => {
-      const { items, total } = accepted(
-        await stranger.call(listTeamMatches, { query: { teamId: homeId, ...query } }),
-      )
+      const { items, total } = await stranger.do(listTeamMatches, {
+        query: { teamId: homeId, ...query },
+      })
       const params = { id: homeId }
-      const { stats, players } = accepted(await stranger.call(getTeam, { params, query }))
+      const { stats, players } = await stranger.do(getTeam, { params, query })
       const { figures } = players.find((one) => one.playerId === ours[0])!
       const rows = await csv(stranger, { teamId: homeId, ...query })
       return [items.length, total, stats.matchesPlayed, figures.singles.won, rows.length]

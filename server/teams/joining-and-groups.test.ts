@@ -1,22 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createGroup, deleteGroup, getGroup } from '#contract/groups/group.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { changeRoster, createTeam, getTeam, listTeams, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import type { Caller } from '../testing/world.ts'
-import { meetTeams, type Teams } from './sides.test-data.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
+import { meetTeams } from './sides.test-data.ts'
 
-describe.each(engineNames)('who joins a team when, and from which group, on %s', (engine) => {
-  let teams: Teams
+describe.each(engineNames)('who joins a team when, and from which group, on %s', async (engine) => {
+  const teams = await stageOnce(engine, meetTeams)
 
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-  })
-  afterEach(async () => teams.world.close())
-
-  const read = async (by: Caller, id: string) =>
-    accepted(await by.call(getTeam, { params: { id } }))
+  const read = async (by: Caller, id: string) => await by.do(getTeam, { params: { id } })
   const change = async (by: Caller, id: string, part: object) => {
     const { version } = await read(teams.organiser, id)
     return by.call(updateTeam, { params: { id }, body: { version, ...part } })
@@ -58,15 +52,15 @@ describe.each(engineNames)('who joins a team when, and from which group, on %s',
     const squad = await squadOf(organiser, true)
     const body = { sportId: 'tabletennis' as const, name: 'First Team', groupId: squad }
     expect((await away.call(createTeam, { body })).status).toBe(403)
-    const { id, group } = accepted(await organiser.call(createTeam, { body }))
+    const { id, group } = await organiser.do(createTeam, { body })
     expect(group).toEqual({ id: squad, name: 'Secret Squad' })
     // The team is public, and the name of its private group is nobody else's.
     for (const outsider of [home, away, await world.join('organizer', 'Oda Other')]) {
       expect((await read(outsider, id)).group).toBeNull()
-      const { items } = accepted(await outsider.call(listTeams, { query: {} }))
+      const { items } = await outsider.do(listTeams, { query: {} })
       expect(JSON.stringify(items)).not.toMatch(/Secret|groupId/)
     }
-    const page = accepted(await organiser.call(getGroup, { params: { id: squad } }))
+    const page = await organiser.do(getGroup, { params: { id: squad } })
     expect(page.teams).toEqual([{ id, name: 'First Team' }])
     accepted(await change(organiser, id, { groupId: null }))
     expect((await read(organiser, id)).group).toBeNull()
@@ -88,7 +82,7 @@ describe.each(engineNames)('who joins a team when, and from which group, on %s',
     const squad = await squadOf(organiser, false)
     accepted(await change(organiser, homeId, { groupId: squad, settings: { isPublic: false } }))
     const seen = async (by: Caller) =>
-      accepted(await by.call(getGroup, { params: { id: squad } })).teams.map(({ name }) => name)
+      (await by.do(getGroup, { params: { id: squad } })).teams.map(({ name }) => name)
     expect(await seen(home)).toEqual(['Street'])
     expect(await seen(organiser)).toEqual(['Street'])
     expect(await seen(away)).toEqual([])
@@ -99,16 +93,16 @@ describe.each(engineNames)('who joins a team when, and from which group, on %s',
     const admin = await world.join('admin', 'Ada Keeper')
     const squad = await squadOf(organiser, false)
     accepted(await change(organiser, homeId, { groupId: squad }))
-    const { version } = accepted(await organiser.call(getGroup, { params: { id: squad } }))
-    accepted(await organiser.call(deleteGroup, { params: { id: squad }, query: { version } }))
+    const { version } = await organiser.do(getGroup, { params: { id: squad } })
+    await organiser.do(deleteGroup, { params: { id: squad }, query: { version } })
     expect((await read(organiser, homeId)).group).toBeNull()
-    const [deletion] = accepted(await admin.call(listDeletions, {})).items
-    accepted(await admin.call(restoreDeletion, { params: { id: deletion!.id } }))
+    const [deletion] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: deletion!.id } })
     expect((await read(organiser, homeId)).group?.id).toBe(squad)
   })
 
   const squadOf = async (by: Caller, isPrivate: boolean) => {
     const body = { name: 'Secret Squad', template: 'league-team', isPrivate } as const
-    return accepted(await by.call(createGroup, { body })).id
+    return (await by.do(createGroup, { body })).id
   }
 })

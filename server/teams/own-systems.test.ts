@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
 import {
   addTeamSystem,
@@ -21,29 +21,24 @@ import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { enterTeam, openPairing } from '#contract/tournaments/teams.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { examples } from '#contract/examples.ts'
-import { closeVerified } from '../testing/close-verified.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted } from '../testing/world.ts'
 import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
-import { change, meetTeams, win, type Teams } from './sides.test-data.ts'
+import { change, meetTeams, win } from './sides.test-data.ts'
 import { verifyTeams } from './verify-teams.ts'
 
 const draft = examples.addTeamSystem.body.system
 
-describe.each(engineNames)('systems of team matches of the club on %s', (engine) => {
-  let teams: Teams
-
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-  })
-  afterEach(async () => closeVerified(teams.world, verifyTeams))
+describe.each(engineNames)('systems of team matches of the club on %s', async (engine) => {
+  const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
 
   const add = async (part: object = {}): Promise<TeamSystem> => {
     const system = { ...draft, ...part }
-    const { items } = accepted(await teams.organiser.call(addTeamSystem, { body: { system } }))
+    const { items } = await teams.organiser.do(addTeamSystem, { body: { system } })
     return items.find((one) => one.system.name === system.name)!
   }
-  const listed = async () => accepted(await teams.home.call(listTeamSystems, {})).items
+  const listed = async () => (await teams.home.do(listTeamSystems, {})).items
   const rename = async ({ id, version }: TeamSystem, part: object) =>
     teams.organiser.call(changeTeamSystem, {
       params: { id },
@@ -75,11 +70,11 @@ describe.each(engineNames)('systems of team matches of the club on %s', (engine)
     for (const n of [1, 2, 3]) await change(organiser, id, win(n, 1))
     await change(home, id, { type: 'send' })
     await change(teams.away, id, { type: 'confirm' })
-    expect(accepted(await home.call(getTeamMatch, { params: { id } }))).toMatchObject({
+    expect(await home.do(getTeamMatch, { params: { id } })).toMatchObject({
       status: 'confirmed',
       score: [3, 0],
     })
-    const { stats } = accepted(await home.call(getTeam, { params: { id: homeId } }))
+    const { stats } = await home.do(getTeam, { params: { id: homeId } })
     expect(stats).toMatchObject({ matchesPlayed: 1, wins: 1 })
     const sheet = await home.call(exportTeamMatches, { query: {} })
     expect(sheet.text).toContain(draft.name)
@@ -143,7 +138,7 @@ describe.each(engineNames)('systems of team matches of the club on %s', (engine)
     const gone = await organiser.call(deleteTeamSystem, { params, query: { version: 2 } })
     expect(gone.error?.key).toBe('system.notFound')
     const admin = await world.join('admin', 'Ada Keeper')
-    const trail = accepted(await admin.call(listAudit, { query: {} })).items
+    const trail = (await admin.do(listAudit, { query: {} })).items
     const noted = trail.filter(({ eventType }) => eventType === 'team_system.changed')
     expect(noted.map(({ details }) => [details.systemName, details.changes])).toEqual([
       ['Pairs night', 'taken out'],
@@ -157,24 +152,24 @@ describe.each(engineNames)('systems of team matches of the club on %s', (engine)
     const own = await add()
     const { id } = accepted(await cup(own.id))
     const params = { id }
-    const seen = accepted(await organiser.call(getTournament, { params }))
+    const seen = await organiser.do(getTournament, { params })
     expect(seen).toMatchObject({ systemName: draft.name, settings: { system: own.id } })
     accepted(await offer((await listed())[0]!, false))
     expect((await cup(own.id)).error?.details?.[0]?.key).toBe('tournament.noSystem')
-    const copy = accepted(await organiser.call(copyTournament, { params, body: {} }))
+    const copy = await organiser.do(copyTournament, { params, body: {} })
     expect(copy.systemName).toBe(draft.name)
     // A form sends everything that it shows.
     const body = { version: seen.version, settings: { system: own.id }, venue: 'Hall' }
-    accepted(await organiser.call(updateTournament, { params, body }))
-    accepted(await organiser.call(openTournament, { params, body: { phase: 'registration' } }))
+    await organiser.do(updateTournament, { params, body })
+    await organiser.do(openTournament, { params, body: { phase: 'registration' } })
     for (const teamId of [homeId, awayId]) {
-      accepted(await organiser.call(enterTeam, { params, body: { teamId } }))
+      await organiser.do(enterTeam, { params, body: { teamId } })
     }
-    accepted(await organiser.call(startTournament, { params }))
-    const { items } = accepted(await organiser.call(listTournamentMatches, { params }))
+    await organiser.do(startTournament, { params })
+    const { items } = await organiser.do(listTournamentMatches, { params })
     const at = { id, matchId: items[0]!.id }
-    const { teamMatchId } = accepted(await organiser.call(openPairing, { params: at, body: {} }))
-    const match = accepted(await organiser.call(getTeamMatch, { params: { id: teamMatchId } }))
+    const { teamMatchId } = await organiser.do(openPairing, { params: at, body: {} })
+    const match = await organiser.do(getTeamMatch, { params: { id: teamMatchId } })
     expect(match.ownSystem?.id).toBe(own.id)
     expect(await verifyTournaments(teams.world.server.house.db)).toEqual([])
   })
@@ -224,7 +219,7 @@ describe.each(engineNames)('systems of team matches of the club on %s', (engine)
     const { organiser } = teams
     const own = await add()
     const { id, version } = accepted(await cup(own.id))
-    accepted(await organiser.call(deleteTournament, { params: { id }, query: { version } }))
+    await organiser.do(deleteTournament, { params: { id }, query: { version } })
     expect((await remove(own)).error?.key).toBe('system.isUsed')
   })
 
@@ -234,11 +229,11 @@ describe.each(engineNames)('systems of team matches of the club on %s', (engine)
     const other = accepted(await cup(null))
     const params = { id: other.id }
     const body = { version: other.version, settings: { system: own.id } }
-    const changed = accepted(await organiser.call(updateTournament, { params, body }))
+    const changed = await organiser.do(updateTournament, { params, body })
     expect(changed.systemName).toBe(draft.name)
     expect((await remove(own)).error?.key).toBe('system.isUsed')
     const back = { version: changed.version, settings: { system: null } }
-    const usual = accepted(await organiser.call(updateTournament, { params, body: back }))
+    const usual = await organiser.do(updateTournament, { params, body: back })
     expect(usual.systemName).not.toBe(draft.name)
   })
 })

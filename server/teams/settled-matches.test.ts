@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
 import { getMatch } from '#contract/matches.ts'
 import { deletePlayer, getPlayer } from '#contract/players.ts'
@@ -11,9 +11,7 @@ import {
   makeConfirmCode,
 } from '#contract/teams/team-match.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { closeVerified } from '../testing/close-verified.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import {
   asked,
   change,
@@ -22,28 +20,18 @@ import {
   meetTeams,
   read,
   refused,
-  type Teams,
   win,
 } from './sides.test-data.ts'
 import { fillLineUps } from './submit-line-up.ts'
 import { verifyTeams } from './verify-teams.ts'
 
-describe.each(engineNames)('who settles a team match, on %s', (engine) => {
-  let world: World
-  let teams: Teams
-  let organiser: Caller
-  let home: Caller
-  let away: Caller
-
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-    ;({ world, organiser, home, away } = teams)
-  })
-  afterEach(async () => closeVerified(world, verifyTeams))
+describe.each(engineNames)('who settles a team match, on %s', async (engine) => {
+  const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
+  const { world, organiser, home, away } = teams
 
   const trail = async () => {
     const admin = await world.join('admin')
-    return accepted(await admin.call(listAudit, { query: { pageSize: 100 } })).items
+    return (await admin.do(listAudit, { query: { pageSize: 100 } })).items
   }
 
   test('the away captain reports, abandons, takes up again and sends; the other side confirms', async () => {
@@ -127,14 +115,13 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
     await change(organiser, id, lineUp('away', guests))
     for (let n = 1; n <= 10; n++) await change(home, id, win(n, 1))
     await change(home, id, { type: 'send' })
-    const { code } = accepted(await home.call(makeConfirmCode, { params: { id } }))
+    const { code } = await home.do(makeConfirmCode, { params: { id } })
     await teams.command(awayId, { type: 'add', playerId: away.playerId, role: 'vice_captain' })
     const { status, error } = await world.stranger.call(confirmByCode, { body: { code } })
     expect([status, error.key]).toEqual([409, 'teamMatch.hasAccount'])
     expect(error.message).toContain('Abel Away has an account')
     expect((await read(home, id)).status).toBe('sent')
-    const again = await home.call(makeConfirmCode, { params: { id } })
-    expect([again.status, again.error.key]).toEqual([409, 'teamMatch.hasAccount'])
+    expect(await home.refused(makeConfirmCode, { params: { id } })).toEqual([409, 'teamMatch.hasAccount'])
     const noted = (await trail()).filter(({ eventType }) => eventType === 'team_match.code_refused')
     expect(noted).toMatchObject([
       { outcome: 'blocked', userName: 'Hanna Home', details: { teamName: 'Street – Guests' } },
@@ -181,9 +168,9 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
     await change(away, id, { type: 'dispute', n: null, reason: 'It was 6–4' })
     const again = await change(home, id, { type: 'report', score: [6, 4] })
     expect(again).toMatchObject({ status: 'sent', score: [6, 4], disputes: [] })
-    expect(
-      accepted(await home.call(getTeam, { params: { id: teams.homeId } })).stats,
-    ).toMatchObject({ matchesPlayed: 0 })
+    expect((await home.do(getTeam, { params: { id: teams.homeId } })).stats).toMatchObject({
+      matchesPlayed: 0,
+    })
     await change(away, id, { type: 'confirm' })
   })
 
@@ -197,7 +184,7 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
     expect((await asked(home, id, win(3, 2))).status).toBe(403)
     expect(await refused(home, id, lineUp('home', teams.ours))).toEqual([409, 'lineUp.frozen'])
     const stats = async () =>
-      accepted(await home.call(getTeam, { params: { id: teams.homeId } })).stats.matchesPlayed
+      (await home.do(getTeam, { params: { id: teams.homeId } })).stats.matchesPlayed
     expect(await stats()).toBe(0)
     expect(await change(organiser, id, win(3, 2))).toMatchObject({
       status: 'confirmed',
@@ -253,7 +240,7 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
     for (let n = 2; n <= 10; n++) await change(home, id, win(n, 1))
     await change(home, id, { type: 'send' })
     await change(away, id, { type: 'confirm' })
-    const { players, stats } = accepted(await home.call(getTeam, { params: { id: teams.homeId } }))
+    const { players, stats } = await home.do(getTeam, { params: { id: teams.homeId } })
     expect(stats).toMatchObject({ wins: 1, goalsFor: 10 })
     const hanna = players.find(({ playerId }) => playerId === ours[0])!
     expect(hanna.figures.singles).toEqual({ won: 2, lost: 0 })
@@ -266,7 +253,7 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
     const params = { id: rubbers[0]!.matchId! }
     expect((await home.call(getMatch, { params })).status).toBe(200)
     const query = { version: (await read(home, id)).version }
-    accepted(await organiser.call(deleteTeamMatch, { params: { id }, query }))
+    await organiser.do(deleteTeamMatch, { params: { id }, query })
     expect((await home.call(getMatch, { params })).status).toBe(404)
     expect((await home.call(getTeamMatch, { params: { id } })).status).toBe(404)
   })
@@ -305,18 +292,9 @@ describe.each(engineNames)('who settles a team match, on %s', (engine) => {
   })
 })
 
-describe.each(engineNames)('line-ups and live rubbers, on %s', (engine) => {
-  let world: World
-  let teams: Teams
-  let organiser: Caller
-  let home: Caller
-  let away: Caller
-
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-    ;({ world, organiser, home, away } = teams)
-  })
-  afterEach(async () => closeVerified(world, verifyTeams))
+describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) => {
+  const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
+  const { world, organiser, home, away } = teams
 
   const inMinutes = (minutes: number) => new Date(world.now() + minutes * 60_000).toISOString()
 
@@ -417,8 +395,8 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', (engine) => {
     const id = await teams.begun()
     await change(home, id, win(1, 1))
     const [, two] = teams.ours
-    const { version } = accepted(await organiser.call(getPlayer, { params: { id: two! } }))
-    accepted(await organiser.call(deletePlayer, { params: { id: two! }, query: { version } }))
+    const { version } = await organiser.do(getPlayer, { params: { id: two! } })
+    await organiser.do(deletePlayer, { params: { id: two! }, query: { version } })
     const entered = await change(home, id, win(2, 1))
     expect(entered.rubbers[1]).toMatchObject({ status: 'decided', matchId: null, winner: 1 })
     const correction = { type: 'correct', n: 2, score: [0, 3], reason: 'Sides were swapped' }
@@ -431,8 +409,8 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', (engine) => {
     await change(home, id, win(1, 1))
     await change(home, id, win(2, 1))
     const [, two] = teams.ours
-    const { version } = accepted(await organiser.call(getPlayer, { params: { id: two! } }))
-    accepted(await organiser.call(deletePlayer, { params: { id: two! }, query: { version } }))
+    const { version } = await organiser.do(getPlayer, { params: { id: two! } })
+    await organiser.do(deletePlayer, { params: { id: two! }, query: { version } })
     const correction = { type: 'correct', n: 2, score: [0, 3], reason: 'Sides were swapped' }
     expect((await change(home, id, correction)).score).toEqual([1, 1])
     expect((await change(home, id, { type: 'takeBack', n: 2, reason: 'x' })).score).toEqual([1, 0])

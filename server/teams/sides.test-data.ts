@@ -5,15 +5,12 @@ import {
   getTeamMatch,
   type TeamMatch,
 } from '#contract/teams/team-match.ts'
-import type { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { createWorld, type Caller } from '../testing/world.ts'
+import { accepted, type Caller, type World } from '../testing/world.ts'
 
 export type Command = { type: string; [name: string]: unknown }
 
-/** A club with two teams of three, their captains first, of whom the others have no accounts. */
-export async function gatherTeams(engine: (typeof engineNames)[number]) {
-  const world = await createWorld(engine)
+/** Two teams of three, their captains first. The other members have no accounts. */
+export async function gatherTeams(world: World) {
   const organiser = await world.join('organizer', 'Olga Organiser')
   const home = await world.join('player', 'Hanna Home')
   const away = await world.join('player', 'Abel Away')
@@ -21,7 +18,7 @@ export async function gatherTeams(engine: (typeof engineNames)[number]) {
   const make = { organiser, addPlayer }
   const [homeId, ours] = await makeTeam(make, 'Street', home.playerId, ['Hugo Two', 'Hera Three'])
   const [awayId, theirs] = await makeTeam(make, 'Quay', away.playerId, ['Ada Two', 'Axel Three'])
-  return { world, organiser, home, away, homeId, awayId, ours, theirs }
+  return { organiser, home, away, homeId, awayId, ours, theirs }
 }
 
 type Making = {
@@ -37,13 +34,13 @@ export async function makeTeam(
   others: readonly string[],
 ): Promise<[string, string[]]> {
   const body = { sportId: 'tabletennis' as const, name, captainId }
-  const { id } = accepted(await organiser.call(createTeam, { body }))
+  const { id } = await organiser.do(createTeam, { body })
   const ids = [captainId]
   for (const other of others) {
     const playerId = await addPlayer(other)
     ids.push(playerId)
     const command = { type: 'add' as const, playerId }
-    accepted(await organiser.call(changeRoster, { params: { id }, body: { command } }))
+    await organiser.do(changeRoster, { params: { id }, body: { command } })
   }
   return [id, ids]
 }
@@ -65,20 +62,17 @@ export const asked = async (by: Caller, id: string, command: Command) =>
   by.call(changeTeamMatch, { params: { id }, body: { command: command as never } })
 export const change = async (by: Caller, id: string, command: Command): Promise<TeamMatch> =>
   accepted(await asked(by, id, command))
-export const refused = async (by: Caller, id: string, command: Command) => {
-  const { status, error } = await asked(by, id, command)
-  return [status, error?.details?.[0]?.key ?? error?.key]
-}
-export const read = async (by: Caller, id: string) =>
-  accepted(await by.call(getTeamMatch, { params: { id } }))
+export const refused = async (by: Caller, id: string, command: Command) =>
+  by.refused(changeTeamMatch, { params: { id }, body: { command: command as never } })
+export const read = async (by: Caller, id: string) => await by.do(getTeamMatch, { params: { id } })
 
-/** What is done with team matches of those two teams. */
-export async function meetTeams(engine: (typeof engineNames)[number]) {
-  const teams = await gatherTeams(engine)
+/** Two teams, and what is done with their team matches. */
+export async function meetTeams(world: World) {
+  const teams = await gatherTeams(world)
   const { organiser, homeId, awayId, ours, theirs } = teams
   const create = async (more: object = {}) => {
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }
-    return accepted(await organiser.call(createTeamMatch, { body })).id
+    return (await organiser.do(createTeamMatch, { body })).id
   }
   const begun = async () => {
     const id = await create()
@@ -93,9 +87,9 @@ export async function meetTeams(engine: (typeof engineNames)[number]) {
   }
   const command = async (teamId: string, given: object) => {
     const body = { command: given as never }
-    accepted(await organiser.call(changeRoster, { params: { id: teamId }, body }))
+    await organiser.do(changeRoster, { params: { id: teamId }, body })
   }
   return { ...teams, create, begun, played, command }
 }
 
-export type Teams = Awaited<ReturnType<typeof meetTeams>>
+export type Teams = Awaited<ReturnType<typeof meetTeams>> & { readonly world: World }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { correctMatch, getMatch, listMatches, voidMatch } from '#contract/matches.ts'
 import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
 import { getHeadToHead, getPlayerRatings } from '#contract/ratings.ts'
@@ -14,9 +14,8 @@ import {
   readSheet,
 } from '#contract/teams/team-match.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { closeVerified } from '../testing/close-verified.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 import {
   asked,
   change,
@@ -31,25 +30,18 @@ import {
 import { fillLineUps } from './submit-line-up.ts'
 import { verifyTeams } from './verify-teams.ts'
 
-describe.each(engineNames)('team matches on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let home: Caller
-  let away: Caller
-  let homeId: string
-  let awayId: string
-  /** Three on each side, the captain first. */
-  let ours: string[]
-  let theirs: string[]
-
-  beforeEach(async () => {
-    ;({ world, organiser, home, away, homeId, awayId, ours, theirs } = await gatherTeams(engine))
-  })
-  afterEach(async () => closeVerified(world, verifyTeams))
+describe.each(engineNames)('team matches on %s', async (engine) => {
+  const { world, organiser, home, away, homeId, awayId, ours, theirs } = await stageOnce(
+    engine,
+    gatherTeams,
+    {
+      verify: verifyTeams,
+    },
+  )
 
   const create = async (more: object = {}, by = home) => {
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }
-    return accepted(await by.call(createTeamMatch, { body })).id
+    return (await by.do(createTeamMatch, { body })).id
   }
   const begun = async (more: object = {}) => {
     const id = await create(more)
@@ -90,9 +82,7 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     ])
     expect(await refused(home, id, lineUp('home', [ours[0]!, ours[0]!, ours[2]!]))).toContain(400)
     const suspend = { type: 'suspend' as const, playerId: ours[1]!, reason: 'Shouting' }
-    accepted(
-      await organiser.call(changeRoster, { params: { id: homeId }, body: { command: suspend } }),
-    )
+    await organiser.do(changeRoster, { params: { id: homeId }, body: { command: suspend } })
     expect(await refused(home, id, lineUp('home', ours))).toEqual([409, 'lineUp.suspended'])
     const guests = { ...lineUp('home', [ours[0]!, ours[2]!, stranger]), guests: [stranger] }
     const { homeLineUp } = await change(home, id, guests)
@@ -103,14 +93,13 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     const id = await played(6)
     const before = await read(away, id)
     expect(before).toMatchObject({ status: 'finished', score: [6, 4], winner: 1, units: [22, 18] })
-    const { items } = accepted(await home.call(listMatches, { query: { pageSize: 20 } }))
+    const { items } = await home.do(listMatches, { query: { pageSize: 20 } })
     expect(items).toHaveLength(10)
     expect(items.every(({ rated, teamMatchId }) => rated && teamMatchId === id)).toBe(true)
     expect(items.filter(({ partner1Id }) => partner1Id !== null)).toHaveLength(1)
-    const ratings = accepted(await home.call(getPlayerRatings, { params: { id: ours[0]! } }))
+    const ratings = await home.do(getPlayerRatings, { params: { id: ours[0]! } })
     expect(ratings.boards[0]).toMatchObject({ games: 4 })
-    const teamOf = async (teamId: string) =>
-      accepted(await home.call(getTeam, { params: { id: teamId } }))
+    const teamOf = async (teamId: string) => await home.do(getTeam, { params: { id: teamId } })
     expect((await teamOf(homeId)).stats.matchesPlayed).toBe(0)
     await change(home, id, { type: 'send' })
     expect(await refused(home, id, { type: 'confirm' })).toContain(403)
@@ -154,16 +143,16 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     expect(after.score).toEqual([5, 5])
     expect(after.winner).toBe(0)
     const matchId = after.rubbers[0]!.matchId!
-    const match = accepted(await home.call(getMatch, { params: { id: matchId } }))
+    const match = await home.do(getMatch, { params: { id: matchId } })
     expect(match).toMatchObject({ score1: 0, score2: 3, version: 2 })
     expect(match.mayCorrect).toBe(false)
     await change(home, id, { type: 'send' })
     expect((await asked(home, id, correction)).status).toBe(403)
     const body = { version: 2, player1Score: 3, player2Score: 2, reason: 'Seen on video' }
-    accepted(await organiser.call(correctMatch, { params: { id: matchId }, body }))
+    await organiser.do(correctMatch, { params: { id: matchId }, body })
     expect(await read(home, id)).toMatchObject({ score: [6, 4], status: 'sent' })
     const query = { version: 3, reason: 'Played with two balls' }
-    accepted(await organiser.call(voidMatch, { params: { id: matchId }, query }))
+    await organiser.do(voidMatch, { params: { id: matchId }, query })
     expect(await read(home, id)).toMatchObject({ score: [5, 4], status: 'in_correction' })
     expect((await asked(home, id, win(1, 1))).status).toBe(403)
     await change(organiser, id, win(1, 1))
@@ -175,7 +164,7 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     for (let n = 1; n <= 5; n++) {
       const matchId = (await read(home, id)).rubbers[n]!.matchId!
       const params = { id: matchId }
-      const { version } = accepted(await organiser.call(getMatch, { params }))
+      const { version } = await organiser.do(getMatch, { params })
       const body = { version, reason: 'Misread', player1Score: 1, player2Score: 3 }
       const [corrected, voided] = await Promise.all([
         organiser.call(correctMatch, { params, body } as never),
@@ -198,7 +187,7 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     const id = await begun()
     const sub = await world.addPlayer('Sam Substitute')
     const command = { type: 'add' as const, playerId: sub, role: 'substitute' as const }
-    accepted(await organiser.call(changeRoster, { params: { id: homeId }, body: { command } }))
+    await organiser.do(changeRoster, { params: { id: homeId }, body: { command } })
     await change(home, id, win(1, 1))
     const swap = { type: 'substitute', side: 'home', out: ours[0]!, by: sub, reason: 'Knee' }
     const after = await change(home, id, swap)
@@ -220,20 +209,19 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     await change(organiser, id, lineUp('away', guests))
     for (let n = 1; n <= 10; n++) await change(home, id, win(n, n <= 6 ? 1 : 2))
     await change(home, id, { type: 'send' })
-    const { code } = accepted(await home.call(makeConfirmCode, { params: { id } }))
+    const { code } = await home.do(makeConfirmCode, { params: { id } })
     const guest = world.stranger
-    const sheet = accepted(await guest.call(readSheet, { body: { code } }))
+    const sheet = await guest.do(readSheet, { body: { code } })
     expect(sheet).toMatchObject({ status: 'sent', mayConfirm: true, mayEnter: false })
-    const wrong = await guest.call(readSheet, { body: { code: 'AAAA-BBBB' } })
-    expect([wrong.status, wrong.error.key]).toEqual([403, 'live.wrongCode'])
+    expect(await guest.refused(readSheet, { body: { code: 'AAAA-BBBB' } })).toEqual([403, 'live.wrongCode'])
     const dispute = { n: 2, reason: 'It was 3–1 to us' }
     const body = { code, dispute }
-    expect(accepted(await guest.call(confirmByCode, { body }))).toMatchObject({
+    expect(await guest.do(confirmByCode, { body })).toMatchObject({
       status: 'disputed',
       disputes: [dispute],
     })
     await change(home, id, { type: 'correct', n: 2, score: [1, 3], reason: 'They were right' })
-    const confirmed = accepted(await guest.call(confirmByCode, { body: { code } }))
+    const confirmed = await guest.do(confirmByCode, { body: { code } })
     expect(confirmed).toMatchObject({ status: 'confirmed', score: [5, 5], confirmedBy: 'pin' })
     expect((await guest.call(confirmByCode, { body: { code } })).status).toBe(409)
     world.pass(8 * 86_400_000)
@@ -253,13 +241,13 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     expect(await stats()).toMatchObject({ matchesPlayed: 2, wins: 1, losses: 1, goalsFor: 7 })
     await change(organiser, given, { type: 'takeWalkoverBack' })
     expect(await stats()).toMatchObject({ matchesPlayed: 1, goalsAgainst: 3 })
-    expect(accepted(await home.call(listMatches, { query: {} })).total).toBe(0)
+    expect((await home.do(listMatches, { query: {} })).total).toBe(0)
     const list = async (state: 'coming' | 'over') =>
-      accepted(await home.call(listTeamMatches, { query: { state, teamId: homeId } })).total
+      (await home.do(listTeamMatches, { query: { state, teamId: homeId } })).total
     expect([await list('coming'), await list('over')]).toEqual([1, 1])
     const params = { id: given }
     const { version } = await read(home, given)
-    accepted(await organiser.call(deleteTeamMatch, { params, query: { version } }))
+    await organiser.do(deleteTeamMatch, { params, query: { version } })
     expect((await home.call(getTeamMatch, { params })).status).toBe(404)
   })
 
@@ -295,27 +283,27 @@ describe.each(engineNames)('team matches on %s', (engine) => {
 
   test('a rubber that is scored live stands as such, and is open again where that is stopped', async () => {
     const id = await begun()
-    const live = accepted(await home.call(startLive, { body: liveOf(id) }))
+    const live = await home.do(startLive, { body: liveOf(id) })
     expect(JSON.stringify(live.sides)).toContain('Hanna Home')
     expect((await read(away, id)).rubbers[0]).toMatchObject({
       status: 'playing',
       liveId: 'live-rubber',
     })
-    const stopped = await world.statementsOf(async () =>
-      accepted(await home.call(stopLive, { params: { id: live.id }, body: { reason: 'Rain' } })),
+    const stopped = await world.statementsOf(
+      async () => await home.do(stopLive, { params: { id: live.id }, body: { reason: 'Rain' } }),
     )
     expect(stopped.filter((text) => / like /i.test(text))).toEqual([])
     expect((await read(away, id)).rubbers[0]!.status).toBe('open')
   })
 
   const versionOf = async (id: string) =>
-    accepted(await organiser.call(getPlayer, { params: { id } })).version
+    (await organiser.do(getPlayer, { params: { id } })).version
 
   test('of a private team nobody outside reads, changes or finds a team match', async () => {
     const id = await played(10)
-    const { version } = accepted(await home.call(getTeam, { params: { id: homeId } }))
+    const { version } = await home.do(getTeam, { params: { id: homeId } })
     const body = { version, settings: { isPublic: false } }
-    accepted(await home.call(updateTeam, { params: { id: homeId }, body }))
+    await home.do(updateTeam, { params: { id: homeId }, body })
     const stranger = await world.join('player', 'Stan Stranger')
     const announced = (await world.announced()).length
     const params = { id }
@@ -340,10 +328,10 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     const player1Id = ours[0]!
     const linked = async (by: Caller) => {
       const query = { playerId: player1Id }
-      const { items } = accepted(await by.call(listMatches, { query }))
-      const one = accepted(await by.call(getMatch, { params: { id: items[0]!.id } }))
+      const { items } = await by.do(listMatches, { query })
+      const one = await by.do(getMatch, { params: { id: items[0]!.id } })
       const met = { id: player1Id, otherId: theirs[0]! }
-      const { matches } = accepted(await by.call(getHeadToHead, { params: met }))
+      const { matches } = await by.do(getHeadToHead, { params: met })
       return [items.length > 0, items[0]!.teamMatchId, one.teamMatchId, matches[0]!.teamMatchId]
     }
     expect(await linked(stranger)).toEqual([true, null, null, null])
@@ -358,29 +346,27 @@ describe.each(engineNames)('team matches on %s', (engine) => {
       intoPlayerId: two,
       intoVersion: await versionOf(two),
     }
-    accepted(await organiser.call(mergePlayer, { params: { id: ours[1]! }, body: merge }))
+    await organiser.do(mergePlayer, { params: { id: ours[1]! }, body: merge })
     expect((await read(home, id)).rubbers[1]!.home[0]!.playerName).toBe('Hugo Again')
     const both = { ...merge, version: await versionOf(two), intoPlayerId: theirs[1]! }
     const intoVersion = await versionOf(theirs[1]!)
-    const clash = await organiser.call(mergePlayer, {
+    expect(await organiser.refused(mergePlayer, {
       params: { id: two },
       body: { ...both, intoVersion },
-    })
-    expect([clash.status, clash.error.key]).toEqual([409, 'teamMatch.bothPlay'])
+    })).toEqual([409, 'teamMatch.bothPlay'])
     const query = { version: await versionOf(two) }
-    accepted(await organiser.call(deletePlayer, { params: { id: two }, query }))
+    await organiser.do(deletePlayer, { params: { id: two }, query })
     const after = await read(home, id)
     expect(after.score).toEqual([6, 4])
     expect(after.rubbers[1]!.home[0]!.playerName).toBe('Deleted player')
-    const { version } = accepted(await home.call(getTeam, { params: { id: homeId } }))
-    const gone = await organiser.call(deleteTeam, { params: { id: homeId }, query: { version } })
-    expect([gone.status, gone.error.key]).toEqual([409, 'team.hasHistory'])
+    const { version } = await home.do(getTeam, { params: { id: homeId } })
+    expect(await organiser.refused(deleteTeam, { params: { id: homeId }, query: { version } })).toEqual([409, 'team.hasHistory'])
   })
 
   test('boards of chess stand by strength', async () => {
     const make = async (name: string) => {
       const body = { sportId: 'chess' as const, name }
-      return accepted(await organiser.call(createTeam, { body })).id
+      return (await organiser.do(createTeam, { body })).id
     }
     const [one, other] = [await make('Knights'), await make('Bishops')]
     const [low, high] = [await world.addPlayer('Low Board'), await world.addPlayer('High Board')]
@@ -390,10 +376,10 @@ describe.each(engineNames)('team matches on %s', (engine) => {
     }
     for (const playerId of [low, high]) {
       const command = { type: 'add' as const, playerId }
-      accepted(await organiser.call(changeRoster, { params: { id: one }, body: { command } }))
+      await organiser.do(changeRoster, { params: { id: one }, body: { command } })
     }
     const body = { homeId: one, awayId: other, systemId: 'chess.boards4' }
-    const { id } = accepted(await organiser.call(createTeamMatch, { body }))
+    const { id } = await organiser.do(createTeamMatch, { body })
     const boards = (a: string, b: string) => ({
       type: 'lineUp',
       side: 'home',
@@ -411,6 +397,6 @@ describe.each(engineNames)('team matches on %s', (engine) => {
       asked(organiser, id, win(1, 1)),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(accepted(await home.call(listMatches, { query: {} })).total).toBe(1)
+    expect((await home.do(listMatches, { query: {} })).total).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeNoticeSettings, getNoticeSettings, listNotices } from '#contract/notices.ts'
 import {
   changeRoster,
@@ -15,31 +15,24 @@ import {
 } from '#contract/teams/team-match.ts'
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { closeVerified } from '../testing/close-verified.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 import { gatherTeams, lineUp, win, type Command } from './sides.test-data.ts'
 import { verifyTeams } from './verify-teams.ts'
 
 const hour = 3_600_000
 
-describe.each(engineNames)('notices of teams on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let home: Caller
-  let away: Caller
-  let homeId: string
-  let awayId: string
-  let ours: string[]
-  let theirs: string[]
-  /** Plays for the home team, and looks after nothing. */
-  let pia: Caller
-
-  beforeEach(async () => {
-    ;({ world, organiser, home, away, homeId, awayId, ours, theirs } = await gatherTeams(engine))
-    pia = await world.join('player', 'Pia Play')
-  })
-  afterEach(async () => closeVerified(world, verifyTeams))
+describe.each(engineNames)('notices of teams on %s', async (engine) => {
+  const { world, organiser, home, away, homeId, awayId, ours, theirs, pia } = await stageOnce(
+    engine,
+    async (world) => {
+      const { organiser, home, away, homeId, awayId, ours, theirs } = await gatherTeams(world)
+      /** Plays for the home team, without a role. */
+      const pia = await world.join('player', 'Pia Play')
+      return { organiser, home, away, homeId, awayId, ours, theirs, pia }
+    },
+    { verify: verifyTeams },
+  )
 
   /** Of what is told at the same moment nobody knows which came first. */
   const tick = () => world.pass(1_000)
@@ -56,27 +49,23 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
   ) => {
     tick()
     const body = { command: command as never }
-    return accepted(await by.call(changeRoster, { params: { id }, body }))
+    return await by.do(changeRoster, { params: { id }, body })
   }
   const settle = async (settings: object, id = homeId) => {
-    const { version } = accepted(await organiser.call(getTeam, { params: { id } }))
-    accepted(await organiser.call(updateTeam, { params: { id }, body: { version, settings } }))
+    const { version } = await organiser.do(getTeam, { params: { id } })
+    await organiser.do(updateTeam, { params: { id }, body: { version, settings } })
   }
   const later = (hours: number) => new Date(world.now() + hours * hour).toISOString()
-  const pass = async (hours: number) => {
-    world.pass(hours * hour)
-    const again = [home, away, pia, organiser].map(async (one) => world.again(one))
-    ;[home, away, pia, organiser] = (await Promise.all(again)) as [Caller, Caller, Caller, Caller]
-  }
+  const pass = (hours: number) => world.pass(hours * hour)
   const create = async (more: object = {}, by = home) => {
     tick()
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }
-    return accepted(await by.call(createTeamMatch, { body })).id
+    return (await by.do(createTeamMatch, { body })).id
   }
   const act = async (by: Caller, id: string, command: Command) => {
     tick()
     const body = { command: command as never }
-    return accepted(await by.call(changeTeamMatch, { params: { id }, body }))
+    return await by.do(changeTeamMatch, { params: { id }, body })
   }
   const due = async () => tellWhatIsDue(world.server.house)
 
@@ -158,8 +147,8 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
     await act(home, id, { type: 'postpone', reason: 'Snow' })
     expect(await first(away)).toMatchObject({ key: 'teamMatch.postponed', text: 'Snow' })
     await act(home, id, { type: 'plan', startsAt: later(150) })
-    const { version } = accepted(await home.call(getTeamMatch, { params: { id } }))
-    accepted(await organiser.call(deleteTeamMatch, { params: { id }, query: { version } }))
+    const { version } = await home.do(getTeamMatch, { params: { id } })
+    await organiser.do(deleteTeamMatch, { params: { id }, query: { version } })
     expect(await first(pia)).toMatchObject({
       key: 'teamMatch.cancelled',
       subject: { teamId: homeId },
@@ -243,7 +232,7 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
       (await items(by)).filter(({ key }) => key === 'teamMatch.reminder')
     await due()
     expect(await reminders(pia)).toEqual([])
-    await pass(24)
+    pass(24)
     await due()
     const [told] = await reminders(pia)
     expect(told!.title).toBe('Soon: Street – Quay')
@@ -251,10 +240,10 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
     // Other nodes look as well, and a server that starts anew.
     await Promise.all([due(), due()])
     expect(await reminders(pia)).toEqual([told])
-    await pass(37)
+    pass(37)
     await due()
     expect(await reminders(pia)).toEqual([told])
-    await pass(2)
+    pass(2)
     await due()
     const [morning, ...rest] = await reminders(pia)
     expect([morning!.id === told!.id, rest]).toEqual([false, []])
@@ -265,12 +254,12 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
   test('nobody is reminded of what is postponed, moved away or begins now', async () => {
     const id = await create({ startsAt: later(72) })
     await act(home, id, { type: 'postpone', reason: 'Snow' })
-    await pass(30)
+    pass(30)
     await due()
     await act(home, id, { type: 'plan', startsAt: later(20) })
     await due()
     expect(await keys(home)).not.toContain('teamMatch.reminder')
-    await pass(13)
+    pass(13)
     await due()
     expect(await keys(home)).toContain('teamMatch.reminder')
     await act(home, id, { type: 'postpone', reason: 'Rain' })
@@ -280,7 +269,7 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
   test('who leads a team is reminded of its line-up until that is in', async () => {
     await change(organiser, { type: 'add', playerId: pia.playerId })
     const id = await create({ startsAt: later(80), lineUpsDue: later(60) })
-    await pass(13)
+    pass(13)
     await due()
     for (const by of [home, away]) {
       expect(await first(by)).toMatchObject({
@@ -297,7 +286,7 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
   test('a line-up that nobody handed in is told to who leads that side, and to organisers', async () => {
     const id = await create({ startsAt: later(30), lineUpsDue: later(10) })
     await act(home, id, lineUp('home', ours))
-    await pass(11)
+    pass(11)
     await due()
     await due()
     for (const by of [away, organiser]) {
@@ -326,7 +315,7 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
     await settle({ notifications: off })
     await change(organiser, { type: 'add', playerId: pia.playerId })
     await create({ startsAt: later(60), lineUpsDue: later(55) }, away)
-    await pass(13)
+    pass(13)
     await due()
     expect(await keys(pia)).toEqual(['team.added'])
     expect(await keys(home)).toEqual(['team.captain'])
@@ -338,10 +327,10 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
   })
 
   test('whoever wants no bell of teams has none, and finds it in the list', async () => {
-    const { settings } = accepted(await pia.call(getNoticeSettings, {}))
+    const { settings } = await pia.do(getNoticeSettings, {})
     const team = { app: false, push: false, email: false }
     const body = { choices: { ...settings.choices, team } }
-    accepted(await pia.call(changeNoticeSettings, { body }))
+    await pia.do(changeNoticeSettings, { body })
     await change(home, { type: 'add', playerId: pia.playerId })
     expect(await items(pia)).toMatchObject([{ key: 'team.added', rings: false }])
   })
@@ -355,7 +344,7 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
     expect(await first(pia)).toMatchObject({ key: 'team.removed', subject: {} })
     const before = (await items(pia)).length
     await settle({ isPublic: false, minPlayers: 1 })
-    await pass(13)
+    pass(13)
     await due()
     expect((await items(pia)).length).toBe(before)
     const stranger = await world.join('player', 'Stan Stranger')
@@ -364,8 +353,8 @@ describe.each(engineNames)('notices of teams on %s', (engine) => {
 
   test('of a team that is deleted nothing is told any more', async () => {
     await change(home, { type: 'add', playerId: pia.playerId })
-    const { version } = accepted(await organiser.call(getTeam, { params: { id: homeId } }))
-    accepted(await organiser.call(deleteTeam, { params: { id: homeId }, query: { version } }))
+    const { version } = await organiser.do(getTeam, { params: { id: homeId } })
+    await organiser.do(deleteTeam, { params: { id: homeId }, query: { version } })
     expect(await items(pia)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
 import {
   copyTournament,
@@ -24,41 +24,41 @@ import { getStandings } from '#contract/tournaments/rounds.ts'
 import { enterTeam, openPairing } from '#contract/tournaments/teams.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import type { Caller } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
 import { change, makeTeam, meetTeams, type Teams } from './sides.test-data.ts'
 
-describe.each(engineNames)('teams in a tournament on %s', (engine) => {
-  let teams: Teams
-  let id: string
+async function createCup({ organiser }: Pick<Teams, 'organiser'>, body: object = {}) {
+  const given = { name: 'Harbour Cup', minParticipants: 2, format: 'round_robin' as const }
+  const points = { win: 20, draw: 10, loss: 0, forfeitLoss: 0, zeroPointBye: 0, allocatedBye: 20 }
+  const settings = { entrants: 'teams' as const, seedingMethod: 'hand' as const, points }
+  const made = await organiser.do(createTournament, { body: { ...given, settings, ...body } })
+  const params = { id: made.id }
+  await organiser.do(openTournament, { params, body: { phase: 'registration' } })
+  return made.id
+}
 
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-    id = await create()
+describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
+  const { cupId, ...teams } = await stageOnce(engine, async (world) => {
+    const teams = await meetTeams(world)
+    return { ...teams, cupId: await createCup(teams) }
   })
-  afterEach(async () => teams.world.close())
 
-  const create = async (body: object = {}) => {
-    const { organiser } = teams
-    const given = { name: 'Harbour Cup', minParticipants: 2, format: 'round_robin' as const }
-    const points = { win: 20, draw: 10, loss: 0, forfeitLoss: 0, zeroPointBye: 0, allocatedBye: 20 }
-    const settings = { entrants: 'teams' as const, seedingMethod: 'hand' as const, points }
-    const made = accepted(
-      await organiser.call(createTournament, { body: { ...given, settings, ...body } }),
-    )
-    const params = { id: made.id }
-    accepted(await organiser.call(openTournament, { params, body: { phase: 'registration' } }))
-    return made.id
-  }
+  /** The tournament that a test is about, the staged one unless it creates its own. */
+  let id = cupId
+  beforeEach(() => {
+    id = cupId
+  })
+
   const enter = async (by: Caller, teamId: string) =>
     by.call(enterTeam, { params: { id }, body: { teamId } })
   const matches = async () =>
-    accepted(await teams.organiser.call(listTournamentMatches, { params: { id } })).items
+    (await teams.organiser.do(listTournamentMatches, { params: { id } })).items
   const begin = async () => {
     accepted(await enter(teams.organiser, teams.homeId))
     accepted(await enter(teams.organiser, teams.awayId))
-    accepted(await teams.organiser.call(startTournament, { params: { id } }))
+    await teams.organiser.do(startTournament, { params: { id } })
     return (await matches()).find(({ status }) => status === 'ready')!
   }
   const report = async (by: Caller, matchId: string, body: TournamentResultInput) =>
@@ -75,17 +75,16 @@ describe.each(engineNames)('teams in a tournament on %s', (engine) => {
     })
     expect((await enter(home, awayId)).status).toBe(403)
     expect((await enter(home, homeId)).error.key).toBe('tournament.alreadyEntered')
-    const alone = await organiser.call(addParticipant, {
+    expect(await organiser.refused(addParticipant, {
       params: { id },
       body: { playerId: away.playerId! },
-    })
-    expect([alone.status, alone.error.key]).toEqual([409, 'tournament.teamsOnly'])
+    })).toEqual([409, 'tournament.teamsOnly'])
     const body = { entries: [{ name: 'Somebody New' }] }
-    const { rows } = accepted(await organiser.call(addParticipants, { params: { id }, body }))
+    const { rows } = await organiser.do(addParticipants, { params: { id }, body })
     expect(rows[0]!.action).toBe('skip')
-    const { version } = accepted(await organiser.call(getTeam, { params: { id: awayId } }))
+    const { version } = await organiser.do(getTeam, { params: { id: awayId } })
     const hidden = { version, settings: { isPublic: false } }
-    accepted(await organiser.call(updateTeam, { params: { id: awayId }, body: hidden }))
+    await organiser.do(updateTeam, { params: { id: awayId }, body: hidden })
     expect((await enter(organiser, awayId)).error.key).toBe('tournament.privateTeam')
     const singles = await organiser.call(createTournament, { body: { name: 'Singles' } })
     id = singles.body.id
@@ -95,32 +94,31 @@ describe.each(engineNames)('teams in a tournament on %s', (engine) => {
   test('a copy enters them again, and nothing that they rest on is taken away', async () => {
     const { organiser, homeId } = teams
     accepted(await enter(organiser, homeId))
-    const team = accepted(await organiser.call(getTeam, { params: { id: homeId } }))
-    const gone = await organiser.call(deleteTeam, {
+    const team = await organiser.do(getTeam, { params: { id: homeId } })
+    expect(await organiser.refused(deleteTeam, {
       params: { id: homeId },
       query: { version: team.version },
-    })
-    expect([gone.status, gone.error.key]).toEqual([409, 'team.inTournament'])
-    const { version } = accepted(await organiser.call(getTournament, { params: { id } }))
-    const other = await organiser.call(updateTournament, {
+    })).toEqual([409, 'team.inTournament'])
+    const { version } = await organiser.do(getTournament, { params: { id } })
+    expect(await organiser.refused(updateTournament, {
       params: { id },
       body: { version, sportId: 'chess' },
+    })).toEqual([409, 'tournament.pairsEntered'])
+    const copy = await organiser.do(copyTournament, {
+      params: { id },
+      body: { withParticipants: true },
     })
-    expect([other.status, other.error.key]).toEqual([409, 'tournament.pairsEntered'])
-    const copy = accepted(
-      await organiser.call(copyTournament, { params: { id }, body: { withParticipants: true } }),
-    )
     expect(copy.participants.map(({ teamId }) => teamId)).toEqual([homeId])
   })
 
   test('whoever leads one takes it out again, and nobody of the other', async () => {
     const { home, away, organiser, homeId } = teams
     accepted(await enter(organiser, homeId))
-    const cup = accepted(await home.call(getTournament, { params: { id } }))
+    const cup = await home.do(getTournament, { params: { id } })
     expect(cup.ledTeamIds).toEqual([homeId])
     const params = { id, playerId: homeId }
     expect((await away.call(removeParticipant, { params })).status).toBe(403)
-    expect(accepted(await home.call(removeParticipant, { params })).items).toEqual([])
+    expect((await home.do(removeParticipant, { params })).items).toEqual([])
   })
 
   test('their team match decides the match, and takes its result back with it', async () => {
@@ -138,10 +136,10 @@ describe.each(engineNames)('teams in a tournament on %s', (engine) => {
     const [decided] = await matches()
     expect(decided!.decision).toMatchObject({ kind: 'played', score: [7, 3] })
     expect(decided!.decision!.winnerId).toBe(match.sides[0].teamId)
-    const cup = accepted(await organiser.call(getTournament, { params: { id } }))
+    const cup = await organiser.do(getTournament, { params: { id } })
     expect([cup.status, cup.winnerName]).toEqual(['completed', match.sides[0].name])
     const own = { id: match.sides[0].teamId! }
-    const { stats } = accepted(await organiser.call(getTeam, { params: own }))
+    const { stats } = await organiser.do(getTeam, { params: own })
     expect(stats.tournaments).toEqual({ participated: 1, won: 1, runnerUp: 0, semiFinals: 0 })
     await change(organiser, teamMatchId, { type: 'takeReportBack' })
     expect((await matches())[0]).toMatchObject({ status: 'ready', decision: null })
@@ -155,10 +153,9 @@ describe.each(engineNames)('teams in a tournament on %s', (engine) => {
     accepted(await report(organiser, match.id, { player1Score: 6, player2Score: 4 }))
     await change(organiser, teamMatchId, { type: 'plan', startsAt: null, lineUpsDue: null })
     expect((await matches())[0]!.decision).toMatchObject({ score: [6, 4] })
-    const trf = await organiser.call(exportTrf, { params: { id }, query: {} })
-    expect([trf.status, trf.error.key]).toEqual([409, 'tournament.noReport'])
-    const { version } = accepted(await organiser.call(getTournament, { params: { id } }))
-    accepted(await organiser.call(deleteTournament, { params: { id }, query: { version } }))
+    expect(await organiser.refused(exportTrf, { params: { id }, query: {} })).toEqual([409, 'tournament.noReport'])
+    const { version } = await organiser.do(getTournament, { params: { id } })
+    await organiser.do(deleteTournament, { params: { id }, query: { version } })
     await change(organiser, teamMatchId, { type: 'report', score: [7, 3] })
     await change(organiser, teamMatchId, { type: 'send' })
     expect(await change(organiser, teamMatchId, { type: 'confirm' })).toMatchObject({
@@ -190,7 +187,7 @@ describe.each(engineNames)('teams in a tournament on %s', (engine) => {
       expect((await report(home, match.id, body)).status).toBe(403)
       accepted(await report(organiser, match.id, body))
     }
-    const { tables } = accepted(await organiser.call(getStandings, { params: { id } }))
+    const { tables } = await organiser.do(getStandings, { params: { id } })
     expect(tables[0]!.rows.map(({ playerName, points }) => [playerName, points])).toEqual([
       ['Quay', 2],
       ['Street', 2],
@@ -199,7 +196,7 @@ describe.each(engineNames)('teams in a tournament on %s', (engine) => {
   })
 
   test('who ends level in a knockout plays on; what is no number of games is refused', async () => {
-    id = await create({ name: 'Cup two', format: 'single_elimination' })
+    id = await createCup(teams, { name: 'Cup two', format: 'single_elimination' })
     const { id: matchId, sides } = await begin()
     const { organiser } = teams
     const level = { player1Score: 5, player2Score: 5 }
@@ -208,14 +205,13 @@ describe.each(engineNames)('teams in a tournament on %s', (engine) => {
     expect(wrong.error.details).toMatchObject([{ field: 'player1Score' }])
     const params = { id, matchId }
     const body = { ...level, winnerSide: 2 as const }
-    const preview = accepted(await organiser.call(previewResult, { params, body }))
+    const preview = await organiser.do(previewResult, { params, body })
     expect(preview.consequences!.statusAfter).toBe('completed')
     accepted(await report(organiser, matchId, body))
-    const cup = accepted(await organiser.call(getTournament, { params: { id } }))
+    const cup = await organiser.do(getTournament, { params: { id } })
     expect(cup.winnerName).toBe(sides[1].name)
     const teamId = sides[0].teamId!
-    const { version } = accepted(await organiser.call(getTeam, { params: { id: teamId } }))
-    const gone = await organiser.call(deleteTeam, { params: { id: teamId }, query: { version } })
-    expect([gone.status, gone.error.key]).toEqual([409, 'team.inTournament'])
+    const { version } = await organiser.do(getTeam, { params: { id: teamId } })
+    expect(await organiser.refused(deleteTeam, { params: { id: teamId }, query: { version } })).toEqual([409, 'team.inTournament'])
   })
 })

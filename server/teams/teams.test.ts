@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
@@ -20,9 +20,8 @@ import {
 } from '#contract/teams/team.ts'
 import type { Signal } from '../platform/unit-of-work.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import { closeVerified } from '../testing/close-verified.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 import { announceTeam, membersIn } from './announce.ts'
 import { openTeam } from './open-team.ts'
 import { logRows } from './store.ts'
@@ -35,32 +34,27 @@ const asked = async (
   command: Partial<RosterCommandWire> & { type: string },
 ) => by.call(changeRoster, { params: { id }, body: { command: command as never } })
 
-describe.each(engineNames)('teams on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let captain: Caller
-  let player: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    captain = await world.join('player', 'Cara Lead')
-    player = await world.join('player', 'Pia Play')
-  })
-  afterEach(async () => closeVerified(world, verifyTeams))
+describe.each(engineNames)('teams on %s', async (engine) => {
+  const { world, organiser, captain, player } = await stageOnce(
+    engine,
+    async (world) => ({
+      organiser: await world.join('organizer'),
+      captain: await world.join('player', 'Cara Lead'),
+      player: await world.join('player', 'Pia Play'),
+    }),
+    { verify: verifyTeams },
+  )
 
   const create = async (name = 'Street A', more: object = {}) => {
     const body = { sportId: 'tabletennis' as const, name, captainId: captain.playerId, ...more }
-    return accepted(await organiser.call(createTeam, { body }))
+    return await organiser.do(createTeam, { body })
   }
   const change = async (by: Caller, { id }: Pick<Team, 'id'>, command: Command) =>
     accepted(await asked(by, id, command))
-  const refused = async (by: Caller, { id }: Pick<Team, 'id'>, command: Command) => {
-    const { status, error } = await asked(by, id, command)
-    return [status, error?.details?.[0]?.key ?? error?.key]
-  }
+  const refused = async (by: Caller, { id }: Pick<Team, 'id'>, command: Command) =>
+    by.refused(changeRoster, { params: { id }, body: { command: command as never } })
   const read = async (by: Caller, { id }: Pick<Team, 'id'>) =>
-    accepted(await by.call(getTeam, { params: { id } }))
+    await by.do(getTeam, { params: { id } })
   const names = ({ players }: Pick<Team, 'players'>) =>
     players.map(({ playerName, role, jerseyNumber }) => [playerName, role, jerseyNumber])
 
@@ -75,7 +69,7 @@ describe.each(engineNames)('teams on %s', (engine) => {
     const again = { sportId: 'tabletennis' as const, name: ' street a ' }
     const taken = await organiser.call(createTeam, { body: again })
     expect([taken.status, taken.error.details[0]!.key]).toEqual([400, 'team.nameTaken'])
-    accepted(await organiser.call(createTeam, { body: { ...again, sportId: 'pool' } }))
+    await organiser.do(createTeam, { body: { ...again, sportId: 'pool' } })
     expect((await player.call(createTeam, { body: again })).status).toBe(403)
     expect(await world.announced()).toContain('team.changed')
 
@@ -267,7 +261,7 @@ describe.each(engineNames)('teams on %s', (engine) => {
   test('a private team is there for those on it, organisers, and nobody else', async () => {
     const team = await create('Secret', { settings: { isPublic: false } })
     const seen = async (by: Caller) => {
-      const list = accepted(await by.call(listTeams, { query: {} }))
+      const list = await by.do(listTeams, { query: {} })
       return [(await by.call(getTeam, { params: { id: team.id } })).status, list.total]
     }
     expect(await seen(player)).toEqual([404, 0])
@@ -304,7 +298,6 @@ describe.each(engineNames)('teams on %s', (engine) => {
     await change(captain, team, { type: 'offerCaptaincy', playerId })
     expect((await read(player, team)).offer).toMatchObject({ playerId })
     world.pass(73 * 3_600_000)
-    player = await world.again(player)
     expect((await player.call(getTeam, { params: { id: team.id } })).status).toBe(404)
   })
 
@@ -332,7 +325,7 @@ describe.each(engineNames)('teams on %s', (engine) => {
     await change(player, team, { type: 'join', playerId: player.playerId })
     const { version } = await read(captain, team)
     const body = { version, settings: { isPublic: false } }
-    const hidden = accepted(await captain.call(updateTeam, { params: { id: team.id }, body }))
+    const hidden = await captain.do(updateTeam, { params: { id: team.id }, body })
     expect(hidden.requests).toEqual([])
     expect((await read(captain, team)).requests).toEqual([])
   })
@@ -361,7 +354,7 @@ describe.each(engineNames)('teams on %s', (engine) => {
     expect(names(await read(organiser, from))).toHaveLength(2)
     const { version } = await read(organiser, into)
     const body = { version, settings: { maxPlayers: 15 } }
-    accepted(await organiser.call(updateTeam, { params: { id: into.id }, body }))
+    await organiser.do(updateTeam, { params: { id: into.id }, body })
     await change(organiser, from, move)
     expect(names(await read(organiser, from))).toHaveLength(1)
     expect(names(await read(organiser, into))).toHaveLength(2)
@@ -372,32 +365,32 @@ describe.each(engineNames)('teams on %s', (engine) => {
     const team = await create()
     const params = { id: team.id }
     const { version } = team
-    accepted(await captain.call(updateTeam, { params, body: { version, isActive: false } }))
-    const list = async (query: object) => accepted(await player.call(listTeams, { query })).total
+    await captain.do(updateTeam, { params, body: { version, isActive: false } })
+    const list = async (query: object) => (await player.do(listTeams, { query })).total
     expect([await list({}), await list({ includeInactive: 'true' })]).toEqual([0, 1])
     const add = { type: 'add', playerId: player.playerId } as const
     expect(await refused(captain, team, add)).toEqual([409, 'roster.inactive'])
     const query = { version: version + 1 }
     expect((await captain.call(deleteTeam, { params, query })).status).toBe(403)
-    accepted(await organiser.call(deleteTeam, { params, query }))
+    await organiser.do(deleteTeam, { params, query })
     expect((await organiser.call(getTeam, { params })).status).toBe(404)
     const admin = await world.join('admin')
-    const { items } = accepted(await admin.call(listDeletions, {}))
+    const { items } = await admin.do(listDeletions, {})
     expect(items[0]).toMatchObject({ kind: 'team', name: 'Street A' })
-    accepted(await admin.call(restoreDeletion, { params: { id: items[0]!.id } }))
+    await admin.do(restoreDeletion, { params: { id: items[0]!.id } })
     expect(names(await read(captain, team))).toHaveLength(1)
   })
 
   test('of other clubs have players without accounts, and their club stays while they are there', async () => {
     const body = { name: 'Broadstone', venue: 'Hall', contact: 'Kofi' }
-    const { items } = accepted(await organiser.call(addAffiliation, { body }))
+    const { items } = await organiser.do(addAffiliation, { body })
     const affiliationId = items[0]!.id
     const team = await create('Broadstone A', { affiliationId, captainId: null })
     expect(team.affiliationName).toBe('Broadstone')
     await change(organiser, team, { type: 'add', playerName: 'Kofi Mensah' })
     const roster = await read(player, team)
     expect(roster.players).toMatchObject([{ playerName: 'Kofi Mensah', hasAccount: false }])
-    const list = async (by: Caller) => accepted(await by.call(listAffiliations, {})).items
+    const list = async (by: Caller) => (await by.do(listAffiliations, {})).items
     expect(await list(organiser)).toMatchObject([
       { contact: 'Kofi', teamCount: 1, playerCount: 1, version: 1 },
     ])
@@ -405,15 +398,15 @@ describe.each(engineNames)('teams on %s', (engine) => {
     const gone = { params: { id: affiliationId }, query: { version: 1 } }
     expect((await organiser.call(deleteAffiliation, gone)).status).toBe(409)
     const query = { version: roster.version }
-    accepted(await organiser.call(deleteTeam, { params: { id: team.id }, query }))
-    accepted(await organiser.call(deleteAffiliation, gone))
+    await organiser.do(deleteTeam, { params: { id: team.id }, query })
+    await organiser.do(deleteAffiliation, gone)
     expect(await list(organiser)).toEqual([])
     const again = await organiser.call(addAffiliation, { body: { name: ' ' } })
     expect(again.status).toBe(400)
   })
 
   const versionOf = async (id: string) =>
-    accepted(await organiser.call(getPlayer, { params: { id } })).version
+    (await organiser.do(getPlayer, { params: { id } })).version
 
   test('a deleted captain hands over, and is on the team again when brought back', async () => {
     const admin = await world.join('admin')
@@ -421,10 +414,10 @@ describe.each(engineNames)('teams on %s', (engine) => {
     const team = await create('Street B', { captainId: lead })
     await change(organiser, team, { type: 'add', playerId: player.playerId })
     const query = { version: await versionOf(lead) }
-    accepted(await organiser.call(deletePlayer, { params: { id: lead }, query }))
+    await organiser.do(deletePlayer, { params: { id: lead }, query })
     expect(names(await read(player, team))).toEqual([['Pia Play', 'captain', null]])
-    const { items } = accepted(await admin.call(listDeletions, {}))
-    accepted(await admin.call(restoreDeletion, { params: { id: items[0]!.id } }))
+    const { items } = await admin.do(listDeletions, {})
+    await admin.do(restoreDeletion, { params: { id: items[0]!.id } })
     expect(names(await read(player, team))).toEqual([
       ['Pia Play', 'captain', null],
       ['Lena Lead', 'player', null],
@@ -443,10 +436,10 @@ describe.each(engineNames)('teams on %s', (engine) => {
       return rows.map(({ event, byId }) => [(JSON.parse(event) as RosterEvent).player, byId])
     }
     const before = await authors()
-    const { version } = accepted(await organiser.call(getPlayer, { params: { id: double } }))
-    const into = accepted(await organiser.call(getPlayer, { params: { id: player.playerId } }))
+    const { version } = await organiser.do(getPlayer, { params: { id: double } })
+    const into = await organiser.do(getPlayer, { params: { id: player.playerId } })
     const body = { intoPlayerId: player.playerId, version, intoVersion: into.version }
-    accepted(await organiser.call(mergePlayer, { params: { id: double }, body } as never))
+    await organiser.do(mergePlayer, { params: { id: double }, body } as never)
     expect(await authors()).toEqual(before.filter(([who]) => who !== double))
   })
 
@@ -460,11 +453,11 @@ describe.each(engineNames)('teams on %s', (engine) => {
       intoPlayerId: other,
       intoVersion: await versionOf(other),
     }
-    accepted(await organiser.call(mergePlayer, { params: { id: one }, body }))
+    await organiser.do(mergePlayer, { params: { id: one }, body })
     expect(names(await read(player, both))).toEqual([['Twin Two', 'captain', 4]])
     expect(names(await read(player, alone))).toEqual([['Twin Two', 'captain', null]])
     const renamed = { version: await versionOf(other), name: 'Twin Three' }
-    accepted(await organiser.call(updatePlayer, { params: { id: other }, body: renamed }))
+    await organiser.do(updatePlayer, { params: { id: other }, body: renamed })
     expect(names(await read(player, alone))).toEqual([['Twin Three', 'captain', null]])
   })
 

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mergePlayer, deletePlayer, getPlayer } from '#contract/players.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
-import { closeVerified } from '../testing/close-verified.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted } from '../testing/tournament.ts'
-import type { World } from '../testing/world.ts'
-import { asked, lineUp, meetTeams, read, type Command, type Teams } from './sides.test-data.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { asked, lineUp, meetTeams, read, type Command } from './sides.test-data.ts'
 import { verifyTeams } from './verify-teams.ts'
 
 const rubber = fc.integer({ min: 1, max: 10 })
@@ -26,15 +24,9 @@ const anything: fc.Arbitrary<Command> = fc.oneof(
   fc.constant({ type: 'takeWalkoverBack' }),
 )
 
-describe.each(engineNames)('teams and what follows from their logs, on %s', (engine) => {
-  let world: World
-  let teams: Teams
-
-  beforeEach(async () => {
-    teams = await meetTeams(engine)
-    ;({ world } = teams)
-  })
-  afterEach(async () => closeVerified(world, verifyTeams))
+describe.each(engineNames)('teams and what follows from their logs, on %s', async (engine) => {
+  const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
+  const { world } = teams
 
   const differences = async () =>
     (await verifyTeams(world.server.house.db)).map(({ of, what }) => `${of}: ${what}`)
@@ -62,14 +54,14 @@ describe.each(engineNames)('teams and what follows from their logs, on %s', (eng
     const { organiser, ours } = teams
     await teams.played(6)
     const other = await world.addPlayer('Hugo Twice')
-    const of = async (id: string) => accepted(await organiser.call(getPlayer, { params: { id } }))
+    const of = async (id: string) => await organiser.do(getPlayer, { params: { id } })
     const [from, into] = [await of(ours[1]!), await of(other)]
     const admin = await world.join('admin')
     const body = { intoPlayerId: into.id, version: from.version, intoVersion: into.version }
-    accepted(await admin.call(mergePlayer, { params: { id: from.id }, body }))
+    await admin.do(mergePlayer, { params: { id: from.id }, body })
     expect(await differences()).toEqual([])
     const { version } = await of(ours[2]!)
-    accepted(await organiser.call(deletePlayer, { params: { id: ours[2]! }, query: { version } }))
+    await organiser.do(deletePlayer, { params: { id: ours[2]! }, query: { version } })
   })
 
   test('what was written beside the logs is found', async () => {

@@ -15,6 +15,8 @@ export type TestDatabase = {
   /** Address of the database where it has one. */
   readonly url: string | null
   readonly drop: () => Promise<void>
+  /** Keeps what it holds. The returned function brings that back, on a new engine. */
+  readonly snapshot: () => Promise<() => Promise<Engine>>
 }
 
 /** Connections of a world, so many at most. */
@@ -39,9 +41,17 @@ export async function createAlteredDatabase(name: Engine['name']): Promise<TestD
 function onPostgres(world: KeptWorld, end: () => Promise<void>): TestDatabase {
   // Somebody else may have it by the time it is dropped again.
   let ended: Promise<void> | null = null
+  const engine = () => postgresEngineOn(world.pool, world.url, poolSize)
   return {
-    engine: postgresEngineOn(world.pool, world.url, poolSize),
+    engine: engine(),
     url: world.url,
+    snapshot: async () => {
+      const refill = await world.snapshot()
+      return async () => {
+        await refill()
+        return engine()
+      }
+    },
     drop: async () => (ended ??= end()),
   }
 }
@@ -56,13 +66,29 @@ export async function createDatabaseOnDisk(name: Engine['name']): Promise<TestDa
     engine: sqliteEngine(file),
     url: null,
     drop: async () => rmSync(folder, { recursive: true, force: true }),
+    snapshot: async () => {
+      throw new Error('A club in a file is staged for each test')
+    },
   }
 }
 
 async function inMemory(): Promise<TestDatabase> {
+  const db = inMemoryOf(await migrated())
+  return {
+    engine: sqliteEngineOn(db, ':memory:'),
+    url: null,
+    drop: async () => {},
+    snapshot: async () => {
+      const contents = db.serialize()
+      return async () => sqliteEngineOn(inMemoryOf(contents), ':memory:')
+    },
+  }
+}
+
+function inMemoryOf(contents: Uint8Array): DatabaseSync {
   const db = new DatabaseSync(':memory:')
-  db.deserialize(await migrated())
-  return { engine: sqliteEngineOn(db, ':memory:'), url: null, drop: async () => {} }
+  db.deserialize(contents)
+  return db
 }
 
 /** What a migrated file holds, made once. */

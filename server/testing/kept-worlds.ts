@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { openPool } from '../platform/dialect.ts'
 import { withNamedStatements, type AskedPool } from '../platform/named-statements.ts'
@@ -5,10 +6,11 @@ import {
   copyTemplate,
   databaseUrl,
   dropWorld,
-  emptied,
   keptApart,
+  readContents,
   readTemplate,
-  type Template,
+  refill,
+  type Contents,
 } from './template-world.ts'
 
 /** A database like the template that nobody else uses, with connections to it. */
@@ -18,11 +20,13 @@ export type KeptWorld = {
   /** Empties it for the next world; where that cannot be, it is dropped. */
   readonly giveBack: () => Promise<void>
   readonly drop: () => Promise<void>
+  /** Keeps what it holds. The returned function brings that back. */
+  readonly snapshot: () => Promise<() => Promise<void>>
 }
 
 /** Those that wait for the next world, their connections open and warm. */
 const waiting: KeptWorld[] = []
-let template: Promise<Template> | null = null
+let template: Promise<Contents> | null = null
 
 export async function openWorld(url: string, poolSize: number): Promise<KeptWorld> {
   return waiting.pop() ?? newWorld(url, poolSize)
@@ -39,12 +43,19 @@ export async function newWorld(url: string, poolSize: number): Promise<KeptWorld
     pool: { ...withNamedStatements(pool), end: async () => {} },
     giveBack: async () => {
       template ??= readTemplate(url)
-      if (await isAsNew(pool, await template)) waiting.push(world)
+      if (await isRefilled(pool, await template)) waiting.push(world)
       else await world.drop()
     },
     drop: async () => {
       await pool.end()
       await dropWorld(url, name)
+    },
+    snapshot: async () => {
+      const contents = await readContents(own)
+      return async () => {
+        if (!(await isRefilled(pool, contents)))
+          throw new Error('The staged club cannot be refilled')
+      }
     },
   }
   return world
@@ -56,14 +67,21 @@ function namedKept(url: string): string {
   return address.href
 }
 
-async function isAsNew(pool: pg.Pool, first: Template): Promise<boolean> {
-  if (pool.idleCount < pool.totalCount) return false
+async function isRefilled(pool: pg.Pool, contents: Contents): Promise<boolean> {
+  if (!(await becomesIdle(pool))) return false
   const client = await pool.connect()
   try {
-    return await emptied(client, first)
+    return await refill(client, contents)
   } catch {
+    await client.query('rollback')
     return false
   } finally {
     client.release()
   }
+}
+
+/** Waits for the connections of a server that was just closed. Returns false if one is not given back. */
+async function becomesIdle(pool: pg.Pool): Promise<boolean> {
+  for (let tries = 0; tries < 500 && pool.idleCount < pool.totalCount; tries++) await sleep(10)
+  return pool.idleCount === pool.totalCount
 }

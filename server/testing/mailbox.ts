@@ -8,6 +8,8 @@ export type Mailbox = {
   /** The last message to somebody. Throws where there is none. */
   readonly last: (to: string) => Message
   readonly fail: (failure: boolean | Error) => void
+  /** Keeps the first messages only, and no longer fails. */
+  readonly rewind: (count: number) => void
 }
 
 export function createMailbox(): Mailbox {
@@ -28,6 +30,10 @@ export function createMailbox(): Mailbox {
     },
     fail: (value) => {
       failure = value
+    },
+    rewind: (count) => {
+      messages.length = count
+      failure = false
     },
   }
 }

@@ -10,11 +10,14 @@ export type Pushbox = {
   readonly pushes: Pushed[]
   /** What push services answer from now on; null where nobody can be reached. */
   readonly answer: (answer: PushAnswer | null) => void
+  /** Keeps the first pushes only, and answers as at the start. */
+  readonly rewind: (count: number) => void
 }
 
 export function createPushbox(): Pushbox {
   const pushes: Pushed[] = []
-  let next: PushAnswer | null = { status: 201, retryAfter: null }
+  const created: PushAnswer = { status: 201, retryAfter: null }
+  let next: PushAnswer | null = created
   return {
     pushes,
     pusher: {
@@ -28,6 +31,10 @@ export function createPushbox(): Pushbox {
     },
     answer: (answer) => {
       next = answer
+    },
+    rewind: (count) => {
+      pushes.length = count
+      next = created
     },
   }
 }

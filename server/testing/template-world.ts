@@ -53,14 +53,19 @@ const empty = `
 const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and application_name <> $1`
 
-/** What the migrated template holds: its shape, and the rows of the tables that have any. */
-export type Template = {
+/** What a database holds: its shape, the rows of the tables that have any, and where its sequences are. */
+export type Contents = {
   readonly shape: string
   readonly rows: readonly (readonly [table: string, json: string])[]
+  readonly sequences: readonly (readonly [name: string, value: string])[]
 }
 
-export async function readTemplate(url: string): Promise<Template> {
-  return connected(databaseUrl(url, templateDatabase), async (client) => {
+export async function readTemplate(url: string): Promise<Contents> {
+  return readContents(databaseUrl(url, templateDatabase))
+}
+
+export async function readContents(url: string): Promise<Contents> {
+  return connected(url, async (client) => {
     const names = (await client.query<{ tablename: string }>(tables)).rows
     const rows: [string, string][] = []
     for (const { tablename } of names) {
@@ -69,7 +74,15 @@ export async function readTemplate(url: string): Promise<Template> {
       )
       if (found.rows[0]!.all !== null) rows.push([tablename, found.rows[0]!.all])
     }
-    return { shape: await shapeOf(client), rows }
+    const sequences = await client.query<{ name: string; value: string }>(
+      `select sequencename as name, last_value::text as value from pg_sequences
+         where schemaname = 'public' and last_value is not null`,
+    )
+    return {
+      shape: await shapeOf(client),
+      rows,
+      sequences: sequences.rows.map(({ name, value }) => [name, value]),
+    }
   })
 }
 
@@ -87,17 +100,22 @@ export async function copyTemplate(url: string): Promise<string> {
   return name
 }
 
-/** Makes a database as the template again; false where it has another shape by now. */
-export async function emptied(client: pg.ClientBase, template: Template): Promise<boolean> {
-  if ((await shapeOf(client)) !== template.shape) return false
+/** Replaces what a database holds. Returns false if its shape differs by now. */
+export async function refill(client: pg.ClientBase, contents: Contents): Promise<boolean> {
+  if ((await shapeOf(client)) !== contents.shape) return false
   await client.query(endOthers, [keptApart])
   await client.query(empty)
-  for (const [table, json] of template.rows) {
+  await client.query('begin; set local session_replication_role = replica')
+  for (const [table, json] of contents.rows) {
     await client.query(
       `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`,
       [json],
     )
   }
+  for (const [name, value] of contents.sequences) {
+    await client.query('select setval(quote_ident($1), $2::bigint)', [name, value])
+  }
+  await client.query('commit')
   return true
 }
 

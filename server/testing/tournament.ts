@@ -9,15 +9,9 @@ import {
   type TournamentResultInput,
 } from '#contract/tournaments/matches.ts'
 import { getStandings, settleTie } from '#contract/tournaments/rounds.ts'
-import type { Answer, Caller, World } from './world.ts'
+import { accepted, type Answer, type World, type Requester } from './world.ts'
 
 type NewBody = z.input<(typeof createTournament)['body']>
-
-/** The reply of a call that must be accepted. */
-export function accepted<T>(answer: Answer<T>): T {
-  if (answer.status >= 300) throw new Error(answer.text)
-  return answer.body
-}
 
 export type Cup = {
   readonly id: string
@@ -27,11 +21,7 @@ export type Cup = {
   readonly matches: () => Promise<TournamentMatchWire[]>
   readonly match: (id: string) => Promise<TournamentMatchWire>
   /** Reports a win of a side (0 for a draw) by the score that the sport's default format has. */
-  readonly win: (
-    matchId: string,
-    side: 0 | 1 | 2,
-    by?: Pick<Caller, 'call'>,
-  ) => Promise<Answer<unknown>>
+  readonly win: (matchId: string, side: 0 | 1 | 2, by?: Requester) => Promise<Answer<unknown>>
   /** Plays everything that is ready, the first side winning, until nothing is. */
   readonly playOut: () => Promise<void>
 }
@@ -61,7 +51,7 @@ export function nameOf(at: number): string {
 /** A tournament with so many players, started unless told otherwise. */
 export async function createCup(
   world: Pick<World, 'pass'>,
-  organiser: Pick<Caller, 'call'>,
+  organiser: Requester,
   count: number,
   body: Partial<NewBody> = {},
   start = true,

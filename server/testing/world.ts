@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '#contract/accounts.ts'
@@ -30,16 +32,32 @@ export type Answer<T> = {
   readonly text: string
 }
 
-export type Caller = {
-  readonly userId: string
-  readonly playerId: string
-  readonly token: string
-  /** Calls an endpoint as this person, through HTTP. */
+/** Calls endpoints as one person, or as a stranger, through HTTP. */
+export type Requester = {
+  /** Returns the answer whatever it is. */
   readonly call: <E extends Endpoint>(
     endpoint: E,
     args: CallOf<E>,
     headers?: Record<string, string>,
   ) => Promise<Answer<ReplyOf<E>>>
+  /** Returns the reply. Throws if the server refuses. */
+  readonly do: <E extends Endpoint>(
+    endpoint: E,
+    args: CallOf<E>,
+    headers?: Record<string, string>,
+  ) => Promise<ReplyOf<E>>
+  /** Returns the status and the key of the first detail, or of the error. Throws if the server accepts. */
+  readonly refused: <E extends Endpoint>(
+    endpoint: E,
+    args: CallOf<E>,
+    headers?: Record<string, string>,
+  ) => Promise<[status: number, key: string | undefined]>
+}
+
+export type Caller = Requester & {
+  readonly userId: string
+  readonly playerId: string
+  readonly token: string
 }
 
 export type World = {
@@ -54,17 +72,17 @@ export type World = {
   readonly pass: (ms: number) => void
   readonly now: () => number
   readonly join: (role: Role, name?: string) => Promise<Caller>
-  /** The same person with a new session, for when time has passed. */
+  /** The same person with another session, as on a second device. */
   readonly again: (caller: Caller) => Promise<Caller>
-  readonly stranger: Pick<Caller, 'call'>
-  /** Whoever holds an access token. */
-  readonly bearer: (token: string) => Pick<Caller, 'call'>
+  readonly stranger: Requester
+  /** A person by their access token. */
+  readonly bearer: (token: string) => Requester
   /** Adds a player by that name and gives the id. */
   readonly addPlayer: (name: string) => Promise<string>
   /** Records a match that must be accepted, as an organiser. */
   readonly record: (
     draft: Partial<MatchDraftInput> & Pick<MatchDraftInput, 'player1Id' | 'player2Id'>,
-  ) => ReturnType<typeof recordAccepted>
+  ) => ReturnType<typeof recordAs>
   /** Types of the events announced so far. */
   readonly announced: () => Promise<string[]>
   /** The statements that some work gives the database. */
@@ -72,6 +90,11 @@ export type World = {
   /** Lets somebody hear every statement, and fail it, until nobody does. */
   readonly hear: (listener: Listener | null) => void
   readonly close: () => Promise<void>
+  /**
+   * Keeps the club as it is. The returned function brings that back, with a new server that remembers
+   * nothing of what happened since.
+   */
+  readonly snapshot: () => Promise<() => Promise<void>>
 }
 
 /** A node reads on in the events by its own clock: that belongs to no work. */
@@ -83,9 +106,8 @@ function ofWork({ before, after }: Listener): Listener {
   }
 }
 
-/** Where a world would keep files, each its own; nothing is made there before it is needed. */
-let worlds = 0
-const newDataDir = () => join(tmpdir(), `fivebar-world-${process.pid}-${(worlds += 1)}`)
+/** Returns a data folder of one world, not created yet. Test files on several threads share a process id. */
+const newDataDir = () => join(tmpdir(), `fivebar-world-${randomUUID()}`)
 
 export const worldStart = Date.UTC(2026, 2, 14, 18, 0, 0)
 
@@ -121,16 +143,20 @@ export async function createWorld(
     before: (text) => listener?.before(text),
     after: (text) => listener?.after?.(text),
   }
-  const server = await build(heardEngine(database.engine, heard))
-  const { house } = server
-  await house.write(async ({ tx }) =>
+  let server = await build(heardEngine(database.engine, heard))
+  await server.house.write(async ({ tx }) =>
     insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now),
   )
 
+  const bearer = (token: string) =>
+    requester(callWith(() => server, { authorization: `Bearer ${token}` }))
+
   let joined = 0
+  /** How often a snapshot was brought back: sessions opened since then are gone. */
+  let returns = 0
   const join = async (role: Role, name?: string): Promise<Caller> => {
     joined += 1
-    const user = await house.write(async (unit) =>
+    const user = await server.house.write(async (unit) =>
       joinClub(unit, {
         email: `person${joined}@example.org`,
         name:
@@ -142,8 +168,9 @@ export async function createWorld(
     )
     return enter(user)
   }
-  const enter = async (user: UserRow): Promise<Caller> => {
-    const opened = await house.write(async (unit) =>
+  const signIn = async (user: UserRow) => {
+    const { house } = server
+    const { accessToken } = await house.write(async (unit) =>
       openSession(unit, house.secret, user, {
         kind: 'api',
         userAgent: 'lightMyRequest',
@@ -151,23 +178,28 @@ export async function createWorld(
         correlationId: 'test',
       }),
     )
-    const token = opened.accessToken
-    const call = callWith(server, { authorization: `Bearer ${token}` })
-    return { userId: user.id, playerId: user.playerId!, token, call }
+    return { accessToken, at: now, returns }
+  }
+  const enter = async (user: UserRow): Promise<Caller> => {
+    const first = await signIn(user)
+    let session = first
+    // The client of a real person renews its session in time, too.
+    const call: Requester['call'] = async (...request) => {
+      if (session.returns !== returns) session = { ...first, returns }
+      if (Math.abs(now - session.at) > accessMs / 2)
+        session = await signIn((await findUser(server.house.db, user.id)) ?? user)
+      return bearer(session.accessToken).call(...request)
+    }
+    const { accessToken: token } = first
+    return { userId: user.id, playerId: user.playerId!, token, ...requester(call) }
   }
 
   let organiser: Promise<Caller> | null = null
-  let entered = now
-  const asOrganiser = async () => {
-    organiser ??= join('organizer', 'World Organiser')
-    if (now - entered > accessMs / 2) {
-      organiser = organiser.then(async ({ userId }) => enter((await findUser(house.db, userId))!))
-      entered = now
-    }
-    return organiser
-  }
+  const asOrganiser = async () => (organiser ??= join('organizer', 'World Organiser'))
   return {
-    server,
+    get server() {
+      return server
+    },
     mailbox,
     pushbox,
     secondNode: async () => build(postgresEngine(database.url!, 4, () => {})),
@@ -176,18 +208,20 @@ export async function createWorld(
     },
     now: () => now,
     join,
-    again: async ({ userId }) => enter((await findUser(house.db, userId))!),
-    stranger: { call: callWith(server, {}) },
-    bearer: (token) => ({ call: callWith(server, { authorization: `Bearer ${token}` }) }),
+    again: async ({ userId }) => enter((await findUser(server.house.db, userId))!),
+    stranger: requester(callWith(() => server, {})),
+    bearer,
     addPlayer: async (name) => {
-      const { call } = await asOrganiser()
-      const answer = await call(addPlayer, { body: { name } })
-      if (answer.status !== 201) throw new Error(answer.text)
-      return answer.body.id
+      const organiser = await asOrganiser()
+      return (await organiser.do(addPlayer, { body: { name } })).id
     },
-    record: async (draft) => recordAccepted(await asOrganiser(), draft),
+    record: async (draft) => recordAs(await asOrganiser(), draft),
     announced: async () => {
-      const rows = await house.db.selectFrom('events').select('type').orderBy('sequence').execute()
+      const rows = await server.house.db
+        .selectFrom('events')
+        .select('type')
+        .orderBy('sequence')
+        .execute()
       return rows.map(({ type }) => type as WireEvent['type'])
     },
     statementsOf: async (work) => {
@@ -203,23 +237,58 @@ export async function createWorld(
     close: async () => {
       await server.close()
       await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    snapshot: async () => {
+      const restore = await database.snapshot()
+      const kept = { now, joined, organiser }
+      const [mails, pushes] = [mailbox.messages.length, pushbox.pushes.length]
+      return async () => {
+        await server.close()
+        rmSync(dataDir, { recursive: true, force: true })
+        listener = null
+        returns += 1
+        ;({ now, joined, organiser } = kept)
+        mailbox.rewind(mails)
+        pushbox.rewind(pushes)
+        server = await build(heardEngine(await restore(), heard))
+      }
     },
   }
 }
 
-async function recordAccepted(
-  caller: Caller,
+async function recordAs(
+  caller: Requester,
   draft: Partial<MatchDraftInput> & Pick<MatchDraftInput, 'player1Id' | 'player2Id'>,
 ) {
-  const body = { sportId: 'tabletennis', player1Score: 2, player2Score: 1, ...draft }
-  const answer = await caller.call(recordMatch, { body })
-  if (answer.status !== 201) throw new Error(answer.text)
+  const body = { sportId: 'tabletennis' as const, player1Score: 2, player2Score: 1, ...draft }
+  return caller.do(recordMatch, { body })
+}
+
+/** Returns the reply. Throws if the server refused. */
+export function accepted<T>(answer: Answer<T>): T {
+  if (answer.status >= 300) throw new Error(answer.text)
   return answer.body
 }
 
-function callWith({ app }: Server, own: Record<string, string>): Caller['call'] {
+export function requester(call: Requester['call']): Requester {
+  return {
+    call,
+    do: async (endpoint, args, headers) => accepted(await call(endpoint, args, headers)),
+    refused: async (endpoint, args, headers) => {
+      const { status, error, text } = await call(endpoint, args, headers)
+      if (status < 400) throw new Error(`Not refused, but ${status}: ${text}`)
+      return [status, error?.details?.[0]?.key ?? error?.key]
+    },
+  }
+}
+
+function callWith(server: () => Server, own: Record<string, string>): Caller['call'] {
   return callOver(async ({ payload, ...request }) => {
-    const answer = await app.inject({ ...request, ...(payload === undefined ? {} : { payload }) })
+    const answer = await server().app.inject({
+      ...request,
+      ...(payload === undefined ? {} : { payload }),
+    })
     return { status: answer.statusCode, headers: answer.headers, text: answer.body }
   }, own)
 }

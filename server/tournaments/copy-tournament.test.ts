@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deletePlayer, getPlayer } from '#contract/players.ts'
 import {
   copyTournament,
@@ -9,25 +9,21 @@ import {
 import { changeParticipant } from '#contract/tournaments/participants.ts'
 import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup } from '../testing/tournament.ts'
-import { createWorld, worldStart, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createCup } from '../testing/tournament.ts'
+import { worldStart } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
 const day = 86_400_000
 const at = (ms: number) => new Date(worldStart + ms).toISOString()
 
-describe.each(engineNames)('a copy of a tournament on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+  }))
 
   const copy = async (id: string, body: { name?: string; withParticipants?: boolean } = {}) =>
-    accepted(await organiser.call(copyTournament, { params: { id }, body }))
+    await organiser.do(copyTournament, { params: { id }, body })
 
   test('is a draft with the settings, the name counted up and the dates a year later', async () => {
     const cup = await createCup(world, organiser, 4, {
@@ -69,7 +65,7 @@ describe.each(engineNames)('a copy of a tournament on %s', (engine) => {
 
   test('has no dates where nothing says when, and a name that nobody has yet', async () => {
     const body = { name: 'Friday Cup 7', startDate: at(-day), autoStart: false }
-    const { id } = accepted(await organiser.call(createTournament, { body }))
+    const { id } = await organiser.do(createTournament, { body })
     expect(await copy(id)).toMatchObject({ name: 'Friday Cup 8', startDate: null })
     expect((await copy(id)).name).toBe('Friday Cup 9')
     expect((await copy(id, { name: 'Monday Cup' })).name).toBe('Monday Cup')
@@ -80,9 +76,9 @@ describe.each(engineNames)('a copy of a tournament on %s', (engine) => {
     const [ann, bob, gone, left] = cup.players as [string, string, string, string]
     await world.record({ player1Id: ann, player2Id: bob })
     const out = { params: { id: cup.id, playerId: left }, body: { action: 'withdraw' as const } }
-    accepted(await organiser.call(changeParticipant, out))
-    const { version } = accepted(await organiser.call(getPlayer, { params: { id: gone } }))
-    accepted(await organiser.call(deletePlayer, { params: { id: gone }, query: { version } }))
+    await organiser.do(changeParticipant, out)
+    const { version } = await organiser.do(getPlayer, { params: { id: gone } })
+    await organiser.do(deletePlayer, { params: { id: gone }, query: { version } })
     const made = await copy(cup.id, { withParticipants: true })
     expect(made.participants.map(({ playerId, status }) => [playerId, status])).toEqual([
       [ann, 'registered'],
@@ -96,9 +92,9 @@ describe.each(engineNames)('a copy of a tournament on %s', (engine) => {
     const cup = await createCup(world, organiser, 2, body)
     const params = { id: cup.id }
     const query = { version: (await cup.read()).version }
-    const { version } = accepted(await organiser.call(takeStartBack, { params, query }))
+    const { version } = await organiser.do(takeStartBack, { params, query })
     const moved = { version, startDate: at(9 * day) }
-    accepted(await organiser.call(updateTournament, { params, body: moved }))
+    await organiser.do(updateTournament, { params, body: moved })
     expect((await copy(cup.id)).startDate).toBe(at((364 + 9) * day))
   })
 
@@ -114,7 +110,7 @@ describe.each(engineNames)('a copy of a tournament on %s', (engine) => {
       'tournament.created',
       'tournament.entries_changed',
     ])
-    expect(accepted(await organiser.call(listTournaments, {})).total).toBe(2)
+    expect((await organiser.do(listTournaments, {})).total).toBe(2)
   })
 
   test('is for organisers', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples, type AskingName } from '#contract/examples.ts'
@@ -14,29 +14,30 @@ import { addParticipant } from '#contract/tournaments/participants.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
 import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
 import { filled } from '../testing/examples/sample-values.ts'
-import { accepted, createCup, type Cup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { createCup } from '../testing/tournament.ts'
+import { accepted, type Caller, type Requester } from '../testing/world.ts'
 
 const ofATournament = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
   /\/tournaments\/:id/.test(endpoints[name].path),
 ) as AskingName[]
 
-describe.each(engineNames)('a draft on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let player: Caller
-  let draft: Cup
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    player = await world.join('player')
-    draft = await createCup(world, organiser, 3, { name: 'Secret Open', isPublic: true }, false)
+describe.each(engineNames)('a draft on %s', async (engine) => {
+  const { world, organiser, player, draft } = await stageOnce(engine, async (world) => {
+    const organiser = await world.join('organizer')
+    const player = await world.join('player')
+    const draft = await createCup(
+      world,
+      organiser,
+      3,
+      { name: 'Secret Open', isPublic: true },
+      false,
+    )
     const body = { playerId: player.playerId }
-    accepted(await organiser.call(addParticipant, { params: { id: draft.id }, body }))
+    await organiser.do(addParticipant, { params: { id: draft.id }, body })
+    return { organiser, player, draft }
   })
-  afterEach(async () => world.close())
 
   test('is to a player what does not exist, at every address and for every deed', async () => {
     const ask = async (name: AskingName, cup: string) => {
@@ -58,7 +59,7 @@ describe.each(engineNames)('a draft on %s', (engine) => {
   })
 
   test('stands in the lists of organisers and admins alone', async () => {
-    const names = async ({ call }: Pick<Caller, 'call'>, query: object = {}) => {
+    const names = async ({ call }: Requester, query: object = {}) => {
       const { items, total } = accepted(await call(listTournaments, { query }))
       expect(items).toHaveLength(total)
       return items.map(({ name }) => name)
@@ -71,7 +72,7 @@ describe.each(engineNames)('a draft on %s', (engine) => {
       expect(await names(admin, query)).toEqual(['Secret Open'])
     }
     const body = { phase: 'registration' as const }
-    accepted(await organiser.call(openTournament, { params: { id: draft.id }, body }))
+    await organiser.do(openTournament, { params: { id: draft.id }, body })
     expect(await names(player)).toEqual(['Secret Open'])
     expect((await player.call(getTournament, { params: { id: draft.id } })).status).toBe(200)
   })
@@ -95,18 +96,18 @@ describe.each(engineNames)('a draft on %s', (engine) => {
     const [theirs, ours] = [hear(player), hear(organiser)]
     const cursor = await theirs.ready
     await ours.ready
-    const made = accepted(await organiser.call(createTournament, { body: { name: 'Other Open' } }))
+    const made = await organiser.do(createTournament, { body: { name: 'Other Open' } })
     const { id, version } = made
     const edit = { version, name: 'Another Open' }
-    accepted(await organiser.call(updateTournament, { params: { id }, body: edit }))
+    await organiser.do(updateTournament, { params: { id }, body: edit })
     const deletion = { params: { id }, query: { version: version + 1 } }
-    accepted(await organiser.call(deleteTournament, deletion))
+    await organiser.do(deleteTournament, deletion)
     const phase = (to: 'draft' | 'registration') => ({
       params: { id: draft.id },
       body: { phase: to },
     })
-    accepted(await organiser.call(openTournament, phase('registration')))
-    accepted(await organiser.call(openTournament, phase('draft')))
+    await organiser.do(openTournament, phase('registration'))
+    await organiser.do(openTournament, phase('draft'))
     const whole = ['created', 'updated', 'deleted', 'updated', 'updated']
     const events = (what: readonly string[]) => what.map((each) => `tournament.${each}`)
     await expect.poll(() => ours.heard).toEqual(events(whole))
@@ -120,13 +121,13 @@ describe.each(engineNames)('a draft on %s', (engine) => {
 
   test('is in the own data of its players only once it was opened', async () => {
     const names = async (by: Caller) =>
-      accepted(await by.call(exportMyData, {})).tournaments.map(({ name }) => name)
+      (await by.do(exportMyData, {})).tournaments.map(({ name }) => name)
     const body = { playerId: organiser.playerId }
-    accepted(await organiser.call(addParticipant, { params: { id: draft.id }, body }))
+    await organiser.do(addParticipant, { params: { id: draft.id }, body })
     expect(await names(player)).toEqual([])
     expect(await names(organiser)).toEqual(['Secret Open'])
     const phase = { phase: 'registration' as const }
-    accepted(await organiser.call(openTournament, { params: { id: draft.id }, body: phase }))
+    await organiser.do(openTournament, { params: { id: draft.id }, body: phase })
     expect(await names(player)).toEqual(['Secret Open'])
   })
 
@@ -155,7 +156,7 @@ describe.each(engineNames)('a draft on %s', (engine) => {
     expect([theirs.counted, late.counted]).toEqual([{}, {}])
 
     const turn = async (phase: 'draft' | 'registration') =>
-      accepted(await organiser.call(openTournament, { params: { id: draft.id }, body: { phase } }))
+      await organiser.do(openTournament, { params: { id: draft.id }, body: { phase } })
     await turn('registration')
     expect(await theirs.watch(topic)).toBe(true)
     await expect.poll(() => theirs.counted, { timeout: 5000 }).toEqual({ [topic]: 2 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeParticipant, requestBye } from '#contract/tournaments/participants.ts'
 import { createTournament, startTournament, updateTournament } from '#contract/tournaments/life.ts'
 import {
@@ -13,8 +13,9 @@ import { getTournament } from '#contract/tournaments/tournament.ts'
 import { listRounds } from '#contract/tournaments/rounds.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createCup } from '../testing/tournament.ts'
+import { accepted } from '../testing/world.ts'
 import { startDueTournaments } from './start-due-tournaments.ts'
 
 /*
@@ -75,15 +76,10 @@ const worth: Record<string, number> = {
   Z: 0,
 }
 
-describe.each(engineNames)('exchange on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('exchange on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+  }))
 
   /** A Swiss tournament of seven with a bye, a half-point bye, a withdrawal and a forfeit. */
   const playedSwiss = async () => {
@@ -103,14 +99,14 @@ describe.each(engineNames)('exchange on %s', (engine) => {
     )
     const bye = { round: 2, bye: 'half' as const }
     const asking = { id: cup.id, playerId: cup.players[2]! }
-    accepted(await organiser.call(requestBye, { params: asking, body: bye }))
-    accepted(await organiser.call(startTournament, { params: { id: cup.id } }))
+    await organiser.do(requestBye, { params: asking, body: bye })
+    await organiser.do(startTournament, { params: { id: cup.id } })
     await cup.win('S1-1', 2)
     await cup.win('S1-2', 0)
     await cup.win('S1-3', 1)
     const leaving = { id: cup.id, playerId: cup.players[6]! }
     const body = { action: 'withdraw' as const, reason: 'went home' }
-    accepted(await organiser.call(changeParticipant, { params: leaving, body }))
+    await organiser.do(changeParticipant, { params: leaving, body })
     await cup.playOut()
     return cup
   }
@@ -148,14 +144,13 @@ describe.each(engineNames)('exchange on %s', (engine) => {
     const query = { form: 'TRF26' as const }
     const { text } = await organiser.call(exportTrf, { params: { id: cup.id }, query })
     const body = { trf: text, sportId: 'chess' as const }
-    const dry = accepted(await organiser.call(importTrf, { body: { ...body, dryRun: true } }))
+    const dry = await organiser.do(importTrf, { body: { ...body, dryRun: true } })
     expect(dry).toMatchObject({ tournamentId: null, players: 7, newPlayers: [], roundsPlayed: 4 })
-    const { tournamentId } = accepted(await organiser.call(importTrf, { body }))
+    const { tournamentId } = await organiser.do(importTrf, { body })
     const again = await organiser.call(exportTrf, { params: { id: tournamentId! }, query })
     expect(readReport(again.text).players).toEqual(readReport(text).players)
-    const matches = accepted(
-      await organiser.call(listTournamentMatches, { params: { id: tournamentId! } }),
-    ).items
+    const matches = (await organiser.do(listTournamentMatches, { params: { id: tournamentId! } }))
+      .items
     expect(matches.filter(({ matchId }) => matchId !== null).length).toBeGreaterThan(8)
   })
 
@@ -167,14 +162,14 @@ describe.each(engineNames)('exchange on %s', (engine) => {
       `001    2      ${'Kofi Annan'.padEnd(33)}${' '.repeat(33)} 0.0    2     1 b L`,
     ].join('\n')
     const body = { trf, sportId: 'chess' as const, rated: true }
-    const done = accepted(await organiser.call(importTrf, { body }))
+    const done = await organiser.do(importTrf, { body })
     expect(done).toMatchObject({ roundsPlayed: 1, rounds: 2 })
     expect(done.unread).toEqual(['182 (the program that paired)'])
     const params = { id: done.tournamentId! }
-    const [match] = accepted(await organiser.call(listTournamentMatches, { params })).items
+    const [match] = (await organiser.do(listTournamentMatches, { params })).items
     const id = match!.matchId!
-    expect(accepted(await organiser.call(getMatch, { params: { id } })).rated).toBe(false)
-    const { participants } = accepted(await organiser.call(getTournament, { params }))
+    expect((await organiser.do(getMatch, { params: { id } })).rated).toBe(false)
+    const { participants } = await organiser.do(getTournament, { params })
     expect(participants.flatMap(({ byes }) => byes)).toEqual([{ round: 2, bye: 'half' }])
   })
 
@@ -195,10 +190,10 @@ describe.each(engineNames)('exchange on %s', (engine) => {
       ...players.map((name, at) => `001    ${at + 1}      ${name}`),
       '260 001 003    1    2',
     ].join('\n')
-    const done = accepted(await organiser.call(importTrf, { body: { trf, sportId: 'chess' } }))
+    const done = await organiser.do(importTrf, { body: { trf, sportId: 'chess' } })
     expect(done.unread).toEqual([])
     const params = { id: done.tournamentId! }
-    const read = async () => accepted(await organiser.call(getTournament, { params }))
+    const read = async () => await organiser.do(getTournament, { params })
     const { settings, version, participants } = await read()
     const [one, two] = participants.map(({ playerId }) => playerId)
     expect(settings.forbidden).toEqual([[one, two, 1, 3]])
@@ -215,9 +210,9 @@ describe.each(engineNames)('exchange on %s', (engine) => {
 
   test('a report that says nothing of rounds has as many as usual', async () => {
     const trf = ['001    1      Ama Boateng', '001    2      Kofi Annan'].join('\n')
-    const done = accepted(await organiser.call(importTrf, { body: { trf, sportId: 'chess' } }))
+    const done = await organiser.do(importTrf, { body: { trf, sportId: 'chess' } })
     const params = { id: done.tournamentId! }
-    const { settings } = accepted(await organiser.call(getTournament, { params }))
+    const { settings } = await organiser.do(getTournament, { params })
     expect(settings.rounds).toBe(5)
   })
 
@@ -244,11 +239,9 @@ describe.each(engineNames)('exchange on %s', (engine) => {
 
   test('the calendar holds public tournaments with a date', async () => {
     const cup = await playedSwiss()
-    accepted(
-      await organiser.call(createTournament, {
-        body: { name: 'Secret', isPublic: false, startDate: '2026-03-15T18:00:00Z' },
-      }),
-    )
+    await organiser.do(createTournament, {
+      body: { name: 'Secret', isPublic: false, startDate: '2026-03-15T18:00:00Z' },
+    })
     const feed = await world.stranger.call(getCalendar, {})
     expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(feed.text).toContain('SUMMARY:Rapid of the Harbour')
@@ -267,7 +260,7 @@ describe.each(engineNames)('exchange on %s', (engine) => {
     const before = await texts()
     const { version } = await cup.read()
     const change = { params: { id: cup.id }, body: { version, name: 'Second' } }
-    accepted(await organiser.call(updateTournament, change))
+    await organiser.do(updateTournament, change)
     expect(await texts()).toEqual(before)
     world.pass(2_000)
     for (const text of await texts()) expect(text).toContain('SUMMARY:Second')
@@ -292,13 +285,12 @@ describe.each(engineNames)('exchange on %s', (engine) => {
       format: 'swiss',
       settings: { rounds: 5 },
     })
-    const rounds = async () =>
-      accepted(await organiser.call(listRounds, { params: { id: cup.id } })).rounds
+    const rounds = async () => (await organiser.do(listRounds, { params: { id: cup.id } })).rounds
     for (let tries = 0; tries < 100 && (await rounds()).length === 0; tries++) {
       await new Promise((done) => setTimeout(done, 50))
     }
     expect(await rounds()).toMatchObject([{ round: 1, total: 105 }])
-    const detail = accepted(await organiser.call(getTournament, { params: { id: cup.id } }))
+    const detail = await organiser.do(getTournament, { params: { id: cup.id } })
     expect(detail.matchCount).toBe(105)
   }, 60_000)
 })

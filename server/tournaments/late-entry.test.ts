@@ -4,10 +4,11 @@ import {
   changeParticipant,
   removeParticipant,
 } from '#contract/tournaments/participants.ts'
+import { listNotices } from '#contract/notices.ts'
 import { updateTournament } from '#contract/tournaments/life.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup, type Cup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { createCup, type Cup } from '../testing/tournament.ts'
+import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
 describe.each(engineNames)('a late entry where nobody may enter late, on %s', (engine) => {
@@ -42,7 +43,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
 
   const takeBack = async (playerId: string, undo = 'true') => {
     const asked = { params: { id: cup.id, playerId }, query: { undo } }
-    return accepted(await organiser.call(removeParticipant, asked))
+    return await organiser.do(removeParticipant, asked)
   }
   const allowsLate = async () => (await cup.read()).settings.allowLateRegistration
 
@@ -70,7 +71,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
     const set = async (allowLateRegistration: boolean) => {
       const { version } = await cup.read()
       const body = { version, settings: { allowLateRegistration } }
-      accepted(await organiser.call(updateTournament, { params: { id: cup.id }, body }))
+      await organiser.do(updateTournament, { params: { id: cup.id }, body })
     }
     await set(false)
     const third = await world.addPlayer('Latest')
@@ -115,9 +116,30 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
       })
     })
 
+    test('waits, and gets the place of the next player who withdraws', async () => {
+      await organiser.do(updateTournament, {
+        params: { id: cup.id },
+        body: { version: (await cup.read()).version, settings: { allowLateRegistration: true } },
+      })
+      const ann = await world.join('player', 'Ann Ashe')
+      expect(accepted(await add(ann.playerId, false, ann)).status).toBe('waiting')
+      expect(accepted(await add(late, false)).status).toBe('waiting')
+      const params = { id: cup.id, playerId: cup.players[0]! }
+      await organiser.do(changeParticipant, { params, body: { action: 'withdraw' } })
+      const after = await cup.read()
+      expect(after).toMatchObject({ maxParticipants: 4, waitingCount: 1 })
+      const placed = after.participants.find(({ playerId }) => playerId === ann.playerId)
+      expect(placed).toMatchObject({ status: 'registered', firstRound: 2 })
+      const { items } = await ann.do(listNotices, { query: {} })
+      expect(items.map(({ key }) => key)).toContain('tournament.letIn')
+      await cup.playOut()
+      expect(JSON.stringify(await cup.matches())).toContain(ann.playerId)
+      expect(await verifyTournaments(world.server.house.db)).toEqual([])
+    })
+
     test('takes a place that a withdrawal freed, without raising the limit', async () => {
       const params = { id: cup.id, playerId: cup.players[0]! }
-      accepted(await organiser.call(changeParticipant, { params, body: { action: 'withdraw' } }))
+      await organiser.do(changeParticipant, { params, body: { action: 'withdraw' } })
       expect(accepted(await add(late, true)).status).toBe('registered')
       expect((await cup.read()).maxParticipants).toBe(4)
     })
@@ -149,7 +171,7 @@ describe.each(engineNames)('a withdrawal after the start, on %s', (engine) => {
     const change = async (by: Caller, playerId: string, action: 'withdraw' | 'reinstate') =>
       by.call(changeParticipant, { params: { id: cup.id, playerId }, body: { action } })
     const me = player.playerId!
-    accepted(await player.call(addParticipant, { params: { id: cup.id }, body: { playerId: me } }))
+    await player.do(addParticipant, { params: { id: cup.id }, body: { playerId: me } })
     accepted(await change(player, me, 'withdraw'))
     expect(accepted(await change(player, me, 'reinstate')).status).toBe('registered')
     accepted(await change(player, me, 'withdraw'))

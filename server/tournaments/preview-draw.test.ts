@@ -1,28 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seedTournament, startTournament } from '#contract/tournaments/life.ts'
 import { pairRound, previewDraw } from '#contract/tournaments/rounds.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { updatePlayer } from '#contract/players.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup, type Cup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createCup, type Cup } from '../testing/tournament.ts'
+import { accepted } from '../testing/world.ts'
 import { createDrawPreviews } from './preview-draw.ts'
 import { createFolds } from './read-tournament.ts'
 import { peopleOf } from './store.ts'
 
-describe.each(engineNames)('the draw before the start, on %s', (engine) => {
-  let world: World
-  let organiser: Caller
+describe.each(engineNames)('the draw before the start, on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+  }))
 
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => world.close())
-
-  const preview = async ({ id }: Cup) =>
-    accepted(await organiser.call(previewDraw, { params: { id } }))
+  const preview = async ({ id }: Cup) => await organiser.do(previewDraw, { params: { id } })
   const pairsOf = (matches: readonly TournamentMatchWire[]) =>
     matches.map(({ id, sides }) => [id, ...sides.map(({ name, seed }) => `${seed} ${name}`)])
   const start = async ({ id }: Cup) => organiser.call(startTournament, { params: { id } })
@@ -45,11 +40,11 @@ describe.each(engineNames)('the draw before the start, on %s', (engine) => {
     const cup = await createCup(world, organiser, 16, { format: 'swiss', settings }, false)
     const before = pairsOf((await preview(cup)).matches)
     const body = { version: 1, redraw: true }
-    accepted(await organiser.call(seedTournament, { params: { id: cup.id }, body }))
+    await organiser.do(seedTournament, { params: { id: cup.id }, body })
     const after = pairsOf((await preview(cup)).matches)
     expect(after).not.toEqual(before)
     accepted(await start(cup))
-    accepted(await organiser.call(pairRound, { params: { id: cup.id }, body: {} }))
+    await organiser.do(pairRound, { params: { id: cup.id }, body: {} })
     expect(pairsOf(await cup.matches())).toEqual(after)
   })
 
@@ -81,7 +76,7 @@ describe.each(engineNames)('the draw before the start, on %s', (engine) => {
     await ask()
     expect(drawn).toBe(3)
     const body = { version: 1, redraw: true }
-    accepted(await organiser.call(seedTournament, { params: { id: cup.id }, body }))
+    await organiser.do(seedTournament, { params: { id: cup.id }, body })
     await ask()
     expect(drawn).toBe(4)
   })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getCalendar, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
 import { copyTournament, startTournament } from '#contract/tournaments/life.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
@@ -6,31 +6,27 @@ import { listRounds, scheduleRounds } from '#contract/tournaments/rounds.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { listMyPairings } from '#contract/tournaments/tables.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createCup } from '../testing/tournament.ts'
+import { accepted } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
-describe.each(engineNames)('days of rounds on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('days of rounds on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+  }))
 
   const league = { name: 'League 2026', format: 'round_robin', isPublic: true } as const
   const weekly = { first: '2026-03-20', everyDays: 7 }
   type Body = Parameters<typeof organiser.call<typeof scheduleRounds>>[1]['body']
   const versionOf = async (id: string) =>
-    accepted(await organiser.call(getTournament, { params: { id } })).version
+    (await organiser.do(getTournament, { params: { id } })).version
   const schedule = async (id: string, body: Omit<Body, 'version'>, version?: number) => {
     const seen = version ?? (await versionOf(id))
     return organiser.call(scheduleRounds, { params: { id }, body: { ...body, version: seen } })
   }
   const days = async (id: string) =>
-    accepted(await organiser.call(listRounds, { params: { id } })).rounds.map(({ day }) => day)
+    (await organiser.do(listRounds, { params: { id } })).rounds.map(({ day }) => day)
 
   test('follow from the first and a distance, those of late entrants too, and single ones have their own', async () => {
     const settings = { allowLateRegistration: true }
@@ -42,7 +38,7 @@ describe.each(engineNames)('days of rounds on %s', (engine) => {
     expect((await cup.read()).revision).toBe(revision + 1)
     expect((await cup.match('R2-1')).day).toBe('2026-03-26')
     const body = { playerId: await world.addPlayer('Late Entrant') }
-    accepted(await organiser.call(addParticipant, { params: { id: cup.id }, body }))
+    await organiser.do(addParticipant, { params: { id: cup.id }, body })
     expect((await days(cup.id)).slice(0, 5)).toEqual([
       '2026-03-20',
       '2026-03-26',
@@ -64,7 +60,7 @@ describe.each(engineNames)('days of rounds on %s', (engine) => {
   test('are changed one by one, and nobody overwrites what they have not seen', async () => {
     const cup = await createCup(world, organiser, 4, league)
     accepted(await schedule(cup.id, { plan: weekly, rounds: [{ round: 3, day: '2026-05-01' }] }))
-    const { version } = accepted(await organiser.call(listRounds, { params: { id: cup.id } }))
+    const { version } = await organiser.do(listRounds, { params: { id: cup.id } })
     expect(version).toBe((await cup.read()).version)
     const other = await world.join('organizer', 'Otis Other')
     const body = { version, rounds: [{ round: 1, day: '2026-03-19' }] }
@@ -98,10 +94,10 @@ describe.each(engineNames)('days of rounds on %s', (engine) => {
     const cup = await createCup(world, organiser, 3, league, false)
     const params = { id: cup.id }
     const body = { playerId: player.playerId }
-    accepted(await organiser.call(addParticipant, { params, body }))
+    await organiser.do(addParticipant, { params, body })
     accepted(await schedule(cup.id, { plan: weekly }))
-    accepted(await organiser.call(startTournament, { params }))
-    const { items } = accepted(await player.call(listMyPairings, {}))
+    await organiser.do(startTournament, { params })
+    const { items } = await player.do(listMyPairings, {})
     expect(items).toMatchObject([{ roundTitle: 'Round 1', day: '2026-03-20' }])
   })
 
@@ -115,7 +111,7 @@ describe.each(engineNames)('days of rounds on %s', (engine) => {
       body: { withParticipants: true },
     })
     const { id } = accepted(copied)
-    accepted(await organiser.call(startTournament, { params: { id } }))
+    await organiser.do(startTournament, { params: { id } })
     expect(await days(id)).toEqual(['2027-03-19', '2027-03-26', '2027-04-02'])
   })
 

@@ -1,25 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeParticipant } from '#contract/tournaments/participants.ts'
 import { reportResult } from '#contract/tournaments/matches.ts'
 import { getBracket, getStandings, reopenTie, settleTie } from '#contract/tournaments/rounds.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup, winningResult, type Cup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createCup, winningResult, type Cup } from '../testing/tournament.ts'
+import { accepted } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
-describe.each(engineNames)('ties that nothing sporting breaks, on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => {
-    const wrong = await verifyTournaments(world.server.house.db)
-    await world.close()
-    if (wrong.length > 0) throw new Error(JSON.stringify(wrong))
-  })
+describe.each(engineNames)('ties that nothing sporting breaks, on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(
+    engine,
+    async (world) => ({ organiser: await world.join('organizer') }),
+    { verify: verifyTournaments },
+  )
 
   /** One group of three who beat one another in turn by the same score, or who all drew at chess. */
   const level = async (body: Parameters<typeof createCup>[3] = {}): Promise<Cup> => {
@@ -38,7 +32,7 @@ describe.each(engineNames)('ties that nothing sporting breaks, on %s', (engine) 
     return cup
   }
   const tablesOf = async ({ id }: Cup) =>
-    accepted(await organiser.call(getStandings, { params: { id } })).tables
+    (await organiser.do(getStandings, { params: { id } })).tables
   const settle = async (
     cup: Cup,
     more: { by: 'lot' | 'play_off'; isDrawn?: boolean; group?: number | null },
@@ -64,7 +58,7 @@ describe.each(engineNames)('ties that nothing sporting breaks, on %s', (engine) 
     const again = await settle(cup, { by: 'lot' })
     expect([again.status, again.error.details[0]!.key]).toEqual([409, 'tournament.noSuchTie'])
     const body = { group: 0, playerIds: [...cup.players] }
-    accepted(await organiser.call(reopenTie, { params: { id: cup.id }, body: body as never }))
+    await organiser.do(reopenTie, { params: { id: cup.id }, body: body as never })
     expect(await finalists(cup)).toEqual([null, null])
   })
 
@@ -72,7 +66,7 @@ describe.each(engineNames)('ties that nothing sporting breaks, on %s', (engine) 
     const cup = await createCup(world, organiser, 2, { format: 'double_elimination' })
     const params = { id: cup.id, matchId: 'W1-1' }
     const body = { ending: 'double_forfeit', reason: 'Neither came' } as const
-    accepted(await organiser.call(reportResult, { params, body }))
+    await organiser.do(reportResult, { params, body })
     expect(await cup.read()).toMatchObject({ status: 'active', tiesToSettle: 1, champion: null })
     expect(await tablesOf(cup)).toMatchObject([{ rows: [], ties: [{ place: 1, by: null }] }])
     accepted(await settle(cup, { by: 'lot', isDrawn: true, group: null }))
@@ -86,9 +80,9 @@ describe.each(engineNames)('ties that nothing sporting breaks, on %s', (engine) 
     const cup = await createCup(world, organiser, 2, { format: 'double_elimination' })
     const params = { id: cup.id, matchId: 'W1-1' }
     const body = { ending: 'double_forfeit', reason: 'Neither came' } as const
-    accepted(await organiser.call(reportResult, { params, body }))
+    await organiser.do(reportResult, { params, body })
     accepted(await settle(cup, { by: 'play_off', group: null }))
-    const { sections } = accepted(await organiser.call(getBracket, { params: { id: cup.id } }))
+    const { sections } = await organiser.do(getBracket, { params: { id: cup.id } })
     expect(sections.at(-1)!.rounds.at(-1)).toMatchObject({
       title: 'Play-off',
       matchIds: ['PO1-1'],
@@ -145,17 +139,15 @@ describe.each(engineNames)('ties that nothing sporting breaks, on %s', (engine) 
     const cup = await createCup(world, organiser, 4, { format: 'groups_then_knockout', settings })
     const leave = { action: 'withdraw', reason: 'ill' } as const
     const params = { id: cup.id, playerId: cup.players[0]! }
-    accepted(await organiser.call(changeParticipant, { params: params as never, body: leave }))
+    await organiser.do(changeParticipant, { params: params as never, body: leave })
     const first = (await cup.matches()).find(({ sides }) =>
       sides.some(({ playerId }) => playerId === cup.players[0]),
     )!
     const side = first.sides[0].playerId === cup.players[0] ? 1 : 2
-    accepted(
-      await organiser.call(reportResult, {
-        params: { id: cup.id, matchId: first.id },
-        body: winningResult('tabletennis', side),
-      }),
-    )
+    await organiser.do(reportResult, {
+      params: { id: cup.id, matchId: first.id },
+      body: winningResult('tabletennis', side),
+    })
     for (const match of await cup.matches()) {
       if (match.status !== 'ready') continue
       const [a, b] = match.sides.map(({ playerId }) => cup.players.indexOf(playerId!))

@@ -6,7 +6,7 @@ import { foldTournament } from '#engine/tournaments/log/fold.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
 import { seededRandom, type Random } from '../demo/random.ts'
-import { accepted, createCup, winningResult, type Cup } from '../testing/tournament.ts'
+import { createCup, winningResult, type Cup } from '../testing/tournament.ts'
 import { createWorld, type Caller } from '../testing/world.ts'
 import { readLog, requireTournament } from './store.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
@@ -20,19 +20,17 @@ async function act(random: Random, cup: Cup, organiser: Caller): Promise<boolean
   const body = winningResult('tabletennis', side)
   const match = random.pick(ready)
   const params = { id: cup.id, matchId: match.id }
-  accepted(await organiser.call(reportResult, { params, body }))
+  await organiser.do(reportResult, { params, body })
   const decided = matches.filter(({ hasResult, mayCorrect }) => hasResult && mayCorrect)
   if (decided.length > 0 && random.chance(0.1)) {
     const wrong = random.pick(decided)
     const again = (await cup.matches()).find(({ id }) => id === wrong.id)!
     const correction = { ...winningResult('tabletennis', side), version: again.version }
     if (again.mayCorrect) {
-      accepted(
-        await organiser.call(correctResult, {
-          params: { id: cup.id, matchId: wrong.id },
-          body: correction,
-        }),
-      )
+      await organiser.do(correctResult, {
+        params: { id: cup.id, matchId: wrong.id },
+        body: correction,
+      })
     }
   }
   return true
@@ -44,7 +42,7 @@ async function goHome(random: Random, cup: Cup, organiser: Caller, out: Set<stri
   const action = random.chance(0.5) ? ('withdraw' as const) : ('disqualify' as const)
   const params = { id: cup.id, playerId }
   const body = { action, reason: 'went home' }
-  accepted(await organiser.call(changeParticipant, { params, body }))
+  await organiser.do(changeParticipant, { params, body })
 }
 
 describe.each(engineNames)('a double elimination of 64 on %s', (engine) => {
@@ -62,7 +60,7 @@ describe.each(engineNames)('a double elimination of 64 on %s', (engine) => {
     const row = await requireTournament(db, cup.id)
     expect(row.status).toBe('completed')
     const folded = foldTournament(await readLog(db, row))
-    const { places } = accepted(await organiser.call(getStandings, { params: { id: cup.id } }))
+    const { places } = await organiser.do(getStandings, { params: { id: cup.id } })
     const isPlaced = ({ status }: { readonly status: string }) => status !== 'disqualified'
     const ranked = folded.participants.filter(isPlaced)
     expect(places).toHaveLength(ranked.length)

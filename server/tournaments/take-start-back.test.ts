@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
 import { startTournament, takeStartBack, updateTournament } from '#contract/tournaments/life.ts'
 import { removeResult } from '#contract/tournaments/matches.ts'
@@ -6,24 +6,18 @@ import { addParticipant } from '#contract/tournaments/participants.ts'
 import { callNext } from '#contract/tournaments/tables.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup, type Cup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createCup, type Cup } from '../testing/tournament.ts'
+import { accepted } from '../testing/world.ts'
 import { startDueTournaments } from './start-due-tournaments.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
-describe.each(engineNames)('the start of a tournament taken back, on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => {
-    const wrong = await verifyTournaments(world.server.house.db)
-    await world.close()
-    if (wrong.length > 0) throw new Error(JSON.stringify(wrong))
-  })
+describe.each(engineNames)('the start of a tournament taken back, on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(
+    engine,
+    async (world) => ({ organiser: await world.join('organizer') }),
+    { verify: verifyTournaments },
+  )
 
   const takeBack = async ({ id, read }: Cup, version?: number) => {
     const query = { version: version ?? (await read()).version }
@@ -36,8 +30,8 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', (engin
       const cup = await createCup(world, organiser, 5, { format, tables: ['Table 1'] }, false)
       const before = await cup.read()
       world.pass(60_000)
-      accepted(await organiser.call(startTournament, { params: { id: cup.id } }))
-      accepted(await organiser.call(callNext, { params: { id: cup.id } }))
+      await organiser.do(startTournament, { params: { id: cup.id } })
+      await organiser.do(callNext, { params: { id: cup.id } })
       const back = accepted(await takeBack(cup))
       expect({ ...back, updatedAt: '', revision: 0, version: 0 }).toEqual({
         ...before,
@@ -47,7 +41,7 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', (engin
       })
       expect(await cup.matches()).toEqual([])
       expect(await world.announced()).toContain('tournament.updated')
-      accepted(await organiser.call(startTournament, { params: { id: cup.id } }))
+      await organiser.do(startTournament, { params: { id: cup.id } })
       await cup.playOut()
       expect((await cup.read()).status).toBe('completed')
     },
@@ -58,9 +52,9 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', (engin
     const planned = world.server.house.clock() + 600_000
     const { version } = await cup.read()
     const body = { version, startDate: new Date(planned).toISOString() }
-    accepted(await organiser.call(updateTournament, { params: { id: cup.id }, body }))
+    await organiser.do(updateTournament, { params: { id: cup.id }, body })
     expect((await cup.read()).plannedStart).toBe(body.startDate)
-    const started = accepted(await organiser.call(startTournament, { params: { id: cup.id } }))
+    const started = await organiser.do(startTournament, { params: { id: cup.id } })
     expect(started.plannedStart).toBe(body.startDate)
     expect(started.startDate).not.toBe(body.startDate)
     expect(started.startDate).toBe(started.startedAt)
@@ -72,9 +66,9 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', (engin
       settings: { allowLateRegistration: true },
     })
     const playerId = await world.addPlayer('Late Comer')
-    accepted(await organiser.call(addParticipant, { params: { id: cup.id }, body: { playerId } }))
+    await organiser.do(addParticipant, { params: { id: cup.id }, body: { playerId } })
     expect(accepted(await takeBack(cup)).participantCount).toBe(5)
-    accepted(await organiser.call(startTournament, { params: { id: cup.id } }))
+    await organiser.do(startTournament, { params: { id: cup.id } })
     expect(
       (await cup.matches()).flatMap(({ sides }) => sides.map((one) => one.playerId)),
     ).toContain(playerId)
@@ -87,7 +81,7 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', (engin
     expect([refused.status, refused.error.details[0]!.key]).toEqual([409, 'tournament.hasResults'])
     expect((await cup.read()).status).toBe('active')
     const params = { id: cup.id, matchId: 'W1-1' }
-    accepted(await organiser.call(removeResult, { params, query: { version: 1 } }))
+    await organiser.do(removeResult, { params, query: { version: 1 } })
     expect((await takeBack(cup, 1)).status).toBe(409)
     expect(accepted(await takeBack(cup)).status).toBe('draft')
     expect((await takeBack(cup)).status).toBe(409)
@@ -98,7 +92,7 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', (engin
     const { id } = cup
     const startDate = new Date(world.now() + 60_000).toISOString()
     const body = { startDate, version: (await cup.read()).version }
-    accepted(await organiser.call(updateTournament, { params: { id }, body }))
+    await organiser.do(updateTournament, { params: { id }, body })
     world.pass(120_000)
     await startDueTournaments(world.server.house)
     expect((await cup.read()).status).toBe('active')
@@ -107,7 +101,7 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', (engin
     await startDueTournaments(world.server.house)
     expect((await cup.read()).status).toBe('draft')
     const admin = await world.join('admin')
-    const { items } = accepted(await admin.call(listAudit, { query: {} }))
+    const { items } = await admin.do(listAudit, { query: {} })
     expect(items).toContainEqual(
       expect.objectContaining({
         eventType: 'tournament.start_taken_back',

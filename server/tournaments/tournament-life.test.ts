@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deletePlayer, getPlayer, mergePlayer, previewDeletePlayer } from '#contract/players.ts'
 import {
   addParticipant,
@@ -21,24 +21,19 @@ import { getTournament, listTournaments } from '#contract/tournaments/tournament
 import { removeResult } from '#contract/tournaments/matches.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createCup } from '../testing/tournament.ts'
+import { accepted } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
-describe.each(engineNames)('the life of a tournament on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let player: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    player = await world.join('player')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
+  const { world, organiser, player } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+    player: await world.join('player'),
+  }))
 
   const create = async (body: object = {}) =>
-    accepted(await organiser.call(createTournament, { body: { name: 'Autumn Open', ...body } }))
+    await organiser.do(createTournament, { body: { name: 'Autumn Open', ...body } })
 
   test('a new tournament is a draft with the defaults of the specification', async () => {
     const made = await create()
@@ -89,7 +84,7 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
       expect(added.body).toMatchObject({ playerId, playerName: name, status: 'registered' })
     }
     world.pass(60_000)
-    const started = accepted(await organiser.call(startTournament, { params: { id } }))
+    const started = await organiser.do(startTournament, { params: { id } })
     expect(started).toMatchObject({ status: 'active', currentRound: 1, participantCount: 2 })
     expect(started.startDate).toBe(new Date(world.now()).toISOString())
     const again = await organiser.call(startTournament, { params: { id } })
@@ -118,7 +113,7 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
     const { id } = await create()
     const body = { playerId: player.playerId }
     const open = async (phase: 'check_in' | 'registration') =>
-      accepted(await organiser.call(openTournament, { params: { id }, body: { phase } }))
+      await organiser.do(openTournament, { params: { id }, body: { phase } })
     await open('check_in')
     const early = await player.call(addParticipant, { params: { id }, body })
     expect(early.status).toBe(403)
@@ -153,7 +148,7 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
     const statuses = async () => (await cup.read()).participants.map(({ status }) => status)
     expect(await statuses()).toEqual(['registered', 'registered', 'registered', 'waiting'])
     const params = { id: cup.id, playerId: cup.players[1]! }
-    const list = accepted(await organiser.call(removeParticipant, { params }))
+    const list = await organiser.do(removeParticipant, { params })
     expect(list.items.map(({ status }) => status)).toEqual([
       'registered',
       'registered',
@@ -165,12 +160,12 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
   test('entries wait for approval where the tournament asks for it', async () => {
     const cup = await createCup(world, organiser, 1, { requiresApproval: true }, false)
     const params = { id: cup.id }
-    accepted(await organiser.call(openTournament, { params, body: { phase: 'registration' } }))
+    await organiser.do(openTournament, { params, body: { phase: 'registration' } })
     const people = [await world.join('player'), await world.join('player')]
     const players = people.map(({ playerId }) => playerId)
     for (const person of people) {
       const body = { playerId: person.playerId }
-      accepted(await person.call(addParticipant, { params, body }))
+      await person.do(addParticipant, { params, body })
     }
     // Whom the organiser entered is in; who asked waits.
     const before = await cup.read()
@@ -200,22 +195,18 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
   test('only who checked in is drawn where the tournament asks for it', async () => {
     const settings = { requiresCheckIn: true }
     const cup = await createCup(world, organiser, 4, { settings }, false)
-    accepted(
-      await organiser.call(openTournament, {
-        params: { id: cup.id },
-        body: { phase: 'check_in' },
-      }),
-    )
+    await organiser.do(openTournament, {
+      params: { id: cup.id },
+      body: { phase: 'check_in' },
+    })
     for (const playerId of cup.players.slice(0, 3)) {
-      accepted(
-        await organiser.call(changeParticipant, {
-          params: { id: cup.id, playerId },
-          body: { action: 'check_in' },
-        }),
-      )
+      await organiser.do(changeParticipant, {
+        params: { id: cup.id, playerId },
+        body: { action: 'check_in' },
+      })
     }
     expect((await cup.read()).checkedInCount).toBe(3)
-    accepted(await organiser.call(startTournament, { params: { id: cup.id } }))
+    await organiser.do(startTournament, { params: { id: cup.id } })
     const { participants } = await cup.read()
     expect(participants.filter(({ seed }) => seed !== null)).toHaveLength(3)
   })
@@ -227,9 +218,10 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
     const { id } = await create()
     const names = ['zoe adams', 'New Person', 'Sam Twin', '7!', 'New  person']
     const entries = names.map((name) => ({ name }))
-    const dry = accepted(
-      await organiser.call(addParticipants, { params: { id }, body: { entries, dryRun: true } }),
-    )
+    const dry = await organiser.do(addParticipants, {
+      params: { id },
+      body: { entries, dryRun: true },
+    })
     expect(dry.rows.map(({ action }) => action)).toEqual([
       'enter',
       'create',
@@ -238,12 +230,10 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
       'skip',
     ])
     expect((await organiser.call(getTournament, { params: { id } })).body.participants).toEqual([])
-    const done = accepted(
-      await organiser.call(addParticipants, { params: { id }, body: { entries } }),
-    )
+    const done = await organiser.do(addParticipants, { params: { id }, body: { entries } })
     expect(done).toMatchObject({ entered: 2, created: 1, skipped: 3 })
     expect(done.rows[2]!.candidates).toHaveLength(2)
-    const list = accepted(await organiser.call(listParticipants, { params: { id } }))
+    const list = await organiser.do(listParticipants, { params: { id } })
     expect(list.items.map(({ playerName }) => playerName)).toEqual(['Zoë Adams', 'New Person'])
     expect(list.items[0]!.playerId).toBe(known)
   })
@@ -253,26 +243,22 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
     const order = cup.players.toReversed()
     const { version } = await cup.read()
     const params = { id: cup.id }
-    const seeded = accepted(
-      await organiser.call(seedTournament, { params, body: { version, order } }),
-    )
+    const seeded = await organiser.do(seedTournament, { params, body: { version, order } })
     const bySeed = seeded.participants.toSorted((a, b) => a.seed! - b.seed!)
     expect(bySeed.map(({ playerId }) => playerId)).toEqual(order)
     const stale = await organiser.call(seedTournament, { params, body: { version, order } })
     expect(stale.status).toBe(409)
-    const drawn = accepted(
-      await organiser.call(seedTournament, {
-        params,
-        body: {
-          version: seeded.version,
-          method: 'random',
-          fixedSeeds: { [order[5]!]: 1 },
-          redraw: true,
-        },
-      }),
-    )
+    const drawn = await organiser.do(seedTournament, {
+      params,
+      body: {
+        version: seeded.version,
+        method: 'random',
+        fixedSeeds: { [order[5]!]: 1 },
+        redraw: true,
+      },
+    })
     expect(drawn.drawSeed).not.toBe(seeded.drawSeed)
-    const started = accepted(await organiser.call(startTournament, { params }))
+    const started = await organiser.do(startTournament, { params })
     expect(started.participants.find(({ playerId }) => playerId === order[5])?.seed).toBe(1)
   })
 
@@ -281,7 +267,7 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
     const before = await cup.read()
     const params = { id: cup.id }
     const body = { version: before.version, name: 'Winter Open', settings: before.settings }
-    const edited = accepted(await organiser.call(updateTournament, { params, body }))
+    const edited = await organiser.do(updateTournament, { params, body })
     expect(edited).toMatchObject({ name: 'Winter Open', venue: 'Main hall' })
     expect((await organiser.call(updateTournament, { params, body })).status).toBe(409)
     const draw = await organiser.call(updateTournament, {
@@ -330,11 +316,11 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
     await cup.win('W1-1', 1)
     const params = { id: cup.id }
     const body = { reason: 'Power cut' }
-    const cancelled = accepted(await organiser.call(cancelTournament, { params, body }))
+    const cancelled = await organiser.do(cancelTournament, { params, body })
     expect(cancelled).toMatchObject({ status: 'cancelled', cancelReason: 'Power cut' })
     const refused = await cup.win('W1-2', 1)
     expect(refused.error.message).toBe('The tournament was cancelled')
-    const reopened = accepted(await organiser.call(reopenTournament, { params }))
+    const reopened = await organiser.do(reopenTournament, { params })
     expect(reopened).toMatchObject({ status: 'active', decidedCount: 1, cancelReason: null })
     expect((await cup.win('W1-2', 1)).status).toBe(201)
   })
@@ -361,7 +347,7 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
     const cup = await createCup(world, organiser, 2, { name: 'Árbol Cup', sportId: 'chess' })
     await create()
     const names = async (query: object) =>
-      accepted(await organiser.call(listTournaments, { query })).items.map(({ name }) => name)
+      (await organiser.do(listTournaments, { query })).items.map(({ name }) => name)
     expect(await names({})).toEqual(['Árbol Cup', 'Autumn Open'])
     expect(await names({ status: 'draft' })).toEqual(['Autumn Open'])
     expect(await names({ sportId: 'chess' })).toEqual(['Árbol Cup'])
@@ -378,9 +364,9 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
     const loser = (await cup.match('W1-1')).sides[1].playerId!
     const { version } = (await organiser.call(getPlayer, { params: { id: loser } })).body
     const admin = await world.join('admin')
-    const foreseen = accepted(await admin.call(previewDeletePlayer, { params: { id: loser } }))
+    const foreseen = await admin.do(previewDeletePlayer, { params: { id: loser } })
     expect(foreseen.tournaments).toEqual(['Test Cup'])
-    accepted(await admin.call(deletePlayer, { params: { id: loser }, query: { version } }))
+    await admin.do(deletePlayer, { params: { id: loser }, query: { version } })
     const [, side] = (await cup.match('W1-1')).sides
     expect(side.name).toBe('Deleted player')
     await cup.playOut()
@@ -394,13 +380,13 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
     const loser = (await cup.match('W1-1')).sides[1].playerId!
     const { version } = (await organiser.call(getPlayer, { params: { id: loser } })).body
     const admin = await world.join('admin')
-    accepted(await admin.call(deletePlayer, { params: { id: loser }, query: { version } }))
+    await admin.do(deletePlayer, { params: { id: loser }, query: { version } })
     const { participants } = await cup.read()
     expect(new Set(participants.map(({ place }) => place))).toEqual(new Set([1, 2]))
-    accepted(await organiser.call(reopenTournament, { params: { id: cup.id } }))
+    await organiser.do(reopenTournament, { params: { id: cup.id } })
     const params = { id: cup.id, matchId: 'W1-1' }
     const { version: seen } = await cup.match('W1-1')
-    accepted(await organiser.call(removeResult, { params, query: { version: seen } }))
+    await organiser.do(removeResult, { params, query: { version: seen } })
     expect((await cup.match('W1-1')).decision).toMatchObject({ kind: 'walkover' })
   })
 
@@ -416,7 +402,7 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
       intoPlayerId: into,
       intoVersion: await versionOf(into),
     }
-    accepted(await organiser.call(mergePlayer, { params: { id: winner }, body }))
+    await organiser.do(mergePlayer, { params: { id: winner }, body })
     expect((await cup.match('W1-1')).sides[0]).toMatchObject({ playerId: into })
     expect((await cup.match('W1-1')).decision?.winnerId).toBe(into)
     await cup.playOut()

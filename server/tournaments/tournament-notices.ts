@@ -14,7 +14,7 @@ import type { Opened } from './read-tournament.ts'
 import { peopleOf, type TournamentRow } from './store.ts'
 
 type Course = { readonly before: Opened; readonly after: Opened }
-type Kind = 'partner' | 'published' | 'closing' | 'checkIn' | 'drawn' | 'round'
+type Kind = 'partner' | 'published' | 'closing' | 'checkIn' | 'drawn' | 'letIn' | 'round'
 type Told = Pick<TournamentRow, 'id' | 'name' | 'sportId'>
 
 const slotOf = ({ id }: Told, kind: Kind) => `tournament:${id}:${kind}`
@@ -41,7 +41,30 @@ export async function tellOfCourse(
   if (isMoved && row.status === 'check_in') return tellCheckIn(unit, by, after)
   if (row.status !== 'active') return
   if (isMoved) return tellDrawn(unit, by, after)
+  await tellLetIn(unit, by, { before, after })
   await tellRound(unit, by, { before, after })
+}
+
+/** Notifies players of the waiting list who got a place after the start. */
+async function tellLetIn(unit: Unit, by: UserId | null, { before, after }: Course): Promise<void> {
+  const events = after.tournament.log.slice(before.tournament.log.length)
+  const letIn = events.flatMap((event) =>
+    event.type === 'placed_late' && before.facts.entrants.has(event.player) ? [event.player] : [],
+  )
+  if (letIn.length === 0) return
+  const behind = await peopleBehind(unit.tx, after)
+  await tell(unit, {
+    by,
+    to: { players: letIn.flatMap((player) => behind(player)) },
+    news: () =>
+      news({
+        topic: 'tournament',
+        slot: slotOf(after.row, 'letIn'),
+        key: 'tournament.letIn',
+        values: { tournament: after.row.name },
+        subject: subjectOf(after.row),
+      }),
+  })
 }
 
 /** The first moment from now on at which a notice of entries is of no use. */

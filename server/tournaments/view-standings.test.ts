@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getStandings } from '#contract/tournaments/rounds.ts'
 import { engineNames } from '../testing/databases.ts'
-import { accepted, createCup, type Cup } from '../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { createCup, type Cup } from '../testing/tournament.ts'
+import { accepted } from '../testing/world.ts'
 
-describe.each(engineNames)('standings on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('standings on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+  }))
 
   const tableOf = async ({ id }: Cup) =>
-    accepted(await organiser.call(getStandings, { params: { id } })).tables[0]!
+    (await organiser.do(getStandings, { params: { id } })).tables[0]!
 
   test('of a Swiss tournament say after which round, and what the round under way has brought', async () => {
     const settings = { rounds: 3, tieBreaks: ['BH', 'DE'] }

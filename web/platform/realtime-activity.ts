@@ -33,8 +33,10 @@ export function noteTold(topic: string, told: object): void {
   const isCount = spectators !== undefined
   if (!isCount && !topic.startsWith('live')) return
   const at = Date.now()
-  if (!isCount && wasNoted(topic, at)) return
   const tournamentId = isCount ? tournamentOfTopic(topic) : tournamentOfLive(topic)
+  if (!isCount && wasNoted(topic, at)) {
+    return dispatch({ type: 'score', topic, tournamentId, at })
+  }
   count += 1
   const message: Message = {
     id: `told-${count}`,

@@ -92,6 +92,18 @@ describe('messages', () => {
     )
     expect(state.subscriptions[0]).toMatchObject({ messageCount: 1, lastMessage: 'a' })
   })
+
+  test('the subscription of the club counts messages of boards and tournaments that nothing else follows', () => {
+    const state = after(
+      { type: 'subscribed', id: '1', topic: 'club', at: 0 },
+      { type: 'subscribed', id: '2', topic: 'tournament:t', at: 0 },
+      message('a'),
+      message('b', { topic: 'tournament:u' }),
+      message('c', { topic: 'tournament:t' }),
+    )
+    const counts = state.subscriptions.map(({ messageCount }) => messageCount)
+    expect(counts).toEqual([2, 1])
+  })
 })
 
 describe('live activity', () => {
@@ -100,6 +112,19 @@ describe('live activity', () => {
   test('a bracket that moves makes its tournament live under the default name', () => {
     const state = after(message('a', { type: 'tournament-bracket', metadata }))
     expect(state.liveActivity.t).toMatchObject({ tournamentName: 'Tournament', spectators: 0 })
+  })
+
+  test('a score without a line of its own counts and touches the last activity', () => {
+    const at = Date.parse('2026-11-20T12:06:00.000Z')
+    const state = after(
+      { type: 'subscribed', id: '1', topic: 'live:m1', at: 0 },
+      message('a', { type: 'tournament-bracket', metadata }),
+      { type: 'score', topic: 'live:m1', tournamentId: 't', at },
+    )
+    expect(state.messages).toHaveLength(1)
+    expect(state.subscriptions[0]!.messageCount).toBe(1)
+    expect(state.stats.totalMessages).toBe(2)
+    expect(state.liveActivity.t?.lastActivity).toBe('2026-11-20T12:06:00.000Z')
   })
 
   test('a spectator count reaches its tournament', () => {

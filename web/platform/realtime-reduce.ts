@@ -40,6 +40,8 @@ export function reduce(state: RealtimeState, action: Action): RealtimeState {
       }
     case 'message':
       return withPace(received(state, action.message), action.at)
+    case 'score':
+      return withPace(scored(state, action), action.at)
     case 'processed':
       return {
         ...state,
@@ -161,16 +163,10 @@ function received(state: RealtimeState, message: Message): RealtimeState {
   const known = state.messages.some((m) => m.id === message.id)
   if (known) return state
   return {
-    ...state,
-    stats: { ...state.stats, totalMessages: state.stats.totalMessages + 1 },
+    ...counted(state, message.topic, message.id),
     messages: [{ ...message, processed: false }, ...state.messages].slice(
       0,
       state.settings.maxMessageHistory,
-    ),
-    subscriptions: state.subscriptions.map((s) =>
-      s.topic === message.topic
-        ? { ...s, messageCount: s.messageCount + 1, lastMessage: message.id }
-        : s,
     ),
     liveActivity: activityAfter(state.liveActivity, message),
     notifications: isNotice(message)
@@ -180,6 +176,32 @@ function received(state: RealtimeState, message: Message): RealtimeState {
         }
       : state.notifications,
   }
+}
+
+/** Counts a message for the subscription of its topic, or for that of the club, through which it came. */
+function counted(state: RealtimeState, topic: string, id?: string): RealtimeState {
+  const isWatched = state.subscriptions.some((s) => s.topic === topic)
+  const subscription = isWatched ? topic : 'club'
+  return {
+    ...state,
+    stats: { ...state.stats, totalMessages: state.stats.totalMessages + 1 },
+    subscriptions: state.subscriptions.map((s) =>
+      s.topic === subscription
+        ? { ...s, messageCount: s.messageCount + 1, lastMessage: id ?? s.lastMessage }
+        : s,
+    ),
+  }
+}
+
+function scored(
+  state: RealtimeState,
+  { topic, tournamentId, at }: Action & { type: 'score' },
+): RealtimeState {
+  const after = counted(state, topic)
+  const known = tournamentId === undefined ? undefined : state.liveActivity[tournamentId]
+  if (known === undefined) return after
+  const touched = { ...known, lastActivity: new Date(at).toISOString() }
+  return { ...after, liveActivity: { ...state.liveActivity, [known.tournamentId]: touched } }
 }
 
 function activityAfter(

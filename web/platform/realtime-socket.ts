@@ -19,6 +19,7 @@ import { currentUser, endSession } from './session.ts'
 import { confirmSession } from './session-renewal.ts'
 import { followTopics, tellTopic } from './topics.ts'
 import { spreadEvents } from './spread-events.ts'
+import { watchWithRetry } from './watch-with-retry.ts'
 
 const beatEvery = 10_000
 const retryAfterRefusal = 3_000
@@ -105,8 +106,11 @@ export function openSocket(from: string | undefined, connected: () => void): () 
   let counting: ReturnType<typeof setTimeout> | undefined
   const topics = followTopics({
     watch: (topic) =>
-      live.emit('watch', topic, (isWatched) => {
-        if (isWatched && !isOver) subscribed(topic)
+      watchWithRetry(live, topic, {
+        isFollowed: () => !isOver && topics.isFollowed(topic),
+        watched: () => {
+          if (!isOver) subscribed(topic)
+        },
       }),
     unwatch: (topic) => {
       live.emit('unwatch', topic)

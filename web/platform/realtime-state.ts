@@ -97,6 +97,8 @@ export type Action =
   | { type: 'subscribed'; id: string; topic: string; at: number }
   | { type: 'unsubscribed'; topic: string }
   | { type: 'message'; message: Message; at: number }
+  /** A score that has a line already, less than a minute ago. */
+  | { type: 'score'; topic: string; tournamentId: string | undefined; at: number }
   | { type: 'processed'; id: string }
   /** How many the server knows to be unread. */
   | { type: 'notices-counted'; unread: number }

@@ -36,6 +36,7 @@ export function tellTopic(topic: string, message: object): void {
 export function followTopics(given: Line) {
   line = given
   return {
+    isFollowed: (topic: string) => listeners.has(topic),
     watchAll: () => {
       for (const topic of listeners.keys()) {
         given.watch(topic)

@@ -3,6 +3,7 @@ import type { Endpoint, ReplyInput } from '#contract/endpoint.ts'
 import type { RefusalKey } from '#contract/words.ts'
 import { apiError, errorTable, type FieldProblem, type ServerErrorCode } from '#contract/errors.ts'
 import { unknownFields } from '#contract/unknown-fields.ts'
+import { platform } from './timers.test-data.ts'
 
 /** What a component asked of an endpoint. */
 export type SentRequest = {
@@ -118,8 +119,21 @@ export function stubNetwork() {
     unexpected = []
     vi.stubGlobal('fetch', respond)
   })
-  afterEach(() => {
+  afterEach(async () => {
+    const own = [...unexpected]
+    await settle()
     vi.unstubAllGlobals()
-    if (unexpected.length > 0) throw new Error(`No answer for ${unexpected.join(', ')}`)
+    if (own.length > 0) throw new Error(`No answer for ${own.join(', ')}`)
   })
+}
+
+/** Lets requests end that the screen of a test left on their way: the next test must not get them. */
+async function settle(): Promise<void> {
+  let before: number
+  do {
+    before = log.length
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise((resolve) => platform.setTimeout(resolve, 0))
+    }
+  } while (log.length !== before)
 }

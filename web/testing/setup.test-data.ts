@@ -1,8 +1,10 @@
 import { imitateModals } from './modal.test-data.ts'
 import { stubNetwork } from './network.test-data.ts'
 import { resetScreen } from './screen.test-data.tsx'
+import { stopTimers } from './timers.test-data.ts'
 
 /* Runs for each test file of screens; what it imports is shared by all of them. */
+stopTimers()
 stubNetwork()
 imitateModals()
 resetScreen()

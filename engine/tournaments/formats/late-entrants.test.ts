@@ -4,7 +4,12 @@ import { randomPlay } from '../../random-play.test-data.ts'
 import type { Tournament } from '../log/events.ts'
 import { foldTournament } from '../log/fold.ts'
 import { playersOf } from '../log/decide-match.ts'
-import { attempt, perform, startedTournament } from '../log/random-play.test-data.ts'
+import {
+  attempt,
+  openTournament,
+  perform,
+  startedTournament,
+} from '../log/random-play.test-data.ts'
 import type { TournamentFormat } from '../log/settings.ts'
 import { isTableStage, type TournamentMatch, type TournamentState } from '../log/state.ts'
 
@@ -167,4 +172,36 @@ test('the earlier letter always wins: of A to E, three of them late, A has all i
     ['late2', 1, 10],
     ['late3', 0, 0],
   ])
+})
+
+const waitingIn = (tournament: Tournament) =>
+  foldTournament(tournament)
+    .participants.filter(({ status }) => status === 'waiting')
+    .map(({ player }) => player)
+
+const withdraw = (tournament: Tournament, player: string, at: number) =>
+  perform(tournament, { type: 'withdraw', at, player, reason: '' })
+
+test.each(['swiss', 'round_robin'] as const)(
+  'a full %s gives the places of players who leave to the waiting list in the order of entry',
+  (format) => {
+    const settings = { format, maxParticipants: 5, allowLateRegistration: true }
+    const full = [2001, 2002, 2003].reduce(enterLate, startedTournament(5, settings))
+    expect(waitingIn(full)).toEqual(['late2001', 'late2002', 'late2003'])
+    const once = withdraw(full, 'p1', 3000)
+    expect(waitingIn(once)).toEqual(['late2002', 'late2003'])
+    expect(waitingIn(withdraw(once, 'late2001', 3001))).toEqual(['late2003'])
+  },
+)
+
+test('a free place does not go to a player who missed the check-in', () => {
+  const settings = { format: 'swiss', allowLateRegistration: true, requiresCheckIn: true } as const
+  const players = ['p1', 'p2', 'p3', 'p4', 'p5']
+  const checkedIn = players.reduce(
+    (before, player) => perform(before, { type: 'check_in', at: 500, player }),
+    openTournament(6, settings),
+  )
+  const started = perform(checkedIn, { type: 'start', at: 1000 })
+  expect(waitingIn(started)).toEqual(['p6'])
+  expect(waitingIn(withdraw(started, 'p1', 3000))).toEqual(['p6'])
 })

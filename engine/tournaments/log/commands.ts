@@ -6,7 +6,7 @@ import {
   type CommandResult,
   type TournamentCommand,
 } from './command-types.ts'
-import { enter, onEntrant } from './entry-commands.ts'
+import { enter, onEntrant, placeWaiting } from './entry-commands.ts'
 import type { Tournament, TournamentEvent } from './events.ts'
 import { readFacts, type Facts } from './facts.ts'
 import { isOver } from './fold.ts'
@@ -111,6 +111,13 @@ function pairBySelf(
   return result.ok ? asAutomatic(result.events) : []
 }
 
+/** Gives the place of a player who left to the first of the waiting list. */
+function letIn(tournament: Tournament, { type, at }: TournamentCommand): TournamentEvent[] {
+  if (type !== 'withdraw' && type !== 'disqualify') return []
+  const placed = placeWaiting(readFacts(tournament), at)
+  return placed === null ? [] : [placed]
+}
+
 /** Marks rounds as paired without anyone asking for them. */
 export function asAutomatic(events: readonly TournamentEvent[]): readonly TournamentEvent[] {
   return events.map((event) =>
@@ -119,9 +126,9 @@ export function asAutomatic(events: readonly TournamentEvent[]): readonly Tourna
 }
 
 /**
- * What follows from a command: the events to append to the log, or every reason against it. With
- * `autoAdvance` a Swiss round that is complete brings the next one with it, unless the caller pairs
- * it in a time of its own.
+ * Returns the events to append to the log, or every reason against the command. The place of a
+ * player who leaves after the start goes to the first of the waiting list. With `autoAdvance` a complete Swiss
+ * round brings the next one with it, unless the caller pairs it later.
  */
 export function decideCommand(
   tournament: Tournament,
@@ -129,7 +136,12 @@ export function decideCommand(
   pairs: 'by_itself' | 'when_asked' = 'by_itself',
 ): CommandResult {
   const result = decide(readFacts(tournament), command)
-  if (!result.ok || pairs === 'when_asked') return result
-  const after = { ...tournament, log: [...tournament.log, ...result.events] }
-  return accept(...result.events, ...pairBySelf(after, command))
+  if (!result.ok) return result
+  const withEvents = (events: readonly TournamentEvent[]) => ({
+    ...tournament,
+    log: [...tournament.log, ...events],
+  })
+  const events = [...result.events, ...letIn(withEvents(result.events), command)]
+  if (pairs === 'when_asked') return accept(...events)
+  return accept(...events, ...pairBySelf(withEvents(events), command))
 }

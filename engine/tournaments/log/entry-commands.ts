@@ -83,6 +83,33 @@ function placeLate(
   return accept(...before, { type: 'placed_late', at, player, place })
 }
 
+/**
+ * Places the first player of the waiting list after the start: the entry is approved, has a partner where
+ * pairs play, and was checked in or came after the start. Null if no one can be placed, or no place is
+ * free.
+ */
+export function placeWaiting(facts: Facts, at: number): TournamentEvent | null {
+  const { settings } = facts
+  if (!isStarted(facts) || !settings.allowLateRegistration || isOver(facts) || isFull(facts))
+    return null
+  for (const entrant of facts.entrants.values()) {
+    if (!isWaiting(facts, entrant)) continue
+    const { player, rating } = entrant
+    const place = formatOf(facts).findLatePlace(facts, player, rating)
+    if (place !== null) return { type: 'placed_late', at, player, place }
+  }
+  return null
+}
+
+function isWaiting(facts: Facts, { player, partner, isApproved, ...entrant }: Entrant): boolean {
+  const { settings, startedAt } = facts
+  if (entrant.out !== null || isPlaced(facts, player)) return false
+  if (settings.requiresApproval && !isApproved) return false
+  if (isForPairs(settings) && partner === null) return false
+  const isLate = startedAt !== null && entrant.registeredAt > startedAt
+  return !settings.requiresCheckIn || entrant.isCheckedIn || isLate
+}
+
 function approve(facts: Facts, { at, player }: Ask<'approve'>, entrant: Entrant): CommandResult {
   const approved = { type: 'approved', at, player } as const
   const isDrawn = isStarted(facts) && isPlaced(facts, player)

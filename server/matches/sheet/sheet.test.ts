@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeClubSettings } from '#contract/club-settings.ts'
 import { getMatchHistory, listMatches, recordMatch } from '#contract/matches.ts'
 import { enterResults, voidMatches } from '#contract/sheets.ts'
@@ -7,28 +7,20 @@ import type { CallOf } from '#contract/endpoint.ts'
 import { iso } from '../../platform/iso.ts'
 import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { accepted } from '../../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { accepted } from '../../testing/world.ts'
 
 type Row = NonNullable<CallOf<typeof enterResults>['body']>['rows'][number]
 
 const hour = 3_600_000
 
-describe.each(engineNames)('a sheet of results on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: string
-  let bob: string
-  let cat: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer', 'Olga Organiser')
-    ann = await world.addPlayer('Ann Moss')
-    bob = await world.addPlayer('Bob Pryce')
-    cat = await world.addPlayer('Cat Lund')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('a sheet of results on %s', async (engine) => {
+  const { world, organiser, ann, bob, cat } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer', 'Olga Organiser'),
+    ann: await world.addPlayer('Ann Moss'),
+    bob: await world.addPlayer('Bob Pryce'),
+    cat: await world.addPlayer('Cat Lund'),
+  }))
 
   const row = (key: string, part: Partial<Row> = {}): Row => ({
     key,
@@ -40,10 +32,10 @@ describe.each(engineNames)('a sheet of results on %s', (engine) => {
     ...part,
   })
   const send = async (rows: Row[], who = organiser, dryRun = false) =>
-    accepted(await who.call(enterResults, { body: { rows, dryRun } }))
+    await who.do(enterResults, { body: { rows, dryRun } })
   const outcomes = (reply: Awaited<ReturnType<typeof send>>) =>
     reply.rows.map(({ outcome }) => outcome)
-  const total = async () => accepted(await organiser.call(listMatches, { query: {} })).total
+  const total = async () => (await organiser.do(listMatches, { query: {} })).total
 
   test('is recorded row by row: one at fault says why and stops no other', async () => {
     const reply = await send([
@@ -130,9 +122,8 @@ describe.each(engineNames)('a sheet of results on %s', (engine) => {
 
   test('asks about a warning and about what is on record already, until it is confirmed', async () => {
     const { key: _key, ...body } = row('x')
-    accepted(await organiser.call(recordMatch, { body }))
+    await organiser.do(recordMatch, { body })
     world.pass(2 * hour)
-    organiser = await world.again(organiser)
     const rows = [
       row('a'),
       row('b'),
@@ -161,7 +152,7 @@ describe.each(engineNames)('a sheet of results on %s', (engine) => {
     expect(own.rows[2]!.errors).toMatchObject([{ field: 'playedAt', key: 'match.tooLongAgo' }])
     const admin = await world.join('admin')
     const settings = { recordForOthers: 'everyone' as const }
-    accepted(await admin.call(changeClubSettings, { body: { version: 1, settings } }))
+    await admin.do(changeClubSettings, { body: { version: 1, settings } })
     expect(outcomes(await send([rows[1]!], dee))).toEqual(['recorded'])
   })
 
@@ -169,13 +160,13 @@ describe.each(engineNames)('a sheet of results on %s', (engine) => {
     const { rows } = await send([row('a'), row('b', { player1Id: cat }), row('c')])
     const matches = rows.map(({ match }) => ({ id: match!.id, version: match!.version }))
     const body = { matches: [...matches, { id: 'nobody', version: 1 }], reason: 'Undone' }
-    const done = accepted(await organiser.call(voidMatches, { body }))
+    const done = await organiser.do(voidMatches, { body })
     expect(done.voided).toEqual(matches.map(({ id }) => id))
     expect(done.left).toEqual([{ id: 'nobody', problem: 'Match not found' }])
     expect(await total()).toBe(0)
     const history = await organiser.call(getMatchHistory, { params: { id: matches[0]!.id } })
     expect(accepted(history).items.map(({ kind }) => kind)).toEqual(['recorded', 'voided'])
-    const again = accepted(await organiser.call(voidMatches, { body }))
+    const again = await organiser.do(voidMatches, { body })
     expect(again.left[0]).toEqual({ id: matches[0]!.id, problem: 'This match is void already' })
     expect(await verifyRatings(world.server.house.db)).toEqual([])
   })
@@ -185,7 +176,7 @@ describe.each(engineNames)('a sheet of results on %s', (engine) => {
     const dee = await world.join('player', 'Dee Hart')
     const { id, version } = rows[0]!.match!
     const body = { matches: [{ id, version }], reason: 'No' }
-    const { voided, left } = accepted(await dee.call(voidMatches, { body }))
+    const { voided, left } = await dee.do(voidMatches, { body })
     expect([voided, left[0]!.problem]).toEqual([[], 'You can void only matches that you play in.'])
   })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createGroup } from '#contract/groups/group.ts'
 import { sendLive, startLive, type LiveStart } from '#contract/live/events.ts'
 import { enter, type LiveEvent } from '#engine/live/log.ts'
@@ -6,8 +6,8 @@ import { gameOf, type AnyAction } from '#engine/live/games.ts'
 import { createTeam } from '#contract/teams/team.ts'
 import { packageVersion } from '../../platform/package-version.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { accepted, createCup } from '../../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { createCup } from '../../testing/tournament.ts'
 import { differencesIn } from '../folds.ts'
 import { repair } from './repair.ts'
 
@@ -18,23 +18,16 @@ const cricket = {
 const straight = { game: 'straight', settings: { to: 50, breaks: 1 } } as const
 const visit = (by: 1 | 2) => ({ kind: 'thrown', by, hit: ['T20', 'S19', 'D18'] })
 
-describe.each(engineNames)('a club with damaged rows on %s', (engine) => {
-  let world: World
-  let organiser: Caller
-  let ann: string
-  let ben: string
-
-  beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    ann = await world.addPlayer('Ann Ashe')
-    ben = await world.addPlayer('Ben Bold')
-  })
-  afterEach(async () => world.close())
+describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
+  const { world, organiser, ann, ben } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+    ann: await world.addPlayer('Ann Ashe'),
+    ben: await world.addPlayer('Ben Bold'),
+  }))
 
   const score = async (id: string, setup: LiveStart['setup'], actions: readonly AnyAction[]) => {
     const body = { id, setup, player1Id: ann, player2Id: ben } as LiveStart
-    const { settings } = accepted(await organiser.call(startLive, { body }))
+    const { settings } = await organiser.do(startLive, { body })
     const known: LiveEvent<AnyAction>[] = []
     for (const [at, action] of actions.entries()) {
       const { rules } = gameOf(setup.game)
@@ -48,7 +41,7 @@ describe.each(engineNames)('a club with damaged rows on %s', (engine) => {
         seenAt: world.now(),
       }
       known.push(done.event)
-      accepted(await organiser.call(sendLive, { params: { id }, body: { events: [sent] } }))
+      await organiser.do(sendLive, { params: { id }, body: { events: [sent] } })
     }
   }
   const doctor = async () => {
@@ -94,9 +87,9 @@ describe.each(engineNames)('a club with damaged rows on %s', (engine) => {
   test('names a damaged row of each log and still checks the others', async () => {
     await score('cricket', cricket, [visit(1)])
     await score('pool', straight, [])
-    accepted(await organiser.call(createGroup, { body: { name: 'Tuesday Circle' } }))
+    await organiser.do(createGroup, { body: { name: 'Tuesday Circle' } })
     const body = { sportId: 'darts', name: 'Street A', captainId: ann } as const
-    accepted(await organiser.call(createTeam, { body }))
+    await organiser.do(createTeam, { body })
     await createCup(world, organiser, 3, { name: 'Cup of spring' }, false)
     const { db } = world.server.house
     await damage('liveMatches', 'settings', 'no score')

@@ -8,8 +8,14 @@ import { correctResult, reportResult } from '#contract/tournaments/matches.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import { asked, change, meetTeams, read, win } from '../../teams/sides.test-data.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { accepted, createCup } from '../../testing/tournament.ts'
-import type { Caller, World } from '../../testing/world.ts'
+import { createCup } from '../../testing/tournament.ts'
+import {
+  accepted,
+  createWorld,
+  type Caller,
+  type World,
+  type Requester,
+} from '../../testing/world.ts'
 import { differencesIn } from '../folds.ts'
 import { readErased } from './erased-ids.ts'
 import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
@@ -28,7 +34,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
   })
   afterEach(async () => club.close())
 
-  const eraseSelf = async ({ call }: Pick<Caller, 'call'>) =>
+  const eraseSelf = async ({ call }: Requester) =>
     accepted(await call(eraseMe, { body: { password, confirmation: name } }))
 
   const reasons = async () => {
@@ -40,8 +46,8 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
   const cupWith = async (playerId: string) => {
     const cup = await createCup(world, organiser, 3, {}, false)
     const params = { id: cup.id }
-    accepted(await organiser.call(addParticipant, { params, body: { playerId } }))
-    accepted(await organiser.call(startTournament, { params }))
+    await organiser.do(addParticipant, { params, body: { playerId } })
+    await organiser.do(startTournament, { params })
     const theirs = async () =>
       (await cup.matches()).find(({ sides }) => sides.some((side) => side.playerId === playerId))!
     return { ...cup, theirs }
@@ -56,7 +62,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     const { version } = await cup.theirs()
     const params = { id: cup.id, matchId }
     const body = { version, player1Score: 2, player2Score: 1, reason: 'One game was missing' }
-    accepted(await organiser.call(correctResult, { params, body }))
+    await organiser.do(correctResult, { params, body })
     expect((await cup.theirs()).decision?.score).toEqual([2, 1])
     expect(await differencesIn(world.server.house.db)).toEqual([])
   })
@@ -68,7 +74,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     await world.record({ player1Id: ann.playerId, player2Id: me.playerId })
     await eraseSelf(me)
     const params = { id: match.id }
-    const { version } = accepted(await organiser.call(getMatch, { params }))
+    const { version } = await organiser.do(getMatch, { params })
     const body = { version, player2Id: me.playerId, reason: 'It was somebody else' }
     const { status, error } = await organiser.call(correctMatch, { params, body })
     expect([status, error.details[0]?.key]).toEqual([400, 'player.notFound'])
@@ -80,7 +86,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     const { id: matchId, sides } = await cup.theirs()
     const winnerSide = sides[0]!.playerId === me.playerId ? 2 : 1
     const body = { ending: 'forfeit', winnerSide, reason: `${name} was ill` } as const
-    accepted(await organiser.call(reportResult, { params: { id: cup.id, matchId }, body }))
+    await organiser.do(reportResult, { params: { id: cup.id, matchId }, body })
     expect((await cup.theirs()).decision?.reason).toBe(`${name} was ill`)
     await eraseSelf(me)
     expect((await cup.theirs()).decision?.reason).toBe(`${name} was ill`)
@@ -94,16 +100,15 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     const me = await signUpAs(world)
     const double = await world.addPlayer('Zephyrine Oldname')
     await world.record({ player1Id: double, player2Id: ann.playerId })
-    const versionOf = async (id: string) =>
-      accepted(await admin.call(getPlayer, { params: { id } })).version
+    const versionOf = async (id: string) => (await admin.do(getPlayer, { params: { id } })).version
     const versions = {
       version: await versionOf(double),
       intoVersion: await versionOf(me.playerId),
     }
     const body = { ...versions, intoPlayerId: me.playerId }
-    accepted(await admin.call(mergePlayer, { params: { id: double }, body }))
+    await admin.do(mergePlayer, { params: { id: double }, body })
     const said = async () =>
-      JSON.stringify([await reasons(), accepted(await admin.call(listAudit, { query: {} }))])
+      JSON.stringify([await reasons(), await admin.do(listAudit, { query: {} })])
     expect((await said()).match(/Oldname/g)).toHaveLength(2)
     await eraseSelf(me)
     expect(await said()).not.toContain('Oldname')
@@ -117,15 +122,14 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     const double = await world.addPlayer('Zephyrine Oldname')
     const other = await world.addPlayer('Ann Otherwise')
     await world.record({ player1Id: double, player2Id: other })
-    const versionOf = async (id: string) =>
-      accepted(await admin.call(getPlayer, { params: { id } })).version
+    const versionOf = async (id: string) => (await admin.do(getPlayer, { params: { id } })).version
     for (const [from, into] of [
       [double, me.playerId],
       [other, ann.playerId],
     ] as const) {
       const versions = { version: await versionOf(from), intoVersion: await versionOf(into) }
       const body = { ...versions, intoPlayerId: into }
-      accepted(await admin.call(mergePlayer, { params: { id: from }, body }))
+      await admin.do(mergePlayer, { params: { id: from }, body })
     }
     const { db } = world.server.house
     await db.deleteFrom('auditEvents').where('eventType', '=', 'player.merged').execute()
@@ -141,21 +145,22 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
 test.each(engineNames)(
   'a team match whose line-up names them is played to its end, on %s',
   async (engine) => {
-    const teams = await meetTeams(engine)
+    const world = await createWorld(engine)
     try {
-      const admin = await teams.world.join('admin', 'Ada Keeper')
+      const teams = await meetTeams(world)
+      const admin = await world.join('admin', 'Ada Keeper')
       const id = await teams.begun()
       await change(teams.organiser, id, win(2, 1))
       const params = { id: teams.ours[1]! }
       const body = { password: '', confirmation: 'Hugo Two' }
-      accepted(await admin.call(erasePlayer, { params, body }))
+      await admin.do(erasePlayer, { params, body })
       const again = { type: 'correct', n: 2, score: [3, 2], reason: 'A game was missing' }
       expect((await asked(teams.organiser, id, again)).status).toBe(200)
       for (const n of [1, 3, 4, 5, 6, 7, 8, 9, 10]) await change(teams.organiser, id, win(n, 1))
       expect((await read(teams.organiser, id)).status).toBe('finished')
-      expect(await differencesIn(teams.world.server.house.db)).toEqual([])
+      expect(await differencesIn(world.server.house.db)).toEqual([])
     } finally {
-      await teams.world.close()
+      await world.close()
     }
   },
 )

@@ -8,7 +8,6 @@ import { eraseMe, erasePlayer } from '#contract/erasing.ts'
 import type { WireEvent } from '#contract/events.ts'
 import type { Server } from '../../app.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { accepted } from '../../testing/tournament.ts'
 import { openSocket } from '../../testing/open-socket.ts'
 import type { Caller, World } from '../../testing/world.ts'
 import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
@@ -39,9 +38,9 @@ describe.each(engineNames)('who was erased, as others see them on %s', (engine) 
   })
 
   const live = async () => {
-    const { version } = accepted(await admin.call(getClubSettings, {}))
+    const { version } = await admin.do(getClubSettings, {})
     const settings = { publicResults: true, publicTournaments: true }
-    accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+    await admin.do(changeClubSettings, { body: { version, settings } })
     const ben = await world.join('player', 'Ben Bold')
     return liveWholeLife({ world, organiser, admin, ann, ben })
   }
@@ -116,8 +115,8 @@ describe.each(engineNames)('who was erased, as others see them on %s', (engine) 
 
       const params = { id: me.playerId }
       const body = { password, confirmation: name }
-      if (by === 'themselves') accepted(await me.call(eraseMe, { body }))
-      else accepted(await admin.call(erasePlayer, { params, body }))
+      if (by === 'themselves') await me.do(eraseMe, { body })
+      else await admin.do(erasePlayer, { params, body })
       const own = { authorization: `Bearer ${me.token}` }
       expect((await there.app.inject({ url: getMe.path, headers: own })).statusCode).toBe(401)
       await expect

@@ -8,7 +8,7 @@ import { deleteTournament } from '#contract/tournaments/life.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { accepted, createCup } from '../../testing/tournament.ts'
+import { createCup } from '../../testing/tournament.ts'
 import type { Caller, World } from '../../testing/world.ts'
 import { differencesIn } from '../folds.ts'
 import { keptClub, type KeptClub } from './keepers.test-data.ts'
@@ -29,8 +29,8 @@ describe.each(engineNames)('erasing somebody with a hostile name on %s', (engine
 
   const callMyself = async (me: Awaited<ReturnType<typeof signUpAs>>, change: object) => {
     const params = { id: me.playerId }
-    const { version } = accepted(await me.call(getPlayer, { params }))
-    accepted(await me.call(updatePlayer, { params, body: { version, ...change } }))
+    const { version } = await me.do(getPlayer, { params })
+    await me.do(updatePlayer, { params, body: { version, ...change } })
   }
   /** What the club wrote down by itself, by the ids of it. */
   const written = async () => {
@@ -53,28 +53,28 @@ describe.each(engineNames)('erasing somebody with a hostile name on %s', (engine
   ])('whoever is called "%s" takes nothing along that is not theirs', async (called) => {
     const me = await signUpAs(world)
     const circle = { name: 'Tuesday Circle', description: 'The Tuesday Circle plays on Tuesdays' }
-    const { id: groupId } = accepted(await ann.call(createGroup, { body: circle }))
+    const { id: groupId } = await ann.do(createGroup, { body: circle })
     const tables = ['Table 1', 'Table 2']
     const running = await createCup(world, organiser, 3, { name: 'Cup of spring', tables }, false)
     const cup = await createCup(world, organiser, 3, { name: 'Cup of winter' }, false)
     const params = { id: cup.id }
     const entry = { playerId: ann.playerId }
-    accepted(await organiser.call(addParticipant, { params, body: entry }))
+    await organiser.do(addParticipant, { params, body: entry })
     await world.record({ player1Id: me.playerId, player2Id: ann.playerId })
-    const { version } = accepted(await organiser.call(getTournament, { params }))
-    accepted(await organiser.call(deleteTournament, { params, query: { version } }))
+    const { version } = await organiser.do(getTournament, { params })
+    await organiser.do(deleteTournament, { params, query: { version } })
 
     await callMyself(me, { name: called })
     const before = await written()
-    accepted(await me.call(eraseMe, { body: { password, confirmation: called } }))
+    await me.do(eraseMe, { body: { password, confirmation: called } })
     const after = await written()
     for (const [id, row] of after) expect(row).toEqual(before.get(id) ?? row)
-    expect(accepted(await ann.call(getGroup, { params: { id: groupId } }))).toMatchObject(circle)
-    const shown = accepted(await organiser.call(getTournament, { params: { id: running.id } }))
+    expect(await ann.do(getGroup, { params: { id: groupId } })).toMatchObject(circle)
+    const shown = await organiser.do(getTournament, { params: { id: running.id } })
     expect(shown.tables).toEqual(tables)
-    for (const { id } of accepted(await admin.call(listDeletions, {})).items)
-      accepted(await admin.call(restoreDeletion, { params: { id } }))
-    expect(accepted(await organiser.call(getTournament, { params })).name).toBe('Cup of winter')
+    for (const { id } of (await admin.do(listDeletions, {})).items)
+      await admin.do(restoreDeletion, { params: { id } })
+    expect((await organiser.do(getTournament, { params })).name).toBe('Cup of winter')
     expect(await differencesIn(world.server.house.db)).toEqual([])
   })
 
@@ -83,15 +83,15 @@ describe.each(engineNames)('erasing somebody with a hostile name on %s', (engine
     await callMyself(me, { name: 'Zoë Brontë' })
     const said = 'ZOË BRONTË, zoë brontë and Zoe Bronte, and Zoe Brontes'
     const body = { name: 'Tuesday Circle', description: said }
-    const { id } = accepted(await ann.call(createGroup, { body }))
-    accepted(await me.call(eraseMe, { body: { password, confirmation: 'Zoe Bronte' } }))
-    expect(accepted(await ann.call(getGroup, { params: { id } })).description).toBe(said)
-    const { items } = accepted(await admin.call(listMentions, {}))
+    const { id } = await ann.do(createGroup, { body })
+    await me.do(eraseMe, { body: { password, confirmation: 'Zoe Bronte' } })
+    expect((await ann.do(getGroup, { params: { id } })).description).toBe(said)
+    const { items } = await admin.do(listMentions, {})
     expect(items).toMatchObject([
       { kind: 'group', subjectId: id, title: 'Tuesday Circle', text: said },
     ])
-    accepted(await admin.call(keepMention, { params: { id: items[0]!.id } }))
-    expect(accepted(await admin.call(listMentions, {})).items).toEqual([])
+    await admin.do(keepMention, { params: { id: items[0]!.id } })
+    expect((await admin.do(listMentions, {})).items).toEqual([])
   })
 
   test('a name of one word goes from what the club itself told others', async () => {
@@ -99,9 +99,9 @@ describe.each(engineNames)('erasing somebody with a hostile name on %s', (engine
     await callMyself(me, { name: 'Madonna' })
     await world.record({ player1Id: me.playerId, player2Id: ann.playerId })
     const told = async () =>
-      accepted(await ann.call(listNotices, { query: {} })).items.map(({ text }) => text)
+      (await ann.do(listNotices, { query: {} })).items.map(({ text }) => text)
     expect((await told()).join('\n')).toContain('Madonna')
-    accepted(await me.call(eraseMe, { body: { password, confirmation: 'Madonna' } }))
+    await me.do(eraseMe, { body: { password, confirmation: 'Madonna' } })
     expect((await told()).join('\n')).not.toContain('Madonna')
   })
 })

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine } from '../../platform/dialect.ts'
 import { editMention, listMentions, type Mention } from '#contract/erasing.ts'
-import { accepted } from '../../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { accepted, createWorld, type Caller, type World } from '../../testing/world.ts'
 
 /** A club with a data folder, who keeps it, and somebody who stays. */
 export type KeptClub = {

@@ -24,8 +24,8 @@ import {
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { codeIn } from '../../testing/mailbox.ts'
-import { accepted, createCup } from '../../testing/tournament.ts'
-import type { Caller, World } from '../../testing/world.ts'
+import { createCup } from '../../testing/tournament.ts'
+import { accepted, type Caller, type World, type Requester } from '../../testing/world.ts'
 
 export const password = 'Rally-Corner7!tide'
 export const name = 'Zephyrine Quillonwood'
@@ -48,7 +48,7 @@ export async function liveWholeLife(stage: Stage) {
   const { world, ann } = stage
   const circle = await newGroup(ann, 'Tuesday Circle')
   // Invited by an address before there is an account.
-  accepted(await ann.call(sendInvitation, { params: { id: circle.id }, body: { contact: email } }))
+  await ann.do(sendInvitation, { params: { id: circle.id }, body: { contact: email } })
   const me = await signUpAs(world)
   await haveAccount(stage, me)
   await play(stage, me)
@@ -60,14 +60,14 @@ export async function liveWholeLife(stage: Stage) {
 
 type Person = Awaited<ReturnType<typeof signUpAs>>
 
-async function newGroup({ call }: Pick<Caller, 'call'>, called: string): Promise<Group> {
+async function newGroup({ call }: Requester, called: string): Promise<Group> {
   return accepted(await call(createGroup, { body: { name: called, template: 'practice-group' } }))
 }
 
 export async function signUpAs(world: World) {
   const body = { email, name, password, confirmPassword: password }
   const key = { 'x-client': 'api', 'idempotency-key': 'sign-up' }
-  const { accessToken, user } = accepted(await world.stranger.call(signUp, { body }, key))
+  const { accessToken, user } = await world.stranger.do(signUp, { body }, key)
   return {
     ...world.bearer(accessToken!),
     token: accessToken!,
@@ -88,14 +88,14 @@ async function haveAccount({ world, admin }: Stage, { call, id, playerId }: Pers
   accepted(await call(setUpTwoFactor, { body: { password } }))
   accepted(await call(sendEmailVerification, {}))
   accepted(await call(changeNoticeSettings, { body: {} }))
-  const { version } = accepted(await admin.call(getClubSettings, {}))
+  const { version } = await admin.do(getClubSettings, {})
   const settings = { pushNotices: true }
-  accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+  await admin.do(changeClubSettings, { body: { version, settings } })
   accepted(await call(subscribePush, { body: examples.subscribePush.body }))
   const wrong = { email, password: 'Not-this-One4!' }
   for (let tries = 0; tries < 5; tries++) await world.stranger.call(logIn, { body: wrong })
   const body = { action: 'unlock', reason: `${name} asked for it` } as const
-  accepted(await admin.call(actOnUser, { params: { id }, body }))
+  await admin.do(actOnUser, { params: { id }, body })
 }
 
 async function play({ world, organiser, ann, ben }: Stage, { call, playerId }: Person) {
@@ -108,75 +108,66 @@ async function play({ world, organiser, ann, ben }: Stage, { call, playerId }: P
   await world.record({ player1Id: playerId, player2Id: ben.playerId, ...pairs, ...score })
   const setup = { game: 'x01', settings: { start: 501, legs: 3, throws: 1 } } as const
   const live = { id: 'evening', setup, player1Id: playerId, player2Id: ben.playerId }
-  accepted(await organiser.call(startLive, { body: live }))
+  await organiser.do(startLive, { body: live })
   accepted(await call(getPlayer, { params: { id: ann.playerId } }))
 }
 
 async function enterTournaments(stage: Stage, { playerId }: Person) {
   const { world, organiser, ann } = stage
   const enter = async (id: string, more: object = {}) =>
-    accepted(await organiser.call(addParticipant, { params: { id }, body: { playerId, ...more } }))
+    await organiser.do(addParticipant, { params: { id }, body: { playerId, ...more } })
   const over = await createCup(world, organiser, 3, { name: 'Cup of spring' }, false)
   await enter(over.id)
-  accepted(await organiser.call(startTournament, { params: { id: over.id } }))
+  await organiser.do(startTournament, { params: { id: over.id } })
   await over.playOut()
   const open = await createCup(world, organiser, 3, { name: 'Cup of summer' }, false)
   await enter(open.id)
   const running = await createCup(world, organiser, 3, { name: 'Cup of autumn' }, false)
   await enter(running.id)
-  accepted(await organiser.call(startTournament, { params: { id: running.id } }))
+  await organiser.do(startTournament, { params: { id: running.id } })
   const gone = await createCup(world, organiser, 3, { name: 'Cup of winter' }, false)
   await enter(gone.id)
   const params = { id: gone.id }
-  const { version } = accepted(await organiser.call(getTournament, { params }))
-  accepted(await organiser.call(deleteTournament, { params, query: { version } }))
-  const { id } = accepted(
-    await organiser.call(createTournament, {
-      body: { name: 'Pairs', sportId: 'foosball', settings: { entrants: 'pairs' } },
-    }),
-  )
-  accepted(
-    await organiser.call(openTournament, { params: { id }, body: { phase: 'registration' } }),
-  )
+  const { version } = await organiser.do(getTournament, { params })
+  await organiser.do(deleteTournament, { params, query: { version } })
+  const { id } = await organiser.do(createTournament, {
+    body: { name: 'Pairs', sportId: 'foosball', settings: { entrants: 'pairs' } },
+  })
+  await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
   await enter(id, { partnerId: ann.playerId })
 }
 
 async function beOnTeams({ organiser, ann }: Stage, { playerId }: Person) {
   for (const called of ['Street A', 'Street B']) {
     const body = { sportId: 'tabletennis', name: called, captainId: ann.playerId } as const
-    const { id } = accepted(await organiser.call(createTeam, { body }))
+    const { id } = await organiser.do(createTeam, { body })
     const params = { id }
     const command = async (one: object) =>
-      accepted(await organiser.call(changeRoster, { params, body: { command: one as never } }))
+      await organiser.do(changeRoster, { params, body: { command: one as never } })
     await command({ type: 'add', playerId, role: 'player' })
     const { version } = await command({ type: 'suspend', playerId, reason: `Unpaid, ${name}` })
-    if (called === 'Street B')
-      accepted(await organiser.call(deleteTeam, { params, query: { version } }))
+    if (called === 'Street B') await organiser.do(deleteTeam, { params, query: { version } })
   }
 }
 
 async function beInGroups({ world, ann, ben }: Stage, me: Person, circle: Group) {
   const params = { id: circle.id }
   const message = `It is me, ${name}`
-  accepted(await me.call(joinGroup, { params, body: { message } }))
-  const { version } = accepted(await ann.call(getGroup, { params }))
+  await me.do(joinGroup, { params, body: { message } })
+  const { version } = await ann.do(getGroup, { params })
   const title = 'Zephyrine the first'
-  accepted(
-    await ann.call(changeMember, {
-      params: { id: circle.id, playerId: me.playerId },
-      body: { version, title },
-    }),
-  )
+  await ann.do(changeMember, {
+    params: { id: circle.id, playerId: me.playerId },
+    body: { version, title },
+  })
   const at = (hours: number) => new Date(world.now() + hours * 3_600_000).toISOString()
   const body = { startsAt: at(48), endsAt: at(50), message: 'Bring shoes' }
-  const { coming } = accepted(await ann.call(planSession, { params, body }))
+  const { coming } = await ann.do(planSession, { params, body })
   const session = { id: coming[0]!.id }
-  accepted(await me.call(answerSession, { params: session, body: { answer: 'yes', message } }))
+  await me.do(answerSession, { params: session, body: { answer: 'yes', message } })
   const guest = { type: 'add_guest', playerId: ben.playerId } as const
-  accepted(await me.call(runSession, { params: session, body: guest }))
+  await me.do(runSession, { params: session, body: guest })
   await newGroup(me, `Friends of ${name}`)
   const gone = await newGroup(me, `Enemies of ${name}`)
-  accepted(
-    await me.call(deleteGroup, { params: { id: gone.id }, query: { version: gone.version } }),
-  )
+  await me.do(deleteGroup, { params: { id: gone.id }, query: { version: gone.version } })
 }

@@ -10,7 +10,7 @@ import { sendMyPhoneCode, sendPhoneCode, verifyMyPhone } from '#contract/securit
 import { enableTwoFactor, setUpTwoFactor } from '#contract/security/second-factor.ts'
 import { createAuthenticator } from '../authenticator.ts'
 import { enrolTablet } from '#contract/tablets.ts'
-import { accepted } from '../tournament.ts'
+import { accepted } from '../world.ts'
 import type { People, Person } from './people.ts'
 import { password, type Scene, type Scenes, type Stage } from './stage.ts'
 
@@ -31,20 +31,20 @@ export function accountScenes(stage: Stage, people: People) {
   }
   const askedBySms = async () =>
     withPhone(async (phoneNumber) => {
-      const sent = accepted(await stranger.call(sendPhoneCode, { body: { phoneNumber } }))
+      const sent = await stranger.do(sendPhoneCode, { body: { phoneNumber } })
       const code = await codeTo(phoneNumber)
       return { by: stranger, values: { 'request-of-the-code': sent.request, '123456': code } }
     })
   const askedForMine = async () =>
     withPhone(async (phoneNumber) => {
       const { by, values } = await person()
-      accepted(await by.call(sendMyPhoneCode, { body: { phoneNumber, password } }))
+      await by.do(sendMyPhoneCode, { body: { phoneNumber, password } })
       return { by, values: { ...values, '123456': await codeTo(phoneNumber) } }
     })
   const phoned = async (): Promise<Scene> => {
     const { by, values } = await askedForMine()
     const body = { phoneNumber: String(values!['082 123 4567']), code: String(values!['123456']) }
-    accepted(await by!.call(verifyMyPhone, { body }))
+    await by!.do(verifyMyPhone, { body })
     return { by: by!, values: values! }
   }
 
@@ -54,17 +54,17 @@ export function accountScenes(stage: Stage, people: People) {
     })
   const withSecret = async () => {
     const who = await person()
-    const { secret } = accepted(await who.by.call(setUpTwoFactor, { body: { password } }))
+    const { secret } = await who.by.do(setUpTwoFactor, { body: { password } })
     return { ...who, secret, values: { ...who.values, '123456': appCode(secret, 0) } }
   }
   const withFactor = async () => {
     const who = await withSecret()
-    accepted(await who.by.call(enableTwoFactor, { body: { code: appCode(who.secret, 0) } }))
+    await who.by.do(enableTwoFactor, { body: { code: appCode(who.secret, 0) } })
     return who
   }
   const atSecondStep = async (): Promise<Scene> => {
     const { email, secret } = await withFactor()
-    const { ticket } = accepted(await stranger.call(logIn, { body: { email, password } }))
+    const { ticket } = await stranger.do(logIn, { body: { email, password } })
     // The step before was used up by turning it on.
     return {
       by: stranger,
@@ -82,7 +82,7 @@ export function accountScenes(stage: Stage, people: People) {
   }
   const challenged = async (who: Person) => {
     const key = createAuthenticator()
-    const { ticket, options } = accepted(await who.by.call(passkeyOptions, { body: { password } }))
+    const { ticket, options } = await who.by.do(passkeyOptions, { body: { password } })
     return { key, ticket, answer: key.register(challengeOf(options)) }
   }
   const newKey = async (): Promise<Scene> => {
@@ -98,7 +98,7 @@ export function accountScenes(stage: Stage, people: People) {
   }
   const byKey = async (): Promise<Scene> => {
     const { key } = await withKey()
-    const { ticket, options } = accepted(await stranger.call(passkeySignInOptions, {}))
+    const { ticket, options } = await stranger.do(passkeySignInOptions, {})
     const answer = key.assert(challengeOf(options))
     return { by: stranger, values: { 'ticket-of-the-challenge': ticket, credential: answer } }
   }
@@ -110,13 +110,13 @@ export function accountScenes(stage: Stage, people: People) {
   }
   const forgotten = async (): Promise<Scene> => {
     const { email } = await person()
-    accepted(await stranger.call(forgotPassword, { body: { email } }))
+    await stranger.do(forgotPassword, { body: { email } })
     return { by: stranger, values: { 'token-of-the-link': await tokenTo(email) } }
   }
   const elsewhere = async (): Promise<Scene> => {
     const { by, email } = await person()
-    accepted(await stranger.call(logIn, { body: { email, password } }))
-    const { devices } = accepted(await by.call(getSecurity, {}))
+    await stranger.do(logIn, { body: { email, password } })
+    const { devices } = await by.do(getSecurity, {})
     return { by, values: { 'device-phone': devices.find(({ isCurrent }) => !isCurrent)!.id } }
   }
   const unclaimed = async (): Promise<Scene> => {
@@ -126,17 +126,17 @@ export function accountScenes(stage: Stage, people: People) {
   const claimed = async () => {
     const { by, values } = await unclaimed()
     const playerId = String(values!['player-nia'])
-    accepted(await by!.call(claimPlayer, { body: { playerId } }))
-    const { items } = accepted(await admin.call(listClaims, {}))
+    await by!.do(claimPlayer, { body: { playerId } })
+    const { items } = await admin.do(listClaims, {})
     return { by: by!, claim: items.find((one) => one.playerId === playerId)!.id }
   }
   const alerted = async (): Promise<Scene> => {
     const { values, email } = await person()
-    const { items } = accepted(await admin.call(listUsers, { query: { q: email } }))
+    const { items } = await admin.do(listUsers, { query: { q: email } })
     const params = { id: String(values['user-nia']) }
     const body = { version: items[0]!.version, role: 'organizer' as const }
-    accepted(await admin.call(changeRole, { params, body }))
-    const alerts = accepted(await admin.call(listAlerts, { query: {} }))
+    await admin.do(changeRole, { params, body })
+    const alerts = await admin.do(listAlerts, { query: {} })
     return { values: { 'alert-role': alerts.items[0]!.id } }
   }
 
@@ -144,12 +144,12 @@ export function accountScenes(stage: Stage, people: People) {
     const { by, values } = await person()
     const params = { id: String(values['user-nia']) }
     const body = { version: 1, role: 'organizer' as const }
-    accepted(await admin.call(changeRole, { params, body }))
+    await admin.do(changeRole, { params, body })
     return { by, values }
   }
   const enrolled = async (): Promise<Scene> => {
     const { by } = await asOrganiser()
-    const { user } = accepted(await by!.call(enrolTablet, { body: { name: 'Tablet at the bar' } }))
+    const { user } = await by!.do(enrolTablet, { body: { name: 'Tablet at the bar' } })
     return { values: { 'tablet-bar': user.id } }
   }
 

@@ -10,7 +10,8 @@ import { listTournamentMatches, reportResult } from '#contract/tournaments/match
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import { pairRound, settleTie } from '#contract/tournaments/rounds.ts'
 import { callMatch } from '#contract/tournaments/tables.ts'
-import { accepted, winningResult } from '../tournament.ts'
+import { accepted } from '../world.ts'
+import { winningResult } from '../tournament.ts'
 import type { People } from './people.ts'
 import { freshWord, type Scenes } from './stage.ts'
 
@@ -26,7 +27,7 @@ export function cupScenes({ admin, stranger, player, person }: People) {
     for (let at = 0; at < entrants; at++) {
       const playerId = await player()
       players.push(playerId)
-      accepted(await admin.call(addParticipant, { params: { id }, body: { playerId } }))
+      await admin.do(addParticipant, { params: { id }, body: { playerId } })
     }
     const known = { 'cup-spring': id, 'player-nia': players[0] ?? (await player()) }
     const second = players[1] === undefined ? {} : { 'player-owen': players[1] }
@@ -37,15 +38,15 @@ export function cupScenes({ admin, stranger, player, person }: People) {
   type Cup = Awaited<ReturnType<typeof cup>>
   const started = async (made: Cup | Promise<Cup>) => {
     const { id, ...rest } = await made
-    accepted(await admin.call(startTournament, { params: { id } }))
+    await admin.do(startTournament, { params: { id } })
     return { id, ...rest }
   }
   const played = async (made: Promise<Cup>) => {
     const { id, values, sportId } = await made
-    const { items } = accepted(await admin.call(listTournamentMatches, { params: { id } }))
+    const { items } = await admin.do(listTournamentMatches, { params: { id } })
     for (const { id: matchId } of items.filter(({ status }) => status === 'ready')) {
       const params = { id, matchId }
-      accepted(await admin.call(reportResult, { params, body: winningResult(sportId, 1) }))
+      await admin.do(reportResult, { params, body: winningResult(sportId, 1) })
     }
     return { id, values, sportId }
   }
@@ -58,44 +59,44 @@ export function cupScenes({ admin, stranger, player, person }: People) {
   }
   const paired = async () => {
     const made = await swiss()
-    accepted(await admin.call(pairRound, { params: { id: made.id }, body: {} }))
+    await admin.do(pairRound, { params: { id: made.id }, body: {} })
     return made
   }
   /** Two who drew, and so share the first place. */
   const level = async () => {
     const made = await started(cup({ format: 'round_robin', sportId: 'chess' }, 2))
     const params = { id: made.id, matchId: 'R1-1' }
-    accepted(await admin.call(reportResult, { params, body: winningResult('chess', 0) }))
+    await admin.do(reportResult, { params, body: winningResult('chess', 0) })
     return made
   }
   const playingOff = async () => {
     const { id, values, sportId } = await level()
     const playerIds = [values['player-nia'], values['player-owen']!]
     const body = { group: null, playerIds, by: 'play_off' as const }
-    accepted(await admin.call(settleTie, { params: { id }, body }))
+    await admin.do(settleTie, { params: { id }, body })
     return { id, values, sportId }
   }
   const phased = async (phase: 'registration' | 'check_in') => {
     const made = await cup({}, 3)
-    accepted(await admin.call(openTournament, { params: { id: made.id }, body: { phase } }))
+    await admin.do(openTournament, { params: { id: made.id }, body: { phase } })
     return made
   }
   const over = async () => played(started(cup({}, 2)))
   const reopened = async () => {
     const made = await over()
-    accepted(await admin.call(reopenTournament, { params: { id: made.id } }))
+    await admin.do(reopenTournament, { params: { id: made.id } })
     return made
   }
   const cancelled = async () => {
     const made = await knockout()
     const body = { reason: 'Rain' }
-    accepted(await admin.call(cancelTournament, { params: { id: made.id }, body }))
+    await admin.do(cancelTournament, { params: { id: made.id }, body })
     return made
   }
   const called = async () => {
     const made = await knockout()
     const params = { id: made.id, matchId: 'W1-1' }
-    accepted(await admin.call(callMatch, { params, body: {} }))
+    await admin.do(callMatch, { params, body: {} })
     return made
   }
   /** Somebody with an account who is called to a table. */
@@ -103,10 +104,10 @@ export function cupScenes({ admin, stranger, player, person }: People) {
     const { by, values } = await person()
     const { id, ...made } = await cup({ tables: [freshWord()] }, 1)
     const body = { playerId: values['player-nia']! }
-    accepted(await admin.call(addParticipant, { params: { id }, body }))
+    await admin.do(addParticipant, { params: { id }, body })
     await started({ id, ...made })
-    accepted(await admin.call(callMatch, { params: { id, matchId: 'W1-1' }, body: {} }))
-    const { items } = accepted(await by.call(listNotices, { query: {} }))
+    await admin.do(callMatch, { params: { id, matchId: 'W1-1' }, body: {} })
+    const { items } = await by.do(listNotices, { query: {} })
     return { by, values: { 'notice-call': items.find(({ topic }) => topic === 'call')!.id } }
   }
   const outside = async () => ({ ...(await knockout()), by: stranger })

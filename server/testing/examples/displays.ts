@@ -1,6 +1,5 @@
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
 import { openDisplay, pairDisplay } from '#contract/displays.ts'
-import { accepted } from '../tournament.ts'
 import { liveScenes } from './live.ts'
 import type { People } from './people.ts'
 import type { Scene, Scenes } from './stage.ts'
@@ -9,19 +8,19 @@ import type { Scene, Scenes } from './stage.ts'
 export function displayScenes(people: People): Scenes {
   const { admin } = people
   const opened = async (): Promise<Scene> => {
-    const { secret, code } = accepted(await admin.call(openDisplay, {}))
+    const { secret, code } = await admin.do(openDisplay, {})
     return { values: { 'display-secret': secret, 'display-code': code } }
   }
   const paired = async (): Promise<Scene> => {
     const { values } = await opened()
     const body = { code: String(values!['display-code']), name: 'Bar', shows: 'venue' } as const
-    const { id } = accepted(await admin.call(pairDisplay, { body }))
+    const { id } = await admin.do(pairDisplay, { body })
     return { values: { ...values, 'display-bar': id } }
   }
   const openClub = async (): Promise<Scene> => {
-    const { version } = accepted(await admin.call(getClubSettings, {}))
+    const { version } = await admin.do(getClubSettings, {})
     const settings = { publicResults: true }
-    accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+    await admin.do(changeClubSettings, { body: { version, settings } })
     return (await liveScenes(people).stopLive?.()) ?? {}
   }
   return {

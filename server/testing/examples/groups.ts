@@ -2,7 +2,6 @@ import { archiveGroup, createGroup } from '#contract/groups/group.ts'
 import { makeJoinLink, sendInvitation } from '#contract/groups/invitations.ts'
 import { answerSession, listSessions, planSession } from '#contract/groups/sessions.ts'
 import { joinGroup } from '#contract/groups/members.ts'
-import { accepted } from '../tournament.ts'
 import type { People } from './people.ts'
 import { freshWord, type Scene, type Scenes } from './stage.ts'
 
@@ -11,7 +10,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
   const { admin, nia, person } = people
   const group = async (body: { requireApproval?: boolean } = {}) => {
     const named = { name: `Group ${freshWord()}`, template: 'practice-group' as const, ...body }
-    return accepted(await admin.call(createGroup, { body: named })).id
+    return (await admin.do(createGroup, { body: named })).id
   }
   const made = async (): Promise<Scene> => {
     return { values: { ...(await nia()).values, 'group-thursday': await group() } }
@@ -20,7 +19,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
   const joined = async (requireApproval = false): Promise<Scene> => {
     const id = await group({ requireApproval })
     const { by, values } = await person()
-    accepted(await by.call(joinGroup, { params: { id }, body: {} }))
+    await by.do(joinGroup, { params: { id }, body: {} })
     const owen = values['player-nia']!
     return { by, values: { 'group-thursday': id, 'player-owen': owen } }
   }
@@ -34,7 +33,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
   }
   const archived = async (): Promise<Scene> => {
     const id = await group()
-    accepted(await admin.call(archiveGroup, { params: { id }, body: { version: 1 } }))
+    await admin.do(archiveGroup, { params: { id }, body: { version: 1 } })
     return { values: { 'group-thursday': id } }
   }
   /** Somebody with an account who is invited, and whom it is for. */
@@ -42,7 +41,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const id = await group()
     const { by, values } = await person()
     const body = { playerId: String(values['player-nia']) }
-    const { id: invitation } = accepted(await admin.call(sendInvitation, { params: { id }, body }))
+    const { id: invitation } = await admin.do(sendInvitation, { params: { id }, body })
     return { by, values: { 'group-thursday': id, 'invitation-owen': invitation } }
   }
   const inviting = async (): Promise<Scene> => {
@@ -52,7 +51,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
   }
   const linked = async (): Promise<Scene> => {
     const id = await group()
-    const { link } = accepted(await admin.call(makeJoinLink, { params: { id }, body: {} }))
+    const { link } = await admin.do(makeJoinLink, { params: { id }, body: {} })
     const { by } = await person()
     return { by, values: { 'join-code': link!.code } }
   }
@@ -61,12 +60,12 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const id = await group()
     const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
     const body = { startsAt: at(1), endsAt: at(3) }
-    const { coming } = accepted(await admin.call(planSession, { params: { id }, body }))
+    const { coming } = await admin.do(planSession, { params: { id }, body })
     const params = { id: coming[0]!.id }
     const both = [await person(), await person()]
     for (const { by } of both) {
-      accepted(await by.call(joinGroup, { params: { id }, body: {} }))
-      accepted(await by.call(answerSession, { params, body: { answer: 'yes' } }))
+      await by.do(joinGroup, { params: { id }, body: {} })
+      await by.do(answerSession, { params, body: { answer: 'yes' } })
     }
     return { by: admin, values: { 'group-thursday': id, 'evening-thursday': params.id } }
   }
@@ -75,7 +74,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
     const everyWeek = { daysAhead: 7 }
     const body = { startsAt: at(1), endsAt: at(3), everyWeek }
-    const { rules } = accepted(await admin.call(planSession, { params: { id }, body }))
+    const { rules } = await admin.do(planSession, { params: { id }, body })
     const starts = { '2026-12-03T20:00:00.000Z': at(200), '2026-12-03T22:00:00.000Z': at(202) }
     return { by: admin, values: { 'group-thursday': id, 'rule-thursday': rules[0]!.id, ...starts } }
   }
@@ -83,13 +82,13 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const { values } = await evening()
     const id = String(values!['group-thursday'])
     const { by } = await person()
-    accepted(await by.call(joinGroup, { params: { id }, body: {} }))
+    await by.do(joinGroup, { params: { id }, body: {} })
     return { by, values: values! }
   }
   const calendar = async (): Promise<Scene> => {
     const { by, values } = await asMember()
     const id = String(values!['group-thursday'])
-    const { calendarPath } = accepted(await by!.call(listSessions, { params: { id } }))
+    const { calendarPath } = await by!.do(listSessions, { params: { id } })
     return { values: { ...values, 'calendar-key': calendarPath!.split('/').at(-2)! } }
   }
   return {

@@ -1,17 +1,18 @@
 import { answerResetsDue } from '../../accounts/forgot-password.ts'
 import { createScenes } from './scenes.ts'
 import type { Calls, Scenes } from './stage.ts'
-import type { World } from '../world.ts'
+import { requester, type World } from '../world.ts'
 
 export type PlayedExamples = {
   readonly admin: Calls
   readonly scenes: Scenes
 }
 
-/** Whoever calls a world with these headers. */
+/** Calls a world with these headers. */
 export const callerOf = (world: World, headers: Calls['headers']): Calls => ({
-  call: async (endpoint, args, more) =>
+  ...requester(async (endpoint, args, more) =>
     world.stranger.call(endpoint, args, { ...headers, ...more }),
+  ),
   headers,
 })
 

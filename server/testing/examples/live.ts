@@ -6,7 +6,6 @@ import {
   type SentEventWire,
 } from '#contract/live/events.ts'
 import { makeMatchCode } from '#contract/live/codes.ts'
-import { accepted } from '../tournament.ts'
 import type { People } from './people.ts'
 import { freshWord, type Scenes } from './stage.ts'
 
@@ -21,7 +20,7 @@ export function liveScenes({ admin, player, stranger }: People): Scenes {
       player1Id: known['player-nia'],
       player2Id: known['player-owen'],
     }
-    const { id } = accepted(await admin.call(startLive, { body: body as never }))
+    const { id } = await admin.do(startLive, { body: body as never })
     return { id, values: { ...known, 'live-thursday': id } }
   }
   type Live = Awaited<ReturnType<typeof live>>
@@ -38,7 +37,7 @@ export function liveScenes({ admin, player, stranger }: People): Scenes {
     seenAt: null,
   })
   const send = async ({ id }: Live, sent: SentEventWire) => {
-    accepted(await admin.call(sendLive, { params: { id }, body: { events: [sent] } }))
+    await admin.do(sendLive, { params: { id }, body: { events: [sent] } })
     return sent.event.id
   }
   const begun = async () => {
@@ -59,13 +58,13 @@ export function liveScenes({ admin, player, stranger }: People): Scenes {
   }
   const stopped = async () => {
     const made = await live()
-    accepted(await admin.call(stopLive, { params: { id: made.id }, body: {} }))
+    await admin.do(stopLive, { params: { id: made.id }, body: {} })
     return made
   }
   const onRecord = async () => {
     const { values } = await over()
     const params = { id: values['live-thursday'] }
-    accepted(await admin.call(confirmLive, { params, body: { head: values['visit-1'] } }))
+    await admin.do(confirmLive, { params, body: { head: values['visit-1'] } })
     return { values: { ...values, 'edit-1': freshWord() } }
   }
   return {
@@ -73,7 +72,7 @@ export function liveScenes({ admin, player, stranger }: People): Scenes {
     makeMatchCode: live,
     scoreByCode: async () => {
       const { id, values } = await live()
-      const { code } = accepted(await admin.call(makeMatchCode, { params: { id } }))
+      const { code } = await admin.do(makeMatchCode, { params: { id } })
       return { by: stranger, values: { ...values, 'live-code': code } }
     },
     startLive: async () => ({ values: { ...(await people()), 'live-new': freshWord() } }),

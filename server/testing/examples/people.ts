@@ -7,7 +7,6 @@ import { examples } from '#contract/examples.ts'
 import { recordMatch, voidMatch } from '#contract/matches.ts'
 import { addPlayer, deletePlayer, getPlayer } from '#contract/players.ts'
 import { addSeason } from '#contract/seasons.ts'
-import { accepted } from '../tournament.ts'
 import { api, freshWord, password, type Scene, type Scenes, type Stage } from './stage.ts'
 
 export type People = ReturnType<typeof createPeople>
@@ -19,7 +18,7 @@ export function createPeople(stage: Stage) {
   const stranger = stage.as(api)
 
   const player = async () =>
-    accepted(await admin.call(addPlayer, { body: { name: `Nia ${freshWord()}` } })).id
+    (await admin.do(addPlayer, { body: { name: `Nia ${freshWord()}` } })).id
   const nia = async (): Promise<Scene> => ({ values: { 'player-nia': await player() } })
   const both = async (): Promise<Scene> => ({
     values: { 'player-nia': await player(), 'player-owen': await player() },
@@ -36,7 +35,7 @@ export function createPeople(stage: Stage) {
   const person = async () => {
     const who = newcomer()
     const body = { ...who, password, confirmPassword: password }
-    const opened = accepted(await stranger.call(signUp, { body }, api))
+    const opened = await stranger.do(signUp, { body }, api)
     const by = stage.as({ ...api, authorization: `Bearer ${opened.accessToken}` })
     const values = {
       'nia@example.org': who.email,
@@ -57,37 +56,37 @@ export function createPeople(stage: Stage) {
       player1Score: 2,
       player2Score: 1,
     }
-    const { id } = accepted(await admin.call(recordMatch, { body }))
+    const { id } = await admin.do(recordMatch, { body })
     return { values: { ...values, 'match-friday': id } }
   }
 
   const voided = async (): Promise<Scene> => {
     const scene = await match()
     const params = { id: String(scene.values!['match-friday']) }
-    accepted(await admin.call(voidMatch, { params, query: { version: 1, reason: 'A slip' } }))
+    await admin.do(voidMatch, { params, query: { version: 1, reason: 'A slip' } })
     return scene
   }
   const deleted = async (): Promise<Scene> => {
     const params = { id: await player() }
-    accepted(await admin.call(deletePlayer, { params, query: { version: 1 } }))
-    const { items } = accepted(await admin.call(listDeletions, {}))
+    await admin.do(deletePlayer, { params, query: { version: 1 } })
+    const { items } = await admin.do(listDeletions, {})
     return { values: { 'deletion-nia': items[0]!.id } }
   }
 
   const mentioned = async (): Promise<Scene> => {
     const params = { id: await player() }
-    const { name } = accepted(await admin.call(getPlayer, { params }))
-    accepted(await admin.call(createTournament, { body: { name: `Cup of ${name}` } }))
+    const { name } = await admin.do(getPlayer, { params })
+    await admin.do(createTournament, { body: { name: `Cup of ${name}` } })
     const body = { password, confirmation: name }
-    accepted(await admin.call(erasePlayer, { params, body }))
-    const { items } = accepted(await admin.call(listMentions, {}))
+    await admin.do(erasePlayer, { params, body })
+    const { items } = await admin.do(listMentions, {})
     return { values: { 'mention-nia': items[0]!.id } }
   }
 
   const pictured = async (): Promise<Scene> => {
     const params = { id: await player() }
     const { body } = examples.setAvatar
-    const { avatarUrl } = accepted(await admin.call(setAvatar, { params, body }))
+    const { avatarUrl } = await admin.do(setAvatar, { params, body })
     return { values: { 'avatar-nia': avatarUrl!.split('/').at(-1)! } }
   }
 
@@ -95,7 +94,7 @@ export function createPeople(stage: Stage) {
   const season = async (): Promise<Scene> => {
     const { values } = await unnamed()
     const body = { ...examples.addSeason.body, name: freshWord() }
-    const { items } = accepted(await admin.call(addSeason, { body }))
+    const { items } = await admin.do(addSeason, { body })
     const { id } = items.find(({ name }) => name === body.name)!
     return { values: { ...values, 'season-spring': id } }
   }

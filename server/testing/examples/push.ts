@@ -1,22 +1,21 @@
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
 import { examples } from '#contract/examples.ts'
 import { subscribePush } from '#contract/push.ts'
-import { accepted } from '../tournament.ts'
 import type { People } from './people.ts'
 import type { Scene, Scenes } from './stage.ts'
 
 /** What pushes need: a club that pushes, and somebody with a device. */
 export function pushScenes({ admin, person }: People): Scenes {
   const pushing = async () => {
-    const { version } = accepted(await admin.call(getClubSettings, {}))
+    const { version } = await admin.do(getClubSettings, {})
     const settings = { pushNotices: true }
-    accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+    await admin.do(changeClubSettings, { body: { version, settings } })
     return person()
   }
   const subscribed = async (): Promise<Scene> => {
     const { by } = await pushing()
     const { body } = examples.subscribePush
-    const { id } = accepted(await by.call(subscribePush, { body }))
+    const { id } = await by.do(subscribePush, { body })
     return { by, values: { 'push-phone': id } }
   }
   return {

@@ -1,8 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts'
-import type { Caller } from '../world.ts'
+import type { Requester } from '../world.ts'
 import type { Values } from './sample-values.ts'
 
-export type Calls = Pick<Caller, 'call'> & { readonly headers: Readonly<Record<string, string>> }
+export type Calls = Requester & { readonly headers: Readonly<Record<string, string>> }
 
 /** A club that examples are tried in, whatever carries the requests. */
 export type Stage = {

@@ -10,7 +10,6 @@ import { addTeamSystem } from '#contract/teams/systems.ts'
 import { createTeam } from '#contract/teams/team.ts'
 import { createTournament, startTournament } from '#contract/tournaments/life.ts'
 import { enterTeam } from '#contract/tournaments/teams.ts'
-import { accepted } from '../tournament.ts'
 import type { People } from './people.ts'
 import { freshWord, type Scene, type Scenes } from './stage.ts'
 
@@ -25,14 +24,14 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
     const { values } = await both()
     const captainId = String(values!['player-nia'])
     const body = { ...examples.createTeam.body, name: freshWord(), captainId }
-    const { id } = accepted(await admin.call(createTeam, { body }))
+    const { id } = await admin.do(createTeam, { body })
     return { values: { ...values, 'team-street': id } }
   }
   const twoTeams = async (): Promise<Scene> => {
     const { values } = await both()
     const create = async (playerId: string) => {
       const body = { ...examples.createTeam.body, name: freshWord(), captainId: playerId }
-      return accepted(await admin.call(createTeam, { body })).id
+      return (await admin.do(createTeam, { body })).id
     }
     const street = await create(String(values!['player-nia']))
     const quay = await create(String(values!['player-owen']))
@@ -46,23 +45,23 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
       awayId: String(values!['team-quay']),
       systemId: 'tt.british10',
     }
-    const { id } = accepted(await admin.call(createTeamMatch, { body }))
+    const { id } = await admin.do(createTeamMatch, { body })
     return { values: { ...values, 'team-match-tuesday': id } }
   }
   const sent = async (): Promise<Scene> => {
     const { values } = await teamMatch()
     const params = { id: String(values!['team-match-tuesday']) }
     const change = async (command: TeamMatchCommandWire) =>
-      accepted(await admin.call(changeTeamMatch, { params, body: { command } }))
+      await admin.do(changeTeamMatch, { params, body: { command } })
     await change({ type: 'report', score: [7, 3] })
     await change({ type: 'send', moveDate: false, early: '' })
-    const { code } = accepted(await admin.call(makeConfirmCode, { params }))
+    const { code } = await admin.do(makeConfirmCode, { params })
     return { values: { ...values, 'confirm-code': code } }
   }
   const unnamedClub = async (): Promise<Scene> => ({ values: { Broadstone: freshWord() } })
   const club = async (): Promise<Scene> => {
     const name = freshWord()
-    const { items } = accepted(await admin.call(addAffiliation, { body: { name } }))
+    const { items } = await admin.do(addAffiliation, { body: { name } })
     const { id } = items.find((one) => one.name === name)!
     const values = { 'affiliation-broadstone': id, 'Broadstone Spinners': freshWord() }
     return { values }
@@ -73,21 +72,21 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
   const system = async (): Promise<Scene> => {
     const name = freshWord()
     const body = { system: { ...examples.addTeamSystem.body.system, name } }
-    const { items } = accepted(await admin.call(addTeamSystem, { body }))
+    const { items } = await admin.do(addTeamSystem, { body })
     return { values: { 'system-pairs': items.find((one) => one.system.name === name)!.id } }
   }
   const teamCup = async (entered: boolean): Promise<Scene> => {
     const { values } = await twoTeams()
     const settings = { entrants: 'teams' } as const
     const body = { name: `Cup ${freshWord()}`, minParticipants: 2, settings }
-    const { id } = accepted(await admin.call(createTournament, { body }))
+    const { id } = await admin.do(createTournament, { body })
     const params = { id }
     if (entered) {
       for (const team of ['team-street', 'team-quay']) {
         const teamId = String(values![team])
-        accepted(await admin.call(enterTeam, { params, body: { teamId } }))
+        await admin.do(enterTeam, { params, body: { teamId } })
       }
-      accepted(await admin.call(startTournament, { params }))
+      await admin.do(startTournament, { params })
     }
     return { values: { ...values, 'cup-spring': id } }
   }

@@ -6,8 +6,7 @@ import { openDatabase, type OpenDatabase } from '../../platform/database.ts'
 import { postgresEngine, sqliteEngine } from '../../platform/dialect.ts'
 import { createTestDatabase } from '../databases.ts'
 import { startServer, type RunningServer } from '../process.ts'
-import { accepted } from '../tournament.ts'
-import { callOver, type Caller } from '../world.ts'
+import { accepted, callOver, requester, type Caller, type Requester } from '../world.ts'
 import type { Setting } from './laws.ts'
 
 export const secret = 'a secret of the club that is killed, long enough'
@@ -26,7 +25,7 @@ export type ClubProcess = {
   readonly start: (preload?: string, env?: Record<string, string>) => Promise<RunningServer>
   /** Whoever is asked for by an address, which may change from request to request. */
   readonly stranger: (address: () => string) => Caller['call']
-  readonly signIn: (address: () => string) => Promise<{ token: string; call: Caller['call'] }>
+  readonly signIn: (address: () => string) => Promise<Requester & { token: string }>
   /** Address of the database, where it is a PostgreSQL. */
   readonly url: string | null
   /** What the servers are called there. */
@@ -95,7 +94,8 @@ export async function clubProcess(
     signIn: async (address) => {
       const session = accepted(await callAt(address, own)(logIn, { body: admin }))
       const token = session.accessToken!
-      return { token, call: callAt(address, { ...own, authorization: `Bearer ${token}` }) }
+      const call = callAt(address, { ...own, authorization: `Bearer ${token}` })
+      return { token, ...requester(call) }
     },
     open: () => {
       open ??= openDatabase(engineOf())

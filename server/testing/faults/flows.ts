@@ -4,8 +4,8 @@ import { correctMatch, recordMatch } from '#contract/matches.ts'
 import { addPlayer } from '#contract/players.ts'
 import { reportResult } from '#contract/tournaments/matches.ts'
 import type { Database } from '../../platform/database.ts'
-import { accepted, createCup, winningResult } from '../tournament.ts'
-import type { Answer, Caller } from '../world.ts'
+import { createCup, winningResult } from '../tournament.ts'
+import type { Answer, Requester } from '../world.ts'
 
 /** A request that changes the club, prepared so that it is accepted, and what it leaves behind. */
 export type Change = {
@@ -22,8 +22,8 @@ const api = { 'x-client': 'api' }
 
 /** A club to be changed, on whatever server. */
 export type Club = {
-  readonly organiser: Pick<Caller, 'call'>
-  readonly stranger: Pick<Caller, 'call'>
+  readonly organiser: Requester
+  readonly stranger: Requester
   readonly pass: (ms: number) => void
 }
 
@@ -37,8 +37,7 @@ export async function rowsOf(db: Database, leaves: string): Promise<number> {
 /** The changes of the club that may stop half-way. */
 export async function flowsOf(club: Club, entrants = 24): Promise<Flow[]> {
   const { organiser, stranger } = club
-  const add = async (name: string) =>
-    accepted(await organiser.call(addPlayer, { body: { name } })).id
+  const add = async (name: string) => (await organiser.do(addPlayer, { body: { name } })).id
   const [ann, bob] = [await add('Ann'), await add('Bob')]
   const cup = await createCup(club, organiser, entrants, { format: 'round_robin' })
   const ready = (await cup.matches()).filter(({ status }) => status === 'ready')
@@ -47,7 +46,7 @@ export async function flowsOf(club: Club, entrants = 24): Promise<Flow[]> {
   const once = (key: string) => ({ 'idempotency-key': key })
   const credentials = { email: 'nia@example.org', password }
   const newcomer = { name: 'Nia Llewellyn', password, confirmPassword: password }
-  accepted(await stranger.call(signUp, { body: { ...newcomer, ...credentials } }, api))
+  await stranger.do(signUp, { body: { ...newcomer, ...credentials } }, api)
   return [
     {
       name: 'recording',
@@ -61,9 +60,7 @@ export async function flowsOf(club: Club, entrants = 24): Promise<Flow[]> {
     {
       name: 'correcting',
       prepare: async (nth) => {
-        const { id, version } = accepted(
-          await organiser.call(recordMatch, { body: { ...match, ...scores } }),
-        )
+        const { id, version } = await organiser.do(recordMatch, { body: { ...match, ...scores } })
         const body = { version, reason: 'The other won', player1Score: 0, player2Score: 2 }
         return {
           leaves: 'sum(version) from matches',

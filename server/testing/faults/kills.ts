@@ -1,3 +1,4 @@
+import { requester } from '../world.ts'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { seededRandom } from '../../demo/random.ts'
@@ -59,7 +60,7 @@ export async function killAtEachCommit(setting: Setting): Promise<Found> {
   try {
     const running = { server: await club.start(killPreload) }
     const address = () => running.server.url
-    const stranger = { call: club.stranger(address) }
+    const stranger = requester(club.stranger(address))
     const flows = await flowsOf({ organiser: await club.signIn(address), stranger, pass: () => {} })
     let nth = 0
     const killAll = async (flow: Flow) => {

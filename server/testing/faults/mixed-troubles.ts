@@ -6,7 +6,7 @@ import { logIn } from '#contract/accounts.ts'
 import { seededRandom, type Random } from '../../demo/random.ts'
 import { ask } from '../own-postgres.ts'
 import type { RunningServer } from '../process.ts'
-import type { Caller } from '../world.ts'
+import { requester, type Caller } from '../world.ts'
 import { admin, clubProcess, secret, type ClubProcess } from './club-process.ts'
 import { flowsOf, rowsOf, type Change } from './flows.ts'
 import { brokenLaws, count, type Found, type Setting } from './laws.ts'
@@ -178,7 +178,7 @@ export async function mixTroubles(setting: Setting): Promise<Found> {
     const address = () => line.url
     const call: Caller['call'] = async (endpoint, args, headers) =>
       club.stranger(address)(endpoint, args, { ...headers, ...alone })
-    const people = { organiser: { call: organiserOf(call) }, stranger: { call } }
+    const people = { organiser: requester(organiserOf(call)), stranger: requester(call) }
     const flows = await flowsOf({ ...people, pass: () => {} }, setting.isLong ? 24 : 8)
     const { db } = club.open()
     const must = new Map<string, number>()

@@ -6,7 +6,8 @@ import { listTournamentMatches, reportResult } from '#contract/tournaments/match
 import { seededRandom } from '../../demo/random.ts'
 import { count, type Found, type Setting } from '../faults/laws.ts'
 import { addFour, matchBetween } from '../faults/lines.ts'
-import { accepted, createCup, winningResult } from '../tournament.ts'
+import { accepted, requester } from '../world.ts'
+import { createCup, winningResult } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
 import { administrator } from './people.ts'
 
@@ -41,7 +42,7 @@ export async function answerFresh(
   const times = isLong ? 60 : 8
   await Promise.all([recording(times), recording(times), recording(times)])
 
-  const cup = await createCup({ pass: () => {} }, { call: at(0) }, 8, { format: 'round_robin' })
+  const cup = await createCup({ pass: () => {} }, requester(at(0)), 8, { format: 'round_robin' })
   const params = { id: cup.id }
   for (let round = 0; round < (isLong ? 20 : 4); round++) {
     const { items } = accepted(await anywhere()(listTournamentMatches, { params }))

@@ -10,7 +10,8 @@ import { choicesOf } from '#engine/notices/topics.ts'
 import type { Database } from '../../platform/database.ts'
 import { secret } from '../faults/club-process.ts'
 import { brokenLaws, count, type Found, type Setting } from '../faults/laws.ts'
-import { accepted, createCup } from '../tournament.ts'
+import { accepted, type Requester } from '../world.ts'
+import { createCup } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
 import { administrator, join, until, type Person } from './people.ts'
 
@@ -22,13 +23,13 @@ const settledWithinMs = 20_000
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 /** Tournaments that begin by themselves in two days, and whose entries close before. */
-async function prepareCups({ call }: Pick<Person, 'call'>, many: number): Promise<string[]> {
+async function prepareCups(organiser: Requester, many: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < many; at++) {
     const dates = { startDate: soon(2 * day), registrationDeadline: soon(1.5 * day) }
     const body = { name: `Cup ${at}`, autoStart: true, ...dates }
-    const { id } = await createCup({ pass: () => {} }, { call }, 8, body, false)
-    accepted(await call(openTournament, { params: { id }, body: { phase: 'registration' } }))
+    const { id } = await createCup({ pass: () => {} }, organiser, 8, body, false)
+    await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
     ids.push(id)
   }
   return ids
@@ -39,19 +40,19 @@ async function prepareEvenings([host, ...others]: readonly Person[], many: numbe
   for (let at = 0; at < many; at++) {
     const template = 'practice-group' as const
     const body = { name: `Practice ${at}`, template }
-    const { id } = accepted(await host!.call(createGroup, { body }))
-    for (const one of others) accepted(await one.call(joinGroup, { params: { id }, body: {} }))
+    const { id } = await host!.do(createGroup, { body })
+    for (const one of others) await one.do(joinGroup, { params: { id }, body: {} })
     const evening = { startsAt: soon(day), endsAt: soon(day + 2 * hour) }
     const rule = { ...evening, everyWeek: { daysAhead: 3 } }
-    accepted(await host!.call(planSession, { params: { id }, body: rule }))
+    await host!.do(planSession, { params: { id }, body: rule })
   }
 }
 
 /** Nobody is told by mail before they verified their address and want to be. */
 async function wantMail(db: Database, people: readonly Person[]): Promise<void> {
   await db.updateTable('users').set({ emailVerifiedAt: Date.now() }).execute()
-  for (const { call } of people) {
-    accepted(await call(changeNoticeSettings, { body: { choices: choicesOf('all') } }))
+  for (const person of people) {
+    await person.do(changeNoticeSettings, { body: { choices: choicesOf('all') } })
   }
 }
 
@@ -90,17 +91,17 @@ export async function doJobsOnce(
 ): Promise<Found> {
   const found: Found = { counts: {}, broken: [] }
   const { db } = cluster.club.open()
-  const { call } = await administrator(cluster)
+  const admin = await administrator(cluster)
   const people = [await join(cluster), await join(cluster), await join(cluster)]
   await wantMail(db, people)
   const many = isLong ? 4 : 1
   const before = cluster.mail.letters.length
-  const cups = await prepareCups({ call }, many)
+  const cups = await prepareCups(admin, many)
   await prepareEvenings(people, many)
   const [one, two] = people
   const setup = { game: 'x01', settings: { start: 101, legs: 1, throws: 1 } } as const
   const players = { player1Id: one!.playerId as never, player2Id: two!.playerId as never }
-  accepted(await call(startLive, { body: { id: 'left-alone', setup, ...players } }))
+  await admin.do(startLive, { body: { id: 'left-alone', setup, ...players } })
   for (const { email } of people) {
     accepted(await cluster.club.stranger(() => cluster.url)(forgotPassword, { body: { email } }))
   }

@@ -3,8 +3,7 @@ import { type SentEventWire } from '#contract/live/events.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { count, type Found, type Setting } from '../faults/laws.ts'
 import { addFour, follow } from '../faults/lines.ts'
-import { accepted } from '../tournament.ts'
-import type { Caller } from '../world.ts'
+import { accepted, type Caller } from '../world.ts'
 import type { Cluster } from './cluster.ts'
 import { administrator, until } from './people.ts'
 
@@ -94,7 +93,7 @@ export async function scoreAcross(
       socket.disconnect()
       count(found.counts, 'gaps that a screen filled', state.gaps)
     }
-    const { events, forks } = accepted(await admin.call(readLive, { params: { id } }))
+    const { events, forks } = await admin.do(readLive, { params: { id } })
     if (events.map(({ event }) => event.id).join() !== expected || forks.length > 0)
       found.broken.push(`${id} has ${events.length} visits and ${forks.length} other versions`)
     count(found.counts, 'visits', visits)

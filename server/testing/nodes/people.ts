@@ -1,26 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logIn, signUp } from '#contract/accounts.ts'
-import type { Caller } from '../world.ts'
-import { accepted, nameOf } from '../tournament.ts'
+import { accepted, requester, type Caller, type Requester } from '../world.ts'
+import { nameOf } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
 
-/** Somebody who asks any node by the address of the moment. */
-export type Person = {
+/** A person whose calls go through the proxy, or to one node. */
+export type Person = Requester & {
   readonly userId: string
   readonly playerId: string
   readonly email: string
   readonly token: string
-  /** Asks a node, by its place. */
+  /** Calls a node by its index. */
   readonly at: (node: number) => Caller['call']
-  /** Asks through the proxy. */
-  readonly call: Caller['call']
 }
 
 export const password = 'Rally-Corner7!tide'
 const api = { 'x-client': 'api' }
 let people = 0
 
-/** Calls of whoever has a token, to each node and through the proxy. */
+/** Calls of one token's holder, to each node and through the proxy. */
 export function callsOf(
   { club, nodes, url }: Pick<Cluster, 'club' | 'nodes' | 'url'>,
   token: string,
@@ -30,7 +28,7 @@ export function callsOf(
     const call = club.stranger(() => address)
     return async (endpoint, args, headers = {}) => call(endpoint, args, { ...own, ...headers })
   }
-  return { at: (node: number) => to(nodes[node % nodes.length]!.url), call: to(url) }
+  return { at: (node: number) => to(nodes[node % nodes.length]!.url), ...requester(to(url)) }
 }
 
 /** Somebody new, who signed up through the proxy. */

@@ -6,6 +6,7 @@ import {
   spectatorPlace,
   type SpectatorToServer,
 } from '#contract/events.ts'
+import { watchWithRetry } from '../../platform/watch-with-retry.ts'
 
 export type LineListener = {
   readonly told: (topic: string, message: SpectatorMessage) => void
@@ -33,7 +34,8 @@ export function openLine(secret: string | null, { told, connected }: LineListene
     randomizationFactor: 0.7,
     auth: secret === null ? {} : { secret },
   })
-  const watch = (topic: string) => socket.emit('watch', topic, () => undefined)
+  const watch = (topic: string) =>
+    watchWithRetry(socket, topic, { isFollowed: () => followed.includes(topic) })
   const comeBack = () => {
     clearTimeout(again)
     again = setTimeout(() => socket.connect(), refusedMs)

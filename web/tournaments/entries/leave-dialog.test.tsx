@@ -41,3 +41,15 @@ test('undoes a withdrawal after the start by bringing the player back', async ()
   await waitFor(() => expect(askedOf(changeParticipant)).toHaveLength(2))
   expect(askedOf(changeParticipant)[1]!.body).toMatchObject({ action: 'reinstate' })
 })
+
+test('says that the place goes to the waiting list where late entry is open', async () => {
+  const settings = { allowLateRegistration: true }
+  const tournament = someTournament('chess', {
+    status: 'active',
+    participants: [mia],
+    waitingCount: 1,
+    settings: { ...someTournament('chess', {}).settings, ...settings },
+  })
+  await show(<LeaveDialog tournament={tournament} playerId="mia" onClose={() => undefined} />)
+  await screen.findByText(/The place goes to the first player on the waiting list\./)
+})

@@ -17,7 +17,7 @@ type Props = { tournament: TournamentDetail; playerId: string; onClose: () => vo
 export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const client = useQueryClient()
   const me = useMyEntrant(tournament)
-  const { id, status, waitingCount, name } = tournament
+  const { id, status, waitingCount, name, settings } = tournament
   const mine = playerId === me
   const player = tournament.participants.find((one) => one.playerId === playerId)
   const who = player?.playerName ?? say('thePlayer')
@@ -33,6 +33,7 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
     return enterAgain(client, id, player ?? { playerId, partnerId: null, teamId: null })
   }
   const place = waitingCount > 0 ? say('placeGoesOn') : say('placeFree')
+  const placeInPlay = settings.allowLateRegistration && waitingCount > 0 ? ` ${place}` : ''
   return (
     <ConfirmDialog
       title={mine ? say('askLeave', { tournament: name }) : say('askWithdraw', { name: who })}
@@ -45,7 +46,7 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
       <p>
         {early
           ? `${mine ? say('youLeaveList') : say('leavesList', { name: who })} ${place}`
-          : say('withdrawMeans')}
+          : say('withdrawMeans') + placeInPlay}
       </p>
     </ConfirmDialog>
   )

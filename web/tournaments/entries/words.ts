@@ -63,7 +63,7 @@ const english = {
   thePlayer: 'The player',
   youLeaveList: 'You leave the list.',
   leavesList: '{name} leaves the list.',
-  placeGoesOn: 'The place goes to the first who waits.',
+  placeGoesOn: 'The place goes to the first player on the waiting list.',
   placeFree: 'The place is free again.',
   withdrawMeans: 'Matches still to be played go to the opponents. Results so far stay.',
   youWithdrew: 'You withdrew',

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import type { WireEvent } from '#contract/events.ts'
+import { roomOfTopic, watchedTopics } from './watched-topics.ts'
+
+const follower = (role: 'player' | 'organizer') => ({ data: { role, scope: null }, leave: vi.fn() })
+
+test('asks once per kind of reader who may still see a tournament that was hidden', async () => {
+  const players = [follower('player'), follower('player'), follower('player')]
+  const organisers = [follower('organizer'), follower('organizer')]
+  const sockets = new Map([...players, ...organisers].map((one, at) => [`s${at}`, one]))
+  const rooms = new Map([[roomOfTopic('tournament:t'), new Set(sockets.keys())]])
+  const watchable = vi.fn(async ({ withDrafts }: { withDrafts: boolean }) =>
+    Promise.resolve(new Set(withDrafts ? ['tournament:t'] : [])),
+  )
+  const members = { adapter: { rooms }, sockets } as never
+  const event = { type: 'tournament.updated', data: { tournamentId: 't' } } as WireEvent
+  await watchedTopics(members, watchable, () => ({})).dropHidden([event])
+  expect(watchable).toHaveBeenCalledTimes(2)
+  expect(players.map(({ leave }) => leave.mock.calls.length)).toEqual([1, 1, 1])
+  expect(organisers.map(({ leave }) => leave.mock.calls.length)).toEqual([0, 0])
+})

@@ -1,0 +1,34 @@
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import type { Database } from '../platform/database.ts'
+import type { Engine } from '../platform/dialect.ts'
+import { createWorld, type World } from './world.ts'
+
+type Options = {
+  readonly env?: Record<string, string>
+  /** Lists what is stored and does not follow from its log; checked after each test. */
+  readonly verify?: (db: Database) => Promise<readonly unknown[]>
+}
+
+/**
+ * Stages a club once for all tests of a `describe`, while they are collected. Each test then starts with
+ * the staged club on a new server; people of the stage keep calling whichever server is current.
+ */
+export async function stageOnce<Staged extends object>(
+  engine: Engine['name'],
+  stage: (world: World) => Promise<Staged>,
+  { env, verify }: Options = {},
+): Promise<Staged & { readonly world: World }> {
+  const world = await createWorld(engine, env)
+  const staged = await stage(world)
+  const restore = await world.snapshot()
+  let isStaged = true
+  beforeEach(async () => {
+    if (!isStaged) await restore()
+    isStaged = false
+  })
+  if (verify !== undefined) {
+    afterEach(async () => expect(await verify(world.server.house.db)).toEqual([]))
+  }
+  afterAll(world.close)
+  return { ...staged, world }
+}

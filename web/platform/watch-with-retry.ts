@@ -1,0 +1,33 @@
+type Watching = {
+  readonly connected: boolean
+  readonly emit: (
+    event: 'watch',
+    topic: string,
+    answer: (isWatched: boolean | null) => void,
+  ) => unknown
+}
+type Options = {
+  /** Whether anyone still wants the topic. */
+  readonly isFollowed: () => boolean
+  readonly watched?: () => void
+}
+
+const firstDelayMs = 1_000
+const longestDelayMs = 30_000
+
+/** Watches a topic. Retries with growing delays while the server cannot look the topic up. */
+export function watchWithRetry(
+  socket: Watching,
+  topic: string,
+  { isFollowed, watched }: Options,
+): void {
+  const attempt = (delayMs: number) =>
+    socket.emit('watch', topic, (isWatched) => {
+      if (isWatched === true) watched?.()
+      if (isWatched !== null) return
+      setTimeout(() => {
+        if (socket.connected && isFollowed()) attempt(Math.min(delayMs * 2, longestDelayMs))
+      }, delayMs)
+    })
+  attempt(firstDelayMs)
+}

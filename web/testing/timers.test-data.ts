@@ -1,0 +1,27 @@
+import { afterEach } from 'vitest'
+
+type Timers = Pick<typeof globalThis, 'setTimeout' | 'setInterval'>
+type Timer = ReturnType<typeof setTimeout>
+
+/** The timers of the platform: this file is evaluated again for each file of tests. */
+const shared = globalThis as { platformTimers?: Timers }
+export const platform = (shared.platformTimers ??= { setTimeout, setInterval })
+
+/** Stops the timers that a test started, so that none calls the server during the next test. */
+export function stopTimers() {
+  const started = new Set<Timer>()
+  const noting = <Start extends (...args: never[]) => Timer>(start: Start): Start => {
+    const noted = (...args: Parameters<Start>) => {
+      const timer = start(...args)
+      started.add(timer)
+      return timer
+    }
+    return Object.assign(noted, start) as unknown as Start
+  }
+  globalThis.setTimeout = noting(platform.setTimeout)
+  globalThis.setInterval = noting(platform.setInterval)
+  afterEach(() => {
+    for (const timer of started) clearTimeout(timer)
+    started.clear()
+  })
+}

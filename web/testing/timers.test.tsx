@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+let runs = 0
+
+test('a test may leave a timer behind', () => {
+  setTimeout(() => (runs += 1), 10)
+  setInterval(() => (runs += 1), 10)
+})
+
+test('its timers do not run during the next test', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(runs).toBe(0)
+})
