@@ -6,8 +6,7 @@ import {
   expect,
   expectAccessible,
   freshName,
-  main,
-  onPhoneToo,
+  mainAndPhone,
   test,
 } from './club.ts'
 
@@ -30,33 +29,29 @@ async function newcomer(browser: Browser, url: string, first: string): Promise<P
 const nameOf = async (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('currentUser')!) as { name: string }).name)
 
-test(
-  'a group of each template is made with what the template says',
-  onPhoneToo,
-  async ({ page }) => {
-    await enterAsDemo(page, '/groups')
-    const templates = [
-      ['Tournament team', '1 of 8', 'Captain'],
-      ['Practice group', '1 of 12', 'Coach'],
-      ['Social club', '1 of 25', 'Host'],
-      ['League team', '1 of 6', 'Captain'],
-    ] as const
-    for (const [template, places, title] of templates) {
-      await page.goto('/groups?create=true')
-      const dialog = page.getByRole('dialog', { name: 'New group' })
-      await dialog.getByText(template, { exact: true }).click()
-      if (template === 'Tournament team') await expectAccessible(page)
-      const name = freshName('Group')
-      await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-      await dialog.getByRole('button', { name: 'Create group' }).click()
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(page.getByText(places, { exact: true }).first()).toBeVisible()
-      await page.goto(`${page.url().split('?')[0]!}?tab=members`)
-      await expect(page.getByRole('table')).toContainText(title)
-    }
-    await expectAccessible(page)
-  },
-)
+test('a member creates a group from each template', mainAndPhone, async ({ page }) => {
+  await enterAsDemo(page, '/groups')
+  const templates = [
+    ['Tournament team', '1 of 8', 'Captain'],
+    ['Practice group', '1 of 12', 'Coach'],
+    ['Social club', '1 of 25', 'Host'],
+    ['League team', '1 of 6', 'Captain'],
+  ] as const
+  for (const [template, places, title] of templates) {
+    await page.goto('/groups?create=true')
+    const dialog = page.getByRole('dialog', { name: 'New group' })
+    await dialog.getByText(template, { exact: true }).click()
+    if (template === 'Tournament team') await expectAccessible(page)
+    const name = freshName('Group')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    await dialog.getByRole('button', { name: 'Create group' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText(places, { exact: true }).first()).toBeVisible()
+    await page.goto(`${page.url().split('?')[0]!}?tab=members`)
+    await expect(page.getByRole('table')).toContainText(title)
+  }
+  await expectAccessible(page)
+})
 
 test('five are invited in bulk, each row is told its fate, and the answer comes at once', async ({
   page,
@@ -156,77 +151,74 @@ test('a private group is nowhere for whoever is not in it', async ({ page, brows
   await eve.context().close()
 })
 
-test(
-  'a member takes a freed place, and the club night starts with those present',
-  main,
-  async ({ page, browser, club }) => {
-    await enterAsDemo(page)
-    const group = await ask<{ id: string; name: string }>(page, 'POST', '/api/groups', {
-      name: freshName('Thursday'),
-      template: 'practice-group',
-    })
-    await page.goto(`/groups/${group.id}`)
-    await page.getByRole('button', { name: 'Plan a session' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Plan a session' })
-    /** By the clock of the browser, as its field has it. */
-    const typed = async (hours: number) =>
-      page.evaluate((later) => {
-        const at = new Date(Date.now() + later * 3_600_000)
-        const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
-        return local.toISOString().slice(0, 16)
-      }, hours)
-    await dialog.getByLabel('Begins').fill(await typed(1))
-    await dialog.getByLabel('Ends').fill(await typed(3))
-    await dialog.getByLabel('Places').fill('2')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
-    await expect(dialog).toBeHidden()
-    const answers = page.getByRole('group', { name: /^Are you coming/ }).first()
-    await answers.getByRole('button', { name: 'Yes' }).click()
-    await expect(answers.getByRole('button', { name: 'Yes' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+test('a member takes a freed place, and the club night starts with those present', async ({
+  page,
+  browser,
+  club,
+}) => {
+  await enterAsDemo(page)
+  const group = await ask<{ id: string; name: string }>(page, 'POST', '/api/groups', {
+    name: freshName('Thursday'),
+    template: 'practice-group',
+  })
+  await page.goto(`/groups/${group.id}`)
+  await page.getByRole('button', { name: 'Plan a session' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Plan a session' })
+  /** By the clock of the browser, as its field has it. */
+  const typed = async (hours: number) =>
+    page.evaluate((later) => {
+      const at = new Date(Date.now() + later * 3_600_000)
+      const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
+      return local.toISOString().slice(0, 16)
+    }, hours)
+  await dialog.getByLabel('Begins').fill(await typed(1))
+  await dialog.getByLabel('Ends').fill(await typed(3))
+  await dialog.getByLabel('Places').fill('2')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const answers = page.getByRole('group', { name: /^Are you coming/ }).first()
+  await answers.getByRole('button', { name: 'Yes' }).click()
+  await expect(answers.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
 
-    const [ann, ben] = [
-      await newcomer(browser, club.url, 'Ann'),
-      await newcomer(browser, club.url, 'Ben'),
-    ]
-    for (const one of [ann, ben]) {
-      await ask(one, 'POST', `/api/groups/${group.id}/join`, {})
-      await one.goto(`/groups/${group.id}`)
-      await one.getByRole('button', { name: 'Yes' }).first().click()
-    }
-    await expect(ben.getByText('You are on the waiting list')).toBeVisible()
-    await expectAccessible(ben)
-    await ann.getByRole('button', { name: 'No', exact: true }).first().click()
-    await ann.getByRole('textbox', { name: 'A line with your answer' }).fill('My knee again')
-    await ann.getByRole('button', { name: 'Save' }).click()
-    await expect(ben.getByText('“My knee again”')).toBeVisible()
-    await ben.getByRole('button', { name: 'Take the place' }).click()
-    await expect(ben.getByRole('list', { name: 'Come' })).toContainText(await nameOf(ben))
-    await expectAccessible(ben)
+  const [ann, ben] = [
+    await newcomer(browser, club.url, 'Ann'),
+    await newcomer(browser, club.url, 'Ben'),
+  ]
+  for (const one of [ann, ben]) {
+    await ask(one, 'POST', `/api/groups/${group.id}/join`, {})
+    await one.goto(`/groups/${group.id}`)
+    await one.getByRole('button', { name: 'Yes' }).first().click()
+  }
+  await expect(ben.getByText('You are on the waiting list')).toBeVisible()
+  await expectAccessible(ben)
+  await ann.getByRole('button', { name: 'No', exact: true }).first().click()
+  await ann.getByRole('textbox', { name: 'A line with your answer' }).fill('My knee again')
+  await ann.getByRole('button', { name: 'Save' }).click()
+  await expect(ben.getByText('“My knee again”')).toBeVisible()
+  await ben.getByRole('button', { name: 'Take the place' }).click()
+  await expect(ben.getByRole('list', { name: 'Come' })).toContainText(await nameOf(ben))
+  await expectAccessible(ben)
 
-    await page.goto('/dashboard')
-    await expect(page.getByRole('link', { name: group.name })).toBeVisible()
-    await page.getByRole('link', { name: group.name }).click()
-    for (const name of [await nameOf(ann), await nameOf(ben), 'Lerato Mokoena']) {
-      const marks = page.getByRole('group', { name: `Attendance of ${name}` })
-      const came = marks.getByRole('button', { name: 'Came' })
-      await came.click()
-      await expect(came).toHaveAttribute('aria-pressed', 'true')
-    }
-    await page.getByRole('button', { name: 'Call to tables' }).click()
-    const tables = page.getByRole('list', { name: 'Tables' })
-    await expect(tables.getByRole('listitem')).toHaveCount(1)
-    await expect(ann.getByRole('list', { name: 'Tables' })).toContainText(await nameOf(ann))
-    await expectAccessible(page)
-    await tables.getByRole('button', { name: 'Free: table 1' }).click()
-    await expect(tables).toHaveCount(0)
-    await page.getByRole('button', { name: 'Swiss night' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible()
-    await expect(page).toHaveURL(/\/tournaments\//)
-    await ann.context().close()
-    await ben.context().close()
-  },
-)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: group.name })).toBeVisible()
+  await page.getByRole('link', { name: group.name }).click()
+  for (const name of [await nameOf(ann), await nameOf(ben), 'Lerato Mokoena']) {
+    const marks = page.getByRole('group', { name: `Attendance of ${name}` })
+    const came = marks.getByRole('button', { name: 'Came' })
+    await came.click()
+    await expect(came).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.getByRole('button', { name: 'Call to tables' }).click()
+  const tables = page.getByRole('list', { name: 'Tables' })
+  await expect(tables.getByRole('listitem')).toHaveCount(1)
+  await expect(ann.getByRole('list', { name: 'Tables' })).toContainText(await nameOf(ann))
+  await expectAccessible(page)
+  await tables.getByRole('button', { name: 'Free: table 1' }).click()
+  await expect(tables).toHaveCount(0)
+  await page.getByRole('button', { name: 'Swiss night' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible()
+  await expect(page).toHaveURL(/\/tournaments\//)
+  await ann.context().close()
+  await ben.context().close()
+})
