@@ -165,7 +165,10 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
       .updateTable('tokens')
       .set({ expiresAt: world.now() + minute })
       .execute()
-    expect(await caller.refused(passkeyOptions, { body: { password: '' } })).toEqual([403, 'account.signInAgain'])
+    expect(await caller.refused(passkeyOptions, { body: { password: '' } })).toEqual([
+      403,
+      'account.signInAgain',
+    ])
   })
 
   test('a cookie planted in a browser is not what its owner is known by', async () => {

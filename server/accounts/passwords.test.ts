@@ -98,7 +98,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
       }
     }
     expect((await change(used[0]!, used[10]!)).status).toBe(200)
-  }, 60_000)
+  })
 
   test('keeps the first password in a history that older releases filled with repeats', async () => {
     const { db } = world.server.house
@@ -110,7 +110,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     for (let n = 4; n <= 9; n++) expect((await change(nth(n - 1), nth(n))).status).toBe(200)
     const again = await change(nth(9), password)
     expect(again.error?.message).toBe('Cannot reuse a previous password')
-  }, 60_000)
+  })
 
   test('the last ten are remembered however quickly one changes, and where the clock was ahead', async () => {
     world.pass(40 * 24 * hour)
@@ -124,7 +124,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
       const again = await change(nth(9), nth(n))
       expect([n, again.error?.message]).toEqual([n, 'Cannot reuse a previous password'])
     }
-  }, 60_000)
+  })
 
   test('whoever forgot the password, tried it too often and set a new one gets in with it', async () => {
     for (let i = 0; i < 5; i++) await enter('Wrong-Password7!x')

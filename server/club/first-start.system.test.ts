@@ -10,19 +10,15 @@ import { startServer } from '../testing/process.ts'
 type Body = { accessToken: string; total: number; key: string; devices: object[] }
 
 describe('the first start', () => {
-  test.each(['--demo', '--empty'])(
-    'prints the address first, with %s',
-    async (option) => {
-      const data = mkdtempSync(join(tmpdir(), 'fivebar-first-'))
-      const args = ['--port', '0', '--data', data, option]
-      const { output, kill } = await startServer({ LOG_LEVEL: 'info' }, args)
-      await kill('SIGTERM')
-      rmSync(data, { recursive: true, force: true })
-      const [first] = output().trim().split('\n')
-      expect(first).toMatch(/^ *Fivebar is ready at http:/)
-    },
-    60_000,
-  )
+  test.each(['--demo', '--empty'])('prints the address first, with %s', async (option) => {
+    const data = mkdtempSync(join(tmpdir(), 'fivebar-first-'))
+    const args = ['--port', '0', '--data', data, option]
+    const { output, kill } = await startServer({ LOG_LEVEL: 'info' }, args)
+    await kill('SIGTERM')
+    rmSync(data, { recursive: true, force: true })
+    const [first] = output().trim().split('\n')
+    expect(first).toMatch(/^ *Fivebar is ready at http:/)
+  })
 })
 
 describe('the demo club', () => {
@@ -75,5 +71,5 @@ describe('the demo club', () => {
     const admin = { email: 'admin@harbourstreet.club', password: printed }
     expect((await ask(second.url, 'POST', '/api/auth/login', undefined, admin)).status).toBe(200)
     await second.kill('SIGTERM')
-  }, 60_000)
+  })
 })

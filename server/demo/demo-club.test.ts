@@ -72,7 +72,7 @@ test('the demo club is the same at every hour of a day, and on another day', asy
   expect(evening.ratings.length).toBeGreaterThan(100)
   expect(await demoAfter(5 * hour)).toEqual(evening)
   expect(await demoAfter(72 * hour)).toEqual(evening)
-}, 60_000)
+})
 
 describe.each(engineNames)('a demo club put back on %s', (engine) => {
   test('keeps nothing of its visitors: no account, browser, code or challenge', async () => {

@@ -193,7 +193,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(raced.filter(({ status }) => status === 409)).toHaveLength(19)
     await requireStep(id)
     await requireStep(open.id)
-  }, 30_000)
+  })
 
   test('an edit needs the version seen and no fewer places than members', async () => {
     const { id, version } = await create()

@@ -337,7 +337,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     for (let at = 0; at < 5; at++) await invited(ben, await create({ name: `Group ${at}` }))
     const sixth = await invite({ playerId: ben.playerId }, await create())
     expect(sixth.error.key).toBe('invitation.notAvailable')
-  }, 30_000)
+  })
 
   test('a link lets in as many as it says, once each, and a new one kills the old', async () => {
     const make = async (maxUses: number | null) =>
@@ -396,7 +396,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const { link } = await ann.do(listInvitations, { params })
     expect(link!.uses).toBe(1)
     await requireStep(small.id)
-  }, 30_000)
+  })
 
   test('a member who may invite does, and who may not is told why', async () => {
     await ben.do(joinGroup, { params: { id: group.id }, body: {} })

@@ -282,7 +282,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     const all = Object.values(await standings())
     expect(all.filter((one) => one === 'coming')).toHaveLength(2)
     expect(all.filter((one) => one === 'waiting')).toHaveLength(10)
-  }, 30_000)
+  })
 
   test('more places are offered at once, with the version seen; its host moves people up', async () => {
     const { id, version } = await planned({ places: 1 })
@@ -378,7 +378,10 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect([await seen(dee), await seen(organiser)]).toEqual([all, all])
     const reader = await world.join('player', 'Rita Rye')
     expect(await seen(reader)).toEqual([['Ben Bold', '', null]])
-    expect(await reader.refused(exportAttendance, { params: { id: group.id } })).toEqual([403, 'access.groupMembersOnly'])
+    expect(await reader.refused(exportAttendance, { params: { id: group.id } })).toEqual([
+      403,
+      'access.groupMembersOnly',
+    ])
   })
 
   test('in a private group nobody with an account is brought without knowing', async () => {
@@ -416,7 +419,10 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     const { id } = await planned({ weeks: 26 })
     for (const one of [ann, ben]) accepted(await answer(one, id, 'yes'))
     const body = { sportId: 'darts', format: 'swiss' } as const
-    expect(await organiser.refused(startNight, { params: { id }, body })).toEqual([409, 'session.notYet'])
+    expect(await organiser.refused(startNight, { params: { id }, body })).toEqual([
+      409,
+      'session.notYet',
+    ])
     accepted(await plan({ weeks: 26 }))
     const most = await plan({ weeks: 9 })
     expect([most.status, most.error.key]).toEqual([409, 'session.tooMany'])

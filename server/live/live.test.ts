@@ -647,7 +647,10 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const { id } = await start()
     const { code } = await organiser.do(makeMatchCode, { params: { id } })
     const body = { code, name: '<script>alert(1)</script>' }
-    expect(await world.stranger.refused(scoreByCode, { body }, api)).toEqual([403, 'account.suspicious'])
+    expect(await world.stranger.refused(scoreByCode, { body }, api)).toEqual([
+      403,
+      'account.suspicious',
+    ])
   })
 
   test('who scores by a code has a name that nothing turns around', async () => {

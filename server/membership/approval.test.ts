@@ -146,7 +146,10 @@ describe.each(engineNames)('what the club approves first on %s', (engine) => {
     const { request } = await world.stranger.do(sendPhoneCode, { body: number })
     const code = /\b\d{6}\b/.exec(world.mailbox.last('27825550101').text)![0]
     const body = { ...number, request, code }
-    expect(await world.stranger.refused(verifyPhoneCode, { body })).toEqual([403, 'account.signUpClosed'])
+    expect(await world.stranger.refused(verifyPhoneCode, { body })).toEqual([
+      403,
+      'account.signUpClosed',
+    ])
     await decide({ signUp: 'open' })
   })
 

@@ -184,7 +184,10 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     await send()
     const code = sentCode()
     const body = { ...phone, request: 'another', code }
-    expect(await world.stranger.refused(verifyPhoneCode, { body }, api)).toEqual([401, 'phone.noSession'])
+    expect(await world.stranger.refused(verifyPhoneCode, { body }, api)).toEqual([
+      401,
+      'phone.noSession',
+    ])
   })
 
   test('whoever asks again and again for another’s phone uses up their own codes alone', async () => {

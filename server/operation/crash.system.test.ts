@@ -82,7 +82,7 @@ describe('the server as a process', () => {
     const list = (await (await again('GET', '/api/matches')).json()) as { total: number }
     expect(list.total).toBe(next)
     expect(verify().status).toBe(0)
-  }, 90_000)
+  })
 
   test('an empty folder gets the demo club and a password printed once; the second start keeps both', async () => {
     const first = await startServer({ DATA_DIR: folder })
@@ -104,7 +104,7 @@ describe('the server as a process', () => {
     expect(club).toMatchObject({ name: 'Harbour Street Club', demo: true })
     expect(club.recentResults).toHaveLength(5)
     expect(verify().status).toBe(0)
-  }, 60_000)
+  })
 
   test('started with --empty it waits for its administrator', async () => {
     running = await startServer({ DATA_DIR: folder }, ['--empty'])
@@ -114,7 +114,7 @@ describe('the server as a process', () => {
       needsSetup: boolean
     }
     expect(club).toMatchObject({ demo: false, needsSetup: true })
-  }, 60_000)
+  })
 
   test('a backup taken while it runs is a whole database', async () => {
     await start()
@@ -129,7 +129,7 @@ describe('the server as a process', () => {
     expect(readFileSync(secret, 'utf8')).toBe(readFileSync(join(folder, 'secret'), 'utf8'))
     expect(statSync(secret).mode & 0o777).toBe(0o600)
     expect(done.stdout).not.toContain(readFileSync(secret, 'utf8'))
-  }, 60_000)
+  })
 
   test.each([
     [{ DATABASE_URL: 'postgres://nowhere' }, 'Missing SECRET environment variables'],

@@ -77,19 +77,15 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
 const programs = ['main.ts', 'operation/doctor.ts', 'operation/backup.ts', 'operation/export.ts']
 
 describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
-  test.each(programs)(
-    'is named by %s, with the way back',
-    async (program) => {
-      const { folder, file } = folderWith(damage)
-      // Only an export takes a folder; the others refuse what they do not know.
-      const words = program === 'operation/export.ts' ? [join(folder, 'out')] : []
-      const said = await output(program, folder, ...words)
-      expect(said).toContain(file)
-      expect(said).toMatch(/damaged|malformed|not a database/)
-      expect(said).toContain('npm run restore <file>')
-    },
-    20_000,
-  )
+  test.each(programs)('is named by %s, with the way back', async (program) => {
+    const { folder, file } = folderWith(damage)
+    // Only an export takes a folder; the others refuse what they do not know.
+    const words = program === 'operation/export.ts' ? [join(folder, 'out')] : []
+    const said = await output(program, folder, ...words)
+    expect(said).toContain(file)
+    expect(said).toMatch(/damaged|malformed|not a database/)
+    expect(said).toContain('npm run restore <file>')
+  })
 
   test('is replaced by npm run restore, and a damaged backup is named', async () => {
     const { folder } = folderWith(damage)
@@ -101,7 +97,7 @@ describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
     const said = await output('operation/restore.ts', folder, backup)
     expect(said).toMatch(/is damaged: .*Nothing was changed here/)
     expect(said).toContain(backup)
-  }, 60_000)
+  })
 })
 
 describe('a damaged file beside the database', () => {
@@ -124,7 +120,6 @@ describe('a damaged file beside the database', () => {
       expect(said).toContain(`mv ${file} ${file}.damaged`)
       expect(said).toContain(helps)
     },
-    30_000,
   )
 
   test('the manifest of a backup is named by npm run restore', async () => {
@@ -152,7 +147,6 @@ describe('a damaged file beside the database', () => {
       expect(said).toContain('is damaged: ')
       expect(said).toContain('npm run export')
     },
-    20_000,
   )
 })
 

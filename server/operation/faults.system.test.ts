@@ -13,6 +13,5 @@ describe.each(engineNames)('the laws of the club hold on %s', (engine) => {
       expect(broken).toEqual([])
       expect(Object.keys(counts)).not.toEqual([])
     },
-    60_000,
   )
 })

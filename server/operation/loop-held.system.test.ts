@@ -76,7 +76,7 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
       await refoldAll(unit)
     })
     rows = matches.filter(({ rated }) => rated === 1)
-  }, 120_000)
+  })
   afterAll(async () => world.close())
 
   const done = <T>({ status, text, body }: Answer<T>): T => {
@@ -158,7 +158,7 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
       done(await admin.call(voidMatches, { body: { matches, reason: 'Undone' } }))
     })
     expect(ms).toBeLessThan(most)
-  }, 60_000)
+  })
 
   test('a correction, a void and a late entry, with reads going on', async () => {
     let reads = 0
@@ -193,7 +193,7 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
     })
     expect(ms).toBeLessThan(most)
     expect(reads).toBeGreaterThan(6 * rounds)
-  }, 120_000)
+  })
 
   test('and the administration sees how long it was held', async () => {
     await sleep(60)

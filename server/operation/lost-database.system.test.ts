@@ -163,6 +163,5 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
       await expectWhole(call, own.url, loading)
       await expect.poll(async () => listeners(own!.url), { timeout: 5000 }).toBe(1)
     },
-    300_000,
   )
 })

@@ -14,16 +14,12 @@ describe.runIf(canRun)(`two nodes behind ${proxy}`, () => {
 
   beforeAll(async () => {
     cluster = await startCluster({ size: 2, proxy })
-  }, 30_000)
+  })
   afterAll(async () => cluster.remove())
 
-  test.each(nodeParts.filter(({ inSuite }) => inSuite))(
-    '$name',
-    async ({ run }) => {
-      const { counts, broken } = await run(cluster, { seed, isLong: false })
-      expect(broken.join('\n')).toBe('')
-      expect(Object.keys(counts)).not.toEqual([])
-    },
-    60_000,
-  )
+  test.each(nodeParts.filter(({ inSuite }) => inSuite))('$name', async ({ run }) => {
+    const { counts, broken } = await run(cluster, { seed, isLong: false })
+    expect(broken.join('\n')).toBe('')
+    expect(Object.keys(counts)).not.toEqual([])
+  })
 })

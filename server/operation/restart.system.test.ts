@@ -103,5 +103,5 @@ describe('a server that is killed in the middle', () => {
     const locked = await post('/api/auth/login', { email, password: other })
     expect([403, 429]).toContain(locked.status)
     expect(messages()).toHaveLength(2)
-  }, 60_000)
+  })
 })

@@ -117,7 +117,7 @@ describe('the server as a process, on a SQLite file', () => {
     other.exec('rollback')
     other.close()
     expect((await waiting).status).toBe(201)
-  }, 60_000)
+  })
 
   test('a damaged page is found at the start: it says so, reads, and writes nothing', async () => {
     await start({ DEMO: 'true' })
@@ -147,7 +147,7 @@ describe('the server as a process, on a SQLite file', () => {
       body: '{}',
     })
     expect([written.status, await keyOf(written)]).toEqual([503, 'server.databaseDamaged'])
-  }, 60_000)
+  })
 
   test('told to stop under load, it answers what it has begun, ends with 0, and has kept no more than it said', async () => {
     await start()
@@ -193,5 +193,5 @@ describe('the server as a process, on a SQLite file', () => {
       encoding: 'utf8',
     })
     expect(verified.stdout).toBe('Every rating equals the fold of the matches.\n')
-  }, 60_000)
+  })
 })

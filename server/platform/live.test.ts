@@ -353,5 +353,5 @@ describe.each(engineNames)('live events on %s', (engine) => {
     }
     await soon(() => Object.keys(counts).length > 0)
     expect(counts).toEqual({ [`tournament:${id}`]: 1 })
-  }, 20_000)
+  })
 })

@@ -55,5 +55,5 @@ describe('the options of npm start', () => {
     const help = run('--help')
     expect([help.status, help.stderr]).toEqual([0, ''])
     for (const option of every) expect(help.stdout).toContain(`  ${option}`)
-  }, 60_000)
+  })
 })

@@ -79,7 +79,6 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
       }
       expect(await verifyRatings(world.server.house.db)).toEqual([])
     },
-    60_000,
   )
 
   test('recordings at the same moment end in the ratings of their order', async () => {

@@ -121,7 +121,10 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     expect([status, error.key]).toEqual([409, 'teamMatch.hasAccount'])
     expect(error.message).toContain('Abel Away has an account')
     expect((await read(home, id)).status).toBe('sent')
-    expect(await home.refused(makeConfirmCode, { params: { id } })).toEqual([409, 'teamMatch.hasAccount'])
+    expect(await home.refused(makeConfirmCode, { params: { id } })).toEqual([
+      409,
+      'teamMatch.hasAccount',
+    ])
     const noted = (await trail()).filter(({ eventType }) => eventType === 'team_match.code_refused')
     expect(noted).toMatchObject([
       { outcome: 'blocked', userName: 'Hanna Home', details: { teamName: 'Street – Guests' } },

@@ -213,7 +213,10 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     const guest = world.stranger
     const sheet = await guest.do(readSheet, { body: { code } })
     expect(sheet).toMatchObject({ status: 'sent', mayConfirm: true, mayEnter: false })
-    expect(await guest.refused(readSheet, { body: { code: 'AAAA-BBBB' } })).toEqual([403, 'live.wrongCode'])
+    expect(await guest.refused(readSheet, { body: { code: 'AAAA-BBBB' } })).toEqual([
+      403,
+      'live.wrongCode',
+    ])
     const dispute = { n: 2, reason: 'It was 3–1 to us' }
     const body = { code, dispute }
     expect(await guest.do(confirmByCode, { body })).toMatchObject({
@@ -350,17 +353,21 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect((await read(home, id)).rubbers[1]!.home[0]!.playerName).toBe('Hugo Again')
     const both = { ...merge, version: await versionOf(two), intoPlayerId: theirs[1]! }
     const intoVersion = await versionOf(theirs[1]!)
-    expect(await organiser.refused(mergePlayer, {
-      params: { id: two },
-      body: { ...both, intoVersion },
-    })).toEqual([409, 'teamMatch.bothPlay'])
+    expect(
+      await organiser.refused(mergePlayer, {
+        params: { id: two },
+        body: { ...both, intoVersion },
+      }),
+    ).toEqual([409, 'teamMatch.bothPlay'])
     const query = { version: await versionOf(two) }
     await organiser.do(deletePlayer, { params: { id: two }, query })
     const after = await read(home, id)
     expect(after.score).toEqual([6, 4])
     expect(after.rubbers[1]!.home[0]!.playerName).toBe('Deleted player')
     const { version } = await home.do(getTeam, { params: { id: homeId } })
-    expect(await organiser.refused(deleteTeam, { params: { id: homeId }, query: { version } })).toEqual([409, 'team.hasHistory'])
+    expect(
+      await organiser.refused(deleteTeam, { params: { id: homeId }, query: { version } }),
+    ).toEqual([409, 'team.hasHistory'])
   })
 
   test('boards of chess stand by strength', async () => {

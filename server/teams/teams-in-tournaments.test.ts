@@ -75,10 +75,12 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     })
     expect((await enter(home, awayId)).status).toBe(403)
     expect((await enter(home, homeId)).error.key).toBe('tournament.alreadyEntered')
-    expect(await organiser.refused(addParticipant, {
-      params: { id },
-      body: { playerId: away.playerId! },
-    })).toEqual([409, 'tournament.teamsOnly'])
+    expect(
+      await organiser.refused(addParticipant, {
+        params: { id },
+        body: { playerId: away.playerId! },
+      }),
+    ).toEqual([409, 'tournament.teamsOnly'])
     const body = { entries: [{ name: 'Somebody New' }] }
     const { rows } = await organiser.do(addParticipants, { params: { id }, body })
     expect(rows[0]!.action).toBe('skip')
@@ -95,15 +97,19 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     const { organiser, homeId } = teams
     accepted(await enter(organiser, homeId))
     const team = await organiser.do(getTeam, { params: { id: homeId } })
-    expect(await organiser.refused(deleteTeam, {
-      params: { id: homeId },
-      query: { version: team.version },
-    })).toEqual([409, 'team.inTournament'])
+    expect(
+      await organiser.refused(deleteTeam, {
+        params: { id: homeId },
+        query: { version: team.version },
+      }),
+    ).toEqual([409, 'team.inTournament'])
     const { version } = await organiser.do(getTournament, { params: { id } })
-    expect(await organiser.refused(updateTournament, {
-      params: { id },
-      body: { version, sportId: 'chess' },
-    })).toEqual([409, 'tournament.pairsEntered'])
+    expect(
+      await organiser.refused(updateTournament, {
+        params: { id },
+        body: { version, sportId: 'chess' },
+      }),
+    ).toEqual([409, 'tournament.pairsEntered'])
     const copy = await organiser.do(copyTournament, {
       params: { id },
       body: { withParticipants: true },
@@ -153,7 +159,10 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     accepted(await report(organiser, match.id, { player1Score: 6, player2Score: 4 }))
     await change(organiser, teamMatchId, { type: 'plan', startsAt: null, lineUpsDue: null })
     expect((await matches())[0]!.decision).toMatchObject({ score: [6, 4] })
-    expect(await organiser.refused(exportTrf, { params: { id }, query: {} })).toEqual([409, 'tournament.noReport'])
+    expect(await organiser.refused(exportTrf, { params: { id }, query: {} })).toEqual([
+      409,
+      'tournament.noReport',
+    ])
     const { version } = await organiser.do(getTournament, { params: { id } })
     await organiser.do(deleteTournament, { params: { id }, query: { version } })
     await change(organiser, teamMatchId, { type: 'report', score: [7, 3] })
@@ -212,6 +221,8 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     expect(cup.winnerName).toBe(sides[1].name)
     const teamId = sides[0].teamId!
     const { version } = await organiser.do(getTeam, { params: { id: teamId } })
-    expect(await organiser.refused(deleteTeam, { params: { id: teamId }, query: { version } })).toEqual([409, 'team.inTournament'])
+    expect(
+      await organiser.refused(deleteTeam, { params: { id: teamId }, query: { version } }),
+    ).toEqual([409, 'team.inTournament'])
   })
 })

@@ -169,5 +169,5 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
     await expect.poll(() => again.followed, { timeout: 5000 }).toEqual([1])
     expect(theirs.followed).toHaveLength(last)
     for (const { socket } of [theirs, late, again]) socket.disconnect()
-  }, 30_000)
+  })
 })

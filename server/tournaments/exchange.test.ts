@@ -292,5 +292,5 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     expect(await rounds()).toMatchObject([{ round: 1, total: 105 }])
     const detail = await organiser.do(getTournament, { params: { id: cup.id } })
     expect(detail.matchCount).toBe(105)
-  }, 60_000)
+  })
 })

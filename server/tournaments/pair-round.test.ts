@@ -25,7 +25,7 @@ beforeAll(async () => {
     settings: { rounds: 3, autoAdvance: false },
   })
   folds = createFolds(world.server.house.open.engine)
-}, 60_000)
+})
 afterAll(async () => world.close())
 
 /** Pairs a large round as the server does, with somebody coming between. */

@@ -188,10 +188,12 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     accepted(await enter(ann, ann.playerId!))
     const { version } = await organiser.do(getTournament, { params: { id } })
     const settings = { entrants: 'players' } as const
-    expect(await organiser.refused(updateTournament, {
-      params: { id },
-      body: { version, settings },
-    })).toEqual([409, 'tournament.pairsEntered'])
+    expect(
+      await organiser.refused(updateTournament, {
+        params: { id },
+        body: { version, settings },
+      }),
+    ).toEqual([409, 'tournament.pairsEntered'])
   })
 
   test('a merged partner is the other from then on; a deleted one takes the pair along', async () => {

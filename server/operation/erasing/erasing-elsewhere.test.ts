@@ -135,6 +135,5 @@ describe.each(engineNames)('who was erased, as others see them on %s', (engine) 
       const page = await there.app.inject({ url: `/api/players/${me.playerId}`, headers })
       expect(page.json()).toMatchObject({ name: 'Former member', avatarUrl: null })
     },
-    60_000,
   )
 })

@@ -157,7 +157,7 @@ test('who loses the answer on the way is not told of somebody else, and is done'
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(onReported).toHaveBeenCalledOnce()
   expect(screen.queryByText(/Somebody else/)).toBeNull()
-}, 15_000)
+})
 
 test('another result that arrives is somebody else’s, and asks which one holds', async () => {
   const { user, arrives } = await openLive()
