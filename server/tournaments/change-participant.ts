@@ -69,11 +69,12 @@ export async function changeParticipant(
       : actionNeeds[change.action]
   const own = await ownIn(unit, opened, actor, playerId)
   requirePermission(actor, needed ?? 'tournament.manage', { playerId: own, isOpen })
-  const events = decided(opened, commandOf(change, unit.now))
-  const closing = change.isUndo === true ? closedAgain(actor, opened, change, unit.now, events) : []
+  // First, so that a place that was added for this entry is not given to the waiting list.
+  const closing = change.isUndo === true ? closedAgain(actor, opened, change, unit.now) : []
+  const events = decided(foldOn(opened, closing), commandOf(change, unit.now))
   const announce = 'tournament.entries_changed'
   const isEdit = closing.length > 0
-  return applyEvents(unit, actor, opened, [...events, ...closing], { isEdit, announce })
+  return applyEvents(unit, actor, opened, [...closing, ...events], { isEdit, announce })
 }
 
 /** For how long a player may undo a withdrawal, in ms: the message offers it, and no opponent waits. */
@@ -115,12 +116,11 @@ function closedAgain(
   opened: Opened,
   { playerId }: ParticipantChange,
   at: number,
-  removing: readonly TournamentEvent[],
 ): readonly TournamentEvent[] {
   if (!can(actor, 'tournament.manage').ok) return []
   const settings = settingsBefore(opened.tournament, playerId)
   if (Object.keys(settings).length === 0) return []
-  return decided(foldOn(opened, removing), { type: 'change_settings', at, settings })
+  return decided(opened, { type: 'change_settings', at, settings })
 }
 
 /** The settings that an entry changed in the same moment and that are still as it left them. */

@@ -5,6 +5,7 @@ import {
   removeParticipant,
 } from '#contract/tournaments/participants.ts'
 import { listNotices } from '#contract/notices.ts'
+import { deletePlayer, getPlayer } from '#contract/players.ts'
 import { updateTournament } from '#contract/tournaments/life.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createCup, type Cup } from '../testing/tournament.ts'
@@ -116,11 +117,45 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
       })
     })
 
+    const openLateEntry = async () => {
+      const { version } = await cup.read()
+      const body = { version, settings: { allowLateRegistration: true } }
+      await organiser.do(updateTournament, { params: { id: cup.id }, body })
+    }
+
+    test('waits, and gets the place of a player whom the organiser removes', async () => {
+      await openLateEntry()
+      accepted(await add(late, false))
+      const params = { id: cup.id, playerId: cup.players[0]! }
+      await organiser.do(removeParticipant, { params, query: {} })
+      expect(await cup.read()).toMatchObject({ maxParticipants: 4, waitingCount: 0 })
+      expect(await verifyTournaments(world.server.house.db)).toEqual([])
+    })
+
+    test('gets the place of a player who is deleted', async () => {
+      await openLateEntry()
+      const ann = await world.join('player', 'Ann Ashe')
+      accepted(await add(ann.playerId, false, ann))
+      const params = { id: cup.players[0]! }
+      const { version } = await organiser.do(getPlayer, { params })
+      await organiser.do(deletePlayer, { params, query: { version } })
+      expect(await cup.read()).toMatchObject({ maxParticipants: 4, waitingCount: 0 })
+      const { items } = await ann.do(listNotices, { query: {} })
+      expect(items.map(({ key }) => key)).toContain('tournament.letIn')
+    })
+
+    test('keeps waiting when an entry is taken back that had raised the limit', async () => {
+      await openLateEntry()
+      expect(accepted(await add(late, false)).status).toBe('waiting')
+      const another = await world.addPlayer('Later Still')
+      expect(accepted(await add(another, true)).status).toBe('registered')
+      await takeBack(another)
+      expect(await cup.read()).toMatchObject({ maxParticipants: 4, waitingCount: 1 })
+      expect(await verifyTournaments(world.server.house.db)).toEqual([])
+    })
+
     test('waits, and gets the place of the next player who withdraws', async () => {
-      await organiser.do(updateTournament, {
-        params: { id: cup.id },
-        body: { version: (await cup.read()).version, settings: { allowLateRegistration: true } },
-      })
+      await openLateEntry()
       const ann = await world.join('player', 'Ann Ashe')
       expect(accepted(await add(ann.playerId, false, ann)).status).toBe('waiting')
       expect(accepted(await add(late, false)).status).toBe('waiting')

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getClub } from '#contract/club.ts'
-import { clientErrorTable } from '#contract/errors.ts'
+import { clientErrorTable, type ClientErrorCode } from '#contract/errors.ts'
 import { createGroup, deleteGroup, listGroups, updateGroup } from '#contract/groups/group.ts'
 import {
   answerInvitation,
@@ -44,7 +44,11 @@ import { GroupMenu } from '../groups/page/group-menu.tsx'
 import { MemberMenu } from '../groups/page/member-menu.tsx'
 import { SettingsTab } from '../groups/page/settings-tab.tsx'
 
-type StoreCode = Exclude<keyof typeof clientErrorTable, 'NETWORK_ERROR' | 'TIMEOUT'>
+type StoreCode = Exclude<ClientErrorCode, 'NETWORK_ERROR' | 'TIMEOUT'>
+
+const isStoreCode = (code: ClientErrorCode): code is StoreCode =>
+  code !== 'NETWORK_ERROR' && code !== 'TIMEOUT'
+const storeCodes = (Object.keys(clientErrorTable) as ClientErrorCode[]).filter(isStoreCode)
 
 const onClose = vi.fn()
 const group = someWholeGroup()
@@ -198,7 +202,7 @@ beforeEach(() => {
   answer(listSeasons, { items: [] })
 })
 
-test.each(Object.keys(failures) as StoreCode[])('shows the message of %s', async (code) => {
+test.each(storeCodes)('shows the message of %s', async (code) => {
   await failures[code]()
   const { userMessage } = clientErrorTable[code]
   await waitFor(() => expect(document.body.textContent).toContain(userMessage))

@@ -194,6 +194,23 @@ test.each(['swiss', 'round_robin'] as const)(
   },
 )
 
+test.each(['withdraw', 'disqualify', 'remove'] as const)(
+  'the place of a player whom a %s takes out after the start goes to the waiting list',
+  (type) => {
+    const settings = { format: 'swiss', maxParticipants: 5, allowLateRegistration: true } as const
+    const full = enterLate(startedTournament(5, settings), 2001)
+    const after = perform(full, { type, at: 3000, player: 'p1', reason: '' })
+    expect(waitingIn(after)).toEqual([])
+  },
+)
+
+test('a player who is removed from the waiting list frees no place', () => {
+  const settings = { format: 'swiss', maxParticipants: 5, allowLateRegistration: true } as const
+  const full = [2001, 2002].reduce(enterLate, startedTournament(5, settings))
+  const after = perform(full, { type: 'remove', at: 3000, player: 'late2001' })
+  expect(waitingIn(after)).toEqual(['late2002'])
+})
+
 test('a free place does not go to a player who missed the check-in', () => {
   const settings = { format: 'swiss', allowLateRegistration: true, requiresCheckIn: true } as const
   const players = ['p1', 'p2', 'p3', 'p4', 'p5']

@@ -111,11 +111,15 @@ function pairBySelf(
   return result.ok ? asAutomatic(result.events) : []
 }
 
-/** Gives the place of a player who left to the first of the waiting list. */
-function letIn(tournament: Tournament, { type, at }: TournamentCommand): TournamentEvent[] {
-  if (type !== 'withdraw' && type !== 'disqualify') return []
-  const placed = placeWaiting(readFacts(tournament), at)
-  return placed === null ? [] : [placed]
+/** Returns the events with the entry of the first of the waiting list, if a player left. */
+function withNextPlayer(
+  { log, ...tournament }: Tournament,
+  events: readonly TournamentEvent[],
+  at: number,
+): readonly TournamentEvent[] {
+  if (!events.some(({ type }) => type === 'withdrew' || type === 'disqualified')) return events
+  const placed = placeWaiting(readFacts({ ...tournament, log: [...log, ...events] }), at)
+  return placed === null ? events : [...events, placed]
 }
 
 /** Marks rounds as paired without anyone asking for them. */
@@ -137,11 +141,8 @@ export function decideCommand(
 ): CommandResult {
   const result = decide(readFacts(tournament), command)
   if (!result.ok) return result
-  const withEvents = (events: readonly TournamentEvent[]) => ({
-    ...tournament,
-    log: [...tournament.log, ...events],
-  })
-  const events = [...result.events, ...letIn(withEvents(result.events), command)]
+  const events = withNextPlayer(tournament, result.events, command.at)
   if (pairs === 'when_asked') return accept(...events)
-  return accept(...events, ...pairBySelf(withEvents(events), command))
+  const after = { ...tournament, log: [...tournament.log, ...events] }
+  return accept(...events, ...pairBySelf(after, command))
 }

@@ -42,14 +42,28 @@ test('undoes a withdrawal after the start by bringing the player back', async ()
   expect(askedOf(changeParticipant)[1]!.body).toMatchObject({ action: 'reinstate' })
 })
 
+const withWaitingList = someTournament('chess', {
+  id: 't1',
+  status: 'active',
+  participants: [mia],
+  waitingCount: 1,
+  settings: { ...someTournament('chess', {}).settings, allowLateRegistration: true },
+})
+
 test('says that the place goes to the waiting list where late entry is open', async () => {
-  const settings = { allowLateRegistration: true }
-  const tournament = someTournament('chess', {
-    status: 'active',
-    participants: [mia],
-    waitingCount: 1,
-    settings: { ...someTournament('chess', {}).settings, ...settings },
-  })
-  await show(<LeaveDialog tournament={tournament} playerId="mia" onClose={() => undefined} />)
+  await show(<LeaveDialog tournament={withWaitingList} playerId="mia" onClose={() => undefined} />)
   await screen.findByText(/The place goes to the first player on the waiting list\./)
+})
+
+test('offers no Undo once the place has gone to the waiting list', async () => {
+  answer(changeParticipant, mia as never)
+  const { user } = await show(
+    <>
+      <LeaveDialog tournament={withWaitingList} playerId="mia" onClose={() => undefined} />
+      <Toasts />
+    </>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const item = (await screen.findByText(/bring a player back later/)).closest('li')!
+  expect(within(item).queryByRole('button', { name: 'Undo' })).toBeNull()
 })

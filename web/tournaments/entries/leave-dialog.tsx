@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
+import { toast } from '../../platform/toast.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { actOn, enterAgain, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
@@ -22,10 +23,13 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const player = tournament.participants.find((one) => one.playerId === playerId)
   const who = player?.playerName ?? say('thePlayer')
   const early = isBeforeStart(status)
+  const isPassedOn = !early && settings.allowLateRegistration && waitingCount > 0
   const leave = async (reason: string) => {
     if (early) await takeOff(client, id, playerId)
     else await actOn(client, id, playerId, { action: 'withdraw', reason })
     const words = mine ? say('youWithdrew') : say('withdrew', { name: who })
+    // Undo would put one player more into a tournament that is full again.
+    if (isPassedOn) return void toast(words, say('bringBackLater'))
     undoToast(words, comeBack, say(early ? 'reenterLater' : 'bringBackLater'))
   }
   const comeBack = async () => {
@@ -33,7 +37,6 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
     return enterAgain(client, id, player ?? { playerId, partnerId: null, teamId: null })
   }
   const place = waitingCount > 0 ? say('placeGoesOn') : say('placeFree')
-  const placeInPlay = settings.allowLateRegistration && waitingCount > 0 ? ` ${place}` : ''
   return (
     <ConfirmDialog
       title={mine ? say('askLeave', { tournament: name }) : say('askWithdraw', { name: who })}
@@ -46,7 +49,7 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
       <p>
         {early
           ? `${mine ? say('youLeaveList') : say('leavesList', { name: who })} ${place}`
-          : say('withdrawMeans') + placeInPlay}
+          : `${say('withdrawMeans')}${isPassedOn ? ` ${place}` : ''}`}
       </p>
     </ConfirmDialog>
   )
