@@ -114,7 +114,7 @@ test('seeds are arranged by keyboard and by dragging, and too few players are as
   await page.getByRole('menuitem', { name: 'To the bottom' }).click()
   await expect(seeds.nth(3)).toContainText(fourth)
   await page.getByRole('button', { name: 'Save seeding' }).click()
-  await expect(page.getByText('Seeding saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save seeding' })).toBeDisabled()
   await page.reload()
   await page.getByRole('button', { name: /^Seeding/ }).click()
   for (const [at, player] of [second, first, third, fourth].entries()) {

@@ -9,7 +9,7 @@ import {
   onPhoneToo,
   test,
 } from './club.ts'
-import { matchesOf, playOut, start, statusOf, type Made } from './tournaments.ts'
+import { matchesOf, playOut, saveOpenResult, start, statusOf, type Made } from './tournaments.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
@@ -27,11 +27,8 @@ async function playNext(page: Page, made: Made, result: RegExp) {
 }
 
 async function saveResult(page: Page, result: RegExp) {
-  const dialog = dialogOf(page)
-  await dialog.getByRole('button', { name: result }).first().click()
-  await dialog.getByRole('button', { name: 'Save result' }).click()
-  // The message that follows closes by itself; a test of its own looks at it.
-  await expect(dialog).toBeHidden()
+  await dialogOf(page).getByRole('button', { name: result }).first().click()
+  await saveOpenResult(page)
 }
 
 const formats = [
@@ -95,7 +92,7 @@ for (const { sportId, format, result, score, more } of formats) {
 }
 
 test(
-  'a Swiss tournament is paired round by round, unpaired and paired again, to its end',
+  'an organiser pairs, unpairs and pairs each round of a Swiss tournament again, to its end',
   onPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page)
@@ -143,7 +140,32 @@ test(
   },
 )
 
-test('where nobody may be paired by the rules, the organiser chooses what is given up', async ({
+test('an organiser saves a result with a press during which its consequences appear', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(page, { sportId: 'tabletennis' })
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/preview', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await openNext(page, made)
+  const dialog = dialogOf(page)
+  await dialog
+    .getByRole('button', { name: /wins 2–1$/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Save result' }).hover()
+  await page.mouse.down()
+  answer.resolve()
+  await expect(dialog.getByRole('region', { name: 'What follows' })).toContainText('goes to M4')
+  await page.mouse.up()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Result saved')).toBeVisible()
+})
+
+test('an organiser chooses which pairing rules to relax when no pairing keeps all of them', async ({
   page,
 }) => {
   await enterAsDemo(page)
@@ -177,7 +199,7 @@ test('where nobody may be paired by the rules, the organiser chooses what is giv
   await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue('2')
 })
 
-test('a first-round result is corrected after the final, and what follows is shown before', async ({
+test('an organiser corrects a first-round result after the final and sees what follows first', async ({
   page,
 }) => {
   await enterAsDemo(page)
@@ -198,10 +220,13 @@ test('a first-round result is corrected after the final, and what follows is sho
   await expectAccessible(page)
   await dialog.getByLabel('Why it is corrected').fill('Entered the wrong way round')
   await dialog.getByRole('button', { name: 'Save correction' }).click()
-  await expect(page.getByLabel('Result saved')).toContainText('Result corrected')
+  const saved = page.getByLabel('Result saved')
+  // The message stays while the pointer is on it.
+  await saved.hover()
+  await expect(saved).toContainText('Result corrected')
   await expect(page.getByRole('button', { name: /^M3, Final: .*to be played/ })).toBeVisible()
 
-  await page.getByLabel('Result saved').getByRole('button', { name: 'Undo' }).click()
+  await saved.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: /^M1, Semi-finals: .* 2–0/ })).toBeVisible()
   await page.getByRole('button', { name: /^M1, Semi-finals:/ }).click()
   await dialog.getByRole('button', { name: 'Take the result back' }).click()
@@ -210,7 +235,7 @@ test('a first-round result is corrected after the final, and what follows is sho
   await expect(page.getByRole('button', { name: /^M1, Semi-finals: .*to be played/ })).toBeVisible()
 })
 
-test('a player withdraws in the middle and the bracket goes on without a hole', async ({
+test('a player withdraws during a double elimination, and the others play it to its end', async ({
   page,
 }) => {
   await enterAsDemo(page)
@@ -239,12 +264,11 @@ test('a player withdraws in the middle and the bracket goes on without a hole', 
       .getByRole('button')
       .first()
       .click()
-    await dialogOf(page).getByRole('button', { name: 'Save result' }).click()
-    await expect(page.getByLabel('Result saved')).toBeVisible()
+    await saveOpenResult(page)
   }
 })
 
-test('two report at once and both land; of two reports of one match the second is told', async ({
+test('two people report at once; the second report of the same match shows the first', async ({
   page,
   browser,
   baseURL,
@@ -289,7 +313,7 @@ test('two report at once and both land; of two reports of one match the second i
   await context.close()
 })
 
-test('without a connection the dialog keeps the result and sends it later, once', async ({
+test('an organiser saves a result offline, tries again online, and it is stored once', async ({
   page,
   context,
 }) => {
@@ -313,7 +337,7 @@ test('without a connection the dialog keeps the result and sends it later, once'
 })
 
 test(
-  'a spectator follows without signing in and sees a result arrive',
+  'a spectator opens the public page without signing in and sees a result arrive',
   onPhoneToo,
   async ({ page, browser, baseURL }) => {
     await enterAsDemo(page)
@@ -343,7 +367,7 @@ test(
   },
 )
 
-test('who plays in none of its matches is told why they cannot report', async ({
+test('a player who is not in the tournament reads why they cannot report', async ({
   page,
   browser,
   baseURL,
@@ -363,7 +387,7 @@ test('who plays in none of its matches is told why they cannot report', async ({
 })
 
 test(
-  'the bracket is walked by the keyboard, zoomed and fitted, and says every match in words',
+  'a player moves through the bracket by keyboard, zooms and fits it',
   onPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page)
@@ -397,7 +421,7 @@ test(
   },
 )
 
-test('every part of a tournament on paper is readable, and its tools are not printed', async ({
+test('every printed part of a tournament is accessible, and its tools are not printed', async ({
   page,
 }) => {
   await enterAsDemo(page)
@@ -415,7 +439,7 @@ test('every part of a tournament on paper is readable, and its tools are not pri
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-test('an organiser settles a tie that keeps the knockout waiting', onPhoneToo, async ({ page }) => {
+test('an organiser settles a tie that holds up the knockout', onPhoneToo, async ({ page }) => {
   await enterAsDemo(page)
   const made = await start(
     page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, freshName } from './club.ts'
+import { ask, expect, freshName } from './club.ts'
 
 export type Made = {
   readonly id: string
@@ -52,4 +52,13 @@ export async function playOut(page: Page, id: string, score: readonly [number, n
     const path = `/api/tournaments/${id}/matches/${match.id}/result`
     await ask(page, 'POST', path, { player1Score, player2Score })
   }
+}
+
+/** Saves the result of the open dialog and waits until the server has stored it. */
+export async function saveOpenResult(page: Page) {
+  const reply = page.waitForResponse(
+    (response) => response.request().method() !== 'GET' && response.url().endsWith('/result'),
+  )
+  await page.getByRole('dialog').getByRole('button', { name: 'Save result' }).click()
+  expect((await reply).ok()).toBe(true)
 }

@@ -1,4 +1,11 @@
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type PointerEvent,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { IconX } from '@tabler/icons-react'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -79,8 +86,27 @@ export function Dialog(props: Props) {
         <div className={classes.body} data-dialog-body>
           <div className={flush ? undefined : classes.padded}>{children}</div>
         </div>
-        {footer && <div className={classes.foot}>{footer}</div>}
+        {footer && (
+          <div className={classes.foot} onPointerDown={keepHeight}>
+            {footer}
+          </div>
+        )}
       </div>
     </dialog>
   )
+}
+
+/** Keeps the height until the pointer is released: a button that moves during a press misses its click. */
+function keepHeight({ currentTarget }: PointerEvent<HTMLElement>) {
+  const sheet = currentTarget.parentElement!
+  sheet.style.height = `${sheet.offsetHeight}px`
+  const released = new AbortController()
+  const release = () => {
+    released.abort()
+    // The click follows the release of the pointer.
+    setTimeout(() => (sheet.style.height = ''))
+  }
+  for (const type of ['pointerup', 'pointercancel']) {
+    addEventListener(type, release, { signal: released.signal })
+  }
 }
