@@ -9,6 +9,12 @@ const catalogue: Readonly<Record<string, string>> = {
 const templates = new Set(Object.values(catalogue))
 
 describe('the catalogue of what the server says', () => {
+  test('gives each sentence one key: validators hand on the sentence alone', () => {
+    const sentences = Object.values(refusalWords).map((words) => JSON.stringify(words))
+    const repeated = sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)
+    expect(repeated).toEqual([])
+  })
+
   // Source: specification, points 5 and 8, "Other messages".
   test.each([
     'Player not found',

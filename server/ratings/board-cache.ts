@@ -7,7 +7,7 @@ import type { Span } from './span.ts'
 import { PreparedReply } from '../platform/serve.ts'
 import { boardRevisions, boardRows, countedBetween, countedSince, type BoardRow } from './store.ts'
 
-/** Ranges and movement depend on the present, so a board is made anew at least this often. */
+/** Ranges and movement depend on the present, so a board is rebuilt at least this often, in ms. */
 const freshMs = 60_000
 const pagesKept = 300
 const spansKept = 50
@@ -58,7 +58,8 @@ export function createBoardCache({
   >()
   const asOf = async (boardId: BoardId, revision: number) => {
     const known = kept.get(boardId)
-    if (known?.revision === revision && clock() - known.madeAt < freshMs) return known.board
+    const isFresh = known?.revision === revision && Math.abs(clock() - known.madeAt) < freshMs
+    if (isFresh) return known.board
     const board = orderedBoard(open, boardId, clock())
     kept.set(boardId, { revision, board, madeAt: clock() })
     board.catch(() => kept.delete(boardId))
@@ -117,6 +118,7 @@ async function orderedBoard(
       const known = counts.get(key) ?? countSpan(db, boardId, span)
       if (counts.size >= spansKept) counts.clear()
       counts.set(key, known)
+      known.catch(() => counts.delete(key))
       return known
     },
     pages: new Map(),

@@ -24,6 +24,23 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     return ids
   }
 
+  test('counts a range of the board again after the database failed once', async () => {
+    const [ann, ben] = await addPeople(2)
+    await world.record({ player1Id: ann!, player2Id: ben! })
+    const board = async (range: 'all' | 'week') =>
+      organiser.call(getLeaderboard, { query: { sportId: 'tabletennis', range } })
+    expect((await board('all')).status).toBe(200)
+    world.hear({
+      before: (statement) => {
+        if (statement.includes('losses')) throw new Error('The database is away')
+      },
+    })
+    expect((await board('week')).status).toBe(500)
+    world.hear(null)
+    const again = await board('week')
+    expect(again.body.items.map(({ games }) => games)).toEqual([1, 1])
+  })
+
   test.each([1, 2, 3])(
     'after any mix of recordings, late entries, corrections and voids, ratings equal a fold from scratch (seed %i)',
     async (seed) => {

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import { PreparedReply } from '../platform/serve.ts'
+import { sharedForMoment } from '../platform/shared-for-moment.ts'
 import type { ClubFacts } from './club-facts.ts'
 import type { Folds, Opened } from './read-tournament.ts'
 import { bracketView } from './view-bracket.ts'
@@ -23,32 +24,18 @@ export async function openPublic(folds: Folds, db: Database, id: string): Promis
 /** How long all who follow share one reply, in ms: names and results are never older. */
 const sharedMs = 2_000
 
-type Shared<Reply> = (house: House, id: string) => Promise<Reply>
-export type PublicViews = Shared<PreparedReply>
+export type PublicViews = (house: House, id: string) => Promise<PreparedReply>
 
-/** What strangers ask for, made once for all who ask within a moment. */
-export function sharedForMoment<Reply>(make: Shared<Reply>): Shared<Reply> {
-  const shared = new Map<string, { readonly at: number; readonly reply: Promise<Reply> }>()
-  return async (house, id) => {
-    const now = house.clock()
-    for (const [key, { at }] of shared) if (now - at >= sharedMs) shared.delete(key)
-    const known = shared.get(id)
-    if (known !== undefined) return known.reply
-    const reply = make(house, id)
-    shared.set(id, { at: now, reply })
-    // What is not there, or no longer public, is looked up each time.
-    reply.catch(() => shared.delete(id))
-    return reply
-  }
-}
+/** How strangers share what they ask for about one tournament. */
+export const sharedByStrangers = { forMs: sharedMs, keyOf: (id: string) => id }
 
 /** Replies to those who follow tournaments. */
 export function createPublicViews(folds: Folds, club: ClubFacts): PublicViews {
-  return sharedForMoment(async (house, id) => {
+  return sharedForMoment(async (house, id: string) => {
     const opened = await openPublic(folds, house.db, id)
     const view = await publicView(house.db, opened, await club.name(house))
     return new PreparedReply(JSON.stringify(getPublicTournament.reply.parse(view)))
-  })
+  }, sharedByStrangers)
 }
 
 /** What everybody may see of a public tournament: a positive list, no account and no reason. */
