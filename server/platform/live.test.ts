@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Socket } from 'socket.io-client'
 import { logOut } from '#contract/accounts.ts'
 import { type ClientToServer, type ServerToClient, type WireEvent } from '#contract/events.ts'
@@ -7,6 +7,9 @@ import { engineNames } from '../testing/databases.ts'
 import { createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { pruneEvents } from './outbox.ts'
+
+/** Why a connection ended after which a client connects again without being asked. */
+const comesBack = 'transport close'
 
 type Live = Socket<ServerToClient, ClientToServer>
 
@@ -34,6 +37,8 @@ describe.each(engineNames)('live events on %s', (engine) => {
     socket.on('events', (told) => events.push(...told))
     return { socket, events, ready: opened.ready }
   }
+  const reasonOfEnd = async (socket: Live) =>
+    new Promise<string>((resolve) => socket.once('disconnect', resolve))
   const soon = async (condition: () => boolean) =>
     expect.poll(condition, { timeout: 5000 }).toBe(true)
 
@@ -233,9 +238,25 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const at = await stopping.server.app.listen({ port: 0, host: '127.0.0.1' })
     const { socket, ready } = connect({ token: person.token }, {}, at)
     await ready
-    const why = new Promise((resolve) => socket.once('disconnect', resolve))
+    const why = reasonOfEnd(socket)
     await stopping.close()
-    expect(await why).toBe('transport close')
+    expect(await why).toBe(comesBack)
+  })
+
+  test('a client whose missed events could not be read connects again by itself', async () => {
+    const first = connect({ token: reader.token })
+    const cursor = await first.ready
+    const { db } = world.server.house
+    const select = db.selectFrom.bind(db)
+    const reading = vi.spyOn(db, 'selectFrom').mockImplementation(((table: 'events') => {
+      if (table === 'events') throw new Error('The database is away')
+      return select(table)
+    }) as never)
+    await world.addPlayer('Ann')
+    const { socket } = connect({ token: reader.token, cursor })
+    expect(await reasonOfEnd(socket)).toBe(comesBack)
+    reading.mockRestore()
+    await connect({ token: reader.token, cursor }).ready
   })
 
   test('a beat is answered, nonsense harms nothing, a flood is cut off', async () => {
@@ -246,8 +267,9 @@ describe.each(engineNames)('live events on %s', (engine) => {
     ;(socket as unknown as { emit: (name: string, data: object) => void }).emit('nothing', {
       deep: [1],
     })
+    const why = reasonOfEnd(socket)
     for (let i = 0; i < 200; i++) socket.emit('beat', () => {})
-    await soon(() => !socket.connected)
+    expect(await why).toBe(comesBack)
     const again = connect({ token: reader.token })
     await again.ready
   })

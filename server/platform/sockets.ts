@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import type { ClientToServer, ServerToClient, WireEvent } from '#contract/events.ts'
 import { socketPath } from '#contract/events.ts'
 import type { Admitted, Standing } from './admitted.ts'
@@ -235,7 +235,7 @@ export function startSockets(
     }
     join().catch((error: unknown) => {
       options.log.error({ error }, 'socket could not join')
-      socket.disconnect(true)
+      reconnect(socket)
     })
   })
 
@@ -245,8 +245,8 @@ export function startSockets(
     for (const [at, socket] of sockets.entries()) {
       if (standings[at] === 'over') socket.emit('ended')
       if (standings[at] === 'over') socket.disconnect(true)
-      // The client comes back by itself, with the token and the role that it has by then.
-      if (standings[at] === 'stale') socket.conn.close()
+      // With the token and the role that it has by then.
+      if (standings[at] === 'stale') reconnect(socket)
     }
   }
   const sweeping = setInterval(() => {
@@ -282,13 +282,16 @@ function tokenOf(auth: unknown): string | null {
   return typeof token === 'string' && token.length < 200 ? token : null
 }
 
-function limitRate(socket: {
-  use: (fn: (packet: unknown[], next: (error?: Error) => void) => void) => unknown
-  disconnect: (close: boolean) => unknown
-}) {
+/** Closes the connection so that the client opens it again: after a `disconnect` it would not. */
+function reconnect({ conn }: Pick<Socket, 'conn'>): void {
+  conn.close()
+}
+
+/** Ends a connection that sends too many packets. */
+function limitRate(socket: Pick<Socket, 'use' | 'conn'>): void {
   const mayGoOn = packetAllowance(beatsPerMinute)
   socket.use((_packet, next) => {
     if (mayGoOn()) next()
-    else socket.disconnect(true)
+    else reconnect(socket)
   })
 }

@@ -111,6 +111,7 @@ export function openSocket(from: string | undefined, connected: () => void): () 
         watched: () => {
           if (!isOver) subscribed(topic)
         },
+        missed: () => tellTopic(topic, {}),
       }),
     unwatch: (topic) => {
       live.emit('unwatch', topic)

@@ -31,6 +31,16 @@ test('retries a topic that could not be looked up until it is watched', async ()
   expect(watched).toHaveBeenCalledOnce()
 })
 
+test('reports what may have been missed only if the topic is watched late', () => {
+  const missed = vi.fn()
+  watchWithRetry(answering(true), 'live:m1', { isFollowed: () => true, missed })
+  vi.advanceTimersByTime(60_000)
+  expect(missed).not.toHaveBeenCalled()
+  watchWithRetry(answering(null, true), 'live:m1', { isFollowed: () => true, missed })
+  vi.advanceTimersByTime(60_000)
+  expect(missed).toHaveBeenCalledOnce()
+})
+
 test('does not retry a topic that the reader may not see', async () => {
   const socket = answering(false)
   watchWithRetry(socket, 'live:m1', { isFollowed: () => true })

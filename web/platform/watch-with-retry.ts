@@ -10,6 +10,8 @@ type Options = {
   /** Whether anyone still wants the topic. */
   readonly isFollowed: () => boolean
   readonly watched?: () => void
+  /** Called once the topic is watched late: messages before that were missed. */
+  readonly missed?: () => void
 }
 
 const firstDelayMs = 1_000
@@ -19,11 +21,14 @@ const longestDelayMs = 30_000
 export function watchWithRetry(
   socket: Watching,
   topic: string,
-  { isFollowed, watched }: Options,
+  { isFollowed, watched, missed }: Options,
 ): void {
   const attempt = (delayMs: number) =>
     socket.emit('watch', topic, (isWatched) => {
-      if (isWatched === true) watched?.()
+      if (isWatched === true) {
+        watched?.()
+        if (delayMs > firstDelayMs) missed?.()
+      }
       if (isWatched !== null) return
       setTimeout(() => {
         if (socket.connected && isFollowed()) attempt(Math.min(delayMs * 2, longestDelayMs))

@@ -35,7 +35,10 @@ export function openLine(secret: string | null, { told, connected }: LineListene
     auth: secret === null ? {} : { secret },
   })
   const watch = (topic: string) =>
-    watchWithRetry(socket, topic, { isFollowed: () => followed.includes(topic) })
+    watchWithRetry(socket, topic, {
+      isFollowed: () => followed.includes(topic),
+      missed: () => told(topic, {}),
+    })
   const comeBack = () => {
     clearTimeout(again)
     again = setTimeout(() => socket.connect(), refusedMs)

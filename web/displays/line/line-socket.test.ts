@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openLine } from './line-socket.ts'
+
+type Answer = (isWatched: boolean | null) => void
+
+/** What the server answers to each `watch`, one after the other. */
+const answers = vi.hoisted((): (boolean | null)[] => [])
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    connected: true,
+    on: () => undefined,
+    emit: (_event: string, _topic: string, answer: Answer) => answer(answers.shift()!),
+    disconnect: () => undefined,
+  }),
+}))
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('asks a screen to reload a match that the server could not look up at first', () => {
+  vi.useFakeTimers()
+  answers.push(null, true)
+  const told = vi.fn()
+  const line = openLine(null, { told, connected: () => undefined })
+  line.follow(['live:m1'])
+  expect(told).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(told.mock.calls).toEqual([['live:m1', {}]])
+  line.stop()
+})
