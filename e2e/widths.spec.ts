@@ -89,12 +89,13 @@ async function outOfReach(page: Page): Promise<string[]> {
   })
 }
 
-/** Tooltips are loaded when their time has come: what is wrong still is so then. */
+/** Returns what is still wrong once everything has loaded, such as tooltips and lists. */
 async function settled(page: Page): Promise<string[]> {
-  let found = await tooWide(page)
-  for (let again = 0; found.length > 0 && again < 100; again++) {
-    await page.waitForTimeout(30)
-    found = await tooWide(page)
+  const look = async () => [...(await tooWide(page)), ...(await outOfReach(page))]
+  let found = await look()
+  for (let again = 0; found.length > 0 && again < 50; again++) {
+    await page.waitForTimeout(60)
+    found = await look()
   }
   return found
 }
@@ -225,9 +226,7 @@ async function wrongOn(page: Page, screen: string): Promise<string[]> {
       async () =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
-    for (const what of [...(await settled(page)), ...(await outOfReach(page))]) {
-      wrong.push(`at ${width}: ${what}`)
-    }
+    for (const what of await settled(page)) wrong.push(`at ${width}: ${what}`)
   }
   return wrong
 }
