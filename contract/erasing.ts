@@ -37,6 +37,9 @@ export const erasePlayer = endpoint({
   status: 200,
   reply: done.extend({
     mentions: z.int().describe('Places where text that people wrote still contains the name'),
+    unsearched: z
+      .int()
+      .describe('Names that were not searched: too short, or the name of someone else too'),
   }),
 })
 
@@ -74,7 +77,10 @@ export const listMentions = endpoint({
   tag: 'Admin',
   access: 'signed-in',
   status: 200,
-  reply: z.object({ items: z.array(mention) }),
+  reply: z.object({
+    items: z.array(mention),
+    hasMore: z.boolean().describe('Whether more follow once these are dealt with'),
+  }),
 })
 
 export const editMention = endpoint({

@@ -2,9 +2,9 @@ import { noteDeed } from '../accounts/note.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Opened } from './read-group.ts'
-import { isLookNoted } from './store.ts'
+import { isLookNoted, type GroupRow } from './store.ts'
 
-/** One look an hour is worth a line in the trail; a page asks anew at every change. */
+/** Time after which another look is noted, in ms: a page reloads at every change. */
 const againMs = 60 * 60 * 1000
 
 /** Notes that an administrator looked into a private group that they are not in. */
@@ -15,12 +15,21 @@ export async function noteLook(
 ): Promise<void> {
   const isIn = actor.playerId !== null && state.members.has(actor.playerId)
   if (row.isPrivate === 0 || isIn) return
-  const look = { userId: actor.userId, groupId: row.id, since: house.clock() - againMs }
+  await notePrivateLook(house, actor, row)
+}
+
+/** Notes a look into a private group, which may have been deleted. */
+export async function notePrivateLook(
+  house: House,
+  actor: Actor,
+  { id, name }: Pick<GroupRow, 'id' | 'name'>,
+): Promise<void> {
+  const look = { userId: actor.userId, groupId: id, since: house.clock() - againMs }
   if (await isLookNoted(house.db, look)) return
   await house.write(async (unit) => {
     noteDeed(unit, actor, 'group.read_private', {
-      details: { groupId: row.id, groupName: row.name },
-      subject: row.id,
+      details: { groupId: id, groupName: name },
+      subject: id,
     })
   })
 }

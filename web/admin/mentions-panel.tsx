@@ -1,5 +1,11 @@
 import { IconEraser } from '@tabler/icons-react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { editMention, keepMention, listMentions, type Mention } from '#contract/erasing.ts'
 import { call } from '../platform/api.ts'
@@ -29,8 +35,17 @@ export function MentionsPanel() {
           <Row key={mention.id} mention={mention} />
         ))}
       </ul>
+      {data.hasMore && <p className={classes.about}>{say('mentionsMore')}</p>}
     </SectionPanel>
   )
+}
+
+/** Takes a place off the list, and reloads the list only where more follow. */
+async function remove(client: QueryClient, id: string): Promise<void> {
+  const list = client.getQueryData(mentionsQuery.queryKey)
+  if (list === undefined || list.hasMore) return client.invalidateQueries(mentionsQuery)
+  const items = list.items.filter((mention) => mention.id !== id)
+  client.setQueryData(mentionsQuery.queryKey, { ...list, items })
 }
 
 function Row({ mention: { id, kind, title, text } }: { mention: Mention }) {
@@ -42,11 +57,14 @@ function Row({ mention: { id, kind, title, text } }: { mention: Mention }) {
   const save = async () => {
     await call(editMention, { params, body: { text: draft } })
     toast(say('mentionSaved'))
-    await client.invalidateQueries()
+    await remove(client, id)
+    // The text may be on any other screen.
+    const own = hashKey(mentionsQuery.queryKey)
+    await client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== own })
   }
   const keep = async () => {
     await call(keepMention, { params })
-    await client.invalidateQueries(mentionsQuery)
+    await remove(client, id)
   }
   const isChanged = draft.trim() !== '' && draft.trim() !== text
   return (

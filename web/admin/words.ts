@@ -101,7 +101,8 @@ const english = {
 
   mentions: 'Texts that name erased people',
   mentionsAbout:
-    'Members wrote these texts, so erasing left them unchanged. Remove the name where needed.',
+    'Members wrote these texts, so erasing left them unchanged. Remove the name where needed. Names under three letters, and names that another member has, are not searched.',
+  mentionsMore: 'More texts follow once you have dealt with these.',
   'mention.club': 'Club, {title}',
   'mention.group': 'Group, {title}',
   'mention.club_night': 'Club night of {title}',

@@ -73,10 +73,10 @@ export async function removePlayer(client: QueryClient, { id, version }: Player)
 type Confirmed = BodyOf<typeof erasePlayer>
 
 export async function sendErasure(client: QueryClient, id: string, body: Confirmed) {
-  const { mentions } = await call(erasePlayer, { params: { id }, body })
+  const { mentions, unsearched } = await call(erasePlayer, { params: { id }, body })
   applyEvent(client, { type: 'player.updated', data: { playerId: id } })
   applyEvent(client, { type: 'player.deleted', data: { playerId: id } })
-  return mentions
+  return { mentions, unsearched }
 }
 
 /** Nothing of the session is left when this is done. */

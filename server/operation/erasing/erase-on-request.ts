@@ -12,6 +12,7 @@ import { requirePlayer, requirePresent } from '../../players/store.ts'
 import { accountOf } from './erase-again.ts'
 import { erasePerson, isToOrAbout, takePerson, type Person } from './erase-person.ts'
 import { keepErasedWith } from './erased-ids.ts'
+import type { Listed } from './mentions/list-mentions.ts'
 
 type Confirmed = BodyOf<typeof endpoint>
 type Work = { readonly house: House; readonly hooks: readonly PlayerHooks[]; readonly asked: Asked }
@@ -19,8 +20,8 @@ type Work = { readonly house: House; readonly hooks: readonly PlayerHooks[]; rea
 type Done = {
   /** Sessions that ended. */
   readonly ended: readonly string[]
-  /** Places where text that people wrote still contains the name. */
-  readonly mentions: number
+  /** Text that people wrote and that still contains the name. */
+  readonly listed: Listed
 }
 
 /** Erases the account of the person who asks, with their player. */
@@ -48,7 +49,7 @@ async function erase(
   find: (unit: Unit) => Promise<Person>,
 ): Promise<Done> {
   await requirePassword(house, asked, password)
-  const { ended, known, merged, mentions } = await house.write(async (unit) => {
+  const { ended, known, merged, listed } = await house.write(async (unit) => {
     await unit.lock('users:administer', 'exclusive')
     const person = await takePerson(unit, hooks, async () => find(unit))
     requireConfirmed(person, confirmation)
@@ -58,7 +59,7 @@ async function erase(
   })
   await keepErasedWith(house, merged)
   await forgetMessages(house.config.dataDir, (message) => isToOrAbout(message, known))
-  return { ended, mentions }
+  return { ended, listed }
 }
 
 function requireConfirmed({ player, user }: Person, confirmation: string): void {

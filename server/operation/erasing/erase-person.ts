@@ -28,7 +28,7 @@ import {
   pointAlertsTo,
   sealedRows,
 } from './erase-store.ts'
-import { listMentions } from './mentions/list-mentions.ts'
+import { listMentions, type Listed } from './mentions/list-mentions.ts'
 import { withoutPerson } from './without-person.ts'
 
 /** Who is erased: a player, an account, or both where they belong together. */
@@ -60,8 +60,8 @@ export type Erased = {
   readonly merged: readonly string[]
   /** What the person's messages are known by. */
   readonly known: Known
-  /** Places where text that people wrote still contains the name. */
-  readonly mentions: number
+  /** Text that people wrote and that still contains the name. */
+  readonly listed: Listed
 }
 
 /**
@@ -82,12 +82,11 @@ export async function erasePerson(unit: Unit, person: Person, erasing: Erasing):
   await forgetInCopies(unit.tx, ids, without)
   await dropSealedOf(unit, erasing.secret, { ids, addresses })
   const subject = player?.id ?? user?.id ?? ''
-  const texts = [...names, ...addresses]
-  const mentions = await listMentions(unit, { subject, texts, secret: erasing.secret })
+  const listed = await listMentions(unit, { subject, names, addresses, secret: erasing.secret })
   // Last, after everything that this work itself writes to the audit log.
   const forgotten = { userId: user?.id ?? null, addresses, ids, names, without }
   unit.last('trail:~', async () => alterTrail(unit, person, forgotten, erasing.actor))
-  return { merged: merged.map(({ id }) => id), known: { ids, addresses }, mentions }
+  return { merged: merged.map(({ id }) => id), known: { ids, addresses }, listed }
 }
 
 /** E-mails and numbers in the forms in which they are stored. */

@@ -5,7 +5,8 @@ import { requirePermission } from '../../platform/permission.ts'
 import { acts, reads, writes, type Route } from '../../platform/serve.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
 import { eraseMe, erasePlayer } from './erase-on-request.ts'
-import { editMention, keepMention, readMentions } from './mentions/edit-mention.ts'
+import { editMention, keepMention } from './mentions/edit-mention.ts'
+import { readMentions } from './mentions/read-mentions.ts'
 
 const done = { done: true } as const
 
@@ -22,14 +23,14 @@ export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =
   acts(erasing.erasePlayer, async ({ actor, params, body, request }, house) => {
     requirePermission(actor, 'player.erase', { playerId: params.id })
     const asked = { actor, client: clientOf(request) }
-    const { ended, mentions } = await erasePlayer({ house, hooks, asked }, params.id, body)
+    const { ended, listed } = await erasePlayer({ house, hooks, asked }, params.id, body)
     closeSockets(request, ended)
-    return { ...done, mentions }
+    return { ...done, ...listed }
   }),
 
   reads(erasing.listMentions, async ({ actor }, house) => {
     requirePermission(actor, 'mention.edit')
-    return readMentions(house)
+    return readMentions(house, actor)
   }),
 
   writes(erasing.editMention, async ({ actor, params, body }, unit, house) => {

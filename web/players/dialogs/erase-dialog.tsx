@@ -30,11 +30,10 @@ export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn,
         confirmation.trim() === '' ? { confirmation: say('typeExactly') } : {},
       send: async (body) => {
         if (isOwn) return sendOwnErasure(body)
-        const mentions = await sendErasure(client, playerId, body)
-        toast(
-          say('isErased', { name }),
-          mentions === 0 ? '' : say('stillNamed', { count: mentions }),
-        )
+        const { mentions, unsearched } = await sendErasure(client, playerId, body)
+        const found = mentions === 0 ? '' : say('stillNamed', { count: mentions })
+        const missed = unsearched === 0 ? '' : say('namesUnsearched', { count: unsearched })
+        toast(say('isErased', { name }), `${found} ${missed}`.trim())
         onClose()
       },
     },

@@ -75,6 +75,11 @@ const english = {
     one: '{count} text still contains the name. See the admin overview.',
     other: '{count} texts still contain the name. See the admin overview.',
   },
+  namesUnsearched: {
+    one: 'Texts were not searched for {count} name: it is too short, or another member has it.',
+    other:
+      'Texts were not searched for {count} names: they are too short, or other members have them.',
+  },
   typeExactly: 'Type the name as it stands there',
   deleteAsk: 'Delete {name}?',
   consequencesFailed: 'What it would do could not be worked out',

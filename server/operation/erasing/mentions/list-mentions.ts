@@ -1,6 +1,7 @@
 import { foldName } from '#engine/players/fold-name.ts'
 import { hmac } from '../../../platform/hashing.ts'
 import type { Unit } from '../../../platform/unit-of-work.ts'
+import { searchableNames } from './searchable-names.ts'
 import { findPlaces, insertMentions } from './store.ts'
 
 /** Maximum number of places listed for one person; a name such as "The Club" may be in every text. */
@@ -9,20 +10,33 @@ const most = 200
 type Asked = {
   /** The player, or the account without one, that was erased. */
   readonly subject: string
-  /** Names and addresses. */
-  readonly texts: readonly string[]
+  readonly names: readonly string[]
+  readonly addresses: readonly string[]
   readonly secret: string
 }
 
 /** Identifies a text without storing it. */
 export const hashOfText = (secret: string, text: string) => hmac(secret, `mention ${text}`)
 
+export type Listed = {
+  /** Number of places, at most 200. */
+  readonly mentions: number
+  /** Number of names that were not searched: too short, or the name of someone else too. */
+  readonly unsearched: number
+}
+
 /**
  * Lists the places where text that people wrote contains a name or an address, for an administrator to
- * edit. Stores where they are, never the name. Returns how many there are, at most 200.
+ * edit. Stores where they are, never the name.
  */
-export async function listMentions(unit: Unit, { subject, texts, secret }: Asked): Promise<number> {
-  if (texts.length === 0) return 0
+export async function listMentions(
+  unit: Unit,
+  { subject, names, addresses, secret }: Asked,
+): Promise<Listed> {
+  const searchable = await searchableNames(unit.tx, names)
+  const unsearched = names.length - searchable.length
+  const texts = [...searchable, ...addresses]
+  if (texts.length === 0) return { mentions: 0, unsearched }
   const places = await findPlaces(unit.tx, texts, containsOne(texts), most)
   await insertMentions(
     unit.tx,
@@ -35,7 +49,7 @@ export async function listMentions(unit: Unit, { subject, texts, secret }: Asked
       foundAt: unit.now,
     })),
   )
-  return places.length
+  return { mentions: places.length, unsearched }
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

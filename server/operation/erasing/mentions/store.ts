@@ -165,6 +165,6 @@ export async function findMention(db: Database, id: string): Promise<MentionRow 
   return row ?? null
 }
 
-export async function deleteMention(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('mentions').where('id', '=', id).execute()
+export async function deleteMentions(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('mentions').where('id', 'in', ids).execute()
 }

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/admin.ts'
+import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { erasePlayer, keepMention, listMentions } from '#contract/erasing.ts'
+import { examples } from '#contract/examples.ts'
+import { createGroup, deleteGroup, getGroup, updateGroup } from '#contract/groups/group.ts'
+import { addPlayer } from '#contract/players.ts'
+import { addSeason, changeSeason } from '#contract/seasons.ts'
+import { engineNames } from '../../../testing/databases.ts'
+import type { Caller, World } from '../../../testing/world.ts'
+import { keptClub, type KeptClub } from '../keepers.test-data.ts'
+
+describe.each(engineNames)('texts that name an erased person, on %s', (engine) => {
+  let club: KeptClub
+  let world: World
+  let admin: Caller
+  let ann: Caller
+
+  beforeEach(async () => {
+    club = await keptClub(engine)
+    ;({ world, admin, ann } = club)
+  })
+  afterEach(async () => club.close())
+
+  const write = async (description: string, more: object = {}) =>
+    ann.do(createGroup, { body: { name: 'Tuesday Circle', description, ...more } })
+  const erase = async (name: string, nickname: string | null = null) => {
+    const { id } = await admin.do(addPlayer, { body: { name, nickname } })
+    return async () =>
+      admin.do(erasePlayer, { params: { id }, body: { password: '', confirmation: name } })
+  }
+  const listed = async () => (await admin.do(listMentions, {})).items.map(({ text }) => text)
+  const rewrite = async (id: string, description: string) => {
+    const { version } = await ann.do(getGroup, { params: { id } })
+    await ann.do(updateGroup, { params: { id }, body: { version, description } })
+  }
+  const rowCount = async () =>
+    (await world.server.house.db.selectFrom('mentions').select('id').execute()).length
+
+  test.each([
+    { called: 'Jo', text: 'Ask Jo', reason: 'is too short' },
+    { called: 'J. O.', text: 'Ask J. O.', reason: 'has too few letters' },
+  ])('a name that $reason is not searched, and the answer says so', async ({ called, text }) => {
+    await write(text)
+    const eraseThem = await erase(called)
+    expect(await eraseThem()).toMatchObject({ mentions: 0, unsearched: 1 })
+    expect(await listed()).toEqual([])
+  })
+
+  test.each(['Joe', '李明', '김철', 'Ян Ли'])('the name %s is searched', async (called) => {
+    await write(`Ask ${called}`)
+    const eraseThem = await erase(called)
+    expect(await eraseThem()).toMatchObject({ mentions: 1, unsearched: 0 })
+    expect(await listed()).toEqual([`Ask ${called}`])
+  })
+
+  test('a name that another member has is not searched, other names of the person are', async () => {
+    await write('Ask Chip or Zoe Bronte')
+    await world.addPlayer('Nia Moss')
+    await admin.do(addPlayer, { body: { name: 'Charles Moss', nickname: 'CHIP' } })
+    const eraseThem = await erase('Zoë Brontë', 'Chip')
+    expect(await eraseThem()).toMatchObject({ mentions: 1, unsearched: 1 })
+    const eraseNia = await erase('Nia  Mòss')
+    expect(await eraseNia()).toMatchObject({ mentions: 0, unsearched: 1 })
+  })
+
+  test('the name of an account without a player counts as taken', async () => {
+    await write('Ask Ada Keeper')
+    const eraseThem = await erase('Ada Keeper')
+    expect(await eraseThem()).toMatchObject({ mentions: 0, unsearched: 1 })
+  })
+
+  test('a place whose text no longer has the name is deleted when the list is read', async () => {
+    const body = { ...examples.addSeason.body, name: 'Zoe Bronte Season' }
+    const { items } = await admin.do(addSeason, { body })
+    const { id, version } = items.find(({ name }) => name === body.name)!
+    const eraseThem = await erase('Zoë Brontë')
+    await eraseThem()
+    expect([await listed(), await rowCount()]).toEqual([[body.name], 1])
+    const change = { ...body, version, name: 'Spring Season' }
+    await admin.do(changeSeason, { params: { id }, body: change })
+    expect([await listed(), await rowCount()]).toEqual([[], 0])
+  })
+
+  test('a place in a deleted group stays until the group can no longer be restored', async () => {
+    const { id } = await write('Ask Zoe Bronte')
+    const eraseThem = await erase('Zoë Brontë')
+    await eraseThem()
+    const { version } = await ann.do(getGroup, { params: { id } })
+    await ann.do(deleteGroup, { params: { id }, query: { version } })
+    expect([await listed(), await rowCount()]).toEqual([[], 1])
+    const { items } = await admin.do(listDeletions, {})
+    await admin.do(restoreDeletion, { params: { id: items[0]!.id } })
+    expect(await listed()).toEqual(['Ask Zoe Bronte'])
+    const again = await ann.do(getGroup, { params: { id } })
+    await ann.do(deleteGroup, { params: { id }, query: { version: again.version } })
+    await world.server.house.db.deleteFrom('keptDeletions').execute()
+    expect([await listed(), await rowCount()]).toEqual([[], 0])
+  })
+
+  test('reads the texts of a group once, however many of them are listed', async () => {
+    const { id } = await write('Ask Zoe Bronte')
+    await rewrite(id, 'Ring Zoe Bronte')
+    await rewrite(id, 'Write to Zoe Bronte')
+    const eraseThem = await erase('Zoë Brontë')
+    await eraseThem()
+    expect(await listed()).toHaveLength(3)
+    const statements = await world.statementsOf(listed)
+    expect(statements.filter((text) => text.includes('from "group_log"'))).toHaveLength(1)
+  })
+
+  test('lists 50 places at once, and says that more follow', async () => {
+    for (const at of Array.from({ length: 51 }).keys()) {
+      const body = { name: `Circle ${at}`, description: 'Ask Zoe Bronte' }
+      await club.organiser.do(createGroup, { body })
+    }
+    const eraseThem = await erase('Zoë Brontë')
+    expect((await eraseThem()).mentions).toBe(51)
+    const { items, hasMore } = await admin.do(listMentions, {})
+    expect([items.length, hasMore]).toEqual([50, true])
+    await admin.do(keepMention, { params: { id: items[0]!.id } })
+    expect((await admin.do(listMentions, {})).hasMore).toBe(false)
+  })
+
+  test('an administrator who reads a text of a private group is noted once an hour', async () => {
+    await write('Ask Zoe Bronte')
+    const { id } = await write('Ring Zoe Bronte', { name: 'Secret Six', isPrivate: true })
+    const eraseThem = await erase('Zoë Brontë')
+    await eraseThem()
+    const looks = async () => {
+      const query = { eventType: 'group.read_private' as const }
+      return (await admin.do(listAudit, { query })).items.map(({ details }) => details)
+    }
+    expect(await looks()).toEqual([])
+    await listed()
+    await listed()
+    expect(await looks()).toMatchObject([{ groupId: id, groupName: 'Secret Six' }])
+    const { version } = await ann.do(getGroup, { params: { id } })
+    await ann.do(deleteGroup, { params: { id }, query: { version } })
+    world.pass(2 * 60 * 60_000)
+    await listed()
+    expect(await looks()).toHaveLength(1)
+  })
+
+  test('an administrator who reads a text of a deleted private group is noted', async () => {
+    const { id } = await write('Ring Zoe Bronte', { name: 'Secret Six', isPrivate: true })
+    const { version } = await ann.do(getGroup, { params: { id } })
+    await ann.do(deleteGroup, { params: { id }, query: { version } })
+    const eraseThem = await erase('Zoë Brontë')
+    await eraseThem()
+    expect(await listed()).not.toEqual([])
+    const query = { eventType: 'group.read_private' as const }
+    const { items } = await admin.do(listAudit, { query })
+    expect(items.map(({ details }) => details)).toMatchObject([{ groupId: id }])
+  })
+})

@@ -1,0 +1,72 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { listMentions, MentionKind } from '#contract/erasing.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { House } from '../../../platform/house.ts'
+import { iso } from '../../../platform/iso.ts'
+import { deletionsNaming } from '../../../platform/kept-deletions.ts'
+import type { Actor } from '../../../platform/serve.ts'
+import { hashOfText } from './list-mentions.ts'
+import { notePrivateReads } from './note-private-reads.ts'
+import { deleteMentions, mentionRows, textsOfSubject, type MentionRow } from './store.ts'
+import { titleOf } from './subjects.ts'
+
+/** Maximum number of places shown at once; more follow as these are dealt with. */
+const shown = 50
+
+type Mentions = ReplyInput<typeof listMentions>
+type Subject = {
+  readonly title: string
+  /** Its texts by their hashes; empty where it was deleted. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/**
+ * Returns places where text mentions erased people, newest first. Deletes those whose text was changed
+ * since, and notes in the audit log that an administrator read texts of private groups.
+ */
+export async function readMentions(house: House, actor: Actor): Promise<Mentions> {
+  const load = loadOnce(house)
+  const items: Mentions['items'] = []
+  const stale: string[] = []
+  let hasMore = false
+  for (const row of await mentionRows(house.db)) {
+    const { title, texts } = await load(row)
+    const text = texts.get(row.textHash)
+    if (text === undefined) {
+      if (await isStale(house.db, row, texts)) stale.push(row.id)
+      continue
+    }
+    hasMore = items.length === shown
+    if (hasMore) break
+    const { id, subjectId, foundAt } = row
+    items.push({ id, kind: row.kind, subjectId, title, text, foundAt: iso(foundAt) })
+  }
+  if (stale.length > 0) await house.write(async ({ tx }) => deleteMentions(tx, stale))
+  await notePrivateReads(house, actor, items)
+  return { items, hasMore }
+}
+
+/** Loads what a text belongs to, once for all of its places. */
+function loadOnce({ db, secret }: House): (row: MentionRow) => Promise<Subject> {
+  const loaded = new Map<string, Promise<Subject>>()
+  const load = async (kind: MentionKind, id: string): Promise<Subject> => {
+    const texts = await textsOfSubject(db, kind, id)
+    const title = texts.size === 0 ? '' : await titleOf(db, kind, id)
+    return { title, texts: new Map([...texts].map((text) => [hashOfText(secret, text), text])) }
+  }
+  return async ({ kind, subjectId }) => {
+    const key = `${kind} ${subjectId}`
+    const subject = loaded.get(key) ?? load(kind, subjectId)
+    loaded.set(key, subject)
+    return subject
+  }
+}
+
+/** Whether a text that was not found is gone for ever: what was deleted may be restored with its texts. */
+async function isStale(
+  db: Database,
+  { subjectId }: MentionRow,
+  texts: Subject['texts'],
+): Promise<boolean> {
+  return texts.size > 0 || (await deletionsNaming(db, subjectId)).length === 0
+}

@@ -1,0 +1,46 @@
+import { foldName } from '#engine/players/fold-name.ts'
+import type { Database } from '../../../platform/database.ts'
+
+/** Minimum number of letters of a name that is searched: shorter ones are words of many texts. */
+const fewestLetters = 3
+const letters = /[\p{L}\p{N}]/gu
+/** Characters of which two are a whole name: each counts as two letters. */
+const syllables = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+
+/**
+ * Returns the names of an erased person by which texts can be searched: long enough, and not the name of
+ * anyone else in the club, whom a text would mean just as well.
+ */
+export async function searchableNames(
+  db: Database,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const long = names.filter((name) => countLetters(name) >= fewestLetters)
+  if (long.length === 0) return []
+  const taken = await takenNames(db, long.map(foldName))
+  return long.filter((name) => !taken.has(foldName(name)))
+}
+
+function countLetters(name: string): number {
+  const folded = foldName(name)
+  const count = (pattern: RegExp) => folded.match(pattern)?.length ?? 0
+  return count(letters) + count(syllables)
+}
+
+/** Names of players and accounts, folded; of players only those asked for. */
+async function takenNames(
+  db: Database,
+  folded: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const players = await db
+    .selectFrom('players')
+    .select(['nameFolded', 'nicknameFolded'])
+    .where('erasedAt', 'is', null)
+    .where((is) => is.or([is('nameFolded', 'in', folded), is('nicknameFolded', 'in', folded)]))
+    .execute()
+  const users = await db.selectFrom('users').select('name').where('erasedAt', 'is', null).execute()
+  return new Set([
+    ...players.flatMap(({ nameFolded, nicknameFolded }) => [nameFolded, nicknameFolded]),
+    ...users.map(({ name }) => foldName(name)),
+  ])
+}

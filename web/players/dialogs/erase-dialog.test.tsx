@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { erasePlayer } from '#contract/erasing.ts'
+import { Toasts } from '../../platform/toasts.tsx'
+import { answer } from '../../testing/network.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+
+async function erase(listed: { mentions: number; unsearched: number }) {
+  answer(erasePlayer, { done: true, ...listed })
+  const player = { id: 'p1' as never, name: 'Jo', matchCount: 0 }
+  const { user } = await show(
+    <>
+      <EraseDialog player={player} isOwn={false} onClose={vi.fn()} />
+      <Toasts />
+    </>,
+  )
+  await user.type(screen.getByRole('textbox'), 'Jo')
+  await user.click(screen.getByRole('button', { name: 'Erase for good' }))
+  return (await screen.findByText('Jo is erased')).closest('li')!.textContent
+}
+
+test('says that a name was not searched', async () => {
+  expect(await erase({ mentions: 0, unsearched: 1 })).toContain(
+    'Texts were not searched for 1 name: it is too short, or another member has it.',
+  )
+})
+
+test('says how many texts still contain the name, and nothing of names where all were searched', async () => {
+  const text = await erase({ mentions: 2, unsearched: 0 })
+  expect(text).toContain('2 texts still contain the name.')
+  expect(text).not.toContain('not searched')
+})
