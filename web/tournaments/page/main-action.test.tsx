@@ -1,12 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { startTournament, takeStartBack } from '#contract/tournaments/life.ts'
-import { listTournamentMatches } from '#contract/tournaments/matches.ts'
+import {
+  listTournamentMatches,
+  previewResult,
+  reportResult,
+} from '#contract/tournaments/matches.ts'
 import { listRounds } from '#contract/tournaments/rounds.ts'
 import { Toasts } from '../../platform/toasts.tsx'
 import { answer, askedOf } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { someTournament } from '../../testing/tournament.test-data.ts'
+import { sideOf, someMatch, someTournament } from '../../testing/tournament.test-data.ts'
 import { MainAction } from './main-action.tsx'
 
 test('the start leads to the rounds and is undone at the version it had', async () => {
@@ -51,4 +56,39 @@ test.each([
   await show(<MainAction tournament={draft} />)
   screen.getByRole('button', { name: 'Open registration' })
   expect(screen.queryByRole('button', { name: 'Start' }) !== null).toBe(primary === 'Start')
+})
+
+/** A tournament that is completed by a press. */
+function Ending() {
+  const [status, setStatus] = useState<'active' | 'completed'>('active')
+  return (
+    <>
+      <button type="button" onClick={() => setStatus('completed')}>
+        Complete
+      </button>
+      <MainAction tournament={someTournament('tabletennis', { id: 't1', status })} />
+    </>
+  )
+}
+
+test('the message about a saved result stays when that result completes the tournament', async () => {
+  const sides = [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'Aiko Tanaka')] as const
+  const match = someMatch('W1-1', sides, { tournamentId: 't1', number: 1, mayReport: true })
+  const saved = { ...match, status: 'decided' as const, hasResult: true, version: 1 }
+  answer(listTournamentMatches, { items: [match], revision: 1 })
+  answer(previewResult, { errors: [], warnings: [], consequences: null, ripple: null })
+  answer(reportResult, {
+    match: saved,
+    recorded: null,
+    warnings: [],
+    status: 'completed',
+    revision: 2,
+  } as never)
+  const { user } = await show(<Ending />)
+  await user.click(await screen.findByRole('button', { name: 'Enter result of M1' }))
+  await user.click((await screen.findAllByRole('button', { name: /wins/ }))[0]!)
+  await user.click(screen.getByRole('button', { name: 'Save result' }))
+  await screen.findByRole('region', { name: 'Result saved' })
+  await user.click(screen.getByRole('button', { name: 'Complete' }))
+  screen.getByRole('region', { name: 'Result saved' })
 })

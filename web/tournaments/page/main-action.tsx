@@ -32,9 +32,26 @@ import { useStart } from './use-start.ts'
 import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
+type Opener = { opener: ReturnType<typeof useOpenMatch> }
 
-/** The one thing to do next for whoever runs the tournament; nothing where nothing waits. */
+/** Shows the next step for the organiser, if there is one, and keeps what was just reported with its Undo. */
 export function MainAction({ tournament }: Props): ReactNode {
+  const opener = useOpenMatch()
+  const isUsed = opener.openId !== null || opener.reported !== null
+  return (
+    <>
+      <NextStep tournament={tournament} opener={opener} />
+      {isUsed && <OpenedMatch tournament={tournament} opener={opener} />}
+    </>
+  )
+}
+
+function OpenedMatch({ tournament, opener }: Props & Opener) {
+  const { data } = useQuery(tournamentMatchesQuery(tournament.id))
+  return <MatchOpener tournament={tournament} matches={data?.items ?? []} opener={opener} />
+}
+
+function NextStep({ tournament, opener }: Props & Opener) {
   switch (tournament.status) {
     case 'draft':
       return <FromDraft tournament={tournament} />
@@ -47,7 +64,7 @@ export function MainAction({ tournament }: Props): ReactNode {
     case 'check_in':
       return <Start tournament={tournament} />
     case 'active':
-      return <WhileActive tournament={tournament} />
+      return <WhileActive tournament={tournament} opener={opener} />
     case 'completed':
     case 'cancelled':
       return null
@@ -148,7 +165,7 @@ function Start({ tournament }: Props) {
 }
 
 /** A match that can be called comes before a round that can be paired. */
-function WhileActive({ tournament }: Props) {
+function WhileActive({ tournament, opener }: Props & Opener) {
   const { id, isHeldOpen, matchCount, decidedCount, format } = tournament
   const tables = useQuery({ ...tablesQuery(id), enabled: tournament.tables.length > 0 })
   // A round that pairs itself stands here only where the rules leave no pairing.
@@ -161,26 +178,20 @@ function WhileActive({ tournament }: Props) {
     return <Pair id={id} round={rounds.data.rounds.length + 1} />
   }
   if (isHeldOpen && decidedCount === matchCount) return <Close id={id} />
-  return <NextResult tournament={tournament} />
+  return <NextResult tournament={tournament} opener={opener} />
 }
 
-/** The match that is played now, or is to be: its result is what everybody waits for. */
-function NextResult({ tournament }: Props) {
+/** The match that is played now, or is next: its result is what everyone waits for. */
+function NextResult({ tournament, opener }: Props & Opener) {
   const { data } = useQuery(tournamentMatchesQuery(tournament.id))
-  const opener = useOpenMatch()
-  const matches = data?.items ?? []
-  const next = nextToPlay(matches.filter(({ mayReport }) => mayReport))
+  const next = nextToPlay((data?.items ?? []).filter(({ mayReport }) => mayReport))
+  if (next === null) return null
   return (
-    <>
-      {next !== null && (
-        <Button kind="primary" icon={IconPencilCheck} onClick={() => opener.open(next.id)}>
-          {next.number === null
-            ? say('enterNextResult')
-            : say('enterResultOf', { match: matchNumber(next.number) })}
-        </Button>
-      )}
-      <MatchOpener tournament={tournament} matches={matches} opener={opener} />
-    </>
+    <Button kind="primary" icon={IconPencilCheck} onClick={() => opener.open(next.id)}>
+      {next.number === null
+        ? say('enterNextResult')
+        : say('enterResultOf', { match: matchNumber(next.number) })}
+    </Button>
   )
 }
 
