@@ -18,8 +18,8 @@ import { beginSession, endSession } from '../platform/session.ts'
 import { dismissAllToasts } from '../platform/toast.ts'
 import { someUser } from './people.test-data.ts'
 
-// A machine that does other things too is slower, and not wrong.
-configure({ asyncUtilTimeout: 10_000 })
+// A guard against tests that hang: a busy machine is slower, and not wrong.
+configure({ asyncUtilTimeout: 60_000 })
 
 export type Shown = RenderResult & {
   readonly user: UserEvent
