@@ -156,13 +156,19 @@ test('more forbidden pairs than a tournament holds are refused', () => {
   expect(refusal([...crowd, `XXP ${numbers}`])).toMatch(/kept apart here/)
 })
 
+/** Processor time of this thread in ms: it does not grow when the machine is busy. */
+function workOfThread(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 test('more rounds than a tournament has are refused before all who missed them are counted', () => {
   const long = player(1, '', ...Array.from({ length: 10_000 }, () => '   2 w 1'))
   const crowd = Array.from({ length: 9000 }, (_, at) => `001 ${String(at + 2).padStart(4)}`)
-  const began = performance.now()
+  const began = workOfThread()
   const reading = readTrf([long, ...crowd].join('\n'))
   expect(reading.ok ? null : reading.errors.at(-1)!.message).toMatch(/rounds are played here/)
-  expect(performance.now() - began).toBeLessThan(1000)
+  expect(workOfThread() - began).toBeLessThan(1000)
 })
 
 test.each([
@@ -172,9 +178,9 @@ test.each([
   ['acceleration without an end', [`XXA    1 ${'1 0 '.repeat(55_000)}`]],
   ['as many absent as fit', [`XXZ ${'1 '.repeat(120_000)}`]],
 ])('%s take no longer to read than any report of their length', (_, lines) => {
-  const began = performance.now()
+  const began = workOfThread()
   read(four(usual, ...lines))
-  expect(performance.now() - began).toBeLessThan(1000)
+  expect(workOfThread() - began).toBeLessThan(1000)
 })
 
 test('the initial colour is that of the highest who was paired in round 1, unless it is told', () => {
