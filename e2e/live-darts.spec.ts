@@ -85,9 +85,10 @@ test(
     await key('Visit').click()
     await page.getByRole('button', { name: /^41/ }).click()
     await expect(page.getByRole('heading', { name: 'How did the 41 go out?' })).toBeVisible()
-    // A second tap in the same moment is passed by, and a journey is that fast.
+    // The pad ignores a second tap within 400 ms, and a journey is that fast.
+    const answer = key('Out with 2 darts')
     await expect(async () => {
-      await key('Out with 2 darts').click({ timeout: 1_000 })
+      if (await answer.isVisible()) await answer.click({ timeout: 1_000 })
       await expect(key('Record the result')).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expect(page.getByRole('heading', { name: 'Lerato Mokoena won 1–0' })).toBeVisible()
