@@ -50,12 +50,14 @@ const withWaitingList = someTournament('chess', {
   settings: { ...someTournament('chess', {}).settings, allowLateRegistration: true },
 })
 
-test('says that the place goes to the waiting list where late entry is open', async () => {
+test('says that the place may go to the waiting list where late entry is open', async () => {
   await show(<LeaveDialog tournament={withWaitingList} playerId="mia" onClose={() => undefined} />)
-  await screen.findByText(/The place goes to the first player on the waiting list\./)
+  await screen.findByText(
+    /If the draw still has room, the place goes to the first player on the waiting list\./,
+  )
 })
 
-test('offers no Undo once the place has gone to the waiting list', async () => {
+test('offers no Undo where the place may have gone to the waiting list', async () => {
   answer(changeParticipant, mia as never)
   const { user } = await show(
     <>

@@ -23,13 +23,13 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const player = tournament.participants.find((one) => one.playerId === playerId)
   const who = player?.playerName ?? say('thePlayer')
   const early = isBeforeStart(status)
-  const isPassedOn = !early && settings.allowLateRegistration && waitingCount > 0
+  const mayPassOn = !early && settings.allowLateRegistration && waitingCount > 0
   const leave = async (reason: string) => {
     if (early) await takeOff(client, id, playerId)
     else await actOn(client, id, playerId, { action: 'withdraw', reason })
     const words = mine ? say('youWithdrew') : say('withdrew', { name: who })
-    // Undo would put one player more into a tournament that is full again.
-    if (isPassedOn) return void toast(words, say('bringBackLater'))
+    // Undo could put one player more into a tournament that is full again.
+    if (mayPassOn) return void toast(words, say('bringBackLater'))
     undoToast(words, comeBack, say(early ? 'reenterLater' : 'bringBackLater'))
   }
   const comeBack = async () => {
@@ -49,7 +49,7 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
       <p>
         {early
           ? `${mine ? say('youLeaveList') : say('leavesList', { name: who })} ${place}`
-          : `${say('withdrawMeans')}${isPassedOn ? ` ${place}` : ''}`}
+          : `${say('withdrawMeans')}${mayPassOn ? ` ${say('placeGoesOnInPlay')}` : ''}`}
       </p>
     </ConfirmDialog>
   )

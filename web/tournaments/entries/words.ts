@@ -64,6 +64,8 @@ const english = {
   youLeaveList: 'You leave the list.',
   leavesList: '{name} leaves the list.',
   placeGoesOn: 'The place goes to the first player on the waiting list.',
+  placeGoesOnInPlay:
+    'If the draw still has room, the place goes to the first player on the waiting list.',
   placeFree: 'The place is free again.',
   withdrawMeans: 'Matches still to be played go to the opponents. Results so far stay.',
   youWithdrew: 'You withdrew',
