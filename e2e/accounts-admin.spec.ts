@@ -3,6 +3,7 @@ import {
   enterAsAdmin,
   expect,
   expectAccessible,
+  expectAccessibleOnPhoneToo,
   freshName,
   main,
   onPhoneToo,
@@ -64,33 +65,34 @@ test('an organiser who signed up waits for a press of the administrator, and hea
   await elsewhere.close()
 })
 
-test(
-  'who is let in by approval sees nothing of the club before',
-  onPhoneToo,
-  async ({ page, browser, request, club }) => {
-    await enterAsAdmin(page, '/admin/settings')
-    const signUp = page.getByRole('group', { name: 'Sign-up' })
-    await expect(signUp).toBeVisible()
-    await expectAccessible(page)
-    await signUp.getByRole('button', { name: 'By approval' }).click()
-    await expect(page.getByText('sees nothing of the club until')).toBeVisible()
-    const person = await newPerson(request, club.url)
-    const elsewhere = await browser.newContext({ baseURL: club.url })
-    const other = await elsewhere.newPage()
-    await typePassword(other, person.email)
-    await expect(other.getByText('Your account waits for approval')).toBeVisible()
-    await expect(other.getByRole('heading', { name: 'Table Tennis' })).toHaveCount(0)
-    await expectAccessible(other)
-    await page.goto('/admin/users')
-    const row = page.getByRole('listitem').filter({ hasText: 'Asks to join' })
-    await row.getByRole('button', { name: 'Approve' }).click()
-    await expect(other.getByRole('heading', { name: 'Table Tennis' })).toBeVisible()
-    await page.goto('/admin/settings')
-    await signUp.getByRole('button', { name: 'Open' }).click()
-    await expect(page.getByText('takes part at once')).toBeVisible()
-    await elsewhere.close()
-  },
-)
+test('a newcomer sees nothing of the club until an admin approves the account', async ({
+  page,
+  browser,
+  request,
+  club,
+}) => {
+  await enterAsAdmin(page, '/admin/settings')
+  const signUp = page.getByRole('group', { name: 'Sign-up' })
+  await expect(signUp).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
+  await signUp.getByRole('button', { name: 'By approval' }).click()
+  await expect(page.getByText('sees nothing of the club until')).toBeVisible()
+  const person = await newPerson(request, club.url)
+  const elsewhere = await browser.newContext({ baseURL: club.url })
+  const other = await elsewhere.newPage()
+  await typePassword(other, person.email)
+  await expect(other.getByText('Your account waits for approval')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Table Tennis' })).toHaveCount(0)
+  await expectAccessibleOnPhoneToo(other)
+  await page.goto('/admin/users')
+  const row = page.getByRole('listitem').filter({ hasText: 'Asks to join' })
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await expect(other.getByRole('heading', { name: 'Table Tennis' })).toBeVisible()
+  await page.goto('/admin/settings')
+  await signUp.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByText('takes part at once')).toBeVisible()
+  await elsewhere.close()
+})
 
 test(
   'an admin locks an account, which signs it out at once, and unlocks it',

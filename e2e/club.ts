@@ -106,6 +106,19 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
+/** The same at the width of a phone too, for a journey whose steps are the same there. */
+export async function expectAccessibleOnPhoneToo(page: Page) {
+  await expectAccessible(page)
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectAccessible(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, 'wider than a phone').toBeLessThanOrEqual(0)
+  await page.setViewportSize(size)
+}
+
 /** Runs axe, which is brought into the page once, and returns a line for each violation. */
 async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)

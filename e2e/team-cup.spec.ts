@@ -1,8 +1,10 @@
-import { ask, enterAsDemo, expect, expectAccessible, freshName, onPhoneToo, test } from './club.ts'
+import { ask, enterAsDemo, expect, expectAccessibleOnPhoneToo, freshName, test } from './club.ts'
 
 type Listed = { items: { id: string; name: string; isActive: boolean }[] }
 
-test('teams meet in a tournament, and their team match decides', onPhoneToo, async ({ page }) => {
+test('teams enter a tournament, and the result of their team match decides it', async ({
+  page,
+}) => {
   const name = freshName('Harbour Teams')
   await enterAsDemo(page, '/tournaments')
   await page.getByRole('button', { name: 'New tournament' }).click()
@@ -12,7 +14,7 @@ test('teams meet in a tournament, and their team match decides', onPhoneToo, asy
   await form.getByRole('button', { name: /^More/ }).click()
   await form.getByLabel('Who enters').selectOption('Teams')
   await expect(form.getByLabel('System of the team matches')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnPhoneToo(page)
   await form.getByLabel('Fewest players').fill('2')
   await form.getByRole('button', { name: 'Make tournament' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -24,7 +26,7 @@ test('teams meet in a tournament, and their team match decides', onPhoneToo, asy
     await page.getByRole('button', { name: 'Enter a team' }).click()
     const dialog = page.getByRole('dialog', { name: 'Enter a team' })
     await expect(dialog.getByLabel('Team')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleOnPhoneToo(page)
     await dialog.getByRole('button', { name: 'Enter a team' }).click()
     await expect(dialog).toBeHidden()
     await expect(list.getByRole('listitem')).toHaveCount(count)
@@ -44,7 +46,7 @@ test('teams meet in a tournament, and their team match decides', onPhoneToo, asy
   await expect(entry.getByText('A number of games, halves too').first()).toBeVisible()
   await games.first().fill('6')
   await games.last().fill('4')
-  await expectAccessible(page)
+  await expectAccessibleOnPhoneToo(page)
   await entry.getByRole('button', { name: 'Save' }).click()
   await expect(entry).toBeHidden()
   await expect(page.getByText('Completed').first()).toBeVisible()
@@ -52,5 +54,5 @@ test('teams meet in a tournament, and their team match decides', onPhoneToo, asy
   await page.goto(`/p/tournaments/${id}?tab=players`)
   await expect(page.getByText('2 teams')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Teams' }).getByRole('listitem')).toHaveCount(2)
-  await expectAccessible(page)
+  await expectAccessibleOnPhoneToo(page)
 })

@@ -3,10 +3,9 @@ import {
   ask,
   enterAsDemo,
   expect,
-  expectAccessible,
+  expectAccessibleOnPhoneToo,
   freshName,
-  mainAndPhone,
-  onPhoneToo,
+  main,
   test,
 } from './club.ts'
 
@@ -48,7 +47,7 @@ const rubber = async (page: Page, id: string, n: number, score: readonly [number
 
 test(
   'two teams submit line-ups, play ten rubbers, correct one, and the guests confirm the result',
-  mainAndPhone,
+  main,
   async ({ page, browser }) => {
     await enterAsDemo(page)
     const street = await team(page, freshName('Street'), ['Lerato', 'Zofia', 'Luca'])
@@ -63,11 +62,11 @@ test(
     const id = page.url().split('/').at(-1)!
     await fillLineUp(page, street)
     await expect(page.getByText('You may change it until both are in.')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleOnPhoneToo(page)
     await fillLineUp(page, quay)
     const sheet = page.getByRole('list', { name: 'Sheet' })
     await expect(sheet.getByRole('listitem')).toHaveCount(10)
-    await expectAccessible(page)
+    await expectAccessibleOnPhoneToo(page)
 
     await page.getByRole('button', { name: 'Enter rubber 1' }).click()
     const entry = page.getByRole('dialog', { name: 'Rubber 1' })
@@ -89,7 +88,7 @@ test(
     await page.getByRole('button', { name: 'Enter rubber 2' }).click()
     const second = page.getByRole('dialog', { name: 'Rubber 2' })
     for (const set of [1, 2, 3]) await points(second, set, ['11', '5'])
-    await expectAccessible(page)
+    await expectAccessibleOnPhoneToo(page)
     await second.getByRole('button', { name: 'Save' }).click()
     await expect(second).toHaveCount(0)
     await expect(sheet.getByRole('listitem').nth(1)).toContainText('11–5')
@@ -124,7 +123,7 @@ test(
     await guest.goto(new URL(`/p/team-match#${code!}`, page.url()).href)
     await guest.getByRole('button', { name: 'Read the sheet' }).click()
     await expect(guest.getByRole('list', { name: 'Sheet' }).getByRole('listitem')).toHaveCount(10)
-    await expectAccessible(guest)
+    await expectAccessibleOnPhoneToo(guest)
     await guest.getByRole('button', { name: 'Confirm 6–4' }).click()
     await expect(guest.getByText('Confirmed. Thank you.')).toBeVisible()
     await guest.context().close()
@@ -133,25 +132,23 @@ test(
     const numbers = page.getByRole('group', { name: 'The team in numbers' })
     await expect(numbers).toContainText('6–4')
     await expect(page.getByRole('link', { name: new RegExp(quay.name) }).first()).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleOnPhoneToo(page)
     await page.goto(`/teams/matches/${id}/print`)
     await expect(page.getByRole('heading', { name: 'Team match sheet' })).toBeVisible()
     await expect(page.getByRole('row', { name: /Total/ })).toContainText('6–4')
   },
 )
 
-test(
-  'what my teams play next stands on the dashboard, and on the page of each',
-  onPhoneToo,
-  async ({ page }) => {
-    await enterAsDemo(page, '/dashboard')
-    const next = page.getByRole('region', { name: 'Your next team matches' })
-    await expect(next.getByRole('listitem')).toHaveCount(3)
-    await expectAccessible(page)
-    await page.goto('/teams')
-    await page.getByRole('link', { name: 'Harbour Street A' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Harbour Street A' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Next team match' })).toBeVisible()
-    await expectAccessible(page)
-  },
-)
+test('a player sees the next team matches on the dashboard and on the page of each team', async ({
+  page,
+}) => {
+  await enterAsDemo(page, '/dashboard')
+  const next = page.getByRole('region', { name: 'Your next team matches' })
+  await expect(next.getByRole('listitem')).toHaveCount(3)
+  await expectAccessibleOnPhoneToo(page)
+  await page.goto('/teams')
+  await page.getByRole('link', { name: 'Harbour Street A' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Harbour Street A' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Next team match' })).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
+})

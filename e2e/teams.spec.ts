@@ -3,60 +3,58 @@ import {
   enterAsDemo,
   expect,
   expectAccessible,
+  expectAccessibleOnPhoneToo,
   freshName,
-  onPhoneToo,
   pressAction,
   test,
 } from './club.ts'
 
 type Listed = { items: { id: string; name: string }[] }
 
-test(
-  'a team is made, filled, numbered and led; what is taken is refused beside its field',
-  onPhoneToo,
-  async ({ page }) => {
-    const name = freshName('Street')
-    await enterAsDemo(page, '/teams')
-    await page.getByRole('button', { name: 'New team' }).first().click()
-    const form = page.getByRole('dialog', { name: 'New team' })
-    await form.getByRole('button', { name: 'Create team' }).click()
-    await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
-    await form.getByLabel('Name', { exact: true }).fill(name)
-    await form.getByLabel('Home venue').fill('Harbour Street')
-    await form.getByRole('button', { name: 'Choose…' }).click()
-    await form.getByRole('combobox', { name: 'Captain' }).fill('Lerato')
-    await form.getByRole('option', { name: /Lerato Mokoena/ }).click()
-    await expectAccessible(page)
-    await form.getByRole('button', { name: 'Create team' }).click()
-    await expect(form).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+test('a captain creates a team, adds and numbers players, and a taken number is refused', async ({
+  page,
+}) => {
+  const name = freshName('Street')
+  await enterAsDemo(page, '/teams')
+  await page.getByRole('button', { name: 'New team' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New team' })
+  await form.getByRole('button', { name: 'Create team' }).click()
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Home venue').fill('Harbour Street')
+  await form.getByRole('button', { name: 'Choose…' }).click()
+  await form.getByRole('combobox', { name: 'Captain' }).fill('Lerato')
+  await form.getByRole('option', { name: /Lerato Mokoena/ }).click()
+  await expectAccessibleOnPhoneToo(page)
+  await form.getByRole('button', { name: 'Create team' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-    const roster = page.getByRole('list', { name: 'Roster' })
-    await page.getByRole('button', { name: 'Add a player' }).click()
-    const adding = page.getByRole('dialog', { name: 'Add a player' })
-    await adding.getByRole('combobox').fill('Zofia')
-    await adding.getByRole('option', { name: /Zofia/ }).click()
-    await expect(roster.getByRole('listitem')).toHaveCount(2)
-    const number = page.getByRole('dialog', { name: /^Number of/ })
-    for (const who of ['Lerato Mokoena', 'Zofia Wiśniewska']) {
-      await pressAction(page, who, 'Number…')
-      await number.getByLabel('No.').fill('9')
-      await number.getByRole('button', { name: 'Save' }).click()
-    }
-    await expect(number.getByRole('alert')).toHaveText('Number 9 is taken on this team')
-    await number.getByLabel('No.').fill('4')
+  const roster = page.getByRole('list', { name: 'Roster' })
+  await page.getByRole('button', { name: 'Add a player' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a player' })
+  await adding.getByRole('combobox').fill('Zofia')
+  await adding.getByRole('option', { name: /Zofia/ }).click()
+  await expect(roster.getByRole('listitem')).toHaveCount(2)
+  const number = page.getByRole('dialog', { name: /^Number of/ })
+  for (const who of ['Lerato Mokoena', 'Zofia Wiśniewska']) {
+    await pressAction(page, who, 'Number…')
+    await number.getByLabel('No.').fill('9')
     await number.getByRole('button', { name: 'Save' }).click()
-    await expect(number).toHaveCount(0)
-    await pressAction(page, 'Zofia Wiśniewska', 'Make vice-captain')
-    await expect(roster.getByText('Vice-captain')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Leave the team' }).click()
-    const leaving = page.getByRole('dialog', { name: 'Leave the team' })
-    await leaving.getByRole('button', { name: 'Leave the team' }).click()
-    await expect(roster.getByRole('listitem')).toHaveCount(1)
-    await expect(roster.getByText('Captain', { exact: true })).toBeVisible()
-  },
-)
+  }
+  await expect(number.getByRole('alert')).toHaveText('Number 9 is taken on this team')
+  await number.getByLabel('No.').fill('4')
+  await number.getByRole('button', { name: 'Save' }).click()
+  await expect(number).toHaveCount(0)
+  await pressAction(page, 'Zofia Wiśniewska', 'Make vice-captain')
+  await expect(roster.getByText('Vice-captain')).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
+  await page.getByRole('button', { name: 'Leave the team' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leave the team' })
+  await leaving.getByRole('button', { name: 'Leave the team' }).click()
+  await expect(roster.getByRole('listitem')).toHaveCount(1)
+  await expect(roster.getByText('Captain', { exact: true })).toBeVisible()
+})
 
 test('a team of another club has players without accounts, and is taken out of play and back', async ({
   page,

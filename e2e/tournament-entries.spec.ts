@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { enterAsNewcomer } from './accounts-people.ts'
-import { ask, enterAsDemo, expect, expectAccessible, freshName, onPhoneToo, test } from './club.ts'
+import {
+  ask,
+  enterAsDemo,
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhoneToo,
+  freshName,
+  test,
+} from './club.ts'
 import { addNames, draft } from './tournaments.ts'
 
 async function chooseInMenu(page: Page, item: RegExp | string) {
@@ -8,72 +16,68 @@ async function chooseInMenu(page: Page, item: RegExp | string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test(
-  'an organiser makes a tournament, mends a mistake and puts pasted names on the list',
-  onPhoneToo,
-  async ({ page }) => {
-    const name = freshName('Spring Open')
-    const newcomer = freshName('Thandi')
-    await enterAsDemo(page, '/tournaments')
-    await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'New tournament' }).click()
-    const form = page.getByRole('dialog', { name: 'New tournament' })
-    await form.getByLabel('Sport').selectOption('Darts')
-    await expect(form.getByLabel('Match format')).toHaveValue('501')
-    await form.getByLabel('Most players').fill('1')
-    await form.getByRole('button', { name: 'Make tournament' }).click()
-    await expect(form.getByText('Give the tournament a name.')).toBeVisible()
-    await expect(form.getByText('A whole number from 2 to 1000 players.')).toBeVisible()
-    await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
-    await expectAccessible(page)
+test('an organiser creates a tournament, fixes a mistake and enters pasted names', async ({
+  page,
+}) => {
+  const name = freshName('Spring Open')
+  const newcomer = freshName('Thandi')
+  await enterAsDemo(page, '/tournaments')
+  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
+  await page.getByRole('button', { name: 'New tournament' }).click()
+  const form = page.getByRole('dialog', { name: 'New tournament' })
+  await form.getByLabel('Sport').selectOption('Darts')
+  await expect(form.getByLabel('Match format')).toHaveValue('501')
+  await form.getByLabel('Most players').fill('1')
+  await form.getByRole('button', { name: 'Make tournament' }).click()
+  await expect(form.getByText('Give the tournament a name.')).toBeVisible()
+  await expect(form.getByText('A whole number from 2 to 1000 players.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await expectAccessibleOnPhoneToo(page)
 
-    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-    await form.getByLabel('Most players').fill('8')
-    await form.getByRole('button', { name: /^More/ }).click()
-    await form.getByLabel('Venue').fill('Back bar')
-    await form.getByLabel('Fewest players').fill('1')
-    await expectAccessible(page)
-    await form.getByRole('button', { name: /^More/ }).click()
-    await form.getByRole('button', { name: 'Make tournament' }).click()
-    await expect(form.getByText('A whole number from 2 to 1000 players.')).toBeVisible()
-    await expect(form.getByLabel('Fewest players')).toBeFocused()
-    await form.getByLabel('Fewest players').fill('4')
-    await form.getByRole('button', { name: 'Make tournament' }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByText('Back bar')).toBeVisible()
-    await expectAccessible(page)
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await form.getByLabel('Most players').fill('8')
+  await form.getByRole('button', { name: /^More/ }).click()
+  await form.getByLabel('Venue').fill('Back bar')
+  await form.getByLabel('Fewest players').fill('1')
+  await expectAccessibleOnPhoneToo(page)
+  await form.getByRole('button', { name: /^More/ }).click()
+  await form.getByRole('button', { name: 'Make tournament' }).click()
+  await expect(form.getByText('A whole number from 2 to 1000 players.')).toBeVisible()
+  await expect(form.getByLabel('Fewest players')).toBeFocused()
+  await form.getByLabel('Fewest players').fill('4')
+  await form.getByRole('button', { name: 'Make tournament' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Back bar')).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
 
-    await page.getByRole('link', { name: 'Participants' }).click()
-    await expect(page.getByText('Nobody has entered yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Add many' }).click()
-    const many = page.getByRole('dialog', { name: 'Add many players' })
-    await many
-      .getByRole('textbox')
-      .fill(`1. Aiko Tanaka\n${newcomer}, North\nB4d N@me\naiko tanaka`)
-    const rows = many.getByRole('table', { name: 'What each line does' }).getByRole('row')
-    await expect(rows).toHaveCount(5)
-    await expect(rows.nth(1)).toContainText('Enters')
-    // The button that opened it stands in a panel that centres its words.
-    await expect(rows.nth(1).getByRole('cell').nth(1)).toHaveCSS('text-align', 'start')
-    await expect(rows.nth(2)).toContainText('New player')
-    await expect(rows.nth(3)).toContainText('Left out')
-    await expect(rows.nth(4)).toContainText('Left out')
-    await expectAccessible(page)
-    await many.getByRole('button', { name: 'Add 2 players' }).click()
-    await expect(many).toBeHidden()
-    const list = page.getByRole('list', { name: 'Participants' })
-    await expect(list.getByRole('listitem')).toHaveCount(2)
-    await expect(list).toContainText('North')
+  await page.getByRole('link', { name: 'Participants' }).click()
+  await expect(page.getByText('Nobody has entered yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add many' }).click()
+  const many = page.getByRole('dialog', { name: 'Add many players' })
+  await many.getByRole('textbox').fill(`1. Aiko Tanaka\n${newcomer}, North\nB4d N@me\naiko tanaka`)
+  const rows = many.getByRole('table', { name: 'What each line does' }).getByRole('row')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.nth(1)).toContainText('Enters')
+  // The button that opened it stands in a panel that centres its words.
+  await expect(rows.nth(1).getByRole('cell').nth(1)).toHaveCSS('text-align', 'start')
+  await expect(rows.nth(2)).toContainText('New player')
+  await expect(rows.nth(3)).toContainText('Left out')
+  await expect(rows.nth(4)).toContainText('Left out')
+  await expectAccessibleOnPhoneToo(page)
+  await many.getByRole('button', { name: 'Add 2 players' }).click()
+  await expect(many).toBeHidden()
+  const list = page.getByRole('list', { name: 'Participants' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list).toContainText('North')
 
-    await page.getByRole('button', { name: 'Add player' }).click()
-    await page.getByRole('combobox', { name: 'Player' }).fill('kwame')
-    await page.getByRole('option', { name: /Kwame Boateng/ }).click()
-    await expect(list.getByRole('listitem')).toHaveCount(3)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(list.getByRole('listitem')).toHaveCount(2)
-  },
-)
+  await page.getByRole('button', { name: 'Add player' }).click()
+  await page.getByRole('combobox', { name: 'Player' }).fill('kwame')
+  await page.getByRole('option', { name: /Kwame Boateng/ }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+})
 
 test('seeds are arranged by keyboard and by dragging, and too few players are asked about', async ({
   page,
@@ -145,45 +149,43 @@ test('seeds are arranged by keyboard and by dragging, and too few players are as
   await expectAccessible(page)
 })
 
-test(
-  'a player enters and withdraws by themselves, and is told in words what is not possible',
-  onPhoneToo,
-  async ({ page }) => {
-    const name = freshName('Open Evening')
-    await enterAsDemo(page)
-    const id = await draft(page, name)
-    await ask(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
-    const pathname = `/tournaments/${id}`
-    await page.context().clearCookies()
+test('a player enters and withdraws, and reads why a started tournament is closed', async ({
+  page,
+}) => {
+  const name = freshName('Open Evening')
+  await enterAsDemo(page)
+  const id = await draft(page, name)
+  await ask(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
+  const pathname = `/tournaments/${id}`
+  await page.context().clearCookies()
 
-    await enterAsNewcomer(page, '/tournaments?status=active')
-    await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'New tournament' })).toHaveCount(0)
-    await page.getByRole('link', { name: /Autumn Open/ }).click()
-    await expect(page.getByText('It has started; nobody enters any more.')).toBeVisible()
+  await enterAsNewcomer(page, '/tournaments?status=active')
+  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New tournament' })).toHaveCount(0)
+  await page.getByRole('link', { name: /Autumn Open/ }).click()
+  await expect(page.getByText('It has started; nobody enters any more.')).toBeVisible()
 
-    await page.goto(pathname)
-    await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Enter', exact: true }).click()
-    await expect(page.getByText('You are in', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/dashboard')
-    const coming = page.getByRole('region', { name: 'Coming tournaments' })
-    await expect(coming).toContainText('You are in')
-    await expectAccessible(page)
+  await page.goto(pathname)
+  await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(page.getByText('You are in', { exact: true })).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
+  await page.goto('/dashboard')
+  const coming = page.getByRole('region', { name: 'Coming tournaments' })
+  await expect(coming).toContainText('You are in')
+  await expectAccessibleOnPhoneToo(page)
 
-    await page.goto(`${pathname}?tab=participants`)
-    await expect(page.getByRole('list', { name: 'Participants' })).toContainText('You')
-    await expect(page.getByRole('button', { name: 'Add many' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Withdraw' }).click()
-    const leaving = page.getByRole('dialog', { name: /Withdraw from/ })
-    await expectAccessible(page)
-    await leaving.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(leaving).toBeHidden()
-    await expect(page.getByText('Nobody has entered yet')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Enter', exact: true })).toBeVisible()
-  },
-)
+  await page.goto(`${pathname}?tab=participants`)
+  await expect(page.getByRole('list', { name: 'Participants' })).toContainText('You')
+  await expect(page.getByRole('button', { name: 'Add many' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const leaving = page.getByRole('dialog', { name: /Withdraw from/ })
+  await expectAccessibleOnPhoneToo(page)
+  await leaving.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(leaving).toBeHidden()
+  await expect(page.getByText('Nobody has entered yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enter', exact: true })).toBeVisible()
+})
 
 test('players check in by one tap; a tournament is cancelled with a reason and reopened', async ({
   page,
