@@ -8,7 +8,6 @@ import { historyOf } from '../ratings/store.ts'
 import { keepLatest } from '../platform/keep-latest.ts'
 import { weekDays } from '../platform/club-days.ts'
 import type { Actor } from '../platform/serve.ts'
-import { together } from '../platform/together.ts'
 import { countByDay } from './store.ts'
 
 const pointsOfSpark = 30
@@ -22,10 +21,10 @@ export async function getOverview(
   now: number,
   revisions: Revisions,
 ): Promise<ReplyInput<typeof endpoint>> {
-  const [weeks, ordered] = await together(
+  const [weeks, ordered] = await Promise.all([
     weeksOf(db, weekDays(now, settings)),
     boards.each(settings.sports, revisions),
-  )
+  ])
   const sports = []
   for (const [sportId, board] of ordered) {
     const listed = board.places.filter((place) => place.retiredAt === null)

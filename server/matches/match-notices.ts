@@ -7,7 +7,6 @@ import { peopleOf, type Person } from '../notices/store.ts'
 import { news, tell, tellPeople, toldIn, withdraw, type News } from '../notices/tell.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
-import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { userNames } from '../accounts/store.ts'
 import { sideNames } from '../players/side-names.ts'
@@ -64,10 +63,8 @@ export async function tellOfRecorded(
   actor: Actor,
   { row, changes, people, names }: NewlyRecorded,
 ): Promise<void> {
-  await together(
-    tellPlayers(unit, actor, { happened: 'recorded', row, people, names }),
-    tellRatings(unit, actor, { rows: [row], changes, people }),
-  )
+  await tellPlayers(unit, actor, { happened: 'recorded', row, people, names })
+  await tellRatings(unit, actor, { rows: [row], changes, people })
 }
 
 /** Who of the players of matches hears of them. */

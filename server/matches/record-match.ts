@@ -5,7 +5,6 @@ import { checkResult } from '#engine/sports/check.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { rateNew } from '../ratings/rate-log.ts'
 import { explained, type MatchWithChanges } from './get-match.ts'
@@ -28,7 +27,7 @@ import {
   type MatchRow,
 } from './store.ts'
 import { spendRecordings } from './record-allowance.ts'
-import { takeMatchesThen } from './take-matches.ts'
+import { takeMatches } from './take-matches.ts'
 
 export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
 
@@ -47,26 +46,18 @@ export async function recordMatch(
   const entry = { id: unit.newId(), now: unit.now, agoMs, createdBy: actor.userId }
   const check = checkResult(asResultDraft(draft))
   const made = check.ok ? newMatchRow(draft, check.result, entry) : null
-  // Taken before the players are looked up, so that those found stay until the match is stored.
-  const read = async () =>
-    together(
-      checkDraft(unit.tx, draft, unit.now, { actor, onRecord: null }),
-      made === null ? Promise.resolve([]) : matchesLike(unit.tx, made),
-    )
-  const changes = made === null ? [] : [{ before: null, after: made }]
-  const [checked, around] = await takeMatchesThen(unit, changes, read)
+  // Locks come first, so that the players found are still there when the match is stored.
+  if (made !== null) await takeMatches(unit, [{ before: null, after: made }])
+  const checked = await checkDraft(unit.tx, draft, unit.now, { actor, onRecord: null })
+  const around = made === null ? [] : await matchesLike(unit.tx, made)
   const row = newMatchRow(draft, requireResult(checked), entry)
   const doubled = await warnOfDouble(unit, row, around, askIfDouble)
   const stored = await putMatch(unit, actor, row, checked.names)
   const other = around.find(({ id }) => id === doubled[0]?.values?.matchId)?.createdBy
-  const [match] = await together(
-    explained(unit.tx, row, stored.changes, { actor, now: unit.now }),
-    tellOfRecorded(unit, actor, stored),
-    spendRecordings(unit, actor),
-    other === undefined || other === null
-      ? Promise.resolve()
-      : tellOfDouble(unit, actor, row, other),
-  )
+  await tellOfRecorded(unit, actor, stored)
+  if (typeof other === 'string') await tellOfDouble(unit, actor, row, other)
+  await spendRecordings(unit, actor)
+  const match = await explained(unit.tx, row, stored.changes, { actor, now: unit.now })
   return { ...match, warnings: [...checked.warnings, ...doubled] }
 }
 
@@ -93,10 +84,11 @@ async function putMatch(
   names: NewlyRecorded['names'],
 ): Promise<NewlyRecorded> {
   const made = { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId } as const
-  await unit.send(insertMatch(unit.tx, row))
-  await unit.send(insertParticipations(unit.tx, row))
-  await unit.send(insertLog(unit.tx, [logRow(row, { ...made, reason: null })]))
-  const [people, changes] = await together(playersIn(unit.tx, [row]), rateNew(unit, row))
+  await insertMatch(unit.tx, row)
+  await insertParticipations(unit.tx, row)
+  await insertLog(unit.tx, [logRow(row, { ...made, reason: null })])
+  const changes = await rateNew(unit, row)
+  const people = await playersIn(unit.tx, [row])
   unit.announce({
     type: 'match.recorded',
     data: { matchId: row.id, sportId: row.sportId, playerIds: playerIdsOf(row) },

@@ -9,7 +9,6 @@ import { notFound, staleVersion } from '../platform/errors.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
-import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { countMatches } from '../players/store.ts'
 import { isReadable, type Reader } from './readers-store.ts'
@@ -55,7 +54,8 @@ export async function insertMatch(tx: Tx, row: MatchRow): Promise<void> {
 
 /** Puts who played in a match that is stored. */
 export async function insertParticipations(tx: Tx, row: MatchRow): Promise<void> {
-  await together(newParticipations(tx, participationsOf(row)), countMatches(tx, playerIdsOf(row)))
+  await newParticipations(tx, participationsOf(row))
+  await countMatches(tx, playerIdsOf(row))
 }
 
 /** Many at once. */

@@ -8,20 +8,11 @@ export type MatchChange = { readonly before: MatchRow | null; readonly after: Ma
 
 /** Takes the boards and the players of matches, before the first of them is written. */
 export async function takeMatches(unit: Unit, changes: readonly MatchChange[]): Promise<void> {
-  await takeMatchesThen(unit, changes, async () => {})
-}
-
-/** The same, and reads what stands once they are taken. */
-export async function takeMatchesThen<T>(
-  unit: Unit,
-  changes: readonly MatchChange[],
-  read: () => Promise<T>,
-): Promise<T> {
-  if (!unit.engine.hasLocks || changes.length === 0) return read()
+  if (!unit.engine.hasLocks || changes.length === 0) return
   const rows = changes.flatMap(({ before, after }) => [before, after])
   const playerIds = rows.flatMap((row) => (row === null ? [] : playerIdsOf(row)))
   const boards = await locksOfBoards(unit, changes)
-  return unit.lockThen([...boards, ...locksOfPlayers(playerIds)], read)
+  await unit.lockEach(new Map([...boards, ...locksOfPlayers(playerIds)]))
 }
 
 /** All matches of a player who goes, with everybody in them: they keep how many they played. */

@@ -5,7 +5,6 @@ import { keptNoticeSettings, type NoticeSettings } from '#contract/notices.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { preparedQuery } from '../platform/prepared-query.ts'
 import type { TableRow } from '../platform/tables.ts'
-import { together } from '../platform/together.ts'
 
 export type NoticeRow = TableRow<'notices'>
 
@@ -113,10 +112,8 @@ const parts = <T>(all: readonly T[]): T[][] =>
 export async function putNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
   const slots = [...new Set(rows.map(({ slot }) => slot))]
   const people = rows.map(({ userId }) => userId)
-  const dropped = dropSlots(tx, slots, people)
-  // Of a few both go in one way; of many the last drop would meet what is new already.
-  if (rows.length > inOne) await dropped
-  await together(dropped, insertNotices(tx, rows))
+  await dropSlots(tx, slots, people)
+  await insertNotices(tx, rows)
 }
 
 /** Tells people what they were told nothing of before. */

@@ -80,9 +80,7 @@ export async function tellPeople(
 async function store(unit: Unit, told: readonly Told[], isFirst: boolean): Promise<void> {
   if (told.length === 0) return
   const rows = told.map(({ row }) => row)
-  const put = isFirst ? insertNotices(unit.tx, rows) : putNotices(unit.tx, rows)
-  // A few go in one statement, which nothing has to wait for.
-  await (rows.length > mostOneByOne ? put : unit.send(put))
+  await (isFirst ? insertNotices(unit.tx, rows) : putNotices(unit.tx, rows))
   await queueSends(unit, told)
   if (rows.length > mostOneByOne) return unit.signal({ topic: 'members', message: {} })
   for (const row of rows) {

@@ -8,7 +8,6 @@ import {
   type RootOperationNode,
   type UnknownRow,
 } from 'kysely'
-import { PlacedRows } from './placed-rows.ts'
 
 /**
  * Columns are camelCase here and snake_case in the database. The compilers below write them, which costs
@@ -20,7 +19,6 @@ class ColumnNames extends CamelCasePlugin {
   }
 
   readonly written = (name: string) => this.snakeCase(name)
-  readonly #read = (name: string) => this.camelCase(name)
 
   override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     return node
@@ -29,8 +27,6 @@ class ColumnNames extends CamelCasePlugin {
   override async transformResult({
     result,
   }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const given: unknown = result
-    if (given instanceof PlacedRows) return given.named(this.#read)
     const [first] = result.rows
     if (first === undefined) return result
     // Rows of one result have the same columns.

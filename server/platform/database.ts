@@ -43,7 +43,6 @@ import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
 import { keepToldInvitations } from './migrations/029-invitations-run-out.ts'
 import { keepTeamReminders } from './migrations/028-team-reminders.ts'
-import { sharing } from './shared-connections.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -119,11 +118,8 @@ export const migrationNames = Object.keys(migrations).toSorted() as MigrationNam
 
 /** Opens the database; does not migrate it. */
 export function openDatabase(engine: Engine): OpenDatabase {
-  const { dialect, readsAtOnce } = engine
   // A lone `rating_changes` is `ratingChanges`; values inside JSON text are not touched.
-  const config = { dialect, plugins: [columnNames] }
-  const db =
-    readsAtOnce === null ? new Kysely<Tables>(config) : sharing<Tables>(config, readsAtOnce)
+  const db = new Kysely<Tables>({ dialect: engine.dialect, plugins: [columnNames] })
   return { db, engine, close: async () => db.destroy() }
 }
 

@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import {
   CompiledQuery,
   PostgresAdapter,
+  PostgresDriver,
   PostgresIntrospector,
   SqliteAdapter,
   SqliteIntrospector,
@@ -11,18 +12,18 @@ import {
   type Dialect,
   type Driver,
   type Kysely,
+  type PostgresPool,
   type QueryResult,
   type RawBuilder,
 } from 'kysely'
 import pg from 'pg'
 import { PostgresNamesCompiler, SqliteNamesCompiler } from './column-names.ts'
+import { guardedDriver } from './guarded-driver.ts'
 import { keepLatest } from './keep-latest.ts'
-import { withNamedStatements, type AskedPool } from './named-statements.ts'
-import { PostgresPoolDriver } from './postgres-driver.ts'
 
 /**
- * All that differs between the two databases stands in this file, with PostgreSQL's driver beside it: the driver,
- * column types, locks, the order of events, and which errors mean "try again".
+ * Everything that differs between the two databases: the driver, column types, locks, the order of events,
+ * and which errors are worth a retry.
  */
 export type Engine = {
   readonly name: 'sqlite' | 'postgres'
@@ -40,10 +41,6 @@ export type Engine = {
   }
   /** So many units of work may be under way, so that some connections are left to whoever only reads. */
   readonly unitsAtOnce: number
-  /** So many connections are shared by statements outside of them; null where they share none. */
-  readonly readsAtOnce: number | null
-  /** Whether statements of a transaction may be sent without waiting for one another's answers. */
-  readonly hasPipeline: boolean
   /** Whether a join may read for each row what that row alone says. */
   readonly hasLateral: boolean
   /** Whether several write at once, and have to take what they share. */
@@ -347,7 +344,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     address: file === ':memory:' ? null : { kind: 'sqlite', file },
     dialect: {
       createAdapter: () => new TransactionalSqliteAdapter(),
-      createDriver: () => new SqliteDriver({ db, file }, ownWork),
+      createDriver: () => guardedDriver(new SqliteDriver({ db, file }, ownWork)),
       createIntrospector: (k) => new SqliteIntrospector(k),
       createQueryCompiler: () => new SqliteNamesCompiler(),
     },
@@ -361,8 +358,6 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     },
     // They share one connection, which is handed on in turn already.
     unitsAtOnce: Infinity,
-    readsAtOnce: null,
-    hasPipeline: false,
     hasLateral: false,
     hasLocks: false,
     lock: none,
@@ -434,7 +429,7 @@ const isGone = (error: unknown) =>
 
 /** PostgreSQL at a URL, with a pool of at most `poolSize` connections. */
 export function postgresEngine(url: string, poolSize: number, log: (error: Error) => void): Engine {
-  return postgresEngineOn(withNamedStatements(openPool(url, poolSize, log)), url, poolSize)
+  return postgresEngineOn(openPool(url, poolSize, log), url, poolSize)
 }
 
 export function openPool(url: string, poolSize: number, log: (error: Error) => void): pg.Pool {
@@ -442,8 +437,6 @@ export function openPool(url: string, poolSize: number, log: (error: Error) => v
     ...connectionSettings(url),
     max: poolSize,
     connectionTimeoutMillis: 25_000,
-    // What does not need one another's answers goes out at once; see `together`.
-    pipeline: true,
   })
   // Without listeners a lost connection would end the process: the pool's while it is idle, its own
   // while it is in use. Whoever uses it hears of it by the query that fails.
@@ -452,14 +445,25 @@ export function openPool(url: string, poolSize: number, log: (error: Error) => v
   return pool
 }
 
+class PooledDriver extends PostgresDriver {
+  /** A lost connection has rolled back already. Failing here would hide why it was lost. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    try {
+      await super.rollbackTransaction(connection as never)
+    } catch (error) {
+      if (!isGone(error)) throw error
+    }
+  }
+}
+
 /** As `postgresEngine`, with connections that are there already. */
-export function postgresEngineOn(pool: AskedPool, url: string, poolSize: number): Engine {
+export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: number): Engine {
   return {
     name: 'postgres',
     address: { kind: 'postgres', url },
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PostgresPoolDriver(pool, isGone),
+      createDriver: () => guardedDriver(new PooledDriver({ pool })),
       createIntrospector: (k) => new PostgresIntrospector(k),
       createQueryCompiler: () => new PostgresNamesCompiler(),
     },
@@ -472,9 +476,6 @@ export function postgresEngineOn(pool: AskedPool, url: string, poolSize: number)
       tableEnd: sql``,
     },
     unitsAtOnce: Math.max(1, Math.min(Math.ceil(poolSize * 0.6), poolSize - 1)),
-    // Of one or two, none can be kept from whoever wants to write.
-    readsAtOnce: poolSize < 3 ? null : Math.floor(poolSize * 0.4),
-    hasPipeline: true,
     hasLateral: true,
     hasLocks: true,
     lock: async (db, taken) => {

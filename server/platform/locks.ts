@@ -1,6 +1,5 @@
 import type { Tx } from './database.ts'
 import type { Engine, LockMode } from './dialect.ts'
-import { together } from './together.ts'
 
 /**
  * What is shared by many, in the order in which a unit of work takes it; within a kind by name. All of
@@ -73,18 +72,6 @@ export function heldLocks(engine: Engine, tx: Tx) {
     await takeEach(new Map(names.map((name) => [name, mode])))
   }
 
-  const takeThen = async <T>(asked: Iterable<Taking>, read: () => Promise<T>): Promise<T> => {
-    if (!engine.hasLocks) return read()
-    const names = new Map(asked)
-    const wanted = missing(names)
-    if (!wanted.every(([name]) => isInTurn(name))) {
-      await takeEach(names)
-      return read()
-    }
-    const [, found] = await together(takeTogether(wanted), read())
-    return found
-  }
-
   /** One of some names, alone: what is held already, else one that is free, else any in its turn. */
   const takeOne = async <Name extends LockName>(names: readonly Name[]): Promise<Name> => {
     const known = names.find((name) => isHeld(name, 'exclusive'))
@@ -105,5 +92,5 @@ export function heldLocks(engine: Engine, tx: Tx) {
 
   const takeFirst = async (first: ReadonlyMap<LockName, LockMode>): Promise<void> =>
     takeTogether([...first].sort(([a], [b]) => compare(a, b)))
-  return { take, takeEach, takeThen, takeOne, takeFirst }
+  return { take, takeEach, takeOne, takeFirst }
 }

@@ -5,10 +5,8 @@ import type { Database, OpenDatabase, Tx } from './database.ts'
 import type { Engine, LockMode } from './dialect.ts'
 import { databaseInTrouble } from './errors.ts'
 import { newId, type Clock } from './ids.ts'
-import { heldLocks, LockedOutOfOrder, type LockName, type Taking } from './locks.ts'
-import { pipelined } from './pipelined.ts'
+import { heldLocks, LockedOutOfOrder, type LockName } from './locks.ts'
 import { preparedQuery } from './prepared-query.ts'
-import { sending, together } from './together.ts'
 import { turns } from './turns.ts'
 
 /**
@@ -51,13 +49,6 @@ export type Unit = {
   readonly lockOne: <Name extends LockName>(names: readonly Name[]) => Promise<Name>
   /** The same for names that are taken in different ways, in one statement. */
   readonly lockEach: (names: ReadonlyMap<LockName, LockMode>) => Promise<void>
-  /** Takes names and reads what stands then, in one way to the database where they come in their turn. */
-  readonly lockThen: <T>(names: Iterable<Taking>, read: () => Promise<T>) => Promise<T>
-  /**
-   * Sends a statement whose answer nobody needs. Whatever is asked later sees it, and where it fails so does the
-   * whole work.
-   */
-  readonly send: (statement: Promise<unknown>) => Promise<void>
   /**
    * Does a task that takes long on a thread, within this same transaction; the work may begin again for
    * it, on that thread. Null where there is none.
@@ -210,7 +201,6 @@ async function runOnce<T>(
     const remembered: (() => void)[] = []
     const last = new Map<string, () => Promise<void>>()
     const locks = heldLocks(open.engine, tx)
-    const sent = sending(open.engine)
     await locks.takeFirst(first)
     const unit: Unit = {
       tx,
@@ -226,22 +216,17 @@ async function runOnce<T>(
       committed: (remember) => remembered.push(remember),
       lock: locks.take,
       lockEach: locks.takeEach,
-      lockThen: locks.takeThen,
       lockOne: locks.takeOne,
-      send: sent.send,
       apart,
     }
-    const result = await sent.within(async () => work(unit))
+    const result = await work(unit)
+    await endWith(last)
     const isQuiet = isRelayed()
-    await together(
-      endWith(last),
-      storeEvents(isQuiet ? putQuietly : nudging, tx, now, events),
-      signalOthers(isQuiet ? { signal: null } : open.engine, tx, node, signals),
-    )
-    await sent.answered()
+    await storeEvents(isQuiet ? putQuietly : nudging, tx, now, events)
+    await signalOthers(isQuiet ? { signal: null } : open.engine, tx, node, signals)
     return { result, announced: events.length > 0, signals, remembered }
   }
-  return open.db.transaction().execute(async (tx) => pipelined(open, tx, inside))
+  return open.db.transaction().execute(inside)
 }
 
 async function endWith(last: ReadonlyMap<string, () => Promise<void>>): Promise<void> {

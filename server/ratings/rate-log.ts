@@ -226,8 +226,8 @@ async function rateNewest(
     const next = changes.map((change) =>
       ratingRowAfter(rows.get(change.playerId), { ...row, ...change }),
     )
-    await unit.send(putChanges(unit.tx, changes))
-    await unit.send(putRatings(unit.tx, next))
+    await putChanges(unit.tx, changes)
+    await putRatings(unit.tx, next)
     all.push(...changes)
   }
   bumpBoards(unit, boards)

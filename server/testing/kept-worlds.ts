@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { openPool } from '../platform/dialect.ts'
-import { withNamedStatements, type AskedPool } from '../platform/named-statements.ts'
 import {
   copyTemplate,
   databaseUrl,
@@ -16,7 +16,7 @@ import {
 /** A database like the template that nobody else uses, with connections to it. */
 export type KeptWorld = {
   readonly url: string
-  readonly pool: AskedPool
+  readonly pool: PostgresPool
   /** Empties it for the next world; where that cannot be, it is dropped. */
   readonly giveBack: () => Promise<void>
   readonly drop: () => Promise<void>
@@ -40,7 +40,7 @@ export async function newWorld(url: string, poolSize: number): Promise<KeptWorld
   const world: KeptWorld = {
     url: own,
     // Who closes a world leaves its connections to the next.
-    pool: { ...withNamedStatements(pool), end: async () => {} },
+    pool: { connect: async () => pool.connect(), end: async () => {}, options: pool.options },
     giveBack: async () => {
       template ??= readTemplate(url)
       if (await isRefilled(pool, await template)) waiting.push(world)

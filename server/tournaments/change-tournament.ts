@@ -11,7 +11,6 @@ import { withdraw } from '../notices/tell.ts'
 import { staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Tx } from '../platform/database.ts'
-import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { slotOfCall, tellNext, tellWithdrawn } from './call-notices.ts'
@@ -62,8 +61,8 @@ export async function lockTournaments(unit: Unit, ids: readonly string[]): Promi
 
 /** A tournament taken for this transaction alone, folded as it stands. */
 export async function takeTournament(unit: Unit, id: string): Promise<Opened> {
-  const name = [`tournament:${id}`, 'exclusive'] as const
-  const row = await unit.lockThen([name], async () => requireTournament(unit.tx, id))
+  await unit.lock(`tournament:${id}`, 'exclusive')
+  const row = await requireTournament(unit.tx, id)
   return { row, ...(keptFold(unit.engine, row) ?? fold(await readLog(unit.tx, row))) }
 }
 
@@ -115,8 +114,6 @@ type ChangeOptions = {
   readonly announce: ChangeEvent
   /** The match whose result the caller puts on record itself. */
   readonly reported?: string
-  /** What is done meanwhile, for which it is enough to know how the tournament stands then. */
-  readonly meanwhile?: (after: Opened) => Promise<void>
 }
 
 /**
@@ -142,23 +139,13 @@ export async function applyEvents(
   }
   const changed = { before, after: { ...folded, row: after }, events }
   const { tx } = unit
-  const follow = async () => {
-    const [standing] = await together(
-      events.length > 0 ? standingOf(tx, changed) : Promise.resolve(null),
-      appendLog(tx, row.id, before.tournament.log.length + 1, events, by?.userId ?? null),
-      replaceTournament(tx, row.revision, after),
-    )
-    if (standing !== null) await followEvents(unit, by, changed, standing, more.reported)
-    await tellOfCourse(unit, by?.userId ?? null, changed)
-  }
+  const standing = events.length > 0 ? await standingOf(tx, changed) : null
+  await appendLog(tx, row.id, before.tournament.log.length + 1, events, by?.userId ?? null)
+  await replaceTournament(tx, row.revision, after)
+  if (standing !== null) await followEvents(unit, by, changed, standing, more.reported)
+  await tellOfCourse(unit, by?.userId ?? null, changed)
+  announce(unit, changed, more)
   unit.committed(() => keepFold(unit.engine, after, folded))
-  if (more.meanwhile === undefined) {
-    await follow()
-    announce(unit, changed, more)
-  } else {
-    announce(unit, changed, more)
-    await together(follow(), more.meanwhile(changed.after))
-  }
   return changed
 }
 
@@ -172,12 +159,12 @@ function namedIn(event: TournamentEvent): readonly PlayerId[] {
 /** What a change is followed from, as it stood before. */
 async function standingOf(tx: Tx, { after: { row, facts }, events }: Changed) {
   const entered = events.flatMap(namedIn)
-  const [people, stored, calls, names] = await together(
+  const [people, stored, calls, names] = await Promise.all([
     peopleOf(tx, row.id),
     participantRows(tx, row.id),
     callRows(tx),
     isForTeams(facts.settings) ? teamNames(tx, entered) : playerNames(tx, entered),
-  )
+  ])
   return { people, stored, calls: calls.filter((call) => call.tournamentId === row.id), names }
 }
 type Standing = Awaited<ReturnType<typeof standingOf>>

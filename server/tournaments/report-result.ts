@@ -9,7 +9,6 @@ import { checkAmong, requireResult } from '../matches/match-row.ts'
 import { staleVersion } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import { together } from '../platform/together.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { locksOfPlayers, presentPlayers } from '../players/store.ts'
 import { locksOfBoardsNow } from '../ratings/rate-log.ts'
@@ -104,21 +103,14 @@ export async function reportResult(
   const result = requireResult(checked)
   const outcome = outcomeOf(draft, result, sides, input.reason)
   const report = { matchId, known, draft, result, agoMs, reason: input.reason }
-  const put = async (after: Opened) => putOnRecord(unit, actor, after, report, checked.names)
-  let done: PutOnRecord | null = null
-  // Where nothing stands on record yet nothing of the tournament waits for it.
-  const meanwhile = async (after: Opened) => {
-    done = await put(after)
-  }
   const changed = await applyOutcome(unit, actor, opened, {
     at: unit.now,
     matchId,
     outcome,
     version,
-    ...(isNow && known.length === 0 ? { meanwhile } : {}),
   })
-  const stands = done ?? (await put(changed.after))
-  return { changed, matchId, onRecord: stands, warnings: withoutDrawNotice(checked.warnings) }
+  const onRecord = await putOnRecord(unit, actor, changed.after, report, checked.names)
+  return { changed, matchId, onRecord, warnings: withoutDrawNotice(checked.warnings) }
 }
 
 type Playing = {
@@ -133,11 +125,11 @@ async function takeSidesThen(unit: Unit, opened: Opened, { match, sides, isNow }
   const { row, facts } = opened
   const { partner1Id, partner2Id } = partnersOf(facts, sides)
   const playerIds = [...sides, partner1Id, partner2Id].filter((id) => id !== null)
-  const read = async () =>
-    together(onRecord(unit.tx, row.id, match.id), presentPlayers(unit.tx, playerIds))
-  if (!isNow) return read()
-  const boards = row.rated === 1 ? locksOfBoardsNow(row.sportId, formatOf(row, match)) : []
-  return unit.lockThen([...boards, ...locksOfPlayers(playerIds)], read)
+  if (isNow) {
+    const boards = row.rated === 1 ? locksOfBoardsNow(row.sportId, formatOf(row, match)) : []
+    await unit.lockEach(new Map([...boards, ...locksOfPlayers(playerIds)]))
+  }
+  return Promise.all([onRecord(unit.tx, row.id, match.id), presentPlayers(unit.tx, playerIds)])
 }
 
 type Told = {
@@ -145,18 +137,17 @@ type Told = {
   readonly matchId: string
   readonly outcome: Outcome
   readonly version: number | null
-  readonly meanwhile?: (after: Opened) => Promise<void>
 }
 
 async function applyOutcome(
   unit: Unit,
   actor: Actor,
   opened: Opened,
-  { at, matchId, outcome, version, ...more }: Told,
+  { at, matchId, outcome, version }: Told,
 ): Promise<Changed> {
   const events = decided(opened, resultCommand(at, matchId, outcome, version !== null))
   const announce = 'tournament.match_decided'
-  return applyEvents(unit, actor, opened, events, { ...more, announce, reported: matchId })
+  return applyEvents(unit, actor, opened, events, { announce, reported: matchId })
 }
 
 /** Players report their own match; what was reported is corrected by organisers. */

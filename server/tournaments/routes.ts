@@ -22,7 +22,6 @@ import {
   type Actor,
   type Route,
 } from '../platform/serve.ts'
-import { together } from '../platform/together.ts'
 import { idempotencyKey, onceOnly } from '../platform/idempotency.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Foresight } from '../ratings/foresight.ts'
@@ -97,12 +96,12 @@ async function reportedView(db: Database, reported: Reported, actor: Actor) {
   const rows = onRecord === null ? [] : [onRecord.row]
   // Beside a result that is new on record there is no other.
   const changes = onRecord?.changes ?? null
-  const [context, [recorded]] = await together(
+  const [context, [recorded]] = await Promise.all([
     matchContext(db, after, actor, async () =>
       changes === null ? matchesOfTournament(db, after.row.id, [matchId]) : rows,
     ),
     changes === null ? asMatches(db, rows, actor) : shapeMatches(db, rows, changes, actor),
-  )
+  ])
   const match = after.state.matches.find(({ id }) => id === matchId)!
   return {
     match: matchView(context, match),

@@ -15,7 +15,6 @@ import type { Side, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { detailsOf, matchesOfTournament, type MatchRow } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
-import { together } from '../platform/together.ts'
 import type { Opened } from './read-tournament.ts'
 import { reportsOf } from './report-result.ts'
 import { formatOf } from './result-draft.ts'
@@ -48,12 +47,12 @@ export async function matchContext(
   onRecord = async (): Promise<readonly MatchRow[]> => matchesOfTournament(db, opened.row.id, null),
 ): Promise<MatchContext> {
   const { id } = opened.row
-  const [recorded, called, people, teamMatches] = await together(
+  const [recorded, called, people, teamMatches] = await Promise.all([
     onRecord(),
     callRows(db),
     peopleOf(db, id),
-    isForTeams(opened.facts.settings) ? teamMatchesIn(db, id) : Promise.resolve([]),
-  )
+    isForTeams(opened.facts.settings) ? teamMatchesIn(db, id) : [],
+  ])
   const calls = called.filter(({ tournamentId }) => tournamentId === id)
   const context = contextBeforePlay(opened, people)
   return {

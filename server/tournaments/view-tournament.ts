@@ -12,7 +12,6 @@ import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { userNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
-import { together } from '../platform/together.ts'
 import { announcedDate } from './move-tournament.ts'
 import type { Opened } from './read-tournament.ts'
 import {
@@ -89,7 +88,7 @@ export async function summaries(
 async function namesIn(db: Database, rows: readonly TournamentRow[]) {
   const won = rows.filter(({ winnerId }) => winnerId !== null).map(({ id }) => id)
   const makers = rows.map(({ createdBy }) => createdBy)
-  const [winners, users] = await together(winnerNames(db, won), userNames(db, makers))
+  const [winners, users] = await Promise.all([winnerNames(db, won), userNames(db, makers)])
   return { winners, users }
 }
 
@@ -176,7 +175,7 @@ export async function detailOf(
   playerId: string | null,
 ): Promise<TournamentDetail> {
   const { row, facts } = opened
-  const [people, names] = await together(peopleOf(db, row.id), namesIn(db, [row]))
+  const [people, names] = await Promise.all([peopleOf(db, row.id), namesIn(db, [row])])
   const statuses = statusIn(people, row.id, playerId)
   const settings = facts.settings
   return {

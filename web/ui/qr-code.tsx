@@ -1,16 +1,21 @@
-import { encode } from 'uqr'
+import encodeQR from 'qr'
 import classes from './qr-code.module.css'
 
 type Props = { value: string; label: string }
 
-/** A code to read with a phone; dark on light in both themes, as readers want it. */
+/** Draws a QR code, dark on light in both themes, because scanners expect that. */
 export function QrCode({ value, label }: Props) {
-  const { data, size } = encode(value, { ecc: 'M', border: 2 })
-  const path = data.flatMap((row, y) =>
+  const rows = encodeQR(value, 'raw', { ecc: 'medium', border: 2 })
+  const path = rows.flatMap((row, y) =>
     row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
   )
   return (
-    <svg className={classes.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg
+      className={classes.code}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label={label}
+    >
       <path d={path.join('')} />
     </svg>
   )

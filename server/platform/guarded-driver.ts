@@ -1,0 +1,41 @@
+import type { DatabaseConnection, Driver } from 'kysely'
+
+/**
+ * Returns a driver that refuses statements from the moment a transaction begins to roll back. Of several
+ * statements run with `Promise.all`, those still queued when one fails would otherwise run after the
+ * rollback, outside of any transaction.
+ */
+export function guardedDriver(driver: Driver): Driver {
+  const inner = (connection: DatabaseConnection) => (connection as GuardedConnection).inner
+  return {
+    init: async (options) => driver.init(options),
+    acquireConnection: async (options) =>
+      new GuardedConnection(await driver.acquireConnection(options)),
+    beginTransaction: async (connection, settings) =>
+      driver.beginTransaction(inner(connection), settings),
+    commitTransaction: async (connection) => driver.commitTransaction(inner(connection)),
+    rollbackTransaction: async (connection) => {
+      ;(connection as GuardedConnection).isOver = true
+      await driver.rollbackTransaction(inner(connection))
+    },
+    releaseConnection: async (connection) => driver.releaseConnection(inner(connection)),
+    destroy: async () => driver.destroy(),
+  }
+}
+
+class GuardedConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection
+  isOver = false
+
+  constructor(inner: DatabaseConnection) {
+    this.inner = inner
+  }
+
+  executeQuery: DatabaseConnection['executeQuery'] = async (query) => {
+    if (this.isOver) throw new Error('The transaction is being rolled back')
+    return this.inner.executeQuery(query)
+  }
+
+  streamQuery: DatabaseConnection['streamQuery'] = (query, chunkSize) =>
+    this.inner.streamQuery(query, chunkSize)
+}
