@@ -3,7 +3,7 @@ import { groupWords } from '#engine/groups/words.ts'
 import { sportWords } from '#engine/sports/words.ts'
 import { teamWords } from '#engine/teams/words.ts'
 import { tournamentWords } from '#engine/tournaments/words.ts'
-import { type Given, sayFrom, type Sayer } from '#engine/words/say.ts'
+import { type ValuesFor, createMessages, type Translate } from '#engine/words/say.ts'
 
 /**
  * What the server refuses with beside the rules of the engine, in English. Source: specification,
@@ -256,7 +256,7 @@ export type RefusalKey = keyof typeof refusalWords
 
 /** Sentences that stand as they are. */
 export type PlainKey = {
-  [K in RefusalKey]: Given<(typeof refusalWords)[K]> extends [] ? K : never
+  [K in RefusalKey]: ValuesFor<(typeof refusalWords)[K]> extends [] ? K : never
 }[RefusalKey]
 
-export const say: Sayer<typeof refusalWords> = sayFrom(refusalWords)
+export const t: Translate<typeof refusalWords> = createMessages(refusalWords)

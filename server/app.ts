@@ -16,7 +16,7 @@ import { pairedAmong } from './displays/store.ts'
 import { groupHooks } from './groups/player-hooks.ts'
 import { invitationRoutes } from './groups/invitation-routes.ts'
 import { groupRoutes } from './groups/routes.ts'
-import { sessionRoutes } from './groups/session-routes.ts'
+import { meetupRoutes } from './groups/session-routes.ts'
 import { liveHooks } from './live/player-hooks.ts'
 import { liveRoutes } from './live/routes.ts'
 import { publicLiveIds } from './live/view-public.ts'
@@ -378,7 +378,7 @@ async function bindRoutes(
     ...liveRoutes(clubFacts),
     ...groupRoutes,
     ...invitationRoutes,
-    ...sessionRoutes(clubFacts),
+    ...meetupRoutes(clubFacts),
     ...playerRoutes(playerHooks),
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attendances, sessionAnswers } from '#engine/groups/sessions/session-events.ts'
+import { attendances, meetupAnswers } from '#engine/groups/sessions/session-events.ts'
 import { TABLES_MOST } from '#engine/groups/sessions/table-calls.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -40,7 +40,7 @@ const facts = {
 
 const standing = z.enum(['coming', 'waiting', 'offered', 'maybe', 'no', 'passed'])
 
-export const session = z.object({
+export const meetup = z.object({
   id,
   groupId,
   groupName: z.string(),
@@ -88,7 +88,7 @@ export const session = z.object({
     .describe('Who plays at which table now, to those of the group'),
   version,
 })
-export type Session = z.infer<typeof session>
+export type Meetup = z.infer<typeof meetup>
 
 const daysAhead = z
   .int()
@@ -108,11 +108,11 @@ const rule = z.object({
   daysAhead,
   version,
 })
-export type SessionRule = z.infer<typeof rule>
+export type MeetupRule = z.infer<typeof rule>
 
 const sessions = z.object({
-  coming: z.array(session).describe('The next first'),
-  past: z.array(session).describe('The latest first, at most twenty'),
+  coming: z.array(meetup).describe('The next first'),
+  past: z.array(meetup).describe('The latest first, at most twenty'),
   rules: z.array(rule).describe('For whoever may change the group'),
   alwaysIn: z
     .boolean()
@@ -124,7 +124,7 @@ const sessions = z.object({
     .describe('Your own address of the calendar feed; nobody else’s'),
 })
 
-export const listSessions = endpoint({
+export const listMeetups = endpoint({
   method: 'GET',
   path: '/api/groups/:id/sessions',
   summary: 'The evenings of a group, those to come and those that were',
@@ -135,7 +135,7 @@ export const listSessions = endpoint({
   reply: sessions,
 })
 
-export const planSession = endpoint({
+export const planMeetup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/sessions',
   summary: 'Plan an evening, or the same one for weeks',
@@ -168,7 +168,7 @@ export const planSession = endpoint({
 
 const ruleParams = groupParams.extend({ ruleId: id })
 
-export const changeSessionRule = endpoint({
+export const changeMeetupRule = endpoint({
   method: 'PATCH',
   path: '/api/groups/:id/rules/:ruleId',
   summary: 'Change an evening that comes every week, from the next one that is made',
@@ -180,7 +180,7 @@ export const changeSessionRule = endpoint({
   reply: sessions,
 })
 
-export const endSessionRule = endpoint({
+export const endMeetupRule = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id/rules/:ruleId',
   summary: 'Make no further evening; those that are made stay',
@@ -192,7 +192,7 @@ export const endSessionRule = endpoint({
   reply: sessions,
 })
 
-export const changeSession = endpoint({
+export const changeMeetup = endpoint({
   method: 'PATCH',
   path: '/api/sessions/:id',
   summary: 'Change an evening; with more places, those who wait are offered them',
@@ -204,10 +204,10 @@ export const changeSession = endpoint({
     .partial()
     .required({ version: true }),
   status: 200,
-  reply: session,
+  reply: meetup,
 })
 
-export const answerSession = endpoint({
+export const answerMeetup = endpoint({
   method: 'POST',
   path: '/api/sessions/:id/answer',
   summary: 'Say whether you come; a yes to a full evening waits',
@@ -215,9 +215,9 @@ export const answerSession = endpoint({
   access,
   allowance: 'groupChanges',
   params: idParams,
-  body: z.object({ answer: z.enum(sessionAnswers), message: text(200).default('') }),
+  body: z.object({ answer: z.enum(meetupAnswers), message: text(200).default('') }),
   status: 200,
-  reply: session,
+  reply: meetup,
 })
 
 export const setAlwaysIn = endpoint({
@@ -233,7 +233,7 @@ export const setAlwaysIn = endpoint({
   reply: sessions,
 })
 
-export const runSession = endpoint({
+export const runMeetup = endpoint({
   method: 'POST',
   path: '/api/sessions/:id/run',
   summary:
@@ -259,7 +259,7 @@ export const runSession = endpoint({
     reason: text(300).default('').describe('With `cancel`'),
   }),
   status: 200,
-  reply: session,
+  reply: meetup,
 })
 
 export const startNight = endpoint({
@@ -279,14 +279,14 @@ export const startNight = endpoint({
   reply: z.object({ tournamentId }),
 })
 
-export const listMySessions = endpoint({
+export const listMyMeetups = endpoint({
   method: 'GET',
   path: '/api/sessions',
   summary: 'Evenings of your groups in the next 14 days',
   tag,
   access,
   status: 200,
-  reply: z.object({ items: z.array(session) }),
+  reply: z.object({ items: z.array(meetup) }),
 })
 
 export const exportAttendance = endpoint({

@@ -1,6 +1,6 @@
 import type { PlayerId, UserId } from '../ids.ts'
-import type { Said } from '../words/say.ts'
-import { type accessWords, say } from './words.ts'
+import type { Message } from '../words/say.ts'
+import { type accessWords, t } from './words.ts'
 
 /** `admission`: an administrator lets them in; `email`: they verify their address. */
 export type Awaited = 'admission' | 'email'
@@ -143,7 +143,7 @@ export type Subject = {
   readonly isOpen?: boolean | undefined
 }
 
-export type Permission = { readonly ok: true } | { readonly ok: false; readonly reason: Said }
+export type Permission = { readonly ok: true } | { readonly ok: false; readonly reason: Message }
 
 /** How long players may correct or void their own matches, in days. */
 export const CORRECTION_DAYS = 7
@@ -152,7 +152,7 @@ const CORRECTION_MS = CORRECTION_DAYS * 86_400_000
 /** How far back players may enter a match, in days; organisers have no such limit. */
 export const ENTRY_DAYS = 30
 
-type Rule = (actor: Actor, subject: Subject) => Said | null
+type Rule = (actor: Actor, subject: Subject) => Message | null
 
 /** What somebody would do, as it stands in the sentence that says why not. */
 type Deed = Extract<keyof typeof accessWords, `do.${string}`>
@@ -162,7 +162,7 @@ const anyone: Rule = () => null
 const organisersOnly =
   (deed: Deed): Rule =>
   (actor) =>
-    actor.role === 'player' ? say('access.organisersOnly', { what: say(deed) }) : null
+    actor.role === 'player' ? t('access.organisersOnly', { what: t(deed) }) : null
 
 /** Guests have a name and nothing else. */
 const organisersOrForGuests =
@@ -175,7 +175,7 @@ const organisersOrForGuests =
 const adminsOnly =
   (deed: Deed): Rule =>
   (actor) =>
-    actor.role === 'admin' ? null : say('access.adminsOnly', { what: say(deed) })
+    actor.role === 'admin' ? null : t('access.adminsOnly', { what: t(deed) })
 
 function playsIn(actor: Actor, subject: Subject): boolean {
   return actor.playerId !== null && (subject.playerIds ?? []).includes(actor.playerId)
@@ -189,8 +189,8 @@ const ownMatch =
   (deed: Deed): Rule =>
   (actor, subject) => {
     if (actor.role !== 'player') return null
-    if (actor.playerId === null) return say('access.noPlayer', { what: say(deed) })
-    return playsIn(actor, subject) ? null : say('access.ownMatchOnly', { what: say(deed) })
+    if (actor.playerId === null) return t('access.noPlayer', { what: t(deed) })
+    return playsIn(actor, subject) ? null : t('access.ownMatchOnly', { what: t(deed) })
   }
 
 /** The club may let its players record for one another; what is reported in a tournament too. */
@@ -204,13 +204,11 @@ const ownRecentMatch =
   (actor, subject) => {
     const notTheirs = ownMatch(deed)(actor, subject)
     if (actor.role !== 'player' || notTheirs) return notTheirs
-    if (subject.isOfTeamMatch === true) return say('access.ofTeamMatch')
+    if (subject.isOfTeamMatch === true) return t('access.ofTeamMatch')
     if (subject.isOfTournament === true) {
-      return say('access.ofTournament')
+      return t('access.ofTournament')
     }
-    return inTime(subject)
-      ? null
-      : say('access.tooLate', { what: say(deed), days: CORRECTION_DAYS })
+    return inTime(subject) ? null : t('access.tooLate', { what: t(deed), days: CORRECTION_DAYS })
   }
 
 const ownPlayer =
@@ -218,7 +216,7 @@ const ownPlayer =
   (actor, subject) => {
     if (actor.role !== 'player') return null
     const theirs = actor.playerId !== null && actor.playerId === subject.playerId
-    return theirs ? null : say('access.ownPlayerOnly', { what: say(deed) })
+    return theirs ? null : t('access.ownPlayerOnly', { what: t(deed) })
   }
 
 /** Whoever leads the team, and whoever runs the club. */
@@ -226,7 +224,7 @@ const captainOr =
   (deed: Deed): Rule =>
   (actor, subject) =>
     actor.role === 'player' && subject.isCaptain !== true
-      ? say('access.captainsOnly', { what: say(deed) })
+      ? t('access.captainsOnly', { what: t(deed) })
       : null
 
 /** What the vice-captain leaves to the captain. */
@@ -234,25 +232,25 @@ const captaincyOr =
   (deed: Deed): Rule =>
   (actor, subject) =>
     actor.role === 'player' && subject.holdsCaptaincy !== true
-      ? say('access.captainsOnly', { what: say(deed) })
+      ? t('access.captainsOnly', { what: t(deed) })
       : null
 
 /** Demo visitors share one account, and others rely on what this would take away. */
 const notInDemo =
   (rule: Rule): Rule =>
   (actor, subject) =>
-    rule(actor, subject) ?? (actor.isDemo === true ? say('access.notInDemo') : null)
+    rule(actor, subject) ?? (actor.isDemo === true ? t('access.notInDemo') : null)
 
 const whileOpen =
-  (rule: Rule, closed: Said): Rule =>
+  (rule: Rule, closed: Message): Rule =>
   (actor, subject) =>
     rule(actor, subject) ?? (actor.role === 'player' && subject.isOpen !== true ? closed : null)
 
 /** Organisers look after public groups; of private ones they know no more than anybody. */
 const seesGroup: Rule = (actor, { group }) => {
-  if (group === undefined) return say('access.noGroup')
+  if (group === undefined) return t('access.noGroup')
   if (!group.isPrivate || group.membership !== null || actor.role === 'admin') return null
-  return say('access.noGroup')
+  return t('access.noGroup')
 }
 
 const inGroup =
@@ -271,7 +269,7 @@ const inGroup =
     const looksAfter = actor.role === 'admin' || (actor.role === 'organizer' && !isPrivate)
     if (looksAfter || membership?.role === 'admin') return null
     if (membership !== null && isGiven(membership)) return null
-    return say(others, { what: say(deed) })
+    return t(others, { what: t(deed) })
   }
 
 const rules: Record<Action, Rule> = {
@@ -303,7 +301,7 @@ const rules: Record<Action, Rule> = {
   'season.manage': organisersOnly('do.manageSeasons'),
   'group.create': (actor) =>
     actor.playerId === null
-      ? say('access.noPlayerForGroups')
+      ? t('access.noPlayerForGroups')
       : actor.mayMakeGroups === false
         ? organisersOnly('do.makeGroups')(actor, {})
         : null,
@@ -320,7 +318,7 @@ const rules: Record<Action, Rule> = {
   'team.read': (actor, subject) =>
     actor.role !== 'player' || subject.isPublic === true || subject.isOnTeam === true
       ? null
-      : say('access.privateTeam'),
+      : t('access.privateTeam'),
   'team.create': organisersOnly('do.createTeams'),
   'team.manage': captainOr('do.manageTeam'),
   'team.captaincy': captaincyOr('do.handCaptaincy'),
@@ -344,9 +342,9 @@ const rules: Record<Action, Rule> = {
     subject.isDraft === true
       ? organisersOnly('do.deleteTournaments')(actor, subject)
       : notInDemo(organisersOnly('do.deleteTournaments'))(actor, subject),
-  'tournament.enter': whileOpen(ownPlayer('do.enter'), say('access.registrationClosed')),
+  'tournament.enter': whileOpen(ownPlayer('do.enter'), t('access.registrationClosed')),
   'tournament.leave': ownPlayer('do.withdraw'),
-  'tournament.checkIn': whileOpen(ownPlayer('do.checkIn'), say('access.checkInClosed')),
+  'tournament.checkIn': whileOpen(ownPlayer('do.checkIn'), t('access.checkInClosed')),
   'tournament.report': anyMatchWhereAllowed('do.report'),
   'account.link': notInDemo(organisersOnly('do.linkAccounts')),
   'system.operate': adminsOnly('do.operateSystem'),
@@ -366,9 +364,9 @@ const rules: Record<Action, Rule> = {
 const reading = /\.(read|preview|contact)$/
 
 /** Whoever waits to be let in does nothing here; whoever has to verify an address only reads. */
-function awaited(actor: Actor, action: Action): Said | null {
-  if (actor.awaits === 'admission') return say('access.awaitsAdmission')
-  if (actor.awaits === 'email' && !reading.test(action)) return say('access.awaitsEmail')
+function awaited(actor: Actor, action: Action): Message | null {
+  if (actor.awaits === 'admission') return t('access.awaitsAdmission')
+  if (actor.awaits === 'email' && !reading.test(action)) return t('access.awaitsEmail')
   return null
 }
 

@@ -1,4 +1,4 @@
-import { sayFrom, type Sayer } from '../words/say.ts'
+import { createMessages, type Translate } from '../words/say.ts'
 
 /** Why somebody may not do something, in English; `do.` is what they would. */
 export const accessWords = {
@@ -89,4 +89,4 @@ export const accessWords = {
   'do.changeSettings': 'change the settings of the club',
 } as const
 
-export const say: Sayer<typeof accessWords> = sayFrom(accessWords)
+export const t: Translate<typeof accessWords> = createMessages(accessWords)

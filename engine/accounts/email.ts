@@ -1,4 +1,4 @@
-import { type Fault, say } from './words.ts'
+import { type Fault, t } from './words.ts'
 
 const LONGEST_EMAIL = 254
 const LONGEST_LOCAL = 64
@@ -20,16 +20,16 @@ function isDomain(domain: string): boolean {
  * fields"; RFC 5321, 4.5.3.1.
  */
 export function checkEmail(email: string): readonly Fault[] {
-  if (email === '') return [say('field.required')]
+  if (email === '') return [t('field.required')]
   const at = email.lastIndexOf('@')
   const local = email.slice(0, Math.max(0, at))
   const domain = email.slice(at + 1)
   const problems: Fault[] = []
   if (email.length > LONGEST_EMAIL) {
-    problems.push(say('field.tooLong', { most: LONGEST_EMAIL }))
+    problems.push(t('field.tooLong', { most: LONGEST_EMAIL }))
   }
-  if (local.length > LONGEST_LOCAL) problems.push(say('email.localTooLong'))
-  if (at >= 0 && domain.length > LONGEST_DOMAIN) problems.push(say('email.domainTooLong'))
+  if (local.length > LONGEST_LOCAL) problems.push(t('email.localTooLong'))
+  if (at >= 0 && domain.length > LONGEST_DOMAIN) problems.push(t('email.domainTooLong'))
   if (problems.length > 0) return problems
-  return localPart.test(local) && isDomain(domain) ? [] : [say('email.format')]
+  return localPart.test(local) && isDomain(domain) ? [] : [t('email.format')]
 }

@@ -1,5 +1,5 @@
 import { isBlank } from './text.ts'
-import { type Fault, say } from './words.ts'
+import { type Fault, t } from './words.ts'
 
 const SHORTEST_NAME = 2
 const LONGEST_NAME = 50
@@ -34,15 +34,15 @@ function isDigitFirst(name: string): boolean {
  */
 export function checkName(name: string): readonly Fault[] {
   const plain = name.trim()
-  if (isBlank(plain)) return [say('field.required')]
+  if (isBlank(plain)) return [t('field.required')]
   const length = Array.from(plain).length
   const problems: Fault[] = []
   if (length < SHORTEST_NAME && !wholeName.test(plain)) {
-    problems.push(say('field.tooShort', { least: SHORTEST_NAME }))
+    problems.push(t('field.tooShort', { least: SHORTEST_NAME }))
   }
-  if (length > LONGEST_NAME) problems.push(say('field.tooLong', { most: LONGEST_NAME }))
+  if (length > LONGEST_NAME) problems.push(t('field.tooLong', { most: LONGEST_NAME }))
   const seen = name.replaceAll(meant, '')
   const isOdd = [stray, disguised, hidden].some((each) => each.test(seen)) || isDigitFirst(plain)
-  if (!allowed.test(seen) || !someLetter.test(seen) || isOdd) problems.push(say('field.format'))
+  if (!allowed.test(seen) || !someLetter.test(seen) || isOdd) problems.push(t('field.format'))
   return problems
 }

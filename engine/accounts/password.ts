@@ -1,5 +1,5 @@
 import { forbiddenWords } from './forbidden-words.ts'
-import { type Fault, say } from './words.ts'
+import { type Fault, t } from './words.ts'
 
 export const SHORTEST_PASSWORD = 12
 export const LONGEST_PASSWORD = 128
@@ -43,7 +43,7 @@ function tooCommon({ password }: PasswordDraft): Fault | null {
   const lower = password.toLowerCase()
   const spelled = spellOut(lower)
   const found = forbiddenWords.some((word) => lower.includes(word) || spelled.includes(word))
-  return found ? say('password.common') : null
+  return found ? t('password.common') : null
 }
 
 /** Parts of an address or a name that are long enough, over 2 characters, to give it away. */
@@ -54,30 +54,30 @@ function contains(password: string, parts: readonly string[]): boolean {
 
 function holdsEmail({ password, email }: PasswordDraft): Fault | null {
   const local = email.split('@')[0] ?? ''
-  return contains(password, [local]) ? say('password.holdsEmail') : null
+  return contains(password, [local]) ? t('password.holdsEmail') : null
 }
 
 function holdsName({ password, name }: PasswordDraft): Fault | null {
-  return contains(password, name.split(/[\s-]+/)) ? say('password.holdsName') : null
+  return contains(password, name.split(/[\s-]+/)) ? t('password.holdsName') : null
 }
 
 const rules: readonly Rule[] = [
   ({ password }) =>
     lengthOf(password) < SHORTEST_PASSWORD
-      ? say('password.tooShort', { least: SHORTEST_PASSWORD })
+      ? t('password.tooShort', { least: SHORTEST_PASSWORD })
       : null,
   ({ password }) =>
     lengthOf(password) > LONGEST_PASSWORD
-      ? say('password.tooLong', { most: LONGEST_PASSWORD })
+      ? t('password.tooLong', { most: LONGEST_PASSWORD })
       : null,
-  mustContain(/\p{Ll}/u, say('password.noLowercase')),
-  mustContain(/\p{Lu}/u, say('password.noUppercase')),
-  mustContain(/\p{Nd}/u, say('password.noNumber')),
-  mustContain(/[^\p{L}\p{M}\p{N}\s]/u, say('password.noSpecial')),
+  mustContain(/\p{Ll}/u, t('password.noLowercase')),
+  mustContain(/\p{Lu}/u, t('password.noUppercase')),
+  mustContain(/\p{Nd}/u, t('password.noNumber')),
+  mustContain(/[^\p{L}\p{M}\p{N}\s]/u, t('password.noSpecial')),
   tooCommon,
   holdsEmail,
   holdsName,
-  ({ strength }) => (strength < LEAST_STRENGTH ? say('password.weak') : null),
+  ({ strength }) => (strength < LEAST_STRENGTH ? t('password.weak') : null),
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { sayFrom, type Said, type Sayer } from '../words/say.ts'
+import { createMessages, type Message, type Translate } from '../words/say.ts'
 
 /** What is wrong with what somebody typed into a form, in English. Source: specification, point 5. */
 export const accountWords = {
@@ -21,7 +21,7 @@ export const accountWords = {
   'password.weak': 'Password is too weak',
 } as const
 
-export const say: Sayer<typeof accountWords> = sayFrom(accountWords)
+export const t: Translate<typeof accountWords> = createMessages(accountWords)
 
 /** What is wrong with a text of a form. */
-export type Fault = Said<keyof typeof accountWords>
+export type Fault = Message<keyof typeof accountWords>

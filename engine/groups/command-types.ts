@@ -1,7 +1,7 @@
 import type { Actor } from '../access/policy.ts'
-import { say as sayAccess } from '../access/words.ts'
+import { t as sayAccess } from '../access/words.ts'
 import type { PlayerId } from '../ids.ts'
-import type { Said } from '../words/say.ts'
+import type { Message } from '../words/say.ts'
 import type { GroupEvent, GroupFacts, GroupPermissions, Invitee, MemberRole } from './events.ts'
 import type { GroupState } from './state.ts'
 
@@ -75,7 +75,7 @@ export type GroupRefusal = {
   readonly code: 'NOT_FOUND' | 'FORBIDDEN' | 'CONFLICT' | 'VALIDATION_ERROR'
   /** The field at fault, where it is one. */
   readonly field?: string
-  readonly reason: Said
+  readonly reason: Message
 }
 export type GroupResult =
   | { readonly ok: true; readonly events: readonly GroupEvent[] }
@@ -85,11 +85,15 @@ export type GroupResult =
 export type Scene = Asking & { readonly state: GroupState; readonly me: PlayerId | null }
 
 export const accept = (...events: GroupEvent[]): GroupResult => ({ ok: true, events })
-export const refuse = (code: GroupRefusal['code'], reason: Said, field?: string): GroupResult => ({
+export const refuse = (
+  code: GroupRefusal['code'],
+  reason: Message,
+  field?: string,
+): GroupResult => ({
   ok: false,
   refusal: field === undefined ? { code, reason } : { code, reason, field },
 })
-export const conflict = (reason: Said) => refuse('CONFLICT', reason)
+export const conflict = (reason: Message) => refuse('CONFLICT', reason)
 
 /** Somebody without a player is in no group. */
 export const refuseUnlinked = () => refuse('FORBIDDEN', sayAccess('access.noPlayerForGroups'))

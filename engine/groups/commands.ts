@@ -32,7 +32,7 @@ import {
 } from './member-commands.ts'
 import { archive, edit, pinNotice, removeNotice, restore } from './own-commands.ts'
 import type { GroupState } from './state.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Decision<T extends GroupCommand['type']> = {
   /** What the policy has to allow; `null` where it depends on whom it is about. */
@@ -80,9 +80,7 @@ function forbidden(state: GroupState, actor: Actor, needs: Action): GroupResult 
   const permission = can(actor, needs, subject)
   if (permission.ok) return null
   const isSeen = can(actor, 'group.read', subject).ok
-  return isSeen
-    ? refuse('FORBIDDEN', permission.reason)
-    : refuse('NOT_FOUND', say('group.notFound'))
+  return isSeen ? refuse('FORBIDDEN', permission.reason) : refuse('NOT_FOUND', t('group.notFound'))
 }
 
 /**
@@ -102,8 +100,8 @@ export function decideGroup(
   const { playerId } = asking.actor
   if (state.status === 'archived' && whileArchived !== true) {
     return needs === null
-      ? refuse('NOT_FOUND', say('invitation.notFound'))
-      : conflict(say('group.archived'))
+      ? refuse('NOT_FOUND', t('invitation.notFound'))
+      : conflict(t('group.archived'))
   }
   return decide({ ...asking, state, me: playerId }, command)
 }

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../ids.ts'
-import type { Said } from '../words/say.ts'
+import type { Message } from '../words/say.ts'
 import {
   accept,
   conflict,
@@ -13,9 +13,9 @@ import { inviteeKey } from './fold.ts'
 import { PEACE_MS, RESEND } from './limits.ts'
 import { fullReason, isFull, joined } from './member-commands.ts'
 import type { GroupState, Invitation, InvitationStatus } from './state.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
-const noInvitation = () => refuse('NOT_FOUND', say('invitation.notFound'))
+const noInvitation = () => refuse('NOT_FOUND', t('invitation.notFound'))
 
 /** What became of a row in a list of people to invite. */
 export const invitationFates = [
@@ -71,18 +71,18 @@ export function coolsUntil({ status, respondedAt }: Invitation): number {
   return status === 'declined' && respondedAt !== null ? respondedAt + PEACE_MS : 0
 }
 
-function reasonOf(fate: Exclude<InvitationFate, 'invited'>, state: GroupState): Said {
+function reasonOf(fate: Exclude<InvitationFate, 'invited'>, state: GroupState): Message {
   switch (fate) {
     case 'already_member':
-      return say('group.memberAlready')
+      return t('group.memberAlready')
     case 'already_pending':
     case 'duplicate_in_list':
-      return say('invitation.pending')
+      return t('invitation.pending')
     case 'cooling_off':
-      return say('invitation.peace')
+      return t('invitation.peace')
     case 'not_available':
     case 'not_found':
-      return say('invitation.notAvailable')
+      return t('invitation.notAvailable')
     case 'full':
       return fullReason(state)
   }
@@ -98,11 +98,11 @@ export function invite(
 }
 
 /** Why an invitation that is over cannot be dealt with any more. */
-const overReasons: Record<Exclude<InvitationStatus, 'pending'>, Said> = {
-  expired: say('invitation.expired'),
-  accepted: say('invitation.accepted'),
-  declined: say('invitation.declined'),
-  revoked: say('invitation.revoked'),
+const overReasons: Record<Exclude<InvitationStatus, 'pending'>, Message> = {
+  expired: t('invitation.expired'),
+  accepted: t('invitation.accepted'),
+  declined: t('invitation.declined'),
+  revoked: t('invitation.revoked'),
 }
 
 /** Sends an invitation again: the same one, with a new link and a new time. */
@@ -115,8 +115,8 @@ export function resend(
   if (one.status !== 'pending' && one.status !== 'expired') return conflict(overReasons[one.status])
   const fate = fateOf(state, one.to, { now, isUnavailable, except: id })
   if (fate !== 'invited' && fate !== 'full') return conflict(reasonOf(fate, state))
-  if (one.resends >= RESEND.most) return conflict(say('invitation.resentOften', RESEND))
-  if (now < one.sentAt + RESEND.everyMs) return conflict(say('invitation.resentLately'))
+  if (one.resends >= RESEND.most) return conflict(t('invitation.resentOften', RESEND))
+  if (now < one.sentAt + RESEND.everyMs) return conflict(t('invitation.resentLately'))
   return accept({ type: 'resent', id, link, at: now, by: me })
 }
 
@@ -124,7 +124,7 @@ export function revoke({ state, me, now }: Scene, { invitation: id }: Ask<'revok
   const one = state.invitations.get(id)
   if (one === undefined) return noInvitation()
   if (one.status === 'revoked') return accept()
-  if (one.status === 'accepted') return conflict(say('invitation.memberInstead'))
+  if (one.status === 'accepted') return conflict(t('invitation.memberInstead'))
   if (one.status === 'declined') return conflict(overReasons.declined)
   return accept({ type: 'revoked', id, at: now, by: me })
 }
@@ -154,7 +154,7 @@ export function acceptInvitation(
   if (one === null || me === null) return noInvitation()
   if (one.status === 'accepted') return accept()
   if (one.status !== 'pending') return conflict(overReasons[one.status])
-  if (scene.isRetired) return conflict(say('group.retired'))
+  if (scene.isRetired) return conflict(t('group.retired'))
   const answer = { type: 'accepted', id, player: me, at: now, by: me } as const
   if (state.members.has(me)) return accept(answer)
   if (isFull(state)) return conflict(fullReason(state))

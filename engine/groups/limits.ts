@@ -39,7 +39,7 @@ export const OPEN_BEFORE_MS = 14 * day
 export const TICKS_BEFORE_MS = 2 * hour
 
 /** An evening lasts at most so long, ms. */
-export const EVENING_MOST_MS = day
+export const MEETUP_MOST_MS = day
 
 /** Evenings of a group that are planned at once. */
 export const COMING_MOST = 60

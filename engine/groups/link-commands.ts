@@ -9,7 +9,7 @@ import {
 } from './command-types.ts'
 import { LINK_USES_MOST } from './limits.ts'
 import { fullReason, isFull, joined } from './member-commands.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Makes the one link of the group; the one before is worth nothing from now on. */
 export function makeLink(
@@ -34,12 +34,12 @@ export function closeLink({ state, me, now }: Scene): GroupResult {
 export function joinByLink(scene: Scene, { link, message }: Ask<'join_by_link'>): GroupResult {
   const { state, me, now } = scene
   const known = state.link
-  const noLink = refuse('NOT_FOUND', say('invitation.linkOver'))
+  const noLink = refuse('NOT_FOUND', t('invitation.linkOver'))
   if (known === null || known.link !== link || known.status === 'expired') return noLink
   if (me === null) return refuseUnlinked()
   if (state.members.has(me) || state.requests.has(me)) return accept()
   if (known.status !== 'open') return noLink
-  if (scene.isRetired) return conflict(say('group.retired'))
+  if (scene.isRetired) return conflict(t('group.retired'))
   const used = { type: 'link_used', id: known.id, at: now, by: me } as const
   if (state.facts.requireApproval) {
     return accept(used, { type: 'requested', player: me, message, at: now, by: me })

@@ -13,11 +13,11 @@ import type { GroupEvent, Way } from './events.ts'
 import { NEW_ADMIN_MS } from './limits.ts'
 import type { GroupState, Member } from './state.ts'
 import { templateOf } from './templates.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export const isFull = ({ members, facts }: GroupState) => members.size >= facts.maxSize
 
-export const fullReason = ({ facts }: GroupState) => say('group.full', { count: facts.maxSize })
+export const fullReason = ({ facts }: GroupState) => t('group.full', { count: facts.maxSize })
 
 type Coming = {
   readonly player: PlayerId
@@ -39,11 +39,11 @@ export function joined(
 export function joinGroup(scene: Scene, { message }: Ask<'join'>): GroupResult {
   const { state, me, now } = scene
   if (me === null) return refuseUnlinked()
-  if (state.members.has(me)) return conflict(say('group.memberAlready'))
-  if (scene.isRetired) return conflict(say('group.retired'))
-  if (state.facts.isPrivate) return refuse('FORBIDDEN', say('group.byInvitation'))
+  if (state.members.has(me)) return conflict(t('group.memberAlready'))
+  if (scene.isRetired) return conflict(t('group.retired'))
+  if (state.facts.isPrivate) return refuse('FORBIDDEN', t('group.byInvitation'))
   if (state.facts.requireApproval) {
-    if (state.requests.has(me)) return conflict(say('group.askedAlready'))
+    if (state.requests.has(me)) return conflict(t('group.askedAlready'))
     return accept({ type: 'requested', player: me, message, at: now, by: me })
   }
   if (isFull(state)) return conflict(fullReason(state))
@@ -55,7 +55,7 @@ export function withdrawRequest({ state, actor, me, now }: Scene): GroupResult {
     const membership = me === null ? null : (state.members.get(me) ?? null)
     const group = { isPrivate: state.facts.isPrivate, membership }
     const isSeen = can(actor, 'group.read', { group }).ok
-    return refuse('NOT_FOUND', isSeen ? say('group.nobodyAsked') : say('group.notFound'))
+    return refuse('NOT_FOUND', isSeen ? t('group.nobodyAsked') : t('group.notFound'))
   }
   return accept({ type: 'request_withdrawn', player: me, at: now, by: me })
 }
@@ -67,7 +67,7 @@ export function answerRequest(
 ): GroupResult {
   const { state, me, now } = scene
   if (approve && state.members.has(player)) return accept()
-  if (!state.requests.has(player)) return conflict(say('group.nobodyAsked'))
+  if (!state.requests.has(player)) return conflict(t('group.nobodyAsked'))
   if (!approve) return accept({ type: 'refused', player, at: now, by: me })
   if (isFull(state)) return conflict(fullReason(state))
   return accept(joined(scene, { player, way: 'request', addedBy: me, by: me }))
@@ -79,16 +79,16 @@ export function addMember(
   { player, hasAccount, hasRetired }: Ask<'add'>,
 ): GroupResult {
   const { state, me } = scene
-  if (hasRetired) return conflict(say('group.retired'))
-  if (hasAccount) return conflict(say('group.hasAccount'))
-  if (state.members.has(player)) return conflict(say('group.memberAlready'))
+  if (hasRetired) return conflict(t('group.retired'))
+  if (hasAccount) return conflict(t('group.hasAccount'))
+  if (state.members.has(player)) return conflict(t('group.memberAlready'))
   if (isFull(state)) return conflict(fullReason(state))
   return accept(joined(scene, { player, way: 'added', addedBy: me, by: me }))
 }
 
 export function leaveGroup({ state, me, now }: Scene): GroupResult {
-  if (me === null || !state.members.has(me)) return conflict(say('group.notMember'))
-  if (isLastAdmin(state, me)) return conflict(say('group.lastAdmin'))
+  if (me === null || !state.members.has(me)) return conflict(t('group.notMember'))
+  if (isLastAdmin(state, me)) return conflict(t('group.lastAdmin'))
   return accept({ type: 'left', player: me, at: now, by: me })
 }
 
@@ -98,7 +98,7 @@ export function setAlwaysIn(
   { isAlways }: Ask<'always_in'>,
 ): GroupResult {
   const member = me === null ? undefined : state.members.get(me)
-  if (me === null || member === undefined) return conflict(say('group.notMember'))
+  if (me === null || member === undefined) return conflict(t('group.notMember'))
   if (member.isAlwaysIn === isAlways) return accept()
   return accept({ type: 'always_in_set', player: me, isAlways, at: now, by: me })
 }
@@ -111,21 +111,21 @@ export function isLastAdmin({ members }: GroupState, player: PlayerId): boolean 
 /** Why an admin stays one, whoever else asks; null where they need not. */
 function guardOf({ state, actor, me, now }: Scene, target: Member): GroupResult | null {
   if (target.role !== 'admin') return null
-  if (isLastAdmin(state, target.player)) return conflict(say('group.lastAdmin'))
+  if (isLastAdmin(state, target.player)) return conflict(t('group.lastAdmin'))
   const looksAfter =
     actor.role === 'admin' || (actor.role === 'organizer' && !state.facts.isPrivate)
   if (looksAfter || target.player === me) return null
   const own = me === null ? undefined : state.members.get(me)
-  if (own?.role !== 'admin') return refuse('FORBIDDEN', say('group.membersOnly'))
-  if (target.player === state.createdBy) return refuse('FORBIDDEN', say('group.creator'))
+  if (own?.role !== 'admin') return refuse('FORBIDDEN', t('group.membersOnly'))
+  if (target.player === state.createdBy) return refuse('FORBIDDEN', t('group.creator'))
   const isNew = own.adminSince !== null && now < own.adminSince + NEW_ADMIN_MS
-  return isNew && me !== state.createdBy ? conflict(say('group.newAdmin')) : null
+  return isNew && me !== state.createdBy ? conflict(t('group.newAdmin')) : null
 }
 
 export function removeMember(scene: Scene, { player }: Ask<'remove'>): GroupResult {
   const { state, me, now } = scene
   const target = state.members.get(player)
-  if (target === undefined) return conflict(say('group.notMember'))
+  if (target === undefined) return conflict(t('group.notMember'))
   const no = guardOf(scene, target)
   return no ?? accept({ type: 'removed', player, at: now, by: me })
 }
@@ -137,7 +137,7 @@ export function changeMember(
 ): GroupResult {
   const { state, me, now } = scene
   const target = state.members.get(player)
-  if (target === undefined) return conflict(say('group.notMember'))
+  if (target === undefined) return conflict(t('group.notMember'))
   const no = role === 'admin' ? null : guardOf(scene, target)
   return no ?? accept({ type: 'member_changed', player, role, title, permissions, at: now, by: me })
 }

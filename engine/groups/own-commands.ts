@@ -7,13 +7,13 @@ import {
   type Scene,
 } from './command-types.ts'
 import { heirOf, madeAdmin } from './heirs.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Changes what a group is. Refuses fewer places than there are members. */
 export function edit({ state, me, now }: Scene, { facts }: Ask<'edit'>): GroupResult {
   const count = state.members.size
   if (facts.maxSize !== undefined && facts.maxSize < count) {
-    return refuse('VALIDATION_ERROR', say('group.belowMembers', { count }), 'maxSize')
+    return refuse('VALIDATION_ERROR', t('group.belowMembers', { count }), 'maxSize')
   }
   const differing = Object.entries(facts).some(
     ([name, value]) => state.facts[name as keyof typeof facts] !== value,
@@ -34,10 +34,10 @@ export function archive({ me, now }: Scene): GroupResult {
 
 /** Brings a group back; whoever led it may be gone since. */
 export function restore({ state, me, now }: Scene, { able }: Ask<'restore'>): GroupResult {
-  if (state.status === 'active') return conflict(say('group.notArchived'))
+  if (state.status === 'active') return conflict(t('group.notArchived'))
   const members = [...state.members.values()]
   const heir = heirOf(members, able)
-  if (heir === null) return conflict(say('group.nobodyLeft'))
+  if (heir === null) return conflict(t('group.nobodyLeft'))
   const restored = { type: 'restored', at: now, by: me } as const
   const isLed = members.some(({ role }) => role === 'admin')
   return isLed ? accept(restored) : accept(restored, madeAdmin(heir, now))
@@ -45,7 +45,7 @@ export function restore({ state, me, now }: Scene, { able }: Ask<'restore'>): Gr
 
 export function pinNotice({ me, now }: Scene, { text, until }: Ask<'notice'>): GroupResult {
   if (until !== null && until <= now) {
-    return refuse('VALIDATION_ERROR', say('group.noticePast'), 'until')
+    return refuse('VALIDATION_ERROR', t('group.noticePast'), 'until')
   }
   return accept({ type: 'noticed', text, until, at: now, by: me })
 }

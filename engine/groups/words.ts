@@ -1,4 +1,4 @@
-import { sayFrom, type Sayer } from '../words/say.ts'
+import { createMessages, type Translate } from '../words/say.ts'
 
 /** Why a group refuses something, in English. */
 export const groupWords = {
@@ -70,4 +70,4 @@ export const groupWords = {
   'invitation.linkOver': 'This link is used up, out of date or was replaced; ask for a new one',
 } as const
 
-export const say: Sayer<typeof groupWords> = sayFrom(groupWords)
+export const t: Translate<typeof groupWords> = createMessages(groupWords)

@@ -11,7 +11,7 @@ import {
   stepsOf,
   undoTarget,
 } from './log.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Counts to `to` and then begins a new round, three rounds long. */
 type Settings = { readonly to: number }
@@ -21,9 +21,9 @@ type State = { readonly to: number; readonly round: number; readonly sum: number
 const counting: LiveRules<Settings, Action, State> = {
   begin: ({ to }) => ({ to, round: 1, sum: 0 }),
   apply: (state, { add }) => {
-    if (state.round > 3) return { ok: false, refusal: say('live.over') }
+    if (state.round > 3) return { ok: false, refusal: t('live.over') }
     const sum = state.sum + add
-    if (sum > state.to) return { ok: false, refusal: say('live.otherPlace') }
+    if (sum > state.to) return { ok: false, refusal: t('live.otherPlace') }
     const isFull = sum === state.to
     return {
       ok: true,

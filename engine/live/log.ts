@@ -1,5 +1,5 @@
-import type { Said } from '../words/say.ts'
-import { say } from './words.ts'
+import type { Message } from '../words/say.ts'
+import { t } from './words.ts'
 
 /** What happened at the table, as somebody saw it: a point, a visit, a rack, a goal, a press of the clock. */
 export type Observation<Action> = {
@@ -22,7 +22,7 @@ export type LiveEvent<Action> = Observation<Action> | Revision<Action>
 
 export type Applied<State> =
   | { readonly ok: true; readonly state: State }
-  | { readonly ok: false; readonly refusal: Said }
+  | { readonly ok: false; readonly refusal: Message }
 
 /**
  * The rules of one sport: a state and what follows from an action. All of it is pure, and whatever can
@@ -133,7 +133,7 @@ export function foldLog<Settings, Action, State>(
 
 export type Entered<Action, State> =
   | { readonly ok: true; readonly event: LiveEvent<Action>; readonly folded: Folded<State> }
-  | { readonly ok: false; readonly refusal: Said }
+  | { readonly ok: false; readonly refusal: Message }
 
 /** A log with the rules and the settings that it is read by. */
 export type Match<Settings, Action, State> = {
@@ -171,9 +171,9 @@ export function revise<Settings, Action, State>(
 ): Entered<Action, State> {
   const { rules, settings, events } = match
   const target = events.find((event) => event.id === asked.target)
-  if (target === undefined) return { ok: false, refusal: say('live.noEvent') }
+  if (target === undefined) return { ok: false, refusal: t('live.noEvent') }
   if (asked.type === 'edit' && target.type !== 'act') {
-    return { ok: false, refusal: say('live.onlyEntriesEdited') }
+    return { ok: false, refusal: t('live.onlyEntriesEdited') }
   }
   const event: LiveEvent<Action> =
     asked.type === 'edit' ? { ...asked, id, to: edited(events, asked) } : { ...asked, id }
@@ -198,11 +198,11 @@ function edited<Action>(
 function refusalOf<Settings, Action, State>(
   { rules, settings, events }: Match<Settings, Action, State>,
   { target, to }: Extract<Asked<Action>, { type: 'edit' }>,
-): Said {
+): Message {
   const at = events.findIndex((event) => event.id === target)
   const { state } = foldLog(rules, settings, withoutLater(events, at))
   const applied = rules.apply(state, edited(events, { target, to }))
-  return applied.ok ? say('live.otherPlace') : applied.refusal
+  return applied.ok ? t('live.otherPlace') : applied.refusal
 }
 
 /** The events before one, with every later word on them. */

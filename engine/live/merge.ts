@@ -1,6 +1,6 @@
-import type { Said } from '../words/say.ts'
+import type { Message } from '../words/say.ts'
 import { foldLog, type LiveEvent, type LiveRules, outOf, revise } from './log.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** An event as a device sends it. */
 export type SentEvent<Action> = {
@@ -47,7 +47,7 @@ export type Official<Action> = {
   readonly sameAs: ReadonlyMap<string, Absorbed<Action>>
   readonly forks: readonly Fork<Action>[]
   /** What the rules did not allow, with the reason. */
-  readonly refused: ReadonlyMap<string, { readonly sent: SentEvent<Action>; readonly why: Said }>
+  readonly refused: ReadonlyMap<string, { readonly sent: SentEvent<Action>; readonly why: Message }>
 }
 
 export type Absorbed<Action> = { readonly sent: SentEvent<Action>; readonly twin: string }
@@ -66,9 +66,9 @@ export type Played<Settings, Action, State> = {
   readonly identityOf: (action: Action) => Identity
   readonly isTogether: boolean
   /** Why an event is nothing that the game understands; null where it is. */
-  readonly unreadable?: (event: LiveEvent<Action>) => Said | null
+  readonly unreadable?: (event: LiveEvent<Action>) => Message | null
   /** Why an event that fits the log cannot stand in it, by what only packages know; null where it can. */
-  readonly refuses?: (log: readonly LiveEvent<Action>[], event: LiveEvent<Action>) => Said | null
+  readonly refuses?: (log: readonly LiveEvent<Action>[], event: LiveEvent<Action>) => Message | null
 }
 
 export type Answer = 'known' | 'appended' | 'absorbed' | 'forked' | 'refused'
@@ -234,7 +234,7 @@ function take<Settings, Action, State>(
   return [besides(official, sent, place.at), 'forked']
 }
 
-const refuse = <Action>(official: Official<Action>, sent: SentEvent<Action>, why: Said) => ({
+const refuse = <Action>(official: Official<Action>, sent: SentEvent<Action>, why: Message) => ({
   ...official,
   refused: new Map(official.refused).set(sent.event.id, { sent, why }),
 })
@@ -288,14 +288,14 @@ function refusalOf<Settings, Action, State>(
   { rules, settings }: Pick<Played<Settings, Action, State>, 'rules' | 'settings'>,
   official: Official<Action>,
   event: LiveEvent<Action>,
-): Said | null {
+): Message | null {
   const events = logOf(official)
   if (event.type !== 'act') {
     const done = revise({ rules, settings, events }, event.id, event)
     return done.ok ? null : done.refusal
   }
   const { state } = foldLog(rules, settings, events)
-  if (rules.placeOf(state, event.action) !== event.place) return say('live.otherPlace')
+  if (rules.placeOf(state, event.action) !== event.place) return t('live.otherPlace')
   const applied = rules.apply(state, event.action)
   return applied.ok ? null : applied.refusal
 }

@@ -1,4 +1,4 @@
-import { sayFrom } from '../words/say.ts'
+import { createMessages } from '../words/say.ts'
 
 /** Refusals of live scoring that all sports share; each sport has its own beside its rules. */
 export const liveWords = {
@@ -56,4 +56,4 @@ export const liveWords = {
   'live.moveFirst': 'Both sides make a move before they agree to a draw',
 } as const
 
-export const say = sayFrom(liveWords)
+export const t = createMessages(liveWords)

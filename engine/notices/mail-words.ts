@@ -1,4 +1,4 @@
-import { sayFrom, type Sayer } from '../words/say.ts'
+import { createMessages, type Translate } from '../words/say.ts'
 
 /** What e-mails of notices say beside the notices themselves, in English. */
 const mailWords = {
@@ -29,4 +29,4 @@ const mailWords = {
   'about.all': 'anything but the security of your account',
 } as const
 
-export const say: Sayer<typeof mailWords> = sayFrom(mailWords)
+export const t: Translate<typeof mailWords> = createMessages(mailWords)

@@ -1,4 +1,4 @@
-import { type Given, render, type Values } from '../words/say.ts'
+import { type ValuesFor, render, type Values } from '../words/say.ts'
 
 /** What notices say, in English: a headline, and what stands below it. */
 export const noticeWords = {
@@ -165,7 +165,7 @@ export type NoticeKey = keyof typeof noticeWords
 export const answerWords = { coming: 'On my way', later: '10 minutes' } as const
 
 /** A value for each name in the two sentences of a notice. */
-export type NoticeValues<K extends NoticeKey> = Given<
+export type NoticeValues<K extends NoticeKey> = ValuesFor<
   (typeof noticeWords)[K]['title'] | (typeof noticeWords)[K]['text']
 >[0]
 

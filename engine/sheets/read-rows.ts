@@ -2,7 +2,7 @@ import { cleanText } from '../accounts/text.ts'
 import { MOST_CSV_COLUMNS, readCsv, type Csv, type CsvRecord } from '../players/csv.ts'
 import { foldName } from '../players/fold-name.ts'
 import { isOnCalendar } from '../tournaments/log/days.ts'
-import { say, type SaidOfSheet } from './words.ts'
+import { t, type SaidOfSheet } from './words.ts'
 
 /** A line of results as it was typed: nothing of it is judged yet. */
 export type TypedRow = {
@@ -102,8 +102,8 @@ function delimiterOf(text: string): ',' | ';' | '\t' {
 
 const faultOf = ({ line, fault }: Extract<Csv, { ok: false }>): SaidOfSheet =>
   fault === 'columns'
-    ? say('sheet.tooWide', { line, most: MOST_CSV_COLUMNS })
-    : say('sheet.broken', { line })
+    ? t('sheet.tooWide', { line, most: MOST_CSV_COLUMNS })
+    : t('sheet.broken', { line })
 
 const cellsOf = ({ cells }: CsvRecord) =>
   cells.map((cell) => cleanText(cell).replaceAll(/\s+/g, ' ').trim())
@@ -117,13 +117,13 @@ export function readRows(text: string): RowsRead {
   const csv = readCsv(text, delimiterOf(text))
   if (!csv.ok) return { ok: false, said: faultOf(csv) }
   const records = csv.records.map(cellsOf).filter((cells) => cells.some((cell) => cell !== ''))
-  if (records.length === 0) return { ok: false, said: say('sheet.empty') }
+  if (records.length === 0) return { ok: false, said: t('sheet.empty') }
   const header = readHeader(records[0]!)
   const lines = header === null ? records : records.slice(1)
   const rows = lines.map((cells) =>
     header === null ? readPlaced(cells) : readNamed(cells, header),
   )
-  if (rows.length === 0) return { ok: false, said: say('sheet.empty') }
-  if (rows.every(({ player2 }) => player2 === '')) return { ok: false, said: say('sheet.columns') }
+  if (rows.length === 0) return { ok: false, said: t('sheet.empty') }
+  if (rows.every(({ player2 }) => player2 === '')) return { ok: false, said: t('sheet.columns') }
   return { ok: true, rows }
 }

@@ -2,7 +2,7 @@ import { checkResult } from '../sports/check.ts'
 import { rulesOf } from '../sports/rules.ts'
 import { sports } from '../sports/sports.ts'
 import type { MatchDetails, Pair, SportId } from '../sports/types.ts'
-import { say, type SaidOfSheet } from './words.ts'
+import { t, type SaidOfSheet } from './words.ts'
 
 export type ScoreRead = {
   readonly format: string
@@ -52,7 +52,7 @@ function fits(sportId: SportId, { format, score, details }: ScoreRead): boolean 
  * table tennis is a best of 5. The score is read, not judged: `checkResult` does that.
  */
 export function readScore(sportId: SportId, text: string, format: string | null): ScoreReading {
-  if (text.trim() === '') return { ok: false, said: say('sheet.noScore') }
+  if (text.trim() === '') return { ok: false, said: t('sheet.noScore') }
   const sport = sports[sportId]
   const formats = format === null ? [sport.defaultFormat, ...sport.formats] : [format]
   const readings = readingsOf(sportId, text)
@@ -60,5 +60,5 @@ export function readScore(sportId: SportId, text: string, format: string | null)
   const read = all.find((one) => fits(sportId, one)) ?? all[0]
   if (read !== undefined) return { ok: true, read }
   const values = { text: text.trim(), sport: sport.name, examples: sport.scoreExamples }
-  return { ok: false, said: say('sheet.score', values) }
+  return { ok: false, said: t('sheet.score', values) }
 }

@@ -1,4 +1,4 @@
-import { sayFrom, type Said, type Sayer } from '../words/say.ts'
+import { createMessages, type Message, type Translate } from '../words/say.ts'
 
 /** What reading a sheet of results says, in English. */
 export const sheetWords = {
@@ -11,6 +11,6 @@ export const sheetWords = {
   'sheet.columns': 'Each line has player 1, player 2 and the score',
 } as const
 
-export type SaidOfSheet = Said<keyof typeof sheetWords>
+export type SaidOfSheet = Message<keyof typeof sheetWords>
 
-export const say: Sayer<typeof sheetWords> = sayFrom(sheetWords)
+export const t: Translate<typeof sheetWords> = createMessages(sheetWords)

@@ -1,4 +1,4 @@
-import { type Said, sayFrom } from '../words/say.ts'
+import { type Message, createMessages } from '../words/say.ts'
 import { dash } from './score-text.ts'
 import type { MatchDetails } from './types.ts'
 
@@ -23,9 +23,9 @@ export const agreedWords = {
   'agreed.break.alternate': 'breaks alternate',
 } as const
 
-const say = sayFrom(agreedWords)
+const say = createMessages(agreedWords)
 
-function ofDarts({ start, opens, out, legsPerSet }: MatchDetails): readonly Said[] {
+function ofDarts({ start, opens, out, legsPerSet }: MatchDetails): readonly Message[] {
   return [
     ...(start === undefined ? [] : [say('agreed.start', { start })]),
     ...(opens === undefined || opens === 'straight' ? [] : [say(`agreed.opens.${opens}`)]),
@@ -34,7 +34,7 @@ function ofDarts({ start, opens, out, legsPerSet }: MatchDetails): readonly Said
   ]
 }
 
-function ofPool({ raceTo, headStart, breakRule }: MatchDetails): readonly Said[] {
+function ofPool({ raceTo, headStart, breakRule }: MatchDetails): readonly Message[] {
   return [
     ...(raceTo === undefined ? [] : [say('agreed.raceTo', { n: raceTo })]),
     ...(headStart === undefined ? [] : [say('agreed.headStart', { score: dash(headStart) })]),
@@ -42,7 +42,7 @@ function ofPool({ raceTo, headStart, breakRule }: MatchDetails): readonly Said[]
   ]
 }
 
-function ofSets({ pointsPerSet, goalsTo, winByTwo, decider }: MatchDetails): readonly Said[] {
+function ofSets({ pointsPerSet, goalsTo, winByTwo, decider }: MatchDetails): readonly Message[] {
   return [
     ...(pointsPerSet === undefined ? [] : [say('agreed.pointsPerSet', { n: pointsPerSet })]),
     ...(goalsTo === undefined ? [] : [say('agreed.goalsTo', { n: goalsTo })]),
@@ -53,7 +53,7 @@ function ofSets({ pointsPerSet, goalsTo, winByTwo, decider }: MatchDetails): rea
   ]
 }
 
-function lengthOf({ bestOf, unit }: MatchDetails): readonly Said[] {
+function lengthOf({ bestOf, unit }: MatchDetails): readonly Message[] {
   if (bestOf === undefined) return []
   return [say(unit === 'sets' ? 'agreed.bestOf.sets' : 'agreed.bestOf.legs', { n: bestOf })]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { illegalCases, legalCases } from './cases.test-data.ts'
 import { checkResult, validationMessage } from './check.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const sportOf = (sportId: string, why: string) => `${sportId || 'no sport'}: ${why}`
 
@@ -109,8 +109,8 @@ describe('a result carries its margin', () => {
 
 test('a refused result reads as one message', () => {
   const errors = [
-    { field: 'player1Score', ...say('score.negative') },
-    { field: 'player2Score', ...say('chess.sum') },
+    { field: 'player1Score', ...t('score.negative') },
+    { field: 'player2Score', ...t('chess.sum') },
   ] as const
   expect(validationMessage(errors)).toBe(
     'Match validation failed: Scores cannot be negative, Chess scores must sum to 1',

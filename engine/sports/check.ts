@@ -13,7 +13,7 @@ import type {
   Sport,
   SportId,
 } from './types.ts'
-import { say, type SaidOfSport } from './words.ts'
+import { t, type SaidOfSport } from './words.ts'
 
 /** Above this a score is a slip of the finger, and no counter in the product holds it. */
 const HIGHEST_SCORE = 99_999
@@ -24,14 +24,14 @@ function checkPlayers(draft: ResultDraft): readonly Finding[] {
   const { player1Id, player2Id, partner1Id, partner2Id } = draft
   if (isMissing(player1Id) || isMissing(player2Id)) {
     const field = isMissing(player1Id) ? 'player1Id' : 'player2Id'
-    return [error(field, say('players.missing'))]
+    return [error(field, t('players.missing'))]
   }
   const side1 = [player1Id, partner1Id].filter((id) => !isMissing(id))
   const side2 = [player2Id, partner2Id].filter((id) => !isMissing(id))
   const shared = side2.find((id) => side1.includes(id))
   if (shared === undefined) return []
   const field = shared === player2Id ? 'player2Id' : 'partner2Id'
-  return [error(field, say('players.same'))]
+  return [error(field, t('players.same'))]
 }
 
 function checkPartners(draft: ResultDraft, sport: Sport): readonly Finding[] {
@@ -42,11 +42,11 @@ function checkPartners(draft: ResultDraft, sport: Sport): readonly Finding[] {
   // Of a sport for two the specification has these words, for three players as for four.
   if (!sport.pairs || (isAlone && sport.maxPlayers === 2)) {
     const field = missing[0] ? 'partner2Id' : 'partner1Id'
-    return [error(field, say('players.exactlyTwo', { sport: sport.name }))]
+    return [error(field, t('players.exactlyTwo', { sport: sport.name }))]
   }
   if (isAlone) {
     const field = missing[0] ? 'partner1Id' : 'partner2Id'
-    return [error(field, say('players.bothPartners', { sport: sport.name }))]
+    return [error(field, t('players.bothPartners', { sport: sport.name }))]
   }
   return [
     ...checkPair('partner1Id', draft.player1Id, partner1Id),
@@ -59,16 +59,16 @@ function checkPair(
   player: string,
   partner: string | null | undefined,
 ): readonly Finding[] {
-  return player === partner ? [error(field, say('players.pairOfOne'))] : []
+  return player === partner ? [error(field, t('players.pairOfOne'))] : []
 }
 
 /** Where what is wrong with a score is told, by side. */
 export const scoreFields = ['player1Score', 'player2Score'] as const
 
 function scoreProblem(score: number, isWhole: boolean): SaidOfSport | null {
-  if (!Number.isFinite(score)) return say('score.noNumber')
-  if (isWhole && !Number.isInteger(score)) return say('score.notWhole')
-  return Math.abs(score) > HIGHEST_SCORE ? say('score.tooHigh', { most: HIGHEST_SCORE }) : null
+  if (!Number.isFinite(score)) return t('score.noNumber')
+  if (isWhole && !Number.isInteger(score)) return t('score.notWhole')
+  return Math.abs(score) > HIGHEST_SCORE ? t('score.tooHigh', { most: HIGHEST_SCORE }) : null
 }
 
 function checkScores(draft: ResultDraft, isWhole: boolean, mayBeNegative: boolean) {
@@ -81,7 +81,7 @@ function checkScores(draft: ResultDraft, isWhole: boolean, mayBeNegative: boolea
     return all.slice(0, 1)
   }
   const malformed = at((score) => scoreProblem(score, isWhole))
-  const negative = at((score) => (score < 0 && !mayBeNegative ? say('score.negative') : null))
+  const negative = at((score) => (score < 0 && !mayBeNegative ? t('score.negative') : null))
   return [...malformed, ...negative]
 }
 
@@ -92,13 +92,13 @@ function checkWinner(draft: ResultDraft): readonly Finding[] {
     case 'played':
       return winnerSide === undefined || winnerSide === ahead(score)
         ? []
-        : [error('ending', say('ending.winnerBehind'))]
+        : [error('ending', t('ending.winnerBehind'))]
     case 'retired':
-      return winnerSide ? [] : [error('ending', say('ending.retiredNeedsWinner'))]
+      return winnerSide ? [] : [error('ending', t('ending.retiredNeedsWinner'))]
     case 'forfeit':
-      return winnerSide ? [] : [error('ending', say('ending.forfeitNeedsWinner'))]
+      return winnerSide ? [] : [error('ending', t('ending.forfeitNeedsWinner'))]
     case 'double_forfeit':
-      return winnerSide ? [error('ending', say('ending.doubleForfeitWinner'))] : []
+      return winnerSide ? [error('ending', t('ending.doubleForfeitWinner'))] : []
   }
 }
 
@@ -106,12 +106,12 @@ function checkForfeitScore(draft: ResultDraft, sport: Sport): readonly Finding[]
   const score: Pair = [draft.score1, draft.score2]
   const level = score[0] === 0 && score[1] === 0
   if (draft.ending === 'double_forfeit' && !level) {
-    return [error('player2Score', say('ending.doubleForfeitScore'))]
+    return [error('player2Score', t('ending.doubleForfeitScore'))]
   }
   // A sport with a score of its own for a forfeit checks it.
   if (draft.ending !== 'forfeit' || sport.scoresForfeits || !draft.winnerSide) return []
   const right = level || ahead(score) === draft.winnerSide
-  return right ? [] : [error('player2Score', say('ending.forfeitScore'))]
+  return right ? [] : [error('player2Score', t('ending.forfeitScore'))]
 }
 
 const partKeys = [
@@ -157,10 +157,10 @@ function checkParts(entry: Entry, allowed: readonly (keyof MatchDetails)[], name
   const unplayed = wasPlayed(entry.ending) ? [] : given.filter((key) => partsOfPlay.includes(key))
   return [
     ...foreign.map((key) =>
-      error(`details.${key}`, say('details.foreign', { sport: name, part: say(`part.${key}`) })),
+      error(`details.${key}`, t('details.foreign', { sport: name, part: t(`part.${key}`) })),
     ),
     ...unplayed.map((key) =>
-      error(`details.${key}`, say('details.unplayed', { part: say(`part.${key}`) })),
+      error(`details.${key}`, t('details.unplayed', { part: t(`part.${key}`) })),
     ),
   ]
 }
@@ -168,13 +168,13 @@ function checkParts(entry: Entry, allowed: readonly (keyof MatchDetails)[], name
 function checkUnit({ details }: Entry, sport: Sport): readonly Finding[] {
   const { units, name } = sport
   if (details.unit === undefined || units.length === 0 || units.includes(details.unit)) return []
-  return [error('details.unit', say('unit.unknown', { sport: name, units, unit: details.unit }))]
+  return [error('details.unit', t('unit.unknown', { sport: name, units, unit: details.unit }))]
 }
 
 function checkDraw(entry: ResultDraft, sport: Sport, rules: SportRules): readonly Finding[] {
   const drawn = entry.ending === 'played' && ahead([entry.score1, entry.score2]) === 0
   if (!drawn || rules.allowsDraw(entry.format)) return []
-  return [error('player2Score', say('score.draw', { sport: sport.name }))]
+  return [error('player2Score', t('score.draw', { sport: sport.name }))]
 }
 
 function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
@@ -204,7 +204,7 @@ function checkFormat(draft: ResultDraft, sport: Sport): readonly Finding[] {
   const rules = rulesOf[sport.id]
   const neverDrawn = !sport.formats.some(rules.allowsDraw)
   return [
-    error('format', say('format.unknown', said)),
+    error('format', t('format.unknown', said)),
     ...checkScores(draft, rules.isWhole, false),
     ...(neverDrawn ? checkDraw(draft, sport, rules) : []),
     ...checkForfeitScore(draft, sport),
@@ -240,7 +240,7 @@ export function checkResult(draft: ResultDraft): ResultCheck {
   const { sportId } = draft
   const players = checkPlayers(draft)
   if (!isSportId(sportId)) {
-    return refuse([error('sportId', say('sport.unknown', { sportId })), ...players])
+    return refuse([error('sportId', t('sport.unknown', { sportId })), ...players])
   }
   const sport = sports[sportId]
   const people = [...players, ...checkPartners(draft, sport), ...checkWinner(draft)]

@@ -1,7 +1,7 @@
 import { ahead, countWins, decidedAt, otherSide } from './finding.ts'
 import { dash } from './score-text.ts'
 import type { Pair, Side } from './types.ts'
-import { say, type SaidOfSport } from './words.ts'
+import { t, type SaidOfSport } from './words.ts'
 
 /** What a race counts. */
 export type RaceUnit = 'sets' | 'legs' | 'racks' | 'goals' | 'points'
@@ -27,10 +27,10 @@ export function raceOf(agreed: number | undefined, played: Pair | null): readonl
 
 function winningScores({ needed }: Race): SaidOfSport {
   if (needed > 4) {
-    return say('race.scoresBetween', { first: `${needed}–0`, last: `${needed}–${needed - 1}` })
+    return t('race.scoresBetween', { first: `${needed}–0`, last: `${needed}–${needed - 1}` })
   }
   const scores = Array.from({ length: needed }, (_, lost) => `${needed}–${lost}`)
-  return say('race.scores', { scores })
+  return t('race.scores', { scores })
 }
 
 const single = {
@@ -42,7 +42,7 @@ const single = {
 } as const satisfies Record<RaceUnit, string>
 
 function counted({ unit, needed: n }: Race): SaidOfSport {
-  return n === 1 ? say(single[unit], { n }) : say(`count.${unit}`, { n })
+  return n === 1 ? t(single[unit], { n }) : t(`count.${unit}`, { n })
 }
 
 /**
@@ -55,10 +55,10 @@ export function raceProblems(race: Race, score: Pair, retired: boolean): readonl
   const needed = counted(race)
   if (retired) {
     if (most < race.needed) return []
-    return [say('race.overBefore', { race: race.name, needed, score: dash(score) })]
+    return [t('race.overBefore', { race: race.name, needed, score: dash(score) })]
   }
   if (ahead(score) === 0 || most === race.needed) return []
-  return [say('race.wonWith', { race: race.name, needed, scores: winningScores(race) })]
+  return [t('race.wonWith', { race: race.name, needed, scores: winningScores(race) })]
 }
 
 /**
@@ -74,11 +74,11 @@ export function orderProblems(
   const wins = countWins(winners)
   const problems: SaidOfSport[] = []
   if (dash(wins) !== dash(score)) {
-    problems.push(say(`order.${unit}.total`, { given: dash(wins), score: dash(score) }))
+    problems.push(t(`order.${unit}.total`, { given: dash(wins), score: dash(score) }))
   }
   const decided = needed === null ? -1 : decidedAt(winners, needed)
   if (decided >= 0 && decided < winners.length - 1) {
-    problems.push(say(`order.${unit}.after`, { n: decided + 1, next: decided + 2 }))
+    problems.push(t(`order.${unit}.after`, { n: decided + 1, next: decided + 2 }))
   }
   return problems
 }

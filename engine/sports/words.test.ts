@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { illegalCases, legalCases } from './cases.test-data.ts'
 import { checkResult } from './check.ts'
-import { say, sportWords, type SportWord } from './words.ts'
+import { t, sportWords, type SportWord } from './words.ts'
 
 describe('the sentences of the specification', () => {
   // Source: specification, point 5.
   test.each([
-    [say('sport.unknown', { sportId: 'golf' }), 'Invalid sport ID: golf'],
-    [say('players.missing'), 'Both players must be specified'],
-    [say('players.same'), 'Players cannot play against themselves'],
-    [say('players.exactlyTwo', { sport: 'Pool' }), 'Pool requires exactly 2 players'],
-    [say('score.negative'), 'Scores cannot be negative'],
-    [say('score.draw', { sport: 'Darts' }), 'Darts does not allow draws - there must be a winner'],
-    [say('chess.draw'), 'Match ended in a draw'],
+    [t('sport.unknown', { sportId: 'golf' }), 'Invalid sport ID: golf'],
+    [t('players.missing'), 'Both players must be specified'],
+    [t('players.same'), 'Players cannot play against themselves'],
+    [t('players.exactlyTwo', { sport: 'Pool' }), 'Pool requires exactly 2 players'],
+    [t('score.negative'), 'Scores cannot be negative'],
+    [t('score.draw', { sport: 'Darts' }), 'Darts does not allow draws - there must be a winner'],
+    [t('chess.draw'), 'Match ended in a draw'],
     [
-      say('format.unknown', { format: 'Bullet', sport: 'Chess', formats: 'Blitz, Rapid' }),
+      t('format.unknown', { format: 'Bullet', sport: 'Chess', formats: 'Blitz, Rapid' }),
       'Invalid format "Bullet" for Chess. Valid formats: Blitz, Rapid',
     ],
-    [say('score.unusual', { sport: 'Table Tennis' }), 'Unusually high score for Table Tennis'],
+    [t('score.unusual', { sport: 'Table Tennis' }), 'Unusually high score for Table Tennis'],
     [
-      say('match.tooManySets', { n: 4, format: 'Best of 3' }),
+      t('match.tooManySets', { n: 4, format: 'Best of 3' }),
       'Total sets (4) exceeds format (Best of 3)',
     ],
-    [say('darts.aboveStart', { start: 501 }), 'Scores cannot exceed starting value of 501'],
-    [say('pool.unusual'), 'Unusually high number of racks'],
-    [say('chess.sum'), 'Chess scores must sum to 1'],
+    [t('darts.aboveStart', { start: 501 }), 'Scores cannot exceed starting value of 501'],
+    [t('pool.unusual'), 'Unusually high number of racks'],
+    [t('chess.sum'), 'Chess scores must sum to 1'],
   ])('$key', ({ message }, sentence) => {
     expect(message).toBe(sentence)
   })

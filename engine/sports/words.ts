@@ -1,4 +1,4 @@
-import { sayFrom, type Said, type Sayer } from '../words/say.ts'
+import { createMessages, type Message, type Translate } from '../words/say.ts'
 
 /** All that the rules of the five sports say, in English. Source: specification, point 5. */
 export const sportWords = {
@@ -167,7 +167,7 @@ export const sportWords = {
 } as const
 
 export type SportWord = keyof typeof sportWords
-export type SaidOfSport = Said<SportWord>
+export type SaidOfSport = Message<SportWord>
 
 /** What the rules of a sport say. */
-export const say: Sayer<typeof sportWords> = sayFrom(sportWords)
+export const t: Translate<typeof sportWords> = createMessages(sportWords)

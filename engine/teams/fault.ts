@@ -1,18 +1,18 @@
-import type { Said } from '../words/say.ts'
+import type { Message } from '../words/say.ts'
 import type { TeamWord } from './words.ts'
 
 /** Why something cannot be: `conflict` with how things stand, or `invalid` in itself, and where. */
-export type Fault = Said<TeamWord> & {
+export type Fault = Message<TeamWord> & {
   readonly kind: 'conflict' | 'invalid'
   readonly field: string
 }
 
-export const clash = (field: string, said: Said<TeamWord>): Fault => ({
+export const clash = (field: string, said: Message<TeamWord>): Fault => ({
   ...said,
   kind: 'conflict',
   field,
 })
-export const wrong = (field: string, said: Said<TeamWord>): Fault => ({
+export const wrong = (field: string, said: Message<TeamWord>): Fault => ({
   ...said,
   kind: 'invalid',
   field,

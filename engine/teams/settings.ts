@@ -1,5 +1,5 @@
 import { type Fault, wrong } from './fault.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Source: specification, point 3, Team settings. */
 export type TeamSettings = {
@@ -43,12 +43,12 @@ export function checkTeamSettings(settings: TeamSettings, players: number): read
   const endsFirst = joinsFrom !== null && joinsTo !== null && joinsTo < joinsFrom
   return [
     ...(maxPlayers < players
-      ? [wrong('settings.maxPlayers', say('settings.mostBelowPlayers', { players }))]
+      ? [wrong('settings.maxPlayers', t('settings.mostBelowPlayers', { players }))]
       : []),
     ...(minPlayers > maxPlayers
-      ? [wrong('settings.minPlayers', say('settings.leastAboveMost'))]
+      ? [wrong('settings.minPlayers', t('settings.leastAboveMost'))]
       : []),
-    ...(endsFirst ? [wrong('settings.joinsTo', say('settings.windowEndsFirst'))] : []),
+    ...(endsFirst ? [wrong('settings.joinsTo', t('settings.windowEndsFirst'))] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { sayFrom, type Sayer } from '../words/say.ts'
+import { createMessages, type Translate } from '../words/say.ts'
 
 /** What teams and their matches refuse, in English. */
 export const teamWords = {
@@ -107,4 +107,4 @@ export const teamWords = {
 
 export type TeamWord = keyof typeof teamWords
 
-export const say: Sayer<typeof teamWords> = sayFrom(teamWords)
+export const t: Translate<typeof teamWords> = createMessages(teamWords)

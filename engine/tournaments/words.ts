@@ -1,4 +1,4 @@
-import { sayFrom, type Sayer } from '../words/say.ts'
+import { createMessages, type Translate } from '../words/say.ts'
 
 /** Why a tournament refuses a command, in English. */
 export const tournamentWords = {
@@ -62,4 +62,4 @@ export const tournamentWords = {
 
 export type TournamentKey = keyof typeof tournamentWords
 
-export const say: Sayer<typeof tournamentWords> = sayFrom(tournamentWords)
+export const t: Translate<typeof tournamentWords> = createMessages(tournamentWords)

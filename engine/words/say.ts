@@ -1,9 +1,9 @@
 /** What stands in the place of a name in a template: a list is one of its entries, "a, b or c". */
-export type Value = string | number | Said | readonly (string | number)[]
+export type Value = string | number | Message | readonly (string | number)[]
 export type Values = Readonly<Record<string, Value>>
 
 /** A sentence, and what it was made of: programs read the key and the values, people the message. */
-export type Said<Key extends string = string> = {
+export type Message<Key extends string = string> = {
   readonly key: Key
   readonly values: Values
   readonly message: string
@@ -14,11 +14,11 @@ type Names<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never
 /** A value for each name in the template; nothing where it has none. */
-export type Given<Template> =
+export type ValuesFor<Template> =
   Names<Template> extends never ? [] : [Readonly<Record<Names<Template>, Value>>]
 
 /** Several sentences as one text. */
-export function sentencesOf(said: readonly Said[]): string {
+export function sentencesOf(said: readonly Message[]): string {
   return said.map(({ message }) => message).join('. ')
 }
 
@@ -42,16 +42,16 @@ export function render(template: string, values: Values): string {
 type Catalogue = Readonly<Record<string, string>>
 
 /** Says a sentence by its key, with a value for each name in its template. */
-export type Sayer<C extends Catalogue> = <K extends keyof C & string>(
+export type Translate<C extends Catalogue> = <K extends keyof C & string>(
   key: K,
-  ...values: Given<C[K]>
-) => Said<K>
+  ...values: ValuesFor<C[K]>
+) => Message<K>
 
 /**
  * The one way to make a sentence of a catalogue: by its key, with a value for each name in its
  * template. Another language is another catalogue with the same keys.
  */
-export function sayFrom<const C extends Catalogue>(catalogue: C): Sayer<C> {
+export function createMessages<const C extends Catalogue>(catalogue: C): Translate<C> {
   return (key, ...rest) => {
     const values: Values = rest[0] ?? {}
     return { key, values, message: render(catalogue[key]!, values) }

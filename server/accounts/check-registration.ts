@@ -1,5 +1,5 @@
-import type { Said } from '#engine/words/say.ts'
-import { say } from '#contract/words.ts'
+import type { Message } from '#engine/words/say.ts'
+import { t } from '#contract/words.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
@@ -17,14 +17,14 @@ export type Registration = {
 /** Throws every rule that a registration breaks. Source: specification, point 5. */
 export async function requireRegistration(input: Registration): Promise<void> {
   const problems: FieldProblem[] = []
-  const add = (field: string, faults: readonly Said[]) => {
+  const add = (field: string, faults: readonly Message[]) => {
     problems.push(...faults.map((fault) => ({ field, ...fault })))
   }
   add('email', checkEmail(input.email))
   add('name', checkName(input.name))
   const strength = await passwordStrength(input.password, [input.email, input.name])
   add('password', checkPassword({ ...input, strength }))
-  if (input.password !== input.confirmPassword) add('confirmPassword', [say('password.mismatch')])
+  if (input.password !== input.confirmPassword) add('confirmPassword', [t('password.mismatch')])
   if (problems.length > 0) {
     throw invalid(
       problems,

@@ -1,4 +1,4 @@
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { note } from './note.ts'
@@ -14,7 +14,7 @@ export type Factor = 'password' | 'phone' | 'passkey' | 'verified passkey'
 /** Refuses an account that an administrator has locked or switched off. */
 export function requireOpenAccount(user: UserRow): void {
   if (user.isActive === 0) throw unauthorized('account.notFoundOrLocked')
-  if (user.lockedAt !== null) throw new AppError('FORBIDDEN', say('account.locked'))
+  if (user.lockedAt !== null) throw new AppError('FORBIDDEN', t('account.locked'))
 }
 
 /**

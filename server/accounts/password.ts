@@ -1,5 +1,5 @@
-import type { Said } from '#engine/words/say.ts'
-import { say } from '#contract/words.ts'
+import type { Message } from '#engine/words/say.ts'
+import { t } from '#contract/words.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type {
   changePassword as changeEndpoint,
@@ -33,7 +33,7 @@ async function lastHashes(db: Database, user: UserRow): Promise<string[]> {
   return [...new Set([...current, ...history])].slice(0, remembered)
 }
 
-type Wanted = { readonly password: string; readonly confirm: string; readonly mismatch: Said }
+type Wanted = { readonly password: string; readonly confirm: string; readonly mismatch: Message }
 
 /** Everything wrong with a new password, beside its field. Nothing but that is looked at first. */
 async function requireNewPassword(
@@ -99,7 +99,7 @@ export async function changePassword(
   await requireNewPassword(house, user, 'newPassword', {
     password: newPassword,
     confirm: confirmPassword,
-    mismatch: say('password.newMismatch'),
+    mismatch: t('password.newMismatch'),
   })
   const passwordHash = await hashPassword(newPassword)
   return house.write(async (unit) => {
@@ -126,7 +126,7 @@ export async function resetPassword(
   await requireNewPassword(house, user, 'password', {
     password,
     confirm: confirmPassword,
-    mismatch: say('password.mismatch'),
+    mismatch: t('password.mismatch'),
   })
   const passwordHash = await hashPassword(password)
   const ended = await house.write(async (unit) => {

@@ -1,4 +1,4 @@
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import { randomInt } from 'node:crypto'
 import { latestIssue } from '../platform/clock-ahead.ts'
 import { networkOf } from '../platform/charge.ts'
@@ -62,7 +62,7 @@ export async function sendPhoneCode(house: House, asking: Asking): Promise<Sent>
   // The code before it, if there was one, works no more.
   if (sent.resendsLeft < maxResends) await house.carriers.spent(carriedBy(keyOf(asking)))
   if (!(await deliver(house, messageId))) {
-    throw new AppError('SERVICE_UNAVAILABLE', say('phone.notSent'))
+    throw new AppError('SERVICE_UNAVAILABLE', t('phone.notSent'))
   }
   return sent
 }
@@ -75,7 +75,7 @@ async function countOne(unit: Unit, key: string, most: number): Promise<number> 
   // A clock that was ahead for a while must not count for longer than the window.
   const isRecent = known !== null && age >= 0 && age < resendWindowMs
   const resends = isRecent ? known.resends + 1 : 0
-  if (resends > most) throw new AppError('RATE_LIMITED', say('phone.tooManyResends'))
+  if (resends > most) throw new AppError('RATE_LIMITED', t('phone.tooManyResends'))
   const expiresAt = unit.now + resendWindowMs
   const counted = { key, codeHash: '', attempts: 0, resends, createdAt: unit.now, expiresAt }
   await putPhoneCode(unit.tx, counted)

@@ -1,7 +1,7 @@
 import { AppError, invalid, problem } from '../platform/errors.ts'
 import { latestIssue } from '../platform/clock-ahead.ts'
 import { orGiveBack, tooManyAttempts } from '../platform/charge.ts'
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import { verifyPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -59,7 +59,7 @@ export async function provePassword(
   const since = await startOfSession(house.db, asked.actor.sessionId)
   const now = house.clock()
   if (since === null || now - since > freshMs || since > latestIssue(now)) {
-    throw new AppError('FORBIDDEN', say('account.signInAgain'))
+    throw new AppError('FORBIDDEN', t('account.signInAgain'))
   }
   return true
 }

@@ -1,4 +1,4 @@
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import { SUSPICIOUS, suspicionOf } from '#engine/accounts/suspicion.ts'
 import { AppError } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
@@ -15,5 +15,5 @@ export async function refuseSuspicious(
   if (suspicion < SUSPICIOUS) return
   const whose = { userId: null, client }
   await noteApart(house, 'login.blocked', whose, { outcome: 'blocked', details: { suspicion } })
-  throw new AppError('FORBIDDEN', say('account.suspicious'))
+  throw new AppError('FORBIDDEN', t('account.suspicious'))
 }

@@ -1,4 +1,4 @@
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import { AppError, conflict, invalid, unauthorized, problem } from '../platform/errors.ts'
 import { orGiveBack } from '../platform/charge.ts'
 import type { House } from '../platform/house.ts'
@@ -24,7 +24,7 @@ async function chargeCode(house: House, userId: string, client: Client) {
   if ((await house.limits.refusals.charge(userId)) === null) {
     await noteApart(house, 'second_factor.limited', { userId, client }, { outcome: 'blocked' })
   }
-  throw new AppError('RATE_LIMITED', say('secondFactor.tooMany'), {
+  throw new AppError('RATE_LIMITED', t('secondFactor.tooMany'), {
     retryAfterSeconds: Math.ceil(wait / 1000),
   })
 }

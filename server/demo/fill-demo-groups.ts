@@ -2,14 +2,14 @@ import { createGroup } from '#engine/groups/create.ts'
 import { noPermissions, type GroupEvent } from '#engine/groups/events.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
 import { OPEN_HOURS } from '#engine/groups/limits.ts'
-import { foldSession } from '#engine/groups/sessions/fold-session.ts'
-import type { SessionEvent, SessionFacts } from '#engine/groups/sessions/session-events.ts'
+import { foldMeetup } from '#engine/groups/sessions/fold-session.ts'
+import type { MeetupEvent, MeetupFacts } from '#engine/groups/sessions/session-events.ts'
 import { templateOf, type GroupTemplateId } from '#engine/groups/templates.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { columnsOf, putPeople } from '../groups/change-group.ts'
 import { putInvitations } from '../groups/put-invitations.ts'
 import { rowOf } from '../groups/session.ts'
-import { appendSessionLog, insertSessions } from '../groups/session-store.ts'
+import { appendMeetupLog, insertMeetups } from '../groups/session-store.ts'
 import { appendLog, insertGroup } from '../groups/store.ts'
 import { newToken, sha256 } from '../platform/hashing.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -175,11 +175,11 @@ async function insertEvenings(
     const startsAt = next + week * 7 * dayMs
     const log = eveningOf(people, players, { startsAt, places, week, now: unit.now })
     const id = unit.newId()
-    const columns = rowOf(foldSession(log, unit.now))
-    await insertSessions(unit.tx, [
+    const columns = rowOf(foldMeetup(log, unit.now))
+    await insertMeetups(unit.tx, [
       { id, groupId, ...columns, settledAt: unit.now, remindedAt: 0, revision: 1, version: 1 },
     ])
-    await appendSessionLog(
+    await appendMeetupLog(
       unit.tx,
       log.map((event, at) => ({
         sessionId: id,
@@ -203,9 +203,9 @@ function eveningOf(
   people: readonly number[],
   players: readonly PlayerId[],
   { startsAt, places, week, now }: When,
-): SessionEvent[] {
+): MeetupEvent[] {
   const host = players[people[0]!]!
-  const facts: SessionFacts = {
+  const facts: MeetupFacts = {
     startsAt,
     endsAt: startsAt + 2 * hourMs,
     opensAt: startsAt - 14 * dayMs,
@@ -214,7 +214,7 @@ function eveningOf(
     message: week === 0 ? 'Bring indoor shoes.' : '',
     offerMinutes: 120,
   }
-  const answers = people.flatMap((person, at): SessionEvent[] => {
+  const answers = people.flatMap((person, at): MeetupEvent[] => {
     const player = players[person]!
     // The demo user has still to answer what comes.
     if (week > 0 || (person === 0 && week === 0)) return []
@@ -222,12 +222,12 @@ function eveningOf(
     const when = startsAt - (8 * dayMs - at * hourMs)
     return [{ type: 'answered', player, answer, message: '', at: when, by: player }]
   })
-  const came = people.flatMap((person, at): SessionEvent[] => {
+  const came = people.flatMap((person, at): MeetupEvent[] => {
     if (week >= 0 || (at + week) % 5 === 4) return []
     const player = players[person]!
     const attendance = (at * week) % 4 === 3 ? 'absent' : 'came'
     return [{ type: 'attended', player, attendance, at: startsAt + hourMs, by: host }]
   })
-  const planned: SessionEvent = { type: 'planned', facts, at: startsAt - 30 * dayMs, by: host }
+  const planned: MeetupEvent = { type: 'planned', facts, at: startsAt - 30 * dayMs, by: host }
   return [planned, ...answers, ...came].filter(({ at }) => at <= now)
 }

@@ -2,7 +2,7 @@ import type { Invitee } from '#engine/groups/events.ts'
 import { inviteeKey } from '#engine/groups/fold.ts'
 import { INVITING } from '#engine/groups/limits.ts'
 import type { GroupId } from '#engine/ids.ts'
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { spend, spent, type Limit } from '../platform/limits.ts'
@@ -83,12 +83,12 @@ export async function requireAllowance(
   const counted = await spent(tx, now, aDay, [sender])
   const byPerson = INVITING.byPerson - Math.max(rows, counted(sender))
   if (byPerson < wanted) {
-    throw new AppError('RATE_LIMITED', say('invitation.tooMany', { left: Math.max(0, byPerson) }))
+    throw new AppError('RATE_LIMITED', t('invitation.tooMany', { left: Math.max(0, byPerson) }))
   }
   const ofGroup = INVITING.forGroup - (await sentLately(tx, { groupId }, now))
   if (ofGroup < wanted) {
     const left = Math.max(0, ofGroup)
-    throw new AppError('RATE_LIMITED', say('invitation.groupTooMany', { left }))
+    throw new AppError('RATE_LIMITED', t('invitation.groupTooMany', { left }))
   }
 }
 

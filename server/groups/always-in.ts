@@ -2,14 +2,14 @@ import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { changeGroup } from './change-group.ts'
-import type { OpenedSession } from './opened-session.ts'
+import type { OpenedMeetup } from './opened-session.ts'
 import type { Opened } from './read-group.ts'
-import { applySession, openSessions } from './session.ts'
-import { sessionsOfGroup } from './session-store.ts'
+import { applyMeetup, openMeetups } from './session.ts'
+import { meetupsOfGroup } from './session-store.ts'
 import { ableOf } from './store.ts'
 
 /** Puts down who is always in and has said nothing, in the order in which they came to the group. */
-export async function fillSession(unit: Unit, opened: OpenedSession): Promise<OpenedSession> {
+export async function fillMeetup(unit: Unit, opened: OpenedMeetup): Promise<OpenedMeetup> {
   const { members } = opened.group.state
   const always = [...members.values()].filter(({ isAlwaysIn }) => isAlwaysIn)
   const ids = always.map(({ player }) => player)
@@ -22,8 +22,8 @@ export async function fillSession(unit: Unit, opened: OpenedSession): Promise<Op
   )
 }
 
-const putDown = async (unit: Unit, opened: OpenedSession, players: readonly PlayerId[]) =>
-  applySession(unit, null, opened, [{ type: 'filled', players, at: unit.now, by: null }])
+const putDown = async (unit: Unit, opened: OpenedMeetup, players: readonly PlayerId[]) =>
+  applyMeetup(unit, null, opened, [{ type: 'filled', players, at: unit.now, by: null }])
 
 /** Counts a member in for every evening, or no more; for those that are open at once. */
 export async function setAlwaysIn(
@@ -35,8 +35,8 @@ export async function setAlwaysIn(
   const group = await changeGroup(unit, actor, id, { type: 'always_in', isAlways })
   const me = actor.playerId
   if (!isAlways || me === null) return group
-  const rows = (await sessionsOfGroup(unit.tx, id)).filter(({ startsAt }) => startsAt > unit.now)
-  for (const opened of await openSessions(unit, group, rows)) {
+  const rows = (await meetupsOfGroup(unit.tx, id)).filter(({ startsAt }) => startsAt > unit.now)
+  for (const opened of await openMeetups(unit, group, rows)) {
     const { status, isFilled, comers } = opened.state
     if (status === 'open' && isFilled && !comers.has(me)) await putDown(unit, opened, [me])
   }

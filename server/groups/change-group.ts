@@ -14,7 +14,7 @@ import type { Contact } from './contact.ts'
 import { tellOfGroup } from './group-notices.ts'
 import { putInvitations } from './put-invitations.ts'
 import { tellMembers } from './group-changed.ts'
-import { followInSessions } from './follow-sessions.ts'
+import { followInMeetups } from './follow-sessions.ts'
 import { lockGroups } from './lock-groups.ts'
 import { openGroup, type Opened } from './read-group.ts'
 import {
@@ -130,7 +130,7 @@ export async function applyGroup(
   await putInvitations(unit, row.id, { before: before.state, after: state, contacts })
   const after = { row, log, state }
   await tellOfGroup(unit, by, { before, after, events })
-  await followInSessions(unit, by, after, events)
+  await followInMeetups(unit, by, after, events)
   await announce(unit, before.state, after, events)
   return after
 }

@@ -7,7 +7,7 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { createGroup as begin } from '#engine/groups/create.ts'
 import type { GroupFacts } from '#engine/groups/events.ts'
 import type { GroupId } from '#engine/ids.ts'
-import { say } from '#engine/access/words.ts'
+import { t } from '#engine/access/words.ts'
 import { AppError, conflict, invalid, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -44,7 +44,7 @@ export async function createGroup(
   actor: Actor,
   { template, name, ...given }: BodyOf<typeof endpoint>,
 ): Promise<Opened> {
-  if (actor.playerId === null) throw new AppError('FORBIDDEN', say('access.noPlayerForGroups'))
+  if (actor.playerId === null) throw new AppError('FORBIDDEN', t('access.noPlayerForGroups'))
   if ((await askingOf(unit, actor)).isRetired) throw conflict('group.retired')
   const facts = { ...factsOf(given), name: nameOf(name), template }
   return beginGroup(unit, actor, begin(facts, actor.playerId, unit.now))

@@ -16,12 +16,12 @@ import { insertInvitations, invitationRows, type InvitationRow } from './invitat
 import { lockGroups } from './lock-groups.ts'
 import { tellMembers } from './group-changed.ts'
 import {
-  appendSessionLog,
-  insertSessions,
-  sessionLogRows,
-  sessionsOfGroup,
-  type SessionLogRow,
-  type SessionRow,
+  appendMeetupLog,
+  insertMeetups,
+  meetupLogRows,
+  meetupsOfGroup,
+  type MeetupLogRow,
+  type MeetupRow,
 } from './session-store.ts'
 import { insertRules, rulesOf, type RuleRow } from './rule-store.ts'
 import { openGroupFor } from './read-group.ts'
@@ -53,8 +53,8 @@ export async function deleteGroup(
   const log = await logRows(unit.tx, id)
   const members = await memberRows(unit.tx, id)
   const invitations = await invitationRows(unit.tx, id)
-  const sessions = await sessionsOfGroup(unit.tx, id)
-  const sessionLog = await sessionLogRows(
+  const sessions = await meetupsOfGroup(unit.tx, id)
+  const sessionLog = await meetupLogRows(
     unit.tx,
     sessions.map((one) => one.id),
   )
@@ -95,8 +95,8 @@ type Kept = {
   readonly groupLog: readonly GroupLogRow[]
   readonly groupMembers: readonly MemberRow[]
   readonly groupInvitations: readonly InvitationRow[]
-  readonly groupSessions: readonly SessionRow[]
-  readonly groupSessionLog: readonly SessionLogRow[]
+  readonly groupSessions: readonly MeetupRow[]
+  readonly groupSessionLog: readonly MeetupLogRow[]
   /** What was deleted before there were any has none. */
   readonly groupRules?: readonly RuleRow[]
 }
@@ -126,8 +126,8 @@ export async function restoreGroup(
   const still = groupMembers.filter(({ playerId }) => known.has(playerId))
   await putMembers(unit.tx, group.id, still)
   await insertInvitations(unit.tx, groupInvitations)
-  await insertSessions(unit.tx, kept.groupSessions)
-  await appendSessionLog(unit.tx, kept.groupSessionLog)
+  await insertMeetups(unit.tx, kept.groupSessions)
+  await appendMeetupLog(unit.tx, kept.groupSessionLog)
   await insertRules(unit.tx, kept.groupRules ?? [])
   const able = await ableOf(unit.tx, [...members.keys()])
   const left = gone.reduce<GroupEvent[]>((events, player) => {

@@ -1,17 +1,17 @@
 import { OPEN_BEFORE_MS, REMIND_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { fillSession } from './always-in.ts'
+import { fillMeetup } from './always-in.ts'
 import { lockGroup } from './lock-groups.ts'
 import { openGroup } from './read-group.ts'
-import { openSessions } from './session.ts'
+import { openMeetups } from './session.ts'
 import { remindSilent } from './session-notices.ts'
-import { noteSessionReminded, requireSession, sessionsDue } from './session-store.ts'
+import { noteMeetupReminded, requireMeetup, meetupsDue } from './session-store.ts'
 
 /** Puts down who is always in, and reminds who is silent, each once, on whichever node it is. */
-export async function followEvenings(house: House): Promise<void> {
+export async function followMeetups(house: House): Promise<void> {
   const within = { opensMs: OPEN_BEFORE_MS, remindsMs: REMIND_BEFORE_MS }
-  for (const { id, groupId } of await sessionsDue(house.db, house.clock(), within)) {
+  for (const { id, groupId } of await meetupsDue(house.db, house.clock(), within)) {
     await house.write(async (unit) => {
       await lockGroup(unit, groupId)
       await followOne(unit, groupId, id)
@@ -21,12 +21,12 @@ export async function followEvenings(house: House): Promise<void> {
 
 async function followOne(unit: Unit, groupId: string, id: string): Promise<void> {
   const group = await openGroup(unit.tx, groupId, unit.now)
-  const row = await requireSession(unit.tx, id)
-  const [opened] = await openSessions(unit, group, [row])
+  const row = await requireMeetup(unit.tx, id)
+  const [opened] = await openMeetups(unit, group, [row])
   if (opened === undefined || opened.state.status !== 'open') return
-  const now = opened.state.isFilled ? opened : await fillSession(unit, opened)
+  const now = opened.state.isFilled ? opened : await fillMeetup(unit, opened)
   const dueAt = row.startsAt - REMIND_BEFORE_MS
   if (unit.now < dueAt || row.remindedAt >= dueAt || unit.now >= row.startsAt) return
-  await noteSessionReminded(unit.tx, id, unit.now)
+  await noteMeetupReminded(unit.tx, id, unit.now)
   await remindSilent(unit, now)
 }

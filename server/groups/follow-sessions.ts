@@ -1,13 +1,13 @@
 import type { GroupEvent } from '#engine/groups/events.ts'
-import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
+import type { MeetupEvent } from '#engine/groups/sessions/session-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Opened } from './read-group.ts'
-import { applySession, openSessions } from './session.ts'
+import { applyMeetup, openMeetups } from './session.ts'
 import { deleteRulesOf } from './rule-store.ts'
-import type { OpenedSession } from './opened-session.ts'
-import { sessionsOfGroup } from './session-store.ts'
+import type { OpenedMeetup } from './opened-session.ts'
+import { meetupsOfGroup } from './session-store.ts'
 
 const followed: ReadonlySet<GroupEvent['type']> = new Set([
   'archived',
@@ -18,7 +18,7 @@ const followed: ReadonlySet<GroupEvent['type']> = new Set([
 ])
 
 /** What an event of a group brings about in one of its evenings; null where nothing. */
-function eventIn({ state }: OpenedSession, event: GroupEvent, now: number): SessionEvent | null {
+function eventIn({ state }: OpenedMeetup, event: GroupEvent, now: number): MeetupEvent | null {
   const stamp = { at: now, by: null }
   const isToCome = state.facts.endsAt > now && state.status !== 'cancelled'
   if (event.type === 'archived') {
@@ -36,7 +36,7 @@ function eventIn({ state }: OpenedSession, event: GroupEvent, now: number): Sess
 }
 
 /** Carries what happened in a group through its evenings. */
-export async function followInSessions(
+export async function followInMeetups(
   unit: Unit,
   by: Actor | null,
   group: Opened,
@@ -45,9 +45,9 @@ export async function followInSessions(
   const wanted = events.filter(({ type }) => followed.has(type))
   if (wanted.length === 0) return
   if (wanted.some(({ type }) => type === 'archived')) await deleteRulesOf(unit.tx, group.row.id)
-  const rows = await sessionsOfGroup(unit.tx, group.row.id)
-  for (const opened of await openSessions(unit, group, rows)) {
+  const rows = await meetupsOfGroup(unit.tx, group.row.id)
+  for (const opened of await openMeetups(unit, group, rows)) {
     const found = wanted.flatMap((event) => eventIn(opened, event, unit.now) ?? [])
-    if (found.length > 0) await applySession(unit, by, opened, found)
+    if (found.length > 0) await applyMeetup(unit, by, opened, found)
   }
 }

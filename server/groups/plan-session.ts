@@ -1,17 +1,17 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { planSession as endpoint } from '#contract/groups/sessions.ts'
+import type { planMeetup as endpoint } from '#contract/groups/sessions.ts'
 import { dayIn, sameTimeOn } from '#contract/club-time.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { COMING_MOST, OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
 import { faultOf } from '#engine/groups/sessions/session-commands.ts'
-import type { SessionFacts } from '#engine/groups/sessions/session-events.ts'
+import type { MeetupFacts } from '#engine/groups/sessions/session-events.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import { conflict, invalid, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { putSessions, takeForPlanning } from './put-sessions.ts'
+import { putMeetups, takeForPlanning } from './put-sessions.ts'
 import type { Opened } from './read-group.ts'
 import { insertRules, type RuleRow } from './rule-store.ts'
 import { makeDue } from './session-rules.ts'
@@ -29,7 +29,7 @@ async function startsOf(unit: Unit, { startsAt, weeks }: Plan): Promise<number[]
   )
 }
 
-function factsOf(plan: Plan, startsAt: number): SessionFacts {
+function factsOf(plan: Plan, startsAt: number): MeetupFacts {
   const { places, venue, message, offerMinutes } = plan
   const lasts = Date.parse(plan.endsAt) - Date.parse(plan.startsAt)
   return {
@@ -44,7 +44,7 @@ function factsOf(plan: Plan, startsAt: number): SessionFacts {
 }
 
 /** Plans an evening, the same one for weeks, or every week until it is ended. */
-export async function planSession(
+export async function planMeetup(
   unit: Unit,
   actor: Actor,
   id: GroupId,
@@ -61,7 +61,7 @@ export async function planSession(
   if ((await countComing(unit.tx, id, unit.now)) + facts.length > COMING_MOST) {
     throw conflict('session.tooMany', { most: COMING_MOST })
   }
-  await putSessions(unit, group, facts, { actor, host: actor.playerId })
+  await putMeetups(unit, group, facts, { actor, host: actor.playerId })
   if (everyWeek === null) return group
   const [, nextAt] = await startsOf(unit, { ...plan, weeks: 2 })
   const { startsAt, endsAt, opensAt: _opens, ...kept } = first!

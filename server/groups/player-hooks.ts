@@ -1,7 +1,7 @@
 import { followPlayer } from '#engine/groups/commands.ts'
 import type { GroupEvent, Invitee } from '#engine/groups/events.ts'
 import { wasMember } from '#engine/groups/fold.ts'
-import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
+import type { MeetupEvent } from '#engine/groups/sessions/session-events.ts'
 import { isFull } from '#engine/groups/member-commands.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -75,7 +75,7 @@ async function eraseFromGroups(unit: Unit, { player, contacts }: Erasing): Promi
   const change = { type: 'player_gone', player: player.id } as const
   await follow(unit, null, await groupsNaming(tx, player.id), change)
   await rewriteNaming(tx, 'groupLog', player.id, withoutWordsOf(player.id))
-  await rewriteNaming(tx, 'groupSessionLog', player.id, (event: SessionEvent) =>
+  await rewriteNaming(tx, 'groupSessionLog', player.id, (event: MeetupEvent) =>
     event.type === 'answered' && event.player === player.id ? { ...event, message: '' } : event,
   )
   for (const { id, groupId, contactHash } of await invitationsTo(tx, player.id, contacts)) {

@@ -1,19 +1,19 @@
 import { can } from '#engine/access/policy.ts'
 import { groupSubject } from '#engine/groups/commands.ts'
-import { foldSession } from '#engine/groups/sessions/fold-session.ts'
-import type { SessionEvent, SessionFacts } from '#engine/groups/sessions/session-events.ts'
+import { foldMeetup } from '#engine/groups/sessions/fold-session.ts'
+import type { MeetupEvent, MeetupFacts } from '#engine/groups/sessions/session-events.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { fillSession } from './always-in.ts'
+import { fillMeetup } from './always-in.ts'
 import { tellGroupChanged } from './group-changed.ts'
 import { lockGroup } from './lock-groups.ts'
 import { openGroup, type Opened } from './read-group.ts'
-import { openSessions, rowOf } from './session.ts'
+import { openMeetups, rowOf } from './session.ts'
 import { tellPlanned } from './session-notices.ts'
-import { appendSessionLog, insertSessions, type SessionRow } from './session-store.ts'
+import { appendMeetupLog, insertMeetups, type MeetupRow } from './session-store.ts'
 
 /** A group taken by somebody who may plan its evenings. */
 export async function takeForPlanning(unit: Unit, actor: Actor, id: GroupId): Promise<Opened> {
@@ -33,23 +33,23 @@ type By = {
 }
 
 /** Puts evenings into a group that is taken; members are told of the first, and who is always in comes. */
-export async function putSessions(
+export async function putMeetups(
   unit: Unit,
   group: Opened,
-  facts: readonly SessionFacts[],
+  facts: readonly MeetupFacts[],
   { actor, host }: By,
 ): Promise<void> {
   const planned = facts.map((one) => ({
     id: unit.newId(),
-    event: { type: 'planned', facts: one, at: unit.now, by: host } as SessionEvent,
+    event: { type: 'planned', facts: one, at: unit.now, by: host } as MeetupEvent,
   }))
   const moments = { settledAt: unit.now, remindedAt: unit.now }
-  const rows = planned.map(({ id, event }): SessionRow => {
-    const columns = rowOf(foldSession([event], unit.now))
+  const rows = planned.map(({ id, event }): MeetupRow => {
+    const columns = rowOf(foldMeetup([event], unit.now))
     return { id, groupId: group.row.id, ...columns, ...moments, revision: 1, version: 1 }
   })
-  await insertSessions(unit.tx, rows)
-  await appendSessionLog(
+  await insertMeetups(unit.tx, rows)
+  await appendMeetupLog(
     unit.tx,
     planned.map(({ id: sessionId, event }) => ({
       sessionId,
@@ -59,8 +59,8 @@ export async function putSessions(
       event: JSON.stringify(event),
     })),
   )
-  const opened = await openSessions(unit, group, rows)
+  const opened = await openMeetups(unit, group, rows)
   await tellPlanned(unit, actor, opened[0]!)
-  for (const one of opened) if (one.state.status === 'open') await fillSession(unit, one)
+  for (const one of opened) if (one.state.status === 'open') await fillMeetup(unit, one)
   await tellGroupChanged(unit, group)
 }

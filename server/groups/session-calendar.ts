@@ -1,4 +1,4 @@
-import { foldSession } from '#engine/groups/sessions/fold-session.ts'
+import { foldMeetup } from '#engine/groups/sessions/fold-session.ts'
 import type { GroupId, UserId } from '#engine/ids.ts'
 import { addToCalendar, startCalendar } from '../platform/calendar.ts'
 import { writeCsv } from '../platform/csv.ts'
@@ -10,7 +10,7 @@ import { iso } from '../platform/iso.ts'
 import { TextReply } from '../platform/serve.ts'
 import { playerNames } from '../players/store.ts'
 import { openGroup, type Opened } from './read-group.ts'
-import { memberAccount, sessionLogs, sessionsOfGroup } from './session-store.ts'
+import { memberAccount, meetupLogs, meetupsOfGroup } from './session-store.ts'
 
 const signatureOf = (secret: string, groupId: GroupId, userId: UserId) =>
   hmac(secret, `group calendar ${groupId} ${userId}`)
@@ -21,12 +21,12 @@ export const calendarPath = (secret: string, groupId: GroupId, userId: UserId) =
 
 /** The evenings of a group as they stand, the earliest first. */
 export async function statesOf(db: Database, groupId: GroupId, now: number) {
-  const rows = await sessionsOfGroup(db, groupId)
-  const logs = await sessionLogs(
+  const rows = await meetupsOfGroup(db, groupId)
+  const logs = await meetupLogs(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ row, state: foldSession(logs.get(row.id) ?? [], now) }))
+  return rows.map((row) => ({ row, state: foldMeetup(logs.get(row.id) ?? [], now) }))
 }
 
 /** A group’s evenings for a calendar program. An address that is wrong and one that is over are alike. */

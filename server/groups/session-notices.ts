@@ -1,25 +1,25 @@
 import type { Comer } from '#engine/groups/sessions/fold-session.ts'
-import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
+import type { MeetupEvent } from '#engine/groups/sessions/session-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { news, tell, withdraw, type News } from '../notices/tell.ts'
 import { whenIn } from '../platform/club-moment.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import type { OpenedSession } from './opened-session.ts'
+import type { OpenedMeetup } from './opened-session.ts'
 
 type Changed = {
-  readonly before: OpenedSession
-  readonly after: OpenedSession
-  readonly events: readonly SessionEvent[]
+  readonly before: OpenedMeetup
+  readonly after: OpenedMeetup
+  readonly events: readonly MeetupEvent[]
 }
 
-const slotOf = (what: string, { row }: OpenedSession) => `session-${what}:${row.id}`
+const slotOf = (what: string, { row }: OpenedMeetup) => `session-${what}:${row.id}`
 
 const isAbout = ({ standing }: Comer) => standing !== 'no' && standing !== 'passed'
 
 /** Tells those whom it concerns what happened in an evening, and whoever was offered a place. */
-export async function tellOfSession(
+export async function tellOfMeetup(
   unit: Unit,
   by: Actor | null,
   { before, after, events }: Changed,
@@ -55,8 +55,8 @@ const whatCalled = (player: PlayerId) => `called:${player}`
 async function tellCalled(
   unit: Unit,
   by: Actor | null,
-  after: OpenedSession,
-  { table, players }: Extract<SessionEvent, { type: 'called' }>,
+  after: OpenedMeetup,
+  { table, players }: Extract<MeetupEvent, { type: 'called' }>,
 ): Promise<void> {
   const names = await playerNames(unit.tx, players)
   for (const player of players) {
@@ -73,11 +73,7 @@ async function tellCalled(
 }
 
 /** A call to a table that is free again, or whose other player left, is of no use. */
-async function withdrawCalls(
-  unit: Unit,
-  before: OpenedSession,
-  after: OpenedSession,
-): Promise<void> {
+async function withdrawCalls(unit: Unit, before: OpenedMeetup, after: OpenedMeetup): Promise<void> {
   const now = after.state.calls
   const over = before.state.calls.filter(
     ({ table, at }) => !now.some((call) => call.table === table && call.at === at),
@@ -90,14 +86,14 @@ async function withdrawCalls(
 export async function tellPlanned(
   unit: Unit,
   by: Actor | null,
-  opened: OpenedSession,
+  opened: OpenedMeetup,
 ): Promise<void> {
   const to = [...opened.group.state.members.keys()]
   await tellAbout(unit, by, opened, { to, what: 'planned', key: 'session.planned', values: {} })
 }
 
 /** Reminds the members who have said nothing yet. */
-export async function remindSilent(unit: Unit, opened: OpenedSession): Promise<void> {
+export async function remindSilent(unit: Unit, opened: OpenedMeetup): Promise<void> {
   const { group, state } = opened
   const to = [...group.state.members.keys()].filter((player) => !state.comers.has(player))
   await tellAbout(unit, null, opened, {
@@ -110,7 +106,7 @@ export async function remindSilent(unit: Unit, opened: OpenedSession): Promise<v
 }
 
 /** Who was offered a place since people were told last; what ran out is taken back. */
-async function tellOffered(unit: Unit, before: OpenedSession, after: OpenedSession): Promise<void> {
+async function tellOffered(unit: Unit, before: OpenedMeetup, after: OpenedMeetup): Promise<void> {
   const over: string[] = []
   for (const comer of after.state.comers.values()) {
     const slot = `${slotOf('offered', after)}:${comer.player}`
@@ -133,7 +129,7 @@ async function tellOffered(unit: Unit, before: OpenedSession, after: OpenedSessi
   if (over.length > 0) await withdraw(unit, over)
 }
 
-const isSame = ({ state }: OpenedSession, { player, since }: Comer) => {
+const isSame = ({ state }: OpenedMeetup, { player, since }: Comer) => {
   const known = state.comers.get(player)
   return known?.standing === 'offered' && known.since === since
 }
@@ -157,7 +153,7 @@ type Said = {
 async function tellAbout(
   unit: Unit,
   by: Actor | null,
-  opened: OpenedSession,
+  opened: OpenedMeetup,
   { to, what, key, values, until, about = [] }: Said,
 ): Promise<void> {
   const { group, state } = opened

@@ -1,14 +1,14 @@
 import {
-  answerSession as answerEndpoint,
-  changeSession as changeEndpoint,
-  changeSessionRule as ruleEndpoint,
-  endSessionRule as endEndpoint,
+  answerMeetup as answerEndpoint,
+  changeMeetup as changeEndpoint,
+  changeMeetupRule as ruleEndpoint,
+  endMeetupRule as endEndpoint,
   exportAttendance as exportEndpoint,
   getGroupCalendar as calendarEndpoint,
-  listMySessions as mineEndpoint,
-  listSessions as listEndpoint,
-  planSession as planEndpoint,
-  runSession as runEndpoint,
+  listMyMeetups as mineEndpoint,
+  listMeetups as listEndpoint,
+  planMeetup as planEndpoint,
+  runMeetup as runEndpoint,
   setAlwaysIn as alwaysEndpoint,
   startNight as nightEndpoint,
 } from '#contract/groups/sessions.ts'
@@ -19,66 +19,66 @@ import { reads, writes, type Actor, type Route } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { setAlwaysIn } from './always-in.ts'
-import { planSession } from './plan-session.ts'
+import { planMeetup } from './plan-session.ts'
 import { openGroupFor } from './read-group.ts'
-import { changeSession, runSession } from './run-session.ts'
-import { actInSession, takeSession } from './session.ts'
-import type { OpenedSession } from './opened-session.ts'
+import { changeMeetup, runMeetup } from './run-session.ts'
+import { actInMeetup, takeMeetup } from './session.ts'
+import type { OpenedMeetup } from './opened-session.ts'
 import { attendanceTable, groupCalendar } from './session-calendar.ts'
-import { changeSessionRule, endSessionRule } from './session-rules.ts'
+import { changeMeetupRule, endMeetupRule } from './session-rules.ts'
 import { startNight } from './start-night.ts'
-import { listMySessions, listSessionsFor, viewSession, viewSessions } from './view-session.ts'
+import { listMyMeetups, listMeetupsFor, viewMeetup, viewMeetups } from './view-session.ts'
 
-const shown = async ({ tx, now }: Unit, actor: Actor, opened: OpenedSession) =>
-  viewSession(tx, actor, opened, now)
+const shown = async ({ tx, now }: Unit, actor: Actor, opened: OpenedMeetup) =>
+  viewMeetup(tx, actor, opened, now)
 
-export const sessionRoutes = (club: ClubFacts): readonly Route[] => [
-  reads(listEndpoint, async ({ actor, params }, house) => listSessionsFor(house, actor, params.id)),
+export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
+  reads(listEndpoint, async ({ actor, params }, house) => listMeetupsFor(house, actor, params.id)),
 
   writes(planEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
-    const group = await planSession(unit, actor, params.id, body)
-    return viewSessions({ db: unit.tx, secret, clock }, actor, group)
+    const group = await planMeetup(unit, actor, params.id, body)
+    return viewMeetups({ db: unit.tx, secret, clock }, actor, group)
   }),
 
   writes(changeEndpoint, async ({ actor, params, body }, unit) =>
-    shown(unit, actor, await changeSession(unit, actor, params.id, body)),
+    shown(unit, actor, await changeMeetup(unit, actor, params.id, body)),
   ),
 
   writes(answerEndpoint, async ({ actor, params, body }, unit) => {
-    const opened = await takeSession(unit, actor, params.id)
+    const opened = await takeMeetup(unit, actor, params.id)
     const command = {
       type: 'answer',
       answer: body.answer,
       message: cleanText(body.message),
     } as const
-    return shown(unit, actor, await actInSession(unit, actor, opened, command))
+    return shown(unit, actor, await actInMeetup(unit, actor, opened, command))
   }),
 
   writes(ruleEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
     const named = { ...params, version: body.version }
-    const group = await changeSessionRule(unit, actor, named, body)
-    return viewSessions({ db: unit.tx, secret, clock }, actor, group)
+    const group = await changeMeetupRule(unit, actor, named, body)
+    return viewMeetups({ db: unit.tx, secret, clock }, actor, group)
   }),
 
   writes(endEndpoint, async ({ actor, params, query }, unit, { secret, clock }) => {
-    const group = await endSessionRule(unit, actor, { ...params, version: query.version })
-    return viewSessions({ db: unit.tx, secret, clock }, actor, group)
+    const group = await endMeetupRule(unit, actor, { ...params, version: query.version })
+    return viewMeetups({ db: unit.tx, secret, clock }, actor, group)
   }),
 
   writes(alwaysEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
     const group = await setAlwaysIn(unit, actor, params.id, body.isAlways)
-    return viewSessions({ db: unit.tx, secret, clock }, actor, group)
+    return viewMeetups({ db: unit.tx, secret, clock }, actor, group)
   }),
 
   writes(runEndpoint, async ({ actor, params, body }, unit) =>
-    shown(unit, actor, await runSession(unit, actor, params.id, body)),
+    shown(unit, actor, await runMeetup(unit, actor, params.id, body)),
   ),
 
   writes(nightEndpoint, async ({ actor, params, body }, unit) =>
     startNight(unit, club, actor, { id: params.id, ...body }),
   ),
 
-  reads(mineEndpoint, async ({ actor }, house) => ({ items: await listMySessions(house, actor) })),
+  reads(mineEndpoint, async ({ actor }, house) => ({ items: await listMyMeetups(house, actor) })),
 
   reads(exportEndpoint, async ({ actor, params }, { db, clock }) => {
     const group = await openGroupFor(actor, db, params.id, clock())

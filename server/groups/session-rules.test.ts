@@ -3,17 +3,17 @@ import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { archiveGroup, deleteGroup, restoreGroup } from '#contract/groups/group.ts'
 import { joinGroup } from '#contract/groups/members.ts'
 import {
-  changeSessionRule,
-  endSessionRule,
-  listSessions,
-  planSession,
+  changeMeetupRule,
+  endMeetupRule,
+  listMeetups,
+  planMeetup,
 } from '#contract/groups/sessions.ts'
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted } from '../testing/world.ts'
 import { gather, makeGroup } from './people.test-data.ts'
-import { makeEvenings } from './session-rules.ts'
+import { makeMeetups } from './session-rules.ts'
 import { verifyGroups } from './verify-groups.ts'
 
 const hour = 60 * 60_000
@@ -33,7 +33,7 @@ describe.each(engineNames)('evenings that come every week, on %s', async (engine
 
   const at = (ms: number) => new Date(world.now() + ms).toISOString()
   const plan = async (daysAhead: number, by = ann) =>
-    by.call(planSession, {
+    by.call(planMeetup, {
       params: { id: group.id },
       body: {
         startsAt: at(day),
@@ -42,7 +42,7 @@ describe.each(engineNames)('evenings that come every week, on %s', async (engine
         everyWeek: { daysAhead },
       },
     })
-  const list = async (by = ann) => await by.do(listSessions, { params: { id: group.id } })
+  const list = async (by = ann) => await by.do(listMeetups, { params: { id: group.id } })
   const later = async (ms: number) => {
     world.pass(ms)
     await tellWhatIsDue(world.server.house)
@@ -62,7 +62,7 @@ describe.each(engineNames)('evenings that come every week, on %s', async (engine
     expect(await startsIn()).toEqual([])
     world.pass(day)
     const { house } = world.server
-    await Promise.all([makeEvenings(house), makeEvenings(house)])
+    await Promise.all([makeMeetups(house), makeMeetups(house)])
     expect(await startsIn()).toEqual([3])
     const { coming } = await list()
     expect(coming).toMatchObject([{ venue: 'Main hall', status: 'open' }])
@@ -85,7 +85,7 @@ describe.each(engineNames)('evenings that come every week, on %s', async (engine
     const { id: _id, nextAt, nextEndsAt, version, ...kept } = rule!
     const body = { ...kept, version, startsAt: nextAt, endsAt: nextEndsAt, venue: 'Cellar' }
     const wrong = async (part: object) => {
-      const asked = await ann.call(changeSessionRule, { params, body: { ...body, ...part } })
+      const asked = await ann.call(changeMeetupRule, { params, body: { ...body, ...part } })
       return asked.error.details[0] ?? asked.error
     }
     expect(await wrong({ endsAt: nextAt })).toMatchObject({ key: 'session.endsFirst' })
@@ -93,16 +93,16 @@ describe.each(engineNames)('evenings that come every week, on %s', async (engine
       field: 'startsAt',
       key: 'session.inPast',
     })
-    expect((await ben.call(changeSessionRule, { params, body })).status).toBe(403)
-    await ann.do(changeSessionRule, { params, body })
+    expect((await ben.call(changeMeetupRule, { params, body })).status).toBe(403)
+    await ann.do(changeMeetupRule, { params, body })
     expect(await wrong({})).toMatchObject({ key: 'request.stale' })
     await later(6 * day)
     expect((await list()).coming).toMatchObject([{ venue: 'Cellar' }])
-    const stale = await ann.call(endSessionRule, { params, query: { version } })
+    const stale = await ann.call(endMeetupRule, { params, query: { version } })
     expect(stale.status).toBe(409)
     const query = { version: version + 1 }
-    expect((await ann.do(endSessionRule, { params, query })).rules).toEqual([])
-    expect((await ann.call(endSessionRule, { params, query })).status).toBe(404)
+    expect((await ann.do(endMeetupRule, { params, query })).rules).toEqual([])
+    expect((await ann.call(endMeetupRule, { params, query })).status).toBe(404)
     await later(14 * day)
     expect(await startsIn()).toEqual([])
   })

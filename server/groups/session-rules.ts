@@ -1,8 +1,5 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
-import type {
-  changeSessionRule as changeEndpoint,
-  listSessions,
-} from '#contract/groups/sessions.ts'
+import type { changeMeetupRule as changeEndpoint, listMeetups } from '#contract/groups/sessions.ts'
 import { dayIn, sameTimeOn } from '#contract/club-time.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { COMING_MOST, OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
@@ -17,13 +14,13 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { tellGroupChanged } from './group-changed.ts'
 import { lockGroup } from './lock-groups.ts'
-import { putSessions, takeForPlanning } from './put-sessions.ts'
+import { putMeetups, takeForPlanning } from './put-sessions.ts'
 import { openGroup, type Opened } from './read-group.ts'
 import { deleteRule, dueAt, putRule, rulesDue, rulesOf, type RuleRow } from './rule-store.ts'
 import { countComing } from './session-store.ts'
 
 /** The rules of a group as whoever may change it is shown them. */
-export const viewRule = (row: RuleRow): ReplyInput<typeof listSessions>['rules'][number] => ({
+export const viewRule = (row: RuleRow): ReplyInput<typeof listMeetups>['rules'][number] => ({
   id: row.id,
   nextAt: iso(row.nextAt),
   nextEndsAt: iso(row.nextAt + row.lastsMs),
@@ -36,7 +33,7 @@ export const viewRule = (row: RuleRow): ReplyInput<typeof listSessions>['rules']
 })
 
 /** Makes the evenings that are due by all rules, each once, on whichever node it is. */
-export async function makeEvenings(house: House): Promise<void> {
+export async function makeMeetups(house: House): Promise<void> {
   for (const { id, groupId } of await rulesDue(house.db, house.clock())) {
     await house.write(async (unit) => {
       await lockGroup(unit, groupId)
@@ -58,7 +55,7 @@ export async function makeDue(unit: Unit, group: Opened, row: RuleRow): Promise<
     const facts = { startsAt: nextAt, endsAt: nextAt + lastsMs, opensAt, ...given }
     const isFree = (await countComing(unit.tx, group.row.id, unit.now)) < COMING_MOST
     if (nextAt > unit.now && isFree) {
-      await putSessions(unit, group, [facts], { actor: null, host: isHost ? rule.hostId : null })
+      await putMeetups(unit, group, [facts], { actor: null, host: isHost ? rule.hostId : null })
     }
     const next = sameTimeOn(timeZone, nextAt, addDays(dayIn(timeZone, nextAt), 7))
     rule = { ...rule, nextAt: next }
@@ -77,7 +74,7 @@ async function takeRule(unit: Unit, actor: Actor, { id, ruleId, version }: Named
 }
 
 /** Changes a rule from the next evening that is made by it; those that are made stay as they are. */
-export async function changeSessionRule(
+export async function changeMeetupRule(
   unit: Unit,
   actor: Actor,
   named: Named,
@@ -107,7 +104,7 @@ export async function changeSessionRule(
 }
 
 /** Ends a rule: no further evening is made, and those that are made stay. */
-export async function endSessionRule(unit: Unit, actor: Actor, named: Named): Promise<Opened> {
+export async function endMeetupRule(unit: Unit, actor: Actor, named: Named): Promise<Opened> {
   const { group, row } = await takeRule(unit, actor, named)
   await deleteRule(unit.tx, row.id)
   await tellGroupChanged(unit, group)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
+import type { MeetupEvent } from '#engine/groups/sessions/session-events.ts'
 import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
 import type { TableRow } from '../platform/tables.ts'
 
-export type SessionRow = TableRow<'groupSessions'>
-export type SessionLogRow = TableRow<'groupSessionLog'>
+export type MeetupRow = TableRow<'groupSessions'>
+export type MeetupLogRow = TableRow<'groupSessionLog'>
 
-export async function requireSession(db: Database, id: string): Promise<SessionRow> {
+export async function requireMeetup(db: Database, id: string): Promise<MeetupRow> {
   const row = await db
     .selectFrom('groupSessions')
     .selectAll()
@@ -18,12 +18,12 @@ export async function requireSession(db: Database, id: string): Promise<SessionR
   return row
 }
 
-export async function insertSessions(tx: Tx, rows: readonly SessionRow[]): Promise<void> {
+export async function insertMeetups(tx: Tx, rows: readonly MeetupRow[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('groupSessions').values(rows).execute()
 }
 
 /** Replaces a session that is still at the revision read. */
-export async function replaceSession(tx: Tx, revision: number, row: SessionRow): Promise<void> {
+export async function replaceMeetup(tx: Tx, revision: number, row: MeetupRow): Promise<void> {
   const done = await tx
     .updateTable('groupSessions')
     .set(row)
@@ -33,14 +33,14 @@ export async function replaceSession(tx: Tx, revision: number, row: SessionRow):
   if (done.numUpdatedRows === 0n) throw staleVersion()
 }
 
-export async function appendSessionLog(tx: Tx, rows: readonly SessionLogRow[]): Promise<void> {
+export async function appendMeetupLog(tx: Tx, rows: readonly MeetupLogRow[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('groupSessionLog').values(rows).execute()
 }
 
-export async function sessionLogRows(
+export async function meetupLogRows(
   db: Database,
   sessionIds: readonly string[],
-): Promise<SessionLogRow[]> {
+): Promise<MeetupLogRow[]> {
   if (sessionIds.length === 0) return []
   return db
     .selectFrom('groupSessionLog')
@@ -52,18 +52,18 @@ export async function sessionLogRows(
 }
 
 /** The log of each of some sessions. */
-export async function sessionLogs(
+export async function meetupLogs(
   db: Database,
   sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, SessionEvent[]>> {
-  const logs = new Map<string, SessionEvent[]>(sessionIds.map((id) => [id, []]))
-  for (const { sessionId, event } of await sessionLogRows(db, sessionIds)) {
-    logs.get(sessionId)?.push(JSON.parse(event) as SessionEvent)
+): Promise<ReadonlyMap<string, MeetupEvent[]>> {
+  const logs = new Map<string, MeetupEvent[]>(sessionIds.map((id) => [id, []]))
+  for (const { sessionId, event } of await meetupLogRows(db, sessionIds)) {
+    logs.get(sessionId)?.push(JSON.parse(event) as MeetupEvent)
   }
   return logs
 }
 
-export async function sessionsOfGroup(db: Database, groupId: GroupId): Promise<SessionRow[]> {
+export async function meetupsOfGroup(db: Database, groupId: GroupId): Promise<MeetupRow[]> {
   return db
     .selectFrom('groupSessions')
     .selectAll()
@@ -74,7 +74,7 @@ export async function sessionsOfGroup(db: Database, groupId: GroupId): Promise<S
 }
 
 /** Those of a group that are not over, the next first; and the latest that are, the newest first. */
-export async function shownSessions(db: Database, groupId: GroupId, now: number) {
+export async function shownMeetups(db: Database, groupId: GroupId, now: number) {
   const ofGroup = db.selectFrom('groupSessions').selectAll().where('groupId', '=', groupId)
   const coming = await ofGroup
     .where('endsAt', '>', now)
@@ -104,11 +104,11 @@ export async function countComing(db: Database, groupId: GroupId, now: number): 
 }
 
 /** What comes in the groups of somebody, until a moment. */
-export async function sessionsFor(
+export async function meetupsFor(
   db: Database,
   playerId: PlayerId,
   { now, until }: { readonly now: number; readonly until: number },
-): Promise<SessionRow[]> {
+): Promise<MeetupRow[]> {
   return db
     .selectFrom('groupSessions as s')
     .innerJoin('groupMembers as m', 'm.groupId', 's.groupId')
@@ -124,7 +124,7 @@ export async function sessionsFor(
 }
 
 /** Sessions with a waiting list that have not begun. */
-export async function waitingSessions(db: Database, now: number): Promise<SessionRow[]> {
+export async function waitingMeetups(db: Database, now: number): Promise<MeetupRow[]> {
   return db
     .selectFrom('groupSessions')
     .selectAll()
@@ -137,11 +137,11 @@ export async function waitingSessions(db: Database, now: number): Promise<Sessio
 }
 
 /** Evenings to come whose answers are open, with something to do: those who are always in, a reminder. */
-export async function sessionsDue(
+export async function meetupsDue(
   db: Database,
   now: number,
   { opensMs, remindsMs }: { readonly opensMs: number; readonly remindsMs: number },
-): Promise<SessionRow[]> {
+): Promise<MeetupRow[]> {
   return db
     .selectFrom('groupSessions')
     .selectAll()
@@ -164,7 +164,7 @@ export async function sessionsDue(
 }
 
 /** Notes that people were reminded of an evening; whoever looks at it sees no change. */
-export async function noteSessionReminded(tx: Tx, id: string, at: number): Promise<void> {
+export async function noteMeetupReminded(tx: Tx, id: string, at: number): Promise<void> {
   await tx.updateTable('groupSessions').set({ remindedAt: at }).where('id', '=', id).execute()
 }
 

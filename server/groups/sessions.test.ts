@@ -4,14 +4,14 @@ import { erasePlayer } from '#contract/erasing.ts'
 import { archiveGroup, deleteGroup, getGroup } from '#contract/groups/group.ts'
 import { joinGroup, leaveGroup } from '#contract/groups/members.ts'
 import {
-  answerSession,
-  changeSession,
+  answerMeetup,
+  changeMeetup,
   exportAttendance,
   getGroupCalendar,
-  listMySessions,
-  listSessions,
-  planSession,
-  runSession,
+  listMyMeetups,
+  listMeetups,
+  planMeetup,
+  runMeetup,
   setAlwaysIn,
   startNight,
 } from '#contract/groups/sessions.ts'
@@ -51,16 +51,16 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     accepted(await call(joinGroup, { params: { id }, body: {} }))
   const at = (ms: number) => new Date(world.now() + ms).toISOString()
   const plan = async (body: object = {}, { call } = ann, { id } = group) =>
-    call(planSession, {
+    call(planMeetup, {
       params: { id },
       body: { startsAt: at(2 * day), endsAt: at(2 * day + 2 * hour), places: 2, ...body },
     })
   const planned = async (body: object = {}) => accepted(await plan(body)).coming[0]!
-  const list = async ({ call }: Caller, { id } = group) => call(listSessions, { params: { id } })
+  const list = async ({ call }: Caller, { id } = group) => call(listMeetups, { params: { id } })
   const answer = async ({ call }: Caller, id: string, to: 'yes' | 'maybe' | 'no') =>
-    call(answerSession, { params: { id }, body: { answer: to } })
+    call(answerMeetup, { params: { id }, body: { answer: to } })
   const run = async ({ call }: Caller, id: string, body: object) =>
-    call(runSession, { params: { id }, body: body as { type: 'cancel' } })
+    call(runMeetup, { params: { id }, body: body as { type: 'cancel' } })
   const standings = async (by = ann) => {
     const { coming } = accepted(await list(by))
     return Object.fromEntries(coming[0]!.comers.map((one) => [one.name, one.standing]))
@@ -76,8 +76,8 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     ])
     expect(calendarPath).toContain(group.id)
     expect([await said(ben), await said(ann)]).toEqual([['session.planned'], []])
-    expect((await ben.do(listMySessions, {})).items).toHaveLength(1)
-    expect((await organiser.do(listMySessions, {})).items).toHaveLength(0)
+    expect((await ben.do(listMyMeetups, {})).items).toHaveLength(1)
+    expect((await organiser.do(listMyMeetups, {})).items).toHaveLength(0)
   })
 
   test('for weeks it keeps its hour by the clock of the club; answers open 14 days before', async () => {
@@ -291,7 +291,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect((await run(ben, id, up)).status).toBe(403)
     accepted(await run(ann, id, up))
     const change = async (by: Caller) =>
-      by.call(changeSession, { params: { id }, body: { version, places: 2 } })
+      by.call(changeMeetup, { params: { id }, body: { version, places: 2 } })
     expect((await change(ben)).status).toBe(403)
     accepted(await change(ann))
     expect((await change(ann)).status).toBe(409)
@@ -347,7 +347,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect((await answer(ben, 'nowhere', 'yes')).error.message).toBe('There is no such evening')
     expect((await run(organiser, id, { type: 'cancel' })).status).toBe(404)
     expect((await ben.call(exportAttendance, { params: { id: hidden.id } })).status).toBe(404)
-    expect((await ben.do(listMySessions, {})).items).toEqual([])
+    expect((await ben.do(listMyMeetups, {})).items).toEqual([])
     for (const name of ['Tariq Adeyemi', 'Uma Udo']) {
       const playerId = await world.addPlayer(name)
       accepted(await run(ann, id, { type: 'add_guest', playerId }))
@@ -362,7 +362,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
   test('what members write and who came stays among them', async () => {
     const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour) })
     const body = { answer: 'no', message: 'My knee again' } as const
-    await ben.do(answerSession, { params: { id }, body })
+    await ben.do(answerMeetup, { params: { id }, body })
     const mark = { type: 'mark', playerId: cleo.playerId, attendance: 'absent' }
     accepted(await run(ann, id, mark))
     const seen = async (by: Caller) =>

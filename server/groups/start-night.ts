@@ -10,7 +10,7 @@ import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { createTournament } from '../tournaments/create-tournament.ts'
 import { enterMany } from '../tournaments/enter-many.ts'
 import { moveTournament } from '../tournaments/move-tournament.ts'
-import { actInSession, takeSession } from './session.ts'
+import { actInMeetup, takeMeetup } from './session.ts'
 
 type Night = {
   readonly sportId: SportId
@@ -28,7 +28,7 @@ export async function startNight(
   actor: Actor,
   { id, sportId, format, again }: Night & { readonly id: string },
 ): Promise<{ tournamentId: TournamentId }> {
-  const opened = await takeSession(unit, actor, id)
+  const opened = await takeMeetup(unit, actor, id)
   requirePermission(actor, 'tournament.create')
   const { group, state } = opened
   const when = await whenIn(unit, state.facts.startsAt)
@@ -41,7 +41,7 @@ export async function startNight(
     { ...body, ...isPublic },
     actor.userId,
   )
-  await actInSession(unit, actor, opened, { type: 'start_night', tournamentId, again })
+  await actInMeetup(unit, actor, opened, { type: 'start_night', tournamentId, again })
   const entries = presentAt(state).map((playerId) => ({ playerId, affiliation: '' }))
   await enterMany(unit, actor, tournamentId, { entries, dryRun: false })
   await moveTournament(unit, actor, tournamentId, { type: 'start' })

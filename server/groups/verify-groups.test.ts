@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sendInvitation } from '#contract/groups/invitations.ts'
 import { joinGroup } from '#contract/groups/members.ts'
-import { answerSession, planSession } from '#contract/groups/sessions.ts'
+import { answerMeetup, planMeetup } from '#contract/groups/sessions.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { gather, makeGroup } from './people.test-data.ts'
@@ -19,9 +19,9 @@ describe.each(engineNames)('groups and what follows from their logs, on %s', asy
     await ben.do(joinGroup, { params, body: {} })
     await ann.do(sendInvitation, { params, body: { playerId: cleo.playerId } })
     const body = { startsAt: at(20), endsAt: at(22), places: 1 }
-    const evening = (await ann.do(planSession, { params, body })).coming[0]!.id
+    const evening = (await ann.do(planMeetup, { params, body })).coming[0]!.id
     const yes = { params: { id: evening }, body: { answer: 'yes' as const } }
-    for (const one of [ann, ben]) await one.do(answerSession, yes)
+    for (const one of [ann, ben]) await one.do(answerMeetup, yes)
     const { db } = world.server.house
     expect(await verifyGroups(db)).toEqual([])
     await db.updateTable('groups').set({ memberCount: 5 }).execute()

@@ -1,7 +1,7 @@
 import type { GroupEvent } from '#engine/groups/events.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
-import { foldSession } from '#engine/groups/sessions/fold-session.ts'
-import type { SessionEvent } from '#engine/groups/sessions/session-events.ts'
+import { foldMeetup } from '#engine/groups/sessions/fold-session.ts'
+import type { MeetupEvent } from '#engine/groups/sessions/session-events.ts'
 import type { GroupState } from '#engine/groups/state.ts'
 import type { Database } from '../platform/database.ts'
 import { checkEach, damagedLine, type Checked } from '../platform/damaged-rows.ts'
@@ -10,7 +10,7 @@ import { columnsOf } from './change-group.ts'
 import { invitationRows, linkOf } from './invitation-store.ts'
 import { columnsOfInvitation } from './put-invitations.ts'
 import { rowOf } from './session.ts'
-import { sessionLogs, sessionsOfGroup } from './session-store.ts'
+import { meetupLogs, meetupsOfGroup } from './session-store.ts'
 import { everyGroup, memberRows, readLog, requestRows, type GroupRow } from './store.ts'
 
 /** Something stored of a group or a club night that differs from the fold of its log. */
@@ -81,12 +81,12 @@ async function wrongInvitations(db: Database, { id }: GroupRow, state: GroupStat
 }
 
 async function checkedNights(db: Database, { id, name }: GroupRow): Promise<Checked[]> {
-  return (await sessionsOfGroup(db, id)).map((row) => {
-    const fold = (log: readonly SessionEvent[]) => rowOf(foldSession(log, row.settledAt))
+  return (await meetupsOfGroup(db, id)).map((row) => {
+    const fold = (log: readonly MeetupEvent[]) => rowOf(foldMeetup(log, row.settledAt))
     return {
       name: `${name}, club night ${row.id}`,
       find: async () => {
-        const log = (await sessionLogs(db, [row.id])).get(row.id) ?? []
+        const log = (await meetupLogs(db, [row.id])).get(row.id) ?? []
         return differing(row, fold(log))
       },
       locate: async () =>

@@ -1,9 +1,9 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
-import type { listSessions, Session } from '#contract/groups/sessions.ts'
+import type { listMeetups, Meetup } from '#contract/groups/sessions.ts'
 import { can } from '#engine/access/policy.ts'
 import { groupSubject } from '#engine/groups/commands.ts'
 import { OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
-import type { SessionState } from '#engine/groups/sessions/fold-session.ts'
+import type { MeetupState } from '#engine/groups/sessions/fold-session.ts'
 import type { GroupId } from '#engine/ids.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
@@ -12,22 +12,22 @@ import type { Actor } from '../platform/serve.ts'
 import { facesOf } from '../players/store.ts'
 import { calendarPath } from './session-calendar.ts'
 import { openGroup, openGroupFor, type Opened } from './read-group.ts'
-import { askingIn, openSessions } from './session.ts'
-import type { OpenedSession } from './opened-session.ts'
+import { askingIn, openMeetups } from './session.ts'
+import type { OpenedMeetup } from './opened-session.ts'
 import { rulesOf } from './rule-store.ts'
 import { viewRule } from './session-rules.ts'
-import { sessionsFor, shownSessions } from './session-store.ts'
+import { meetupsFor, shownMeetups } from './session-store.ts'
 
-const handed = ({ comers }: SessionState) =>
+const handed = ({ comers }: MeetupState) =>
   [...comers.values()].flatMap(({ player, host }) => (host === null ? [player] : [player, host]))
 
 /** Evenings as somebody who may see their groups is shown them; faces are read once. */
 async function viewAll(
   db: Database,
   actor: Actor,
-  all: readonly OpenedSession[],
+  all: readonly OpenedMeetup[],
   now: number,
-): Promise<Session[]> {
+): Promise<Meetup[]> {
   const people = all.flatMap(({ state }) => [...handed(state), ...state.attendance.keys()])
   const faces = await facesOf(db, [...new Set(people)])
   return all.map((opened) => viewOne(opened, actor, faces, now))
@@ -35,7 +35,7 @@ async function viewAll(
 
 type Faces = Awaited<ReturnType<typeof facesOf>>
 
-function viewOne(opened: OpenedSession, actor: Actor, faces: Faces, now: number): Session {
+function viewOne(opened: OpenedMeetup, actor: Actor, faces: Faces, now: number): Meetup {
   const { row, state, group } = opened
   const { comers, facts } = state
   const asking = askingIn(actor, opened, now)
@@ -67,7 +67,7 @@ function viewOne(opened: OpenedSession, actor: Actor, faces: Faces, now: number)
   }
 }
 
-const callsOf = ({ calls }: SessionState, faces: Faces): Session['calls'] =>
+const callsOf = ({ calls }: MeetupState, faces: Faces): Meetup['calls'] =>
   calls.map(({ table, players, at }) => ({
     table,
     players: players.map((playerId) => ({ playerId, name: faces.get(playerId)?.name ?? '' })),
@@ -76,10 +76,10 @@ const callsOf = ({ calls }: SessionState, faces: Faces): Session['calls'] =>
 
 /** What members write to one another, and who came, is theirs: others see who comes. */
 function comersOf(
-  { comers, attendance }: SessionState,
+  { comers, attendance }: MeetupState,
   faces: Faces,
   isAmong: boolean,
-): Session['comers'] {
+): Meetup['comers'] {
   const silent = [...attendance.keys()].filter((player) => isAmong && !comers.has(player))
   return [...comers.keys(), ...silent].map((player) => {
     const comer = comers.get(player)
@@ -99,24 +99,24 @@ function comersOf(
   })
 }
 
-export async function viewSession(
+export async function viewMeetup(
   db: Database,
   actor: Actor,
-  opened: OpenedSession,
+  opened: OpenedMeetup,
   now: number,
-): Promise<Session> {
+): Promise<Meetup> {
   return (await viewAll(db, actor, [opened], now))[0]!
 }
 
 /** The evenings of a group, those to come and those that were. */
-export async function viewSessions(
+export async function viewMeetups(
   { db, secret, clock }: Pick<House, 'db' | 'secret' | 'clock'>,
   actor: Actor,
   group: Opened,
-): Promise<ReplyInput<typeof listSessions>> {
+): Promise<ReplyInput<typeof listMeetups>> {
   const now = clock()
-  const { coming, past } = await shownSessions(db, group.row.id, now)
-  const all = await openSessions({ tx: db, now }, group, [...coming, ...past])
+  const { coming, past } = await shownMeetups(db, group.row.id, now)
+  const all = await openMeetups({ tx: db, now }, group, [...coming, ...past])
   const views = await viewAll(db, actor, all, now)
   const isMember = actor.playerId !== null && group.state.members.has(actor.playerId)
   const mayEdit = can(actor, 'group.edit', groupSubject(group.state, actor)).ok
@@ -132,20 +132,20 @@ export async function viewSessions(
   }
 }
 
-export async function listSessionsFor(house: House, actor: Actor, id: GroupId) {
-  return viewSessions(house, actor, await openGroupFor(actor, house.db, id, house.clock()))
+export async function listMeetupsFor(house: House, actor: Actor, id: GroupId) {
+  return viewMeetups(house, actor, await openGroupFor(actor, house.db, id, house.clock()))
 }
 
 /** Evenings of somebody’s groups in the next two weeks, the next first. */
-export async function listMySessions({ db, clock }: House, actor: Actor): Promise<Session[]> {
+export async function listMyMeetups({ db, clock }: House, actor: Actor): Promise<Meetup[]> {
   if (actor.playerId === null) return []
   const now = clock()
-  const rows = await sessionsFor(db, actor.playerId, { now, until: now + OPEN_BEFORE_MS })
-  const all: OpenedSession[] = []
+  const rows = await meetupsFor(db, actor.playerId, { now, until: now + OPEN_BEFORE_MS })
+  const all: OpenedMeetup[] = []
   for (const groupId of new Set(rows.map((row) => row.groupId))) {
     const group = await openGroup(db, groupId, now)
     const own = rows.filter((row) => row.groupId === groupId)
-    all.push(...(await openSessions({ tx: db, now }, group, own)))
+    all.push(...(await openMeetups({ tx: db, now }, group, own)))
   }
   const inOrder = all.toSorted((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row))
   return viewAll(db, actor, inOrder, now)

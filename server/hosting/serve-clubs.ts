@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import type { Config } from '../platform/config.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { letGo } from '../platform/let-go.ts'
@@ -15,7 +15,7 @@ const { createServer } = process.getBuiltinModule('node:http')
 
 const againSeconds = 5
 const unavailable = (key: 'server.busy' | 'server.clubClosed') =>
-  new AppError('SERVICE_UNAVAILABLE', say(key), { retryAfterSeconds: againSeconds })
+  new AppError('SERVICE_UNAVAILABLE', t(key), { retryAfterSeconds: againSeconds })
 
 const sweepMs = 60 * 1000
 const roundMs = 10 * 60 * 1000

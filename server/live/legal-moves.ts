@@ -3,9 +3,9 @@ import { Chess } from 'chess.js'
 import { type ChessAction, chessLive } from '#engine/live/chess/rules.ts'
 import type { AnyAction, LiveGameId } from '#engine/live/games.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
-import { say } from '#engine/live/words.ts'
-import type { Said } from '#engine/words/say.ts'
-import { say as sayRefusal } from '#contract/words.ts'
+import { t } from '#engine/live/words.ts'
+import type { Message } from '#engine/words/say.ts'
+import { t as sayRefusal } from '#contract/words.ts'
 import { AppError } from '../platform/errors.ts'
 import { keepLatest } from '../platform/keep-latest.ts'
 import { type KeptLog, playedOf, readAction } from './live-log.ts'
@@ -65,17 +65,17 @@ const writtenIn = (row: LiveRow, log: Log): readonly string[] =>
   foldLog(chessLive, playedOf(row).settings as never, log).state.written
 
 /** Why the record of moves could not stand with an entry; null where it can, or is as it was. */
-function refusedMoves(row: LiveRow, log: Log, event: LiveEvent<ChessAction>): Said | null {
+function refusedMoves(row: LiveRow, log: Log, event: LiveEvent<ChessAction>): Message | null {
   if (![...log, event].some(isOfMoves)) return null
   const before = writtenIn(row, log)
   const moves = writtenIn(row, [...log, event])
   const isAsBefore =
     moves.length === before.length && moves.every((move, at) => move === before[at])
   const illegal = isAsBefore ? null : illegalIn(moves)
-  return illegal === null ? null : say('live.illegalMove', illegal)
+  return illegal === null ? null : t('live.illegalMove', illegal)
 }
 
-type Refuses = (log: readonly LiveEvent<AnyAction>[], event: LiveEvent<AnyAction>) => Said | null
+type Refuses = (log: readonly LiveEvent<AnyAction>[], event: LiveEvent<AnyAction>) => Message | null
 type OfGame = (row: LiveRow) => Refuses
 
 const atTheEdge: { readonly [Id in LiveGameId]?: OfGame } = {

@@ -2,8 +2,8 @@ import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { sendLive as endpoint } from '#contract/live/events.ts'
 import type { AnyAction } from '#engine/live/games.ts'
 import { type Answer, type Official, receive, sentBy, shelve } from '#engine/live/merge.ts'
-import { say } from '#engine/live/words.ts'
-import type { Said } from '#engine/words/say.ts'
+import { t } from '#engine/live/words.ts'
+import type { Message } from '#engine/words/say.ts'
 import { spendAllowance } from '../platform/allowance.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -18,7 +18,7 @@ import { viewWithLog } from './view-live.ts'
 export type Taken = {
   readonly official: Official<AnyAction>
   readonly answers: ReadonlyMap<string, Answer>
-  readonly why: ReadonlyMap<string, Said>
+  readonly why: ReadonlyMap<string, Message>
   readonly sendFrom: number | null
 }
 
@@ -58,12 +58,12 @@ const countRefused = ({ official: { refused } }: KeptLog, { answers }: Taken): n
 /** Each device by itself and in the order of its numbers, where several are sent at once. */
 export function take(row: LiveRow, before: KeptLog, events: readonly Sent[]): Taken {
   const answers = new Map<string, Answer>()
-  const why = new Map<string, Said>()
+  const why = new Map<string, Message>()
   const unreadable = new Set<string>()
   const played = {
     ...playedOf(row),
     refuses: refusedAtEdge(row),
-    unreadable: ({ id }: Sent['event']) => (unreadable.has(id) ? say('live.unreadable') : null),
+    unreadable: ({ id }: Sent['event']) => (unreadable.has(id) ? t('live.unreadable') : null),
   }
   let { official } = before
   let sendFrom: number | null = null
@@ -107,13 +107,12 @@ function byNumber(official: Official<AnyAction>, made: KeptLog['made'], run: rea
   const known = sentBy(official, run[0]!.device).filter(({ seq }) => seq > 0)
   const numbers = new Map(known.map(({ seq, event }) => [seq, event.id]))
   const numbered: Sent[] = []
-  const taken: [string, Said][] = []
+  const taken: [string, Message][] = []
   for (const sent of run) {
     const { event, device, seq } = sent
     const isTaken = seq > 0 && (numbers.get(seq) ?? event.id) !== event.id
-    if ((made.get(event.id)?.device ?? device) !== device)
-      taken.push([event.id, say('live.idTaken')])
-    else if (isTaken) taken.push([event.id, say('live.sequenceTaken', { seq })])
+    if ((made.get(event.id)?.device ?? device) !== device) taken.push([event.id, t('live.idTaken')])
+    else if (isTaken) taken.push([event.id, t('live.sequenceTaken', { seq })])
     else {
       numbered.push(sent)
       numbers.set(seq, event.id)

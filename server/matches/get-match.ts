@@ -1,4 +1,4 @@
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import { can, type Permission } from '#engine/access/policy.ts'
 import type { Match, RatingChangeWire } from '#contract/matches.ts'
 import type { Database } from '../platform/database.ts'
@@ -58,7 +58,7 @@ export async function explained(
 
 function reasonNot(row: MatchRow, permission: Permission): string | null {
   if (!permission.ok) return permission.reason.message
-  return row.status === 'void' ? say('match.voidStays').message : null
+  return row.status === 'void' ? t('match.voidStays').message : null
 }
 
 /** What the policy needs to know of a match. The days to correct it count from when it was recorded. */

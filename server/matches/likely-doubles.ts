@@ -1,4 +1,4 @@
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import type { Match } from '#contract/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { userNames } from '../accounts/store.ts'
@@ -70,7 +70,7 @@ export async function warnOfDouble(
     minutes: Math.round((row.createdAt - found.createdAt) / 60_000),
     matchId: found.id,
   }
-  const said = say('match.likelyDouble', values)
+  const said = t('match.likelyDouble', values)
   const warning = { field: 'body', ...said }
   if (isAsked) throw new AppError('CONFLICT', said, { details: [warning] })
   return [warning]

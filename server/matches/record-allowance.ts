@@ -1,4 +1,4 @@
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import { spendAllowance } from '../platform/allowance.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -12,6 +12,6 @@ export async function spendRecordings(unit: Unit, actor: Actor, matches = 1): Pr
   await spendAllowance(unit, actor, 'recordings', {
     more: matches,
     refusal: ({ most, windowMs }, time) =>
-      say('match.tooManyRecorded', { most, minutes: windowMs / 60_000, time }),
+      t('match.tooManyRecorded', { most, minutes: windowMs / 60_000, time }),
   })
 }

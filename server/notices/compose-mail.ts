@@ -1,5 +1,5 @@
 import { noticePath } from '#engine/notices/notice-path.ts'
-import { say } from '#engine/notices/mail-words.ts'
+import { t } from '#engine/notices/mail-words.ts'
 import { topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
 import type { Notice } from '#contract/notices.ts'
 import type { UserId } from '#engine/ids.ts'
@@ -25,15 +25,15 @@ export function composeMail(
   const tokenOf = (one: Unwanted) =>
     encodeURIComponent(unsubscribeToken(club.secret, reader.userId, one))
   const parts = {
-    hello: say('hello', { name: reader.name }).message,
-    lead: say(isOne ? 'leadOfOne' : 'lead', { club: club.name }).message,
+    hello: t('hello', { name: reader.name }).message,
+    lead: t(isOne ? 'leadOfOne' : 'lead', { club: club.name }).message,
     told: notices.map((notice) => ({
       title: withoutLinks(notice.title),
       text: withoutLinks(notice.text),
       address: `${club.publicUrl}${noticePath(notice.subject) ?? '/'}`,
     })),
     stops: topics.map((topic) => ({
-      about: say(`about.${topic}`).message,
+      about: t(`about.${topic}`).message,
       address: `${club.publicUrl}/auth/unsubscribe?token=${tokenOf(topic)}`,
     })),
     settings: `${club.publicUrl}/account/notifications`,
@@ -41,7 +41,7 @@ export function composeMail(
   return {
     subject: isOne
       ? `${club.name}: ${withoutLinks(first.title)}`
-      : say('several', { club: club.name, number: notices.length }).message,
+      : t('several', { club: club.name, number: notices.length }).message,
     text: asText(parts),
     html: asHtml(parts),
     ...(unwanted === undefined
@@ -62,10 +62,10 @@ type Parts = {
 
 function asText({ hello, lead, told, stops, settings }: Parts): string {
   const news = told.map(
-    ({ title, text, address }) => `${title}\n${text}\n${say('open', { address }).message}`,
+    ({ title, text, address }) => `${title}\n${text}\n${t('open', { address }).message}`,
   )
-  const ends = stops.map(({ about, address }) => say('stop', { about, address }).message)
-  const last = say('settings', { address: settings }).message
+  const ends = stops.map(({ about, address }) => t('stop', { about, address }).message)
+  const last = t('settings', { address: settings }).message
   return [`${hello}\n${lead}`, ...news, [...ends, last].join('\n')].join('\n\n')
 }
 
@@ -76,10 +76,10 @@ const link = (address: string, words: string) =>
 function asHtml({ hello, lead, told, stops, settings }: Parts): string {
   const news = told.map(
     ({ title, text, address }) =>
-      `<p><b>${escapeHtml(title)}</b><br>${escapeHtml(text)}<br>${link(address, say('openIt').message)}</p>`,
+      `<p><b>${escapeHtml(title)}</b><br>${escapeHtml(text)}<br>${link(address, t('openIt').message)}</p>`,
   )
-  const ends = stops.map(({ about, address }) => link(address, say('stopIt', { about }).message))
-  const last = link(settings, say('settingsOf').message)
+  const ends = stops.map(({ about, address }) => link(address, t('stopIt', { about }).message))
+  const last = link(settings, t('settingsOf').message)
   return [
     '<!doctype html><meta charset="utf-8">',
     `<p>${escapeHtml(hello)}<br>${escapeHtml(lead)}</p>`,

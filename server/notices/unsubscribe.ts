@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { noticeTopics, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
-import { say } from '#engine/notices/mail-words.ts'
+import { t } from '#engine/notices/mail-words.ts'
 import type { UserId } from '#engine/ids.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
 import { unauthorized } from '../platform/errors.ts'
@@ -47,7 +47,7 @@ export async function unsubscribe(
       (unwanted === 'all' || unwanted === topic) && !topicTraits[topic].always.includes('email'),
   )
   await putNoticeSettings(unit.tx, userId, withoutMail(settings, topics), unit.now)
-  return { about: say(`about.${unwanted}`).message }
+  return { about: t(`about.${unwanted}`).message }
 }
 
 function withoutMail(settings: NoticeSettings, topics: readonly NoticeTopic[]): NoticeSettings {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { followEvenings } from '../groups/follow-evenings.ts'
+import { followMeetups } from '../groups/follow-evenings.ts'
 import { handOnGroups } from '../groups/hand-on-groups.ts'
 import { sweepInvitations } from '../groups/sweep-invitations.ts'
-import { makeEvenings } from '../groups/session-rules.ts'
+import { makeMeetups } from '../groups/session-rules.ts'
 import { tellDueOffers } from '../groups/run-session.ts'
 import { tellInvitationsRunOut } from '../groups/tell-run-out.ts'
 import { pruneDevices } from '../accounts/device.ts'
@@ -97,8 +97,8 @@ export async function tellWhatIsDue(house: House): Promise<void> {
   await fillLineUps(house)
   await remindTeams(house)
   await handOnGroups(house)
-  await makeEvenings(house)
-  await followEvenings(house)
+  await makeMeetups(house)
+  await followMeetups(house)
   await tellDueOffers(house)
   await tellInvitationsRunOut(house)
   await sweepInvitations(house)

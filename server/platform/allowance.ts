@@ -1,7 +1,7 @@
 import { type Allowance, type AllowanceName, allowances } from '#contract/allowances.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { say } from '#contract/words.ts'
-import type { Said } from '#engine/words/say.ts'
+import { t } from '#contract/words.ts'
+import type { Message } from '#engine/words/say.ts'
 import { AppError } from './errors.ts'
 import { iso } from './iso.ts'
 import { spend } from './limits.ts'
@@ -18,10 +18,10 @@ type Member = {
 
 const hourMs = 60 * 60 * 1000
 
-const refusalOf = ({ most, windowMs }: Allowance, time: string): Said =>
+const refusalOf = ({ most, windowMs }: Allowance, time: string): Message =>
   windowMs > hourMs
-    ? say('allowance.day', { most, time })
-    : say('allowance.minutes', { most, minutes: windowMs / 60_000, time })
+    ? t('allowance.day', { most, time })
+    : t('allowance.minutes', { most, minutes: windowMs / 60_000, time })
 
 /** Visitors of the demo club share an account, so each of their sessions is counted by itself. */
 const ownerOf = ({ isDemo, sessionId, userId }: Member) => (isDemo ? sessionId : userId)

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import { AppError } from './errors.ts'
 import type { House } from './house.ts'
 import { iso } from './iso.ts'
 
 /** The refusal of whoever tried too often: it says how long to wait. */
 export function tooManyAttempts({ clock }: Pick<House, 'clock'>, waitMs: number): AppError {
-  return new AppError('RATE_LIMITED', say('signIn.tooMany', { time: iso(clock() + waitMs) }), {
+  return new AppError('RATE_LIMITED', t('signIn.tooMany', { time: iso(clock() + waitMs) }), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   })
 }

@@ -5,8 +5,8 @@ import {
   type FieldProblem,
   type ServerErrorCode,
 } from '#contract/errors.ts'
-import { type RefusalKey, type refusalWords, say } from '#contract/words.ts'
-import type { Given, Said } from '#engine/words/say.ts'
+import { type RefusalKey, type refusalWords, t } from '#contract/words.ts'
+import type { ValuesFor, Message } from '#engine/words/say.ts'
 import type { DatabaseTrouble } from './dialect.ts'
 import { iso } from './iso.ts'
 
@@ -14,14 +14,14 @@ import { iso } from './iso.ts'
 export class AppError extends Error {
   readonly code: ServerErrorCode
   /** What the sentence was made of; null where several say what is wrong. */
-  readonly said: Said | null
+  readonly said: Message | null
   readonly details: readonly FieldProblem[]
   readonly status: number | null
   readonly retryAfterSeconds: number | null
 
   constructor(
     code: ServerErrorCode,
-    sentence: string | Said,
+    sentence: string | Message,
     more: {
       details?: readonly FieldProblem[]
       status?: number
@@ -47,12 +47,15 @@ const troubles = {
   notReady: 'server.databaseNotReady',
 } as const satisfies Record<DatabaseTrouble | 'notReady', RefusalKey>
 
-type Refuse = <K extends RefusalKey>(key: K, ...values: Given<(typeof refusalWords)[K]>) => AppError
+type Refuse = <K extends RefusalKey>(
+  key: K,
+  ...values: ValuesFor<(typeof refusalWords)[K]>
+) => AppError
 
 const refuseAs =
   (code: ServerErrorCode): Refuse =>
   (key, ...values) =>
-    new AppError(code, say(key, ...values))
+    new AppError(code, t(key, ...values))
 
 export const notFound = refuseAs('NOT_FOUND')
 export const forbidden = refuseAs('FORBIDDEN')
@@ -64,14 +67,14 @@ const databaseAgainSeconds = 5
 
 /** The database could not do what it was asked to; the same may succeed later. */
 export const databaseInTrouble = (trouble: DatabaseTrouble | 'notReady', cause?: unknown) =>
-  new AppError('SERVICE_UNAVAILABLE', say(troubles[trouble]), {
+  new AppError('SERVICE_UNAVAILABLE', t(troubles[trouble]), {
     cause,
     retryAfterSeconds: databaseAgainSeconds,
   })
 
 /** The server stops before this was done; nothing of it was kept. */
 export const serverStopping = (cause?: unknown) =>
-  new AppError('SERVICE_UNAVAILABLE', say('server.stopping'), {
+  new AppError('SERVICE_UNAVAILABLE', t('server.stopping'), {
     cause,
     retryAfterSeconds: databaseAgainSeconds,
   })
@@ -80,9 +83,9 @@ export const serverStopping = (cause?: unknown) =>
 export function problem<K extends RefusalKey>(
   field: string,
   key: K,
-  ...values: Given<(typeof refusalWords)[K]>
+  ...values: ValuesFor<(typeof refusalWords)[K]>
 ): FieldProblem {
-  return { field, ...say(key, ...values) }
+  return { field, ...t(key, ...values) }
 }
 
 /** A refusal that names fields; the message lists every sentence once. */

@@ -1,5 +1,5 @@
 import type { PlainKey } from '#contract/words.ts'
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Engine } from './dialect.ts'
@@ -123,7 +123,7 @@ function asRefusal(error: FastifyError, engine: Engine): AppError {
   const trouble = engine.troubleOf(error)
   if (trouble !== null) return databaseInTrouble(trouble, error)
   const status = error.statusCode ?? 500
-  if (status >= 500) return new AppError('SERVER_ERROR', say('server.failed'), { cause: error })
+  if (status >= 500) return new AppError('SERVER_ERROR', t('server.failed'), { cause: error })
   return fromFastify(status, error)
 }
 
@@ -156,5 +156,5 @@ function fromFastify(status: number, error: FastifyError): AppError {
   const details = [problem('body', key)]
   if (status === 400) return invalid(details)
   if (status === 404) return notFound(key)
-  return new AppError('UNKNOWN', say(key), { status, details })
+  return new AppError('UNKNOWN', t(key), { status, details })
 }

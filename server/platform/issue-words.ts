@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { say } from '#contract/words.ts'
-import type { Said } from '#engine/words/say.ts'
+import { t } from '#contract/words.ts'
+import type { Message } from '#engine/words/say.ts'
 
 type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0]
 
@@ -10,10 +10,10 @@ export function useOwnWords() {
 }
 
 /** Sentences said so far by their words, since a validator hands on nothing but those. */
-const sentences = new Map<string, Said>()
+const sentences = new Map<string, Message>()
 
 /** What a sentence of a validator was made of, where it is one of ours. */
-export const knownSentence = (message: string): Said | undefined => sentences.get(message)
+export const knownSentence = (message: string): Message | undefined => sentences.get(message)
 
 function wordsFor(issue: Issue): string | undefined {
   const said = sentenceFor(issue)
@@ -21,16 +21,16 @@ function wordsFor(issue: Issue): string | undefined {
   return said?.message
 }
 
-function sentenceFor(issue: Issue): Said | undefined {
+function sentenceFor(issue: Issue): Message | undefined {
   switch (issue.code) {
     case 'invalid_format':
-      return say('field.format')
+      return t('field.format')
     case 'invalid_type':
-      if (isMissing(issue.input)) return say('field.required')
-      return issue.expected === 'int' ? say('request.notWhole') : undefined
+      if (isMissing(issue.input)) return t('field.required')
+      return issue.expected === 'int' ? t('request.notWhole') : undefined
     case 'invalid_value':
     case 'invalid_union':
-      return isMissing(issue.input) ? say('field.required') : noChoice(choicesOf(issue))
+      return isMissing(issue.input) ? t('field.required') : noChoice(choicesOf(issue))
     case 'too_small':
       return tooSmall(String(issue.origin), Number(issue.minimum))
     case 'too_big':
@@ -65,21 +65,19 @@ function choicesOf({ code, values, options, errors }: Wrong): readonly unknown[]
   return shapes.every((choices) => choices.length > 0) ? shapes.flat() : []
 }
 
-const noChoice = (choices: readonly unknown[]): Said | undefined =>
-  choices.length > 1
-    ? say('request.choice', { choices: choices.map(String).join(', ') })
-    : undefined
+const noChoice = (choices: readonly unknown[]): Message | undefined =>
+  choices.length > 1 ? t('request.choice', { choices: choices.map(String).join(', ') }) : undefined
 
-function tooSmall(origin: string, least: number): Said | undefined {
-  if (origin === 'string') return say('field.tooShort', { least })
-  if (origin === 'array') return say('request.tooFew', { least })
-  return isNumber(origin) ? say('request.tooSmall', { least }) : undefined
+function tooSmall(origin: string, least: number): Message | undefined {
+  if (origin === 'string') return t('field.tooShort', { least })
+  if (origin === 'array') return t('request.tooFew', { least })
+  return isNumber(origin) ? t('request.tooSmall', { least }) : undefined
 }
 
-function tooBig(origin: string, most: number): Said | undefined {
-  if (origin === 'string') return say('field.tooLong', { most })
-  if (origin === 'array') return say('request.tooMany', { most })
-  return isNumber(origin) ? say('request.tooBig', { most }) : undefined
+function tooBig(origin: string, most: number): Message | undefined {
+  if (origin === 'string') return t('field.tooLong', { most })
+  if (origin === 'array') return t('request.tooMany', { most })
+  return isNumber(origin) ? t('request.tooBig', { most }) : undefined
 }
 
 const isNumber = (origin: string) => origin === 'number' || origin === 'int'

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import {
   judgeText,
   LONGEST_TEXT,
   MOST_REPEATED,
   type TextFault,
 } from '#engine/accounts/suspicion.ts'
-import type { Said } from '#engine/words/say.ts'
+import type { Message } from '#engine/words/say.ts'
 import { forbidden, invalid, problem } from './errors.ts'
 import { newId, type Clock } from './ids.ts'
 
@@ -94,11 +94,11 @@ function nullByteIn(value: unknown, name: string): string | null {
 }
 
 const sentence = {
-  script: () => say('request.script'),
-  nullByte: () => say('request.nullBytes'),
-  tooLong: () => say('field.tooLong', { most: LONGEST_TEXT }),
-  repeated: () => say('request.repeated', { most: MOST_REPEATED + 1 }),
-} as const satisfies Record<TextFault, () => Said>
+  script: () => t('request.script'),
+  nullByte: () => t('request.nullBytes'),
+  tooLong: () => t('field.tooLong', { most: LONGEST_TEXT }),
+  repeated: () => t('request.repeated', { most: MOST_REPEATED + 1 }),
+} as const satisfies Record<TextFault, () => Message>
 
 /** The refusal of a text, remembered with the request that carried it. */
 function refusedText(request: FastifyRequest, field: string, fault: TextFault) {

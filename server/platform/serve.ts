@@ -8,7 +8,7 @@ import type { ClubSettings } from '#contract/club-settings.ts'
 import { apiError } from '#contract/errors.ts'
 import { spendForEndpoint } from './allowance.ts'
 import { chargeRequest } from './charge.ts'
-import { say } from '#engine/access/words.ts'
+import { t } from '#engine/access/words.ts'
 import { AppError, forbidden, invalid, problem, unauthorized } from './errors.ts'
 import { sha256 } from './hashing.ts'
 import type { House } from './house.ts'
@@ -268,8 +268,8 @@ function isOpenToTablets({ method, access, isForTablets, isForNewcomers }: Endpo
 /** Before somebody is let in nothing of the club is theirs; before an address is verified, they read. */
 function requireTakingPart({ awaits }: Actor, { method, access, isForNewcomers }: Endpoint): void {
   if (awaits === null || access === 'public' || isForNewcomers === true) return
-  if (awaits === 'admission') throw new AppError('FORBIDDEN', say('access.awaitsAdmission'))
-  if (method !== 'GET') throw new AppError('FORBIDDEN', say('access.awaitsEmail'))
+  if (awaits === 'admission') throw new AppError('FORBIDDEN', t('access.awaitsAdmission'))
+  if (method !== 'GET') throw new AppError('FORBIDDEN', t('access.awaitsEmail'))
 }
 
 function bind<E extends Endpoint>(

@@ -6,7 +6,7 @@ import type { Action } from '#engine/access/policy.ts'
 import { decideRoster, type RosterCommand } from '#engine/teams/roster/commands.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { clash } from '#engine/teams/fault.ts'
-import { say } from '#engine/teams/words.ts'
+import { t } from '#engine/teams/words.ts'
 import { noteDeed } from '../accounts/note.ts'
 import { conflict, invalid, problem } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
@@ -58,7 +58,7 @@ function requireMay(actor: Actor, opened: OpenTeam, command: Wire): void {
   requirePermission(actor, actionOf(actor, opened, command), subject)
   const isOwn = command.type === 'reinstate' && playerId === actor.playerId
   if (isOwn && actor.role === 'player') {
-    throw refusal([clash('playerId', say('roster.ownSuspension'))])
+    throw refusal([clash('playerId', t('roster.ownSuspension'))])
   }
 }
 
@@ -73,7 +73,7 @@ export async function changeRoster(
   const opened = await takeTeamFor(unit, actor, id)
   requireMay(actor, opened, command)
   if (opened.row.isActive === 0 && command.type !== 'remove') {
-    throw refusal([clash('team', say('roster.inactive'))])
+    throw refusal([clash('team', t('roster.inactive'))])
   }
   const asked = await engineCommand(unit, actor, opened, command)
   const { settings } = opened

@@ -2,7 +2,7 @@ import type { TeamMatchCommandWire } from '#contract/teams/team-match.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { checkEligible } from '#engine/teams/line-up/check-line-up.ts'
 import { clash } from '#engine/teams/fault.ts'
-import { say } from '#engine/teams/words.ts'
+import { t } from '#engine/teams/words.ts'
 import type { TeamMatchCommand } from '#engine/teams/match/command.ts'
 import { AppError, staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -97,7 +97,7 @@ async function plan(
 /** Nobody confirms their own result, or lets it stand, not even who runs the club. */
 function requireOther(opened: OpenTeamMatch, actor: Actor): void {
   if (!leadsBoth(partIn(opened, actor.playerId))) return
-  throw refusal([clash('confirm', say('teamMatch.leadsBoth'))])
+  throw refusal([clash('confirm', t('teamMatch.leadsBoth'))])
 }
 
 /** Confirms what was looked at: what changed meanwhile is looked at again. */

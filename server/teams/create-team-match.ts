@@ -5,7 +5,7 @@ import { decideTeamMatch } from '#engine/teams/match/commands.ts'
 import { foldTeamMatch } from '#engine/teams/match/state.ts'
 import { withOrder } from '#engine/teams/systems/check-system.ts'
 import { clash } from '#engine/teams/fault.ts'
-import { say } from '#engine/teams/words.ts'
+import { t } from '#engine/teams/words.ts'
 import { noteDeed } from '../accounts/note.ts'
 import { takeOut } from '../matches/kept-matches.ts'
 import { matchesOfTeamMatch, playerIdsOf } from '../matches/store.ts'
@@ -54,7 +54,7 @@ function requireTwoTeams(home: OpenTeam, away: OpenTeam): void {
   if (home.row.id === away.row.id) throw invalid([problem('awayId', 'teamMatch.sameTeam')])
   if (home.row.sportId !== away.row.sportId) throw invalid([problem('awayId', 'team.otherSport')])
   const isClosed = home.row.isActive === 0 || away.row.isActive === 0
-  if (isClosed) throw refusal([clash('team', say('roster.inactive'))])
+  if (isClosed) throw refusal([clash('team', t('roster.inactive'))])
 }
 
 /** Puts two teams against each other; by an organiser, or by who leads one of them. */

@@ -5,7 +5,7 @@ import type { RubberState } from '#engine/teams/match/state.ts'
 import { checkLength, detailsOf } from '#engine/teams/systems/check-play.ts'
 import { kindOf, type System } from '#engine/teams/systems/types.ts'
 import { clash } from '#engine/teams/fault.ts'
-import { say } from '#engine/teams/words.ts'
+import { t } from '#engine/teams/words.ts'
 import type { rubberDraft } from '#contract/teams/team-match.ts'
 import type { z } from 'zod'
 import { applyCorrection } from '../matches/correct-match.ts'
@@ -26,7 +26,7 @@ export type RubberDraft = z.infer<typeof rubberDraft>
 
 function requireRubber({ state }: OpenTeamMatch, n: number): RubberState {
   const found = state.rubbers.find(({ rubber }) => rubber.n === n)
-  if (found === undefined) throw refusal([clash('rubber', say('teamMatch.noRubber', { n }))])
+  if (found === undefined) throw refusal([clash('rubber', t('teamMatch.noRubber', { n }))])
   return found
 }
 

@@ -4,7 +4,7 @@ import { can } from '#engine/access/policy.ts'
 import { systemIn } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { clash } from '#engine/teams/fault.ts'
-import { say } from '#engine/teams/words.ts'
+import { t } from '#engine/teams/words.ts'
 import { conflict, invalid, problem } from '../platform/errors.ts'
 import type { Database } from '../platform/database.ts'
 import { requirePermission } from '../platform/permission.ts'
@@ -49,7 +49,7 @@ export async function enterTeam(
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   const { settings } = opened.facts
   if (team.row.sportId !== settings.sportId) throw invalid([problem('teamId', 'team.otherSport')])
-  if (team.row.isActive === 0) throw refusal([clash('team', say('roster.inactive'))])
+  if (team.row.isActive === 0) throw refusal([clash('team', t('roster.inactive'))])
   if (!team.settings.isPublic) throw conflict('tournament.privateTeam')
   const events = decided(opened, {
     type: 'enter',

@@ -1,6 +1,6 @@
 import { can, type Action, type Permission, type Subject } from '#engine/access/policy.ts'
 import { clash, type Fault } from '#engine/teams/fault.ts'
-import { say } from '#engine/teams/words.ts'
+import { t } from '#engine/teams/words.ts'
 import type { TeamMatchCommandWire } from '#contract/teams/team-match.ts'
 import { confirmingSide, keeperOf, type Keeper } from '#engine/teams/match/settle-result.ts'
 import { DEADLINE_NOTICE_HOURS } from '#engine/teams/match/plan-and-line-ups.ts'
@@ -49,8 +49,8 @@ export async function codeFault(
   const others = leadersOf(teams[otherTeam(side)].roster)
   const alone = leaders.filter((player) => !others.includes(player))
   const [name] = await accountNamesOf(db, alone)
-  if (name !== undefined) return clash('code', say('teamMatch.hasAccount', { name }))
-  return alone.length < leaders.length ? clash('code', say('teamMatch.leadsBoth')) : null
+  if (name !== undefined) return clash('code', t('teamMatch.hasAccount', { name }))
+  return alone.length < leaders.length ? clash('code', t('teamMatch.leadsBoth')) : null
 }
 
 /** What each command asks of whoever gives it. Source: teams, 3.8. */

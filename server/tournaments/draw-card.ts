@@ -1,4 +1,4 @@
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import { askedThread } from '../platform/asked-thread.ts'
 import { AppError } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
@@ -42,7 +42,7 @@ export function createCardPainter(
     const known = kept.get(tag)
     if (known === undefined && waiting >= mostWaiting) {
       const more = { retryAfterSeconds: againSeconds }
-      throw new AppError('SERVICE_UNAVAILABLE', say('server.busy'), more)
+      throw new AppError('SERVICE_UNAVAILABLE', t('server.busy'), more)
     }
     const drawn = known ?? begin(card)
     keepLatest(kept, tag, drawn, mostKept)

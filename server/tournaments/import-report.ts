@@ -9,8 +9,8 @@ import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
 import { createTournament as createEndpoint } from '#contract/tournaments/life.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid, problem } from '../platform/errors.ts'
-import { say } from '#contract/words.ts'
-import type { Said } from '#engine/words/say.ts'
+import { t } from '#contract/words.ts'
+import type { Message } from '#engine/words/say.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import { making, type Making, type Unit } from '../platform/unit-of-work.ts'
@@ -42,7 +42,7 @@ type Read = {
   /** Player ids by starting number. */
   readonly ids: ReadonlyMap<number, string>
   readonly fresh: readonly PlayerRow[]
-  readonly problems: readonly Said[]
+  readonly problems: readonly Message[]
 }
 
 function requireReport(text: string): Extract<TrfReading, { readonly ok: true }> {
@@ -64,13 +64,13 @@ function matchPlayers(
 ): Read {
   const ids = new Map<number, string>()
   const fresh: PlayerRow[] = []
-  const problems: Said[] = []
+  const problems: Message[] = []
   const taken = new Set<string>()
   for (const { number, name: written } of trf.players) {
     const name = readableName(written)
     const found = (known.get(foldName(name)) ?? []).find(({ playerId }) => !taken.has(playerId))
     const [wrong] = found === undefined ? checkName(name) : []
-    if (wrong !== undefined) problems.push(say('report.player', { number, name, problem: wrong }))
+    if (wrong !== undefined) problems.push(t('report.player', { number, name, problem: wrong }))
     const row = playerRow(making, { name, email: null, startingLevel: null, createdBy })
     if (found === undefined) fresh.push(row)
     const id = found?.playerId ?? row.id

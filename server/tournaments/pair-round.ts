@@ -1,4 +1,4 @@
-import { say } from '#engine/tournaments/words.ts'
+import { t } from '#engine/tournaments/words.ts'
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
 import type { CommandResult } from '#engine/tournaments/log/command-types.ts'
 import { asAutomatic } from '#engine/tournaments/log/commands.ts'
@@ -118,7 +118,7 @@ export async function unpairRound(
   const opened = await takeTournament(unit, id)
   const last = opened.facts.paired.length
   if (round !== last && last > 0) {
-    throw refused([say('tournament.notLastRound', { last })])
+    throw refused([t('tournament.notLastRound', { last })])
   }
   const events = decided(opened, { type: 'unpair_round', at: unit.now })
   const announce = 'tournament.round_paired'

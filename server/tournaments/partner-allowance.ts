@@ -1,4 +1,4 @@
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import { spendAllowance } from '../platform/allowance.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -6,6 +6,6 @@ import type { Unit } from '../platform/unit-of-work.ts'
 /** Limits how often a person enters others as their partner: each of them is notified. */
 export async function spendPartner(unit: Unit, actor: Actor): Promise<void> {
   await spendAllowance(unit, actor, 'partners', {
-    refusal: () => say('tournament.tooManyPartners'),
+    refusal: () => t('tournament.tooManyPartners'),
   })
 }

@@ -1,5 +1,5 @@
 import { ApiError, reasonOf } from '../platform/api-error.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Why there are no passkeys here; `number` where the address has no name that they could belong to. */
 export type NoPasskeys = 'browser' | 'insecure' | 'number'
@@ -30,5 +30,5 @@ const refusals = ['NotAllowedError', 'InvalidStateError', 'SecurityError'] as co
 export function reasonOfPasskey(error: unknown): string {
   if (error instanceof ApiError || !(error instanceof Error)) return reasonOf(error)
   const refusal = refusals.find((name) => name === error.name)
-  return refusal === undefined ? say('passkeyFailed') : say(`passkey.${refusal}`)
+  return refusal === undefined ? t('passkeyFailed') : t(`passkey.${refusal}`)
 }

@@ -1,6 +1,6 @@
-import { say } from './words.ts'
+import { t } from './words.ts'
 /** Source: specification, point 5, Generic form fields. */
-export const required = say('required')
+export const required = t('required')
 
 /** Which values are blank, for the check of a form. */
 export function missing(values: Record<string, string>): Record<string, string> {

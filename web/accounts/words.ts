@@ -1,4 +1,4 @@
-import { sayOf, type Say } from '../ui/words-of.ts'
+import { createMessages, type Say } from '../ui/words-of.ts'
 
 const english = {
   required: 'This field is required',
@@ -20,4 +20,4 @@ const english = {
   passkeyFailed: 'The passkey could not be used here.',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

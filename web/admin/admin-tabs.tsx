@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { classNames } from '../ui/class-names.ts'
 import tabRow from '../ui/tabs.module.css'
 import classes from './admin-tabs.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const tabs = [
-  { to: '/admin/dashboard', label: say('overview') },
-  { to: '/admin/users', label: say('users') },
-  { to: '/admin/settings', label: say('settings') },
-  { to: '/admin/audit', label: say('auditLog') },
+  { to: '/admin/dashboard', label: t('overview') },
+  { to: '/admin/users', label: t('users') },
+  { to: '/admin/settings', label: t('settings') },
+  { to: '/admin/audit', label: t('auditLog') },
 ] as const
 
 /** The parts of the administration. */
 export function AdminTabs() {
   return (
-    <nav aria-label={say('parts')} className={classNames(tabRow.tabs, classes.tabs)}>
+    <nav aria-label={t('parts')} className={classNames(tabRow.tabs, classes.tabs)}>
       {tabs.map(({ to, label }) => (
         <Link key={to} to={to} resetScroll={false}>
           {label}

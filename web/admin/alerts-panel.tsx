@@ -18,11 +18,11 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './alerts-panel.module.css'
 import { alertsQuery } from './queries.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 const shows = [
-  { value: 'true', label: say('openOnly') },
-  { value: 'false', label: say('all') },
+  { value: 'true', label: t('openOnly') },
+  { value: 'false', label: t('all') },
 ] as const
 
 /** As many as stand beside the state of the system. */
@@ -38,16 +38,14 @@ export function AlertsPanel() {
   }
   return (
     <SectionPanel
-      title={say('securityAlerts')}
+      title={t('securityAlerts')}
       icon={IconBell}
       flush
-      aside={
-        <Segmented label={say('whichAlerts')} options={shows} value={open} onChange={choose} />
-      }
+      aside={<Segmented label={t('whichAlerts')} options={shows} value={open} onChange={choose} />}
     >
       <QueryView
         query={query}
-        failure={say('alertsFailed')}
+        failure={t('alertsFailed')}
         loading={<Skeleton layout="list" count={3} />}
       >
         {({ items, total }) => (
@@ -55,11 +53,11 @@ export function AlertsPanel() {
             {items.length === 0 && (
               <p className={classes.none}>
                 <Icon of={IconCircleCheck} />
-                {open === 'true' ? say('noAlertOpen') : say('noAlertYet')}
+                {open === 'true' ? t('noAlertOpen') : t('noAlertYet')}
               </p>
             )}
             {items.length > 0 && (
-              <ul className={classes.alerts} aria-label={say('securityAlerts')}>
+              <ul className={classes.alerts} aria-label={t('securityAlerts')}>
                 {items.map((alert) => (
                   <AlertRow key={alert.id} alert={alert} />
                 ))}
@@ -71,7 +69,7 @@ export function AlertsPanel() {
                   page={page}
                   pageSize={pageSize}
                   total={total}
-                  unit={say('alertsUnit', { count: total })}
+                  unit={t('alertsUnit', { count: total })}
                   onChange={setPage}
                 />
               </div>
@@ -100,7 +98,7 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
           <When at={alert.createdAt} />
         </span>
       </div>
-      <ul className={classes.advice} aria-label={say('whatToDo')}>
+      <ul className={classes.advice} aria-label={t('whatToDo')}>
         {alert.recommendations.map((advice) => (
           <li key={advice}>{advice}</li>
         ))}
@@ -109,7 +107,7 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
         <p className={classes.seen}>{seenWords(alert)}</p>
       ) : (
         <Button busy={busy} onClick={() => void attempt(acknowledge)}>
-          {say('acknowledge')}
+          {t('acknowledge')}
         </Button>
       )}
     </li>
@@ -127,7 +125,7 @@ function About({ alert: { subjectId, subjectName } }: { alert: SecurityAlert }) 
 }
 
 function seenWords({ acknowledgedByName, acknowledgedAt }: SecurityAlert) {
-  const name = acknowledgedByName ?? say('accountGone')
-  if (acknowledgedAt === null) return say('acknowledgedBy', { name })
+  const name = acknowledgedByName ?? t('accountGone')
+  if (acknowledgedAt === null) return t('acknowledgedBy', { name })
   return show('acknowledgedByAt', { name, when: <When at={acknowledgedAt} /> })
 }

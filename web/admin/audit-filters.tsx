@@ -5,7 +5,7 @@ import filters from '../ui/filters.module.css'
 import { SearchField } from '../ui/search-field.tsx'
 import text from '../ui/text.module.css'
 import classes from './filters.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export type AuditFilter = {
   q?: string | undefined
@@ -32,20 +32,20 @@ export function AuditFilters({ filter, types, onChange }: Props) {
     <div
       className={classNames(filters.filters, filters.columns, classes.filters)}
       role="group"
-      aria-label={say('filters')}
+      aria-label={t('filters')}
     >
       <SearchField
-        label={say('findInLog')}
+        label={t('findInLog')}
         value={q}
         onChange={(typed) => onChange({ q: typed || undefined })}
       />
       <select
-        aria-label={say('type')}
+        aria-label={t('type')}
         className={filters.whole}
         value={type ?? ''}
         onChange={(event) => onChange({ type: event.currentTarget.value || undefined })}
       >
-        <option value="">{say('anyEvent')}</option>
+        <option value="">{t('anyEvent')}</option>
         {known.map((one) => (
           <option key={one} value={one}>
             {eventWords(one)}
@@ -53,14 +53,14 @@ export function AuditFilters({ filter, types, onChange }: Props) {
         ))}
       </select>
       <select
-        aria-label={say('severity')}
+        aria-label={t('severity')}
         value={severity ?? ''}
         onChange={(event) => {
           const { value } = event.currentTarget
           onChange({ severity: severities.find((one) => one === value) })
         }}
       >
-        <option value="">{say('anySeverity')}</option>
+        <option value="">{t('anySeverity')}</option>
         {severities.map((one) => (
           <option key={one} value={one}>
             {severityWords(one)}
@@ -68,14 +68,14 @@ export function AuditFilters({ filter, types, onChange }: Props) {
         ))}
       </select>
       <select
-        aria-label={say('outcome')}
+        aria-label={t('outcome')}
         value={outcome ?? ''}
         onChange={(event) => {
           const { value } = event.currentTarget
           onChange({ outcome: outcomes.find((one) => one === value) })
         }}
       >
-        <option value="">{say('anyOutcome')}</option>
+        <option value="">{t('anyOutcome')}</option>
         {outcomes.map((one) => (
           <option key={one} value={one}>
             {outcomeWords(one)}
@@ -83,7 +83,7 @@ export function AuditFilters({ filter, types, onChange }: Props) {
         ))}
       </select>
       <label>
-        <span className={text.label}>{say('from')}</span>
+        <span className={text.label}>{t('from')}</span>
         <input
           type="date"
           value={from}
@@ -92,7 +92,7 @@ export function AuditFilters({ filter, types, onChange }: Props) {
         />
       </label>
       <label>
-        <span className={text.label}>{say('to')}</span>
+        <span className={text.label}>{t('to')}</span>
         <input
           type="date"
           value={to}

@@ -17,7 +17,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 import { type AuditFilter, AuditFilters } from './audit-filters.tsx'
 import classes from './audit-screen.module.css'
 import { auditQuery } from './queries.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 const route = getRouteApi('/shell/admin/admin/audit')
 /** Of the 100 that the server gives by default, as many as one reads at a time. */
@@ -44,11 +44,11 @@ export function AuditScreen() {
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   return (
     <>
-      <PageHead title={say('auditLog')}>
+      <PageHead title={t('auditLog')}>
         <span className={text.spacer} />
         <a href={addressOf(exportAudit, asked)} download className={buttonClass()}>
           <Icon of={IconDownload} />
-          {say('exportCsv')}
+          {t('exportCsv')}
         </a>
       </PageHead>
       <AdminTabs />
@@ -61,25 +61,25 @@ export function AuditScreen() {
       )}
       <PagedList
         query={query}
-        failure={say('logFailed')}
+        failure={t('logFailed')}
         loading={<Skeleton layout="table" count={12} />}
         page={page}
         pageSize={pageSize}
-        unit={(total) => say('eventsUnit', { count: total })}
+        unit={(total) => t('eventsUnit', { count: total })}
         onPage={(to) => go({ page: to })}
         empty={
           <EmptyState
             icon={IconHistory}
-            title={say('noEventFits')}
-            action={<Button onClick={() => go(noFilter)}>{say('showAllEvents')}</Button>}
+            title={t('noEventFits')}
+            action={<Button onClick={() => go(noFilter)}>{t('showAllEvents')}</Button>}
           >
-            {say('eventsKept')}
+            {t('eventsKept')}
           </EmptyState>
         }
       >
         {(events) => (
           <div className={classes.panel}>
-            <EventList label={say('auditLog')} events={events} />
+            <EventList label={t('auditLog')} events={events} />
           </div>
         )}
       </PagedList>
@@ -90,9 +90,9 @@ export function AuditScreen() {
 function OneAccount({ name, onClear }: { name: string | null | undefined; onClear: () => void }) {
   return (
     <p className={classes.one}>
-      {show('onlyAccountOf', { name: <b>{name ?? say('onePerson')}</b> })}
+      {show('onlyAccountOf', { name: <b>{name ?? t('onePerson')}</b> })}
       <Button kind="quiet" icon={IconX} onClick={onClear}>
-        {say('showEveryone')}
+        {t('showEveryone')}
       </Button>
     </p>
   )

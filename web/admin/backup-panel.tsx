@@ -16,7 +16,7 @@ import classes from './backup-panel.module.css'
 import type { AdminOverview } from './queries.ts'
 import { isBackupFresh } from './backup-age.ts'
 import { sizeWords } from './sizes.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 export function BackupPanel({ overview: { backup } }: { overview: AdminOverview }) {
   const client = useQueryClient()
@@ -27,8 +27,8 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
     setFailure(null)
     try {
       const { file, bytes, offSite } = await call(makeBackup)
-      toast(say('backedUp'), `${file}, ${sizeWords(bytes)}`)
-      if (offSite === 'failed') setFailure(say('notTakenElsewhere'))
+      toast(t('backedUp'), `${file}, ${sizeWords(bytes)}`)
+      if (offSite === 'failed') setFailure(t('notTakenElsewhere'))
       await client.invalidateQueries({ queryKey: keys.adminOverview() })
     } catch (error) {
       setFailure(reasonOf(error))
@@ -37,11 +37,11 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
     }
   }
   return (
-    <SectionPanel title={say('backup')} icon={IconDatabaseExport}>
+    <SectionPanel title={t('backup')} icon={IconDatabaseExport}>
       <div className={classes.row}>
         <LastBackup at={backup.lastAt} isLeftHere={backup.isLeftHere} />
         <Button kind="primary" busy={busy} onClick={() => void start()}>
-          {say('backUpNow')}
+          {t('backUpNow')}
         </Button>
       </div>
       {failure !== null && <FieldError>{failure}</FieldError>}
@@ -51,8 +51,8 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
 
 function LastBackup({ at, isLeftHere }: { at: string | null; isLeftHere: boolean }) {
   const now = useNow()
-  if (at === null) return <StateMark kind="bad">{say('neverBackedUp')}</StateMark>
-  if (isLeftHere) return <StateMark kind="bad">{say('notTakenElsewhere')}</StateMark>
+  if (at === null) return <StateMark kind="bad">{t('neverBackedUp')}</StateMark>
+  if (isLeftHere) return <StateMark kind="bad">{t('notTakenElsewhere')}</StateMark>
   return (
     <StateMark kind={isBackupFresh(at, now) ? 'good' : 'bad'}>
       {show('lastBackup', { when: <When at={at} /> })}

@@ -11,14 +11,14 @@ import { TextField } from '../ui/text-field.tsx'
 import classes from './settings-screen.module.css'
 import { Setting } from './setting.tsx'
 import { useSetting } from './use-setting.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { settings: EverySetting; version: number }
 
 /** How the club is called and looks, by which clock it lives, and what it plays. */
 export function ClubPanel({ settings, version }: Props) {
   return (
-    <SectionPanel title={say('settings.club')} icon={IconBuildingCommunity} flush>
+    <SectionPanel title={t('settings.club')} icon={IconBuildingCommunity} flush>
       <ul className={classes.settings}>
         <NameSetting settings={settings} version={version} />
         <ColourSetting settings={settings} version={version} />
@@ -37,8 +37,8 @@ function NameSetting({ settings: { clubName }, version }: Props) {
     {
       fields: ['clubName'],
       check: (typed): Record<string, string> =>
-        typed.clubName.trim().length < 2 ? { clubName: say('clubNameLength') } : {},
-      send: (typed) => send({ clubName: typed.clubName.trim() }, say('setting.clubName')),
+        typed.clubName.trim().length < 2 ? { clubName: t('clubNameLength') } : {},
+      send: (typed) => send({ clubName: typed.clubName.trim() }, t('setting.clubName')),
     },
   )
   return (
@@ -46,14 +46,14 @@ function NameSetting({ settings: { clubName }, version }: Props) {
       <form ref={form} noValidate className={classes.name} onSubmit={(event) => void submit(event)}>
         <TextField
           {...field('clubName')}
-          label={say('setting.clubName')}
-          hint={say('clubNameHint')}
+          label={t('setting.clubName')}
+          hint={t('clubNameHint')}
           maxLength={60}
           autoComplete="off"
           end={
             values.clubName.trim() !== clubName && (
               <Button type="submit" kind="primary" busy={busy}>
-                {say('save')}
+                {t('save')}
               </Button>
             )
           }
@@ -66,17 +66,17 @@ function NameSetting({ settings: { clubName }, version }: Props) {
 function ColourSetting({ settings, version }: Props) {
   const { change } = useSetting(version)
   return (
-    <Choices name="colour" hint={say('colourHint')} role="radiogroup">
+    <Choices name="colour" hint={t('colourHint')} role="radiogroup">
       {clubColours.map((colour) => (
         <label key={colour}>
           <input
             type="radio"
             name="colour"
             checked={settings.colour === colour}
-            onChange={() => void change({ colour }, say('setting.colour'))}
+            onChange={() => void change({ colour }, t('setting.colour'))}
           />
           <i className={classes.swatch} data-colour={colour} />
-          {say(`colour.${colour}`)}
+          {t(`colour.${colour}`)}
         </label>
       ))}
     </Choices>
@@ -90,16 +90,16 @@ function ZoneSetting({ settings: { timeZone }, version }: Props) {
     <li>
       <div>
         <label htmlFor="time-zone">
-          <b>{say('setting.timeZone')}</b>
+          <b>{t('setting.timeZone')}</b>
         </label>
-        <p>{say('timeZoneHint')}</p>
+        <p>{t('timeZoneHint')}</p>
       </div>
       <select
         id="time-zone"
         className={classes.select}
         value={timeZone}
         onChange={({ currentTarget: { value } }) =>
-          void change({ timeZone: value }, say('setting.timeZone'))
+          void change({ timeZone: value }, t('setting.timeZone'))
         }
       >
         {[...zones].toSorted().map((zone) => (
@@ -113,7 +113,7 @@ function ZoneSetting({ settings: { timeZone }, version }: Props) {
 function SportsSetting({ settings: { sports }, version }: Props) {
   const { change } = useSetting(version)
   return (
-    <Choices name="sports" hint={say('sportsHint')} role="group">
+    <Choices name="sports" hint={t('sportsHint')} role="group">
       {sportList.map(({ id, name }) => {
         const isPlayed = sports.includes(id)
         const others = sports.filter((sport) => sport !== id)
@@ -124,7 +124,7 @@ function SportsSetting({ settings: { sports }, version }: Props) {
               checked={isPlayed}
               disabled={isPlayed && others.length === 0}
               onChange={() =>
-                void change({ sports: isPlayed ? others : [...others, id] }, say('setting.sports'))
+                void change({ sports: isPlayed ? others : [...others, id] }, t('setting.sports'))
               }
             />
             <SportIcon sport={id} />
@@ -148,7 +148,7 @@ function Choices({ name, hint, role, children }: ChoicesProps) {
   return (
     <li>
       <div>
-        <b id={`club-${name}`}>{say(`setting.${name}`)}</b>
+        <b id={`club-${name}`}>{t(`setting.${name}`)}</b>
         <p>{hint}</p>
       </div>
       <div role={role} aria-labelledby={`club-${name}`} className={classes.choices}>

@@ -17,7 +17,7 @@ import { FieldError, TextField } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
 import { addUser } from './user-calls.ts'
 import classes from './user-dialog.module.css'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 type Made = ReplyOf<typeof createUser>
 
@@ -44,29 +44,23 @@ function FormDialog({ onMade, onClose }: { onMade: (made: Made) => void; onClose
   )
   return (
     <Dialog
-      title={say('createAccount')}
+      title={t('createAccount')}
       size="s"
       onClose={onClose}
-      footer={<FormFooter form={id} submit={say('create')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form={id} submit={t('create')} busy={busy} onClose={onClose} />}
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{say('passwordMadeHere')}</p>
+        <p>{t('passwordMadeHere')}</p>
         <TextField
           {...field('name')}
-          label={say('name')}
+          label={t('name')}
           icon={IconUser}
           autoComplete="off"
           data-autofocus
         />
-        <EmailField {...field('email')} label={say('email')} autoComplete="off" />
+        <EmailField {...field('email')} label={t('email')} autoComplete="off" />
         <div className={classes.role}>
-          <Segmented
-            wide
-            label={say('role')}
-            options={roleOptions}
-            value={role}
-            onChange={setRole}
-          />
+          <Segmented wide label={t('role')} options={roleOptions} value={role} onChange={setRole} />
         </div>
         {failure && <FieldError>{failure}</FieldError>}
       </form>
@@ -77,21 +71,21 @@ function FormDialog({ onMade, onClose }: { onMade: (made: Made) => void; onClose
 function MadeDialog({ made, onClose }: { made: Made; onClose: () => void }) {
   return (
     <Dialog
-      title={say('accountCreated')}
+      title={t('accountCreated')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
           <Button kind="primary" onClick={onClose}>
-            {say('done')}
+            {t('done')}
           </Button>
         </>
       }
     >
       <p>{show('handTo', { name: <b>{made.user.name}</b> })}</p>
-      <CopyBox label={say('email')} value={made.user.email} />
-      <CopyBox label={say('password')} value={made.password} />
+      <CopyBox label={t('email')} value={made.user.email} />
+      <CopyBox label={t('password')} value={made.password} />
     </Dialog>
   )
 }

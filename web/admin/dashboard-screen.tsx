@@ -16,18 +16,18 @@ import { OutboxPanel } from './outbox-panel.tsx'
 import { overviewQuery } from './queries.ts'
 import { Tiles } from './tiles.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** People, play, alerts and the state of the system. */
 export function AdminDashboardScreen() {
   const query = useQuery(overviewQuery)
   return (
     <>
-      <PageHead title={say('administration')} />
+      <PageHead title={t('administration')} />
       <AdminTabs />
       <QueryView
         query={query}
-        failure={say('overviewFailed')}
+        failure={t('overviewFailed')}
         loading={<Skeleton layout="dashboard" count={6} />}
       >
         {(overview) => (

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { shortDay } from '../ui/locale.ts'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { When } from '../ui/when.tsx'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 import classes from './waiting-panel.module.css'
 
 const deletionsQuery = queryOptions({
@@ -22,8 +22,8 @@ export function DeletionsPanel() {
   const { data } = useQuery(deletionsQuery)
   if (data === undefined || data.items.length === 0) return null
   return (
-    <SectionPanel title={say('deletedLately')} icon={IconTrash} flush>
-      <ul className={classes.list} aria-label={say('deletedLately')}>
+    <SectionPanel title={t('deletedLately')} icon={IconTrash} flush>
+      <ul className={classes.list} aria-label={t('deletedLately')}>
         {data.items.map((deletion) => (
           <Row key={deletion.id} deletion={deletion} />
         ))}
@@ -38,24 +38,24 @@ function Row({ deletion }: { deletion: Deletion }) {
   const { busy, attempt } = useAttempt()
   const restore = async () => {
     const { waiting } = await call(restoreDeletion, { params: { id } })
-    toast(say('broughtBack', { name }), waiting === 0 ? '' : say('someWait', { count: waiting }))
+    toast(t('broughtBack', { name }), waiting === 0 ? '' : t('someWait', { count: waiting }))
     await client.invalidateQueries()
   }
   return (
     <li>
       <div className={classes.who}>
-        <b>{say(`deleted.${kind}`, { name })}</b>
+        <b>{t(`deleted.${kind}`, { name })}</b>
         <span>
           {show('deletedBy', {
-            matches: say('withMatches', { count: matches }),
-            name: deletedByName ?? say('accountGone'),
+            matches: t('withMatches', { count: matches }),
+            name: deletedByName ?? t('accountGone'),
             when: <When at={deletedAt} />,
             day: shortDay(keptUntil),
           })}
         </span>
       </div>
       <Button busy={busy} onClick={() => void attempt(restore)}>
-        {say('bringBack')}
+        {t('bringBack')}
       </Button>
     </li>
   )

@@ -10,7 +10,7 @@ import text from '../ui/text.module.css'
 import backup from './backup-panel.module.css'
 import classes from './health-panel.module.css'
 import { examinationQuery } from './queries.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const kinds = { good: 'good', attention: 'idle', bad: 'bad' } as const
 
@@ -18,9 +18,9 @@ const kinds = { good: 'good', attention: 'idle', bad: 'bad' } as const
 export function ExaminationPanel() {
   const { data, error, isFetching, refetch } = useQuery(examinationQuery)
   return (
-    <SectionPanel title={say('examination')} icon={IconStethoscope} flush>
+    <SectionPanel title={t('examination')} icon={IconStethoscope} flush>
       {data !== undefined && (
-        <ul className={classes.checks} aria-label={say('findings')}>
+        <ul className={classes.checks} aria-label={t('findings')}>
           {data.items.map((found) => (
             <FindingRow key={found.name} found={found} />
           ))}
@@ -28,9 +28,9 @@ export function ExaminationPanel() {
       )}
       <div className={classes.about}>
         <div className={backup.row}>
-          <p className={text.dim}>{say('examinationLead')}</p>
+          <p className={text.dim}>{t('examinationLead')}</p>
           <Button busy={isFetching} onClick={() => void refetch()}>
-            {say('examine')}
+            {t('examine')}
           </Button>
         </div>
         {error !== null && <FieldError>{reasonOf(error)}</FieldError>}
@@ -42,7 +42,7 @@ export function ExaminationPanel() {
 function FindingRow({ found: { name, state, says, todo } }: { found: Finding }) {
   return (
     <li>
-      <span className={classes.name}>{say(`finding.${name}`)}</span>
+      <span className={classes.name}>{t(`finding.${name}`)}</span>
       <div>
         <StateMark kind={kinds[state]}>{says}</StateMark>
         {todo !== null && <p>{todo}</p>}

@@ -9,7 +9,7 @@ import { isBackupFresh } from './backup-age.ts'
 import type { AdminOverview } from './queries.ts'
 import classes from './health-panel.module.css'
 import { sizeWords } from './sizes.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Check = { name: string; isGood: boolean; words: string; more?: ReactNode }
 
@@ -21,43 +21,43 @@ const little = 0.05
 function checksOf({ health, audit, backup }: AdminOverview, now: number): Check[] {
   const { database, queue, sends, disk, loop, memoryBytes } = health
   const ms = Math.max(1, Math.round(database.milliseconds))
-  const engine = say(`engine.${database.engine}`)
+  const engine = t(`engine.${database.engine}`)
   const checks: Check[] = [
     {
-      name: say('database'),
+      name: t('database'),
       isGood: database.isReady && database.milliseconds < slow,
-      words: database.isReady ? say('databaseReady', { ms }) : say('notReady'),
+      words: database.isReady ? t('databaseReady', { ms }) : t('notReady'),
       more:
         database.bytes === null
           ? engine
-          : say('engineAndSize', { engine, size: sizeWords(database.bytes) }),
+          : t('engineAndSize', { engine, size: sizeWords(database.bytes) }),
     },
     {
-      name: say('messages'),
+      name: t('messages'),
       isGood: queue.failed === 0,
       words:
         queue.failed === 0
-          ? say('messagesWaiting', { count: queue.waiting })
-          : say('failedCount', { count: queue.failed }),
+          ? t('messagesWaiting', { count: queue.waiting })
+          : t('failedCount', { count: queue.failed }),
       more: queue.lastError,
     },
     {
-      name: say('sends'),
+      name: t('sends'),
       isGood: sends.failing === 0,
       words:
         sends.failing === 0
-          ? say('messagesWaiting', { count: sends.waiting })
-          : say('sendsFailing', { count: sends.failing }),
-      ...(sends.failing === 0 ? {} : { more: say('sendsFailingMeans') }),
+          ? t('messagesWaiting', { count: sends.waiting })
+          : t('sendsFailing', { count: sends.failing }),
+      ...(sends.failing === 0 ? {} : { more: t('sendsFailingMeans') }),
     },
   ]
   if (disk !== null) {
     const hasRoom = disk.freeBytes / disk.totalBytes > little
     checks.push({
-      name: say('disk'),
+      name: t('disk'),
       isGood: hasRoom,
-      words: hasRoom ? say('roomEnough') : say('nearlyFull'),
-      more: say('diskFree', {
+      words: hasRoom ? t('roomEnough') : t('nearlyFull'),
+      more: t('diskFree', {
         free: sizeWords(disk.freeBytes),
         total: sizeWords(disk.totalBytes),
       }),
@@ -65,32 +65,30 @@ function checksOf({ health, audit, backup }: AdminOverview, now: number): Check[
   }
   checks.push(
     {
-      name: say('turns'),
+      name: t('turns'),
       isGood: loop.p99Ms < slow,
-      words: say('turnsAtMost', { ms: Math.max(1, Math.round(loop.maxMs)) }),
+      words: t('turnsAtMost', { ms: Math.max(1, Math.round(loop.maxMs)) }),
     },
     {
-      name: say('memory'),
+      name: t('memory'),
       isGood: true,
-      words: say('memoryUsed', { size: sizeWords(memoryBytes) }),
+      words: t('memoryUsed', { size: sizeWords(memoryBytes) }),
     },
     {
-      name: say('auditLog'),
+      name: t('auditLog'),
       isGood: audit.isChainWhole,
-      words: audit.isChainWhole ? say('chainWhole') : say('chainBroken'),
-      more: say('eventCount', { count: audit.events }),
+      words: audit.isChainWhole ? t('chainWhole') : t('chainBroken'),
+      more: t('eventCount', { count: audit.events }),
     },
   )
   // Of several nodes another one may make them, which is not seen from here.
   if (backup.lastAt !== null || database.engine === 'sqlite') {
     const isFresh = isBackupFresh(backup.lastAt, now)
     checks.push({
-      name: say('backup'),
+      name: t('backup'),
       isGood: isFresh && !backup.isLeftHere,
-      words: isFresh
-        ? say('backupFresh')
-        : say(backup.lastAt === null ? 'neverBackedUp' : 'backupOld'),
-      ...(backup.isLeftHere ? { more: say('notTakenElsewhere') } : {}),
+      words: isFresh ? t('backupFresh') : t(backup.lastAt === null ? 'neverBackedUp' : 'backupOld'),
+      ...(backup.isLeftHere ? { more: t('notTakenElsewhere') } : {}),
     })
   }
   return checks
@@ -102,14 +100,14 @@ export function HealthPanel({ overview }: { overview: AdminOverview }) {
   const isWell = checks.every(({ isGood }) => isGood)
   return (
     <SectionPanel
-      title={say('system')}
+      title={t('system')}
       icon={IconHeartbeat}
       flush
       aside={
         isWell ? (
-          <StateMark kind="good">{say('allWell')}</StateMark>
+          <StateMark kind="good">{t('allWell')}</StateMark>
         ) : (
-          <StateMark kind="bad">{say('needsLook')}</StateMark>
+          <StateMark kind="bad">{t('needsLook')}</StateMark>
         )
       }
     >
@@ -127,9 +125,9 @@ export function HealthPanel({ overview }: { overview: AdminOverview }) {
       <div className={classes.about}>
         <FactList
           facts={[
-            { name: say('version'), value: overview.version },
-            { name: say('build'), value: overview.build },
-            { name: say('started'), value: <When at={overview.health.startedAt} /> },
+            { name: t('version'), value: overview.version },
+            { name: t('build'), value: overview.build },
+            { name: t('started'), value: <When at={overview.health.startedAt} /> },
           ]}
         />
       </div>

@@ -15,7 +15,7 @@ import { useAttempt } from '../platform/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { AreaField } from '../ui/area-field.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 import classes from './mentions-panel.module.css'
 
 const mentionsQuery = queryOptions({
@@ -28,14 +28,14 @@ export function MentionsPanel() {
   const { data } = useQuery(mentionsQuery)
   if (data === undefined || data.items.length === 0) return null
   return (
-    <SectionPanel title={say('mentions')} icon={IconEraser}>
-      <p className={classes.about}>{say('mentionsAbout')}</p>
+    <SectionPanel title={t('mentions')} icon={IconEraser}>
+      <p className={classes.about}>{t('mentionsAbout')}</p>
       <ul className={classes.list}>
         {data.items.map((mention) => (
           <Row key={mention.id} mention={mention} />
         ))}
       </ul>
-      {data.hasMore && <p className={classes.about}>{say('mentionsMore')}</p>}
+      {data.hasMore && <p className={classes.about}>{t('mentionsMore')}</p>}
     </SectionPanel>
   )
 }
@@ -52,11 +52,11 @@ function Row({ mention: { id, kind, title, text } }: { mention: Mention }) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const [draft, setDraft] = useState(text)
-  const label = say(`mention.${kind}`, { title })
+  const label = t(`mention.${kind}`, { title })
   const params = { id }
   const save = async () => {
     await call(editMention, { params, body: { text: draft } })
-    toast(say('mentionSaved'))
+    toast(t('mentionSaved'))
     await remove(client, id)
     // The text may be on any other screen.
     const own = hashKey(mentionsQuery.queryKey)
@@ -78,10 +78,10 @@ function Row({ mention: { id, kind, title, text } }: { mention: Mention }) {
       />
       <div className={classes.actions}>
         <Button busy={busy} onClick={() => void attempt(keep)}>
-          {say('mentionKeep')}
+          {t('mentionKeep')}
         </Button>
         <Button kind="primary" busy={busy} disabled={!isChanged} onClick={() => void attempt(save)}>
-          {say('mentionSave')}
+          {t('mentionSave')}
         </Button>
       </div>
     </li>

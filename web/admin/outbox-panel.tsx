@@ -11,7 +11,7 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './outbox-panel.module.css'
 import { outboxQuery } from './queries.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Outbox = ReplyOf<typeof listOutbox>
 
@@ -22,16 +22,16 @@ const most = 20
 export function OutboxPanel() {
   const query = useQuery(outboxQuery)
   return (
-    <SectionPanel title={say('keptMessages')} icon={IconSend} flush>
+    <SectionPanel title={t('keptMessages')} icon={IconSend} flush>
       <QueryView
         query={query}
-        failure={say('messagesFailed')}
+        failure={t('messagesFailed')}
         loading={<Skeleton layout="list" count={3} />}
       >
         {(outbox) => (
           <>
             <p className={classes.lead}>{leadOf(outbox)}</p>
-            <ul className={classes.list} aria-label={say('messages')}>
+            <ul className={classes.list} aria-label={t('messages')}>
               {outbox.items.slice(0, most).map((message) => (
                 <MessageRow key={message.id} message={message} />
               ))}
@@ -44,10 +44,10 @@ export function OutboxPanel() {
 }
 
 function leadOf({ isUsed, items }: Outbox): string {
-  if (!isUsed.email && !isUsed.sms) return say('providersSend')
+  if (!isUsed.email && !isUsed.sms) return t('providersSend')
   const lacking = isUsed.email && isUsed.sms ? 'both' : isUsed.email ? 'email' : 'sms'
-  const lead = say(`noProvider.${lacking}`)
-  return items.length === 0 ? `${lead} ${say('noMessageYet')}` : lead
+  const lead = t(`noProvider.${lacking}`)
+  return items.length === 0 ? `${lead} ${t('noMessageYet')}` : lead
 }
 
 function MessageRow({ message }: { message: Outbox['items'][number] }) {
@@ -58,7 +58,7 @@ function MessageRow({ message }: { message: Outbox['items'][number] }) {
         <summary>
           <Icon of={channel === 'sms' ? IconMessage : IconMail} />
           <b className={text.trunc}>{channel === 'sms' ? `+${to}` : to}</b>
-          <span className={classes.subject}>{subject === '' ? say('codeBySms') : subject}</span>
+          <span className={classes.subject}>{subject === '' ? t('codeBySms') : subject}</span>
           <span className={classes.when}>
             <When at={at} />
           </span>

@@ -1,5 +1,5 @@
 import type { EverySetting } from '#contract/club-settings.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export type Choice<Value = unknown> = {
   readonly value: Value
@@ -19,45 +19,45 @@ export const choices: {
   readonly [Name in ChosenSetting]: readonly Choice<EverySetting[Name]>[]
 } = {
   weekStart: [
-    { value: 'monday', label: say('day.monday'), hint: say('weekStart.hint') },
-    { value: 'sunday', label: say('day.sunday'), hint: say('weekStart.hint') },
-    { value: 'saturday', label: say('day.saturday'), hint: say('weekStart.hint') },
+    { value: 'monday', label: t('day.monday'), hint: t('weekStart.hint') },
+    { value: 'sunday', label: t('day.sunday'), hint: t('weekStart.hint') },
+    { value: 'saturday', label: t('day.saturday'), hint: t('weekStart.hint') },
   ],
   publicResults: [
-    { value: false, label: say('public.members'), hint: say('publicResults.offHint') },
-    { value: true, label: say('public.everybody'), hint: say('publicResults.onHint') },
+    { value: false, label: t('public.members'), hint: t('publicResults.offHint') },
+    { value: true, label: t('public.everybody'), hint: t('publicResults.onHint') },
   ],
   publicTournaments: [
-    { value: false, label: say('public.members'), hint: say('publicTournaments.offHint') },
-    { value: true, label: say('public.everybody'), hint: say('publicTournaments.onHint') },
+    { value: false, label: t('public.members'), hint: t('publicTournaments.offHint') },
+    { value: true, label: t('public.everybody'), hint: t('publicTournaments.onHint') },
   ],
   signUp: [
-    { value: 'open', label: say('signUp.open'), hint: say('signUp.openHint') },
-    { value: 'approval', label: say('signUp.approval'), hint: say('signUp.approvalHint') },
-    { value: 'closed', label: say('signUp.closed'), hint: say('signUp.closedHint') },
+    { value: 'open', label: t('signUp.open'), hint: t('signUp.openHint') },
+    { value: 'approval', label: t('signUp.approval'), hint: t('signUp.approvalHint') },
+    { value: 'closed', label: t('signUp.closed'), hint: t('signUp.closedHint') },
   ],
   organizerRights: [
-    { value: 'approval', label: say('rights.approval'), hint: say('rights.approvalHint') },
-    { value: 'at_once', label: say('rights.atOnce'), hint: say('rights.atOnceHint') },
+    { value: 'approval', label: t('rights.approval'), hint: t('rights.approvalHint') },
+    { value: 'at_once', label: t('rights.atOnce'), hint: t('rights.atOnceHint') },
   ],
   verifyEmailFirst: [
-    { value: false, label: say('verify.later'), hint: say('verify.laterHint') },
-    { value: true, label: say('verify.first'), hint: say('verify.firstHint') },
+    { value: false, label: t('verify.later'), hint: t('verify.laterHint') },
+    { value: true, label: t('verify.first'), hint: t('verify.firstHint') },
   ],
   recordForOthers: [
-    { value: 'organisers', label: say('who.organisers'), hint: say('record.organisersHint') },
-    { value: 'everyone', label: say('who.everyone'), hint: say('record.everyoneHint') },
+    { value: 'organisers', label: t('who.organisers'), hint: t('record.organisersHint') },
+    { value: 'everyone', label: t('who.everyone'), hint: t('record.everyoneHint') },
   ],
   pushNotices: [
-    { value: false, label: say('off'), hint: say('pushNotices.offHint') },
-    { value: true, label: say('on'), hint: say('pushNotices.onHint') },
+    { value: false, label: t('off'), hint: t('pushNotices.offHint') },
+    { value: true, label: t('on'), hint: t('pushNotices.onHint') },
   ],
   guestsBy: [
-    { value: 'organisers', label: say('who.organisers'), hint: say('guests.organisersHint') },
-    { value: 'everyone', label: say('who.everyone'), hint: say('guests.everyoneHint') },
+    { value: 'organisers', label: t('who.organisers'), hint: t('guests.organisersHint') },
+    { value: 'everyone', label: t('who.everyone'), hint: t('guests.everyoneHint') },
   ],
   groupsBy: [
-    { value: 'organisers', label: say('who.organisers'), hint: say('groups.organisersHint') },
-    { value: 'everyone', label: say('who.everyone'), hint: say('groups.everyoneHint') },
+    { value: 'organisers', label: t('who.organisers'), hint: t('groups.organisersHint') },
+    { value: 'everyone', label: t('who.everyone'), hint: t('groups.everyoneHint') },
   ],
 }

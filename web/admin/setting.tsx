@@ -2,7 +2,7 @@ import type { EverySetting } from '#contract/club-settings.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { type Choice, choices, type ChosenSetting } from './setting-choices.ts'
 import { useSetting } from './use-setting.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { name: ChosenSetting; settings: EverySetting; version: number }
 
@@ -14,16 +14,16 @@ export function Setting({ name, settings, version }: Props) {
   const choose = async (label: string) => {
     const option = options.find((one) => one.label === label)!
     if (option.value === settings[name]) return
-    await change({ [name]: option.value }, say(`setting.${name}`))
+    await change({ [name]: option.value }, t(`setting.${name}`))
   }
   return (
     <li>
       <div>
-        <b>{say(`setting.${name}`)}</b>
+        <b>{t(`setting.${name}`)}</b>
         <p>{chosen.hint}</p>
       </div>
       <Segmented
-        label={say(`setting.${name}`)}
+        label={t(`setting.${name}`)}
         options={options.map(({ label }) => ({ value: label, label }))}
         value={chosen.label}
         onChange={(label) => void choose(label)}

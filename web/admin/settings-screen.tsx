@@ -18,7 +18,7 @@ import { ClubPanel } from './club-panel.tsx'
 import { settingsQuery } from './queries.ts'
 import { Setting } from './setting.tsx'
 import classes from './settings-screen.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** What the club decides, by what it is about. */
 const groups = [
@@ -33,21 +33,21 @@ export function SettingsScreen() {
   const query = useQuery(settingsQuery)
   return (
     <>
-      <PageHead title={say('settings')} />
+      <PageHead title={t('settings')} />
       <AdminTabs />
       <QueryView
         query={query}
-        failure={say('settingsFailed')}
+        failure={t('settingsFailed')}
         loading={<Skeleton layout="list" count={5} />}
       >
         {({ settings, version }) => (
           <div className={columns.column}>
             <ClubPanel settings={settings} version={version} />
-            <SectionPanel title={say('seasons')} icon={IconCalendarStats}>
+            <SectionPanel title={t('seasons')} icon={IconCalendarStats}>
               <SeasonList />
             </SectionPanel>
             {groups.map(({ name, icon, settings: parts }) => (
-              <SectionPanel key={name} title={say(`settings.${name}`)} icon={icon} flush>
+              <SectionPanel key={name} title={t(`settings.${name}`)} icon={icon} flush>
                 <ul className={classes.settings}>
                   {parts.map((part) => (
                     <Setting key={part} name={part} settings={settings} version={version} />
@@ -68,10 +68,10 @@ function PublicPages() {
   const leaderboard = `${location.origin}/p/leaderboard`
   return (
     <li className={classes.addresses}>
-      <CopyBox label={say('publicLeaderboard')} value={leaderboard} />
+      <CopyBox label={t('publicLeaderboard')} value={leaderboard} />
       <CopyBox
-        label={say('embeddedLeaderboard')}
-        value={say('embedHtml', { address: `${leaderboard}?embed` })}
+        label={t('embeddedLeaderboard')}
+        value={t('embedHtml', { address: `${leaderboard}?embed` })}
       />
     </li>
   )

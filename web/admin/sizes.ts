@@ -1,6 +1,6 @@
 import { numberWords } from '../ui/locale.ts'
 
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 
@@ -9,5 +9,5 @@ export function sizeWords(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** power
   const digits = power > 0 && value < 10 ? 1 : 0
-  return say(`size.${units[power]!}`, { value: numberWords(value, digits) })
+  return t(`size.${units[power]!}`, { value: numberWords(value, digits) })
 }

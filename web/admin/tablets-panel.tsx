@@ -9,7 +9,7 @@ import { toast } from '../platform/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { When } from '../ui/when.tsx'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 import classes from './waiting-panel.module.css'
 
 const tabletsQuery = queryOptions({
@@ -25,11 +25,11 @@ export function TabletsPanel() {
   if (data === undefined || data.items.length === 0) return null
   const end = async ({ id, name }: Tablet) => {
     client.setQueryData(tabletsQuery.queryKey, await call(endTablet, { params: { id } }))
-    toast(say('tabletEnded'), name)
+    toast(t('tabletEnded'), name)
   }
   return (
-    <SectionPanel title={say('tablets')} icon={IconDeviceTablet} flush className={classes.panel}>
-      <ul className={classes.list} aria-label={say('tablets')}>
+    <SectionPanel title={t('tablets')} icon={IconDeviceTablet} flush className={classes.panel}>
+      <ul className={classes.list} aria-label={t('tablets')}>
         {data.items.map((tablet) => (
           <li key={tablet.id}>
             <div className={classes.who}>
@@ -37,23 +37,23 @@ export function TabletsPanel() {
               <span>{lineOf(tablet)}</span>
             </div>
             <Button
-              aria-label={say('endTablet', { name: tablet.name })}
+              aria-label={t('endTablet', { name: tablet.name })}
               onClick={() => setEnding(tablet)}
             >
-              {say('end')}
+              {t('end')}
             </Button>
           </li>
         ))}
       </ul>
       {ending !== null && (
         <ConfirmDialog
-          title={say('askEndTablet', { name: ending.name })}
-          confirm={say('endIt')}
+          title={t('askEndTablet', { name: ending.name })}
+          confirm={t('endIt')}
           danger
           onClose={() => setEnding(null)}
           onConfirm={() => end(ending)}
         >
-          <p>{say('endTabletMeans')}</p>
+          <p>{t('endTabletMeans')}</p>
         </ConfirmDialog>
       )}
     </SectionPanel>
@@ -62,7 +62,7 @@ export function TabletsPanel() {
 
 function lineOf({ enrolledByName, enrolledAt, lastSeenAt }: Tablet) {
   return show('tabletLine', {
-    name: enrolledByName ?? say('accountGone'),
+    name: enrolledByName ?? t('accountGone'),
     when: <When at={enrolledAt} />,
     seen: <When at={lastSeenAt ?? enrolledAt} />,
   })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AdminOverview } from './queries.ts'
 import classes from './tiles.module.css'
 import { numberWords } from '../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Tile = { label: string; count: number; more: string; to?: string; urgent?: boolean }
 
@@ -10,39 +10,39 @@ function tilesOf({ people, matches, tournaments, openAlerts, openClaims }: Admin
   const { signedInNow: here, locked, admins, organizers } = people
   return [
     {
-      label: say('accounts'),
+      label: t('accounts'),
       count: people.users,
-      more: locked === 0 ? say('hereNow', { here }) : say('hereNowAndLocked', { here, locked }),
+      more: locked === 0 ? t('hereNow', { here }) : t('hereNowAndLocked', { here, locked }),
       to: '/admin/users',
     },
     {
-      label: say('staff'),
+      label: t('staff'),
       count: admins + organizers,
-      more: `${say('admins', { count: admins })}, ${say('organizers', { count: organizers })}`,
+      more: `${t('admins', { count: admins })}, ${t('organizers', { count: organizers })}`,
     },
-    { label: say('players'), count: people.players, more: say('onRecord'), to: '/players' },
+    { label: t('players'), count: people.players, more: t('onRecord'), to: '/players' },
     {
-      label: say('matches'),
+      label: t('matches'),
       count: matches.total,
-      more: say('thisWeek', { count: matches.week }),
+      more: t('thisWeek', { count: matches.week }),
       to: '/matches',
     },
     {
-      label: say('tournaments'),
+      label: t('tournaments'),
       count: tournaments.total,
-      more: say('beingPlayed', { count: tournaments.active }),
+      more: t('beingPlayed', { count: tournaments.active }),
       to: '/tournaments',
     },
     {
-      label: say('openAlerts'),
+      label: t('openAlerts'),
       count: openAlerts,
-      more: openAlerts === 0 ? say('nothingToLookAt') : say('toLookAt'),
+      more: openAlerts === 0 ? t('nothingToLookAt') : t('toLookAt'),
       urgent: openAlerts > 0,
     },
     {
-      label: say('claims'),
+      label: t('claims'),
       count: openClaims,
-      more: openClaims === 0 ? say('nobodyWaits') : say('waitForAnswer'),
+      more: openClaims === 0 ? t('nobodyWaits') : t('waitForAnswer'),
       to: '/players',
       urgent: openClaims > 0,
     },
@@ -52,7 +52,7 @@ function tilesOf({ people, matches, tournaments, openAlerts, openClaims }: Admin
 /** The club in numbers; each leads to what it counts. */
 export function Tiles({ overview }: { overview: AdminOverview }) {
   return (
-    <ul className={classes.tiles} aria-label={say('clubInNumbers')}>
+    <ul className={classes.tiles} aria-label={t('clubInNumbers')}>
       {tilesOf(overview).map(({ label, count, more, to, urgent }) => (
         <li key={label} data-urgent={urgent || undefined}>
           <span className={classes.label}>{to ? <Link to={to}>{label}</Link> : label}</span>

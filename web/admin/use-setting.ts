@@ -5,7 +5,7 @@ import { keys } from '../platform/query-keys.ts'
 import { toast } from '../platform/toast.ts'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { settingsQuery } from './queries.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Changes settings of the club as they were seen, and says which. */
 export function useSetting(version: number) {
@@ -17,7 +17,7 @@ export function useSetting(version: number) {
     try {
       const body = { version, settings: { ...settings, ...sports } }
       client.setQueryData(settingsQuery.queryKey, await call(changeClubSettings, { body }))
-      toast(say('settingSaved'), title)
+      toast(t('settingSaved'), title)
     } finally {
       await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
       await client.invalidateQueries({ queryKey: keys.club() })

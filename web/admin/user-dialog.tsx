@@ -18,7 +18,7 @@ import { actionsFor, type UserAction, userActions } from './user-actions.ts'
 import { changeUser } from './user-calls.ts'
 import classes from './user-dialog.module.css'
 import { UserState } from './user-state.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { user: AdminUser; onAsk: (action: UserAction) => void; onClose: () => void }
 
@@ -30,10 +30,10 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
       footer={
         <>
           <Link to="/admin/audit" search={{ account: user.id }} className={buttonClass()}>
-            {say('inAuditLog')}
+            {t('inAuditLog')}
           </Link>
           <span className={text.spacer} />
-          <Button onClick={onClose}>{say('close')}</Button>
+          <Button onClick={onClose}>{t('close')}</Button>
         </>
       }
     >
@@ -42,7 +42,7 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
         <div>
           <p className={classes.email}>{user.email}</p>
           <p className={text.dim}>
-            {user.isDemo ? say('demoUser', { handle: user.handle }) : `@${user.handle}`}
+            {user.isDemo ? t('demoUser', { handle: user.handle }) : `@${user.handle}`}
           </p>
           <UserState user={user} />
         </div>
@@ -51,7 +51,7 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
       <div className={classes.facts}>
         <FactList facts={factsOf(user)} />
       </div>
-      <h3 className={classes.title}>{say('whatToDo')}</h3>
+      <h3 className={classes.title}>{t('whatToDo')}</h3>
       <div className={classes.actions}>
         {actionsFor(user).map((action) => (
           <Button
@@ -59,7 +59,7 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
             kind={userActions[action].isDanger ? 'danger' : 'outline'}
             onClick={() => onAsk(action)}
           >
-            {say(`action.${action}`)}
+            {t(`action.${action}`)}
           </Button>
         ))}
       </div>
@@ -71,25 +71,25 @@ function factsOf(user: AdminUser): Fact[] {
   const { playerId, playerName, phoneNumber, lastLogin, failedLoginAttempts, sessions } = user
   const player =
     playerId === null ? (
-      say('none')
+      t('none')
     ) : (
       <Link to="/players/$id" params={{ id: playerId }} className={text.link}>
         {playerName}
       </Link>
     )
   return [
-    { name: say('player'), value: player },
-    { name: say('emailVerified'), value: user.isEmailVerified ? say('yes') : say('no') },
-    { name: say('phone'), value: phoneNumber === null ? say('none') : `+${phoneNumber}` },
-    { name: say('secondFactor'), value: user.twoFactorEnabled ? say('on') : say('off') },
-    { name: say('signedInOn'), value: say('devices', { count: sessions }) },
-    { name: say('failedSignIns'), value: String(failedLoginAttempts) },
+    { name: t('player'), value: player },
+    { name: t('emailVerified'), value: user.isEmailVerified ? t('yes') : t('no') },
+    { name: t('phone'), value: phoneNumber === null ? t('none') : `+${phoneNumber}` },
+    { name: t('secondFactor'), value: user.twoFactorEnabled ? t('on') : t('off') },
+    { name: t('signedInOn'), value: t('devices', { count: sessions }) },
+    { name: t('failedSignIns'), value: String(failedLoginAttempts) },
     {
-      name: say('password'),
-      value: user.passwordChangeRequired ? say('passwordDue') : say('passwordStays'),
+      name: t('password'),
+      value: user.passwordChangeRequired ? t('passwordDue') : t('passwordStays'),
     },
-    { name: say('lastHere'), value: lastLogin === null ? say('never') : <When at={lastLogin} /> },
-    { name: say('since'), value: <When at={user.createdAt} /> },
+    { name: t('lastHere'), value: lastLogin === null ? t('never') : <When at={lastLogin} /> },
+    { name: t('since'), value: <When at={user.createdAt} /> },
   ]
 }
 
@@ -107,7 +107,7 @@ function RoleChoice({ user }: { user: AdminUser }) {
     setFailure(null)
     try {
       await changeUser(client, user, { role: wanted })
-      toast(say('roleChanged'), `${user.name}: ${roleName(wanted)}`)
+      toast(t('roleChanged'), `${user.name}: ${roleName(wanted)}`)
     } catch (error) {
       setFailure(reasonOf(error))
     } finally {
@@ -117,10 +117,10 @@ function RoleChoice({ user }: { user: AdminUser }) {
   return (
     <>
       <div className={classes.role}>
-        <Segmented label={say('role')} options={roleOptions} value={wanted} onChange={setWanted} />
+        <Segmented label={t('role')} options={roleOptions} value={wanted} onChange={setWanted} />
         {wanted !== user.role && (
           <Button kind="primary" busy={busy} onClick={() => void save()}>
-            {say(`make.${wanted}`)}
+            {t(`make.${wanted}`)}
           </Button>
         )}
       </div>

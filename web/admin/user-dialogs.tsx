@@ -10,7 +10,7 @@ import text from '../ui/text.module.css'
 import { type UserAction, userActions } from './user-actions.ts'
 import { act, changeUser } from './user-calls.ts'
 import { UserDialog } from './user-dialog.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { user: AdminUser; onClose: () => void }
 
@@ -25,7 +25,7 @@ export function UserDialogs({ user, onClose }: Props) {
     } else {
       setRecoveryCode(await act(client, user, action, reason))
     }
-    toast(say(`done.${action}`), user.name)
+    toast(t(`done.${action}`), user.name)
   }
   if (recoveryCode !== null) {
     return (
@@ -35,14 +35,14 @@ export function UserDialogs({ user, onClose }: Props) {
   if (asking === null) return <UserDialog user={user} onAsk={setAsking} onClose={onClose} />
   return (
     <ConfirmDialog
-      title={say(`ask.${asking}`, { name: user.name })}
-      confirm={say(`confirm.${asking}`)}
+      title={t(`ask.${asking}`, { name: user.name })}
+      confirm={t(`confirm.${asking}`)}
       danger={userActions[asking].isDanger ?? false}
       reason={asking === 'lock' ? 'optional' : undefined}
       onClose={() => setAsking(null)}
       onConfirm={(reason) => carryOut(asking, reason)}
     >
-      <p>{say(`follows.${asking}`)}</p>
+      <p>{t(`follows.${asking}`)}</p>
     </ConfirmDialog>
   )
 }
@@ -52,20 +52,20 @@ type CodeProps = { name: string; code: string; onClose: () => void }
 function RecoveryCode({ name, code, onClose }: CodeProps) {
   return (
     <Dialog
-      title={say('recoveryCodeFor', { name })}
+      title={t('recoveryCodeFor', { name })}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
           <Button kind="primary" onClick={onClose}>
-            {say('done')}
+            {t('done')}
           </Button>
         </>
       }
     >
-      <p>{say('handOver')}</p>
-      <CopyBox label={say('recoveryCode')} value={code} />
+      <p>{t('handOver')}</p>
+      <CopyBox label={t('recoveryCode')} value={code} />
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './user-list.module.css'
 import { UserState } from './user-state.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { users: readonly AdminUser[]; onOpen: (id: string) => void }
 
@@ -18,14 +18,14 @@ export function UserList({ users, onOpen }: Props) {
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">
-        <span>{say('account')}</span>
-        <span>{say('email')}</span>
-        <span>{say('role')}</span>
-        <span>{say('state')}</span>
-        <span>{say('signIn')}</span>
-        <span>{say('lastHere')}</span>
+        <span>{t('account')}</span>
+        <span>{t('email')}</span>
+        <span>{t('role')}</span>
+        <span>{t('state')}</span>
+        <span>{t('signIn')}</span>
+        <span>{t('lastHere')}</span>
       </div>
-      <ul className={classes.list} aria-label={say('accounts')}>
+      <ul className={classes.list} aria-label={t('accounts')}>
         {users.map((user) => (
           <li key={user.id} className={user.id === me ? classes.me : undefined}>
             <Avatar id={user.playerId ?? user.id} name={user.name} face={user.avatar} />
@@ -33,8 +33,8 @@ export function UserList({ users, onOpen }: Props) {
               <button type="button" className={text.trunc} onClick={() => onOpen(user.id)}>
                 {user.name}
               </button>
-              {user.id === me && <span className={text.you}>{say('you')}</span>}
-              {user.isDemo && <span className={classes.chip}>{say('demo')}</span>}
+              {user.id === me && <span className={text.you}>{t('you')}</span>}
+              {user.isDemo && <span className={classes.chip}>{t('demo')}</span>}
             </span>
             <span className={classes.email}>{user.email}</span>
             <span className={classes.role}>{roleName(user.role)}</span>
@@ -45,7 +45,7 @@ export function UserList({ users, onOpen }: Props) {
               <Extra user={user} />
             </span>
             <span className={classes.last}>
-              {user.lastLogin === null ? say('never') : <When at={user.lastLogin} />}
+              {user.lastLogin === null ? t('never') : <When at={user.lastLogin} />}
             </span>
           </li>
         ))}
@@ -58,15 +58,15 @@ export function UserList({ users, onOpen }: Props) {
 function Extra({ user }: { user: AdminUser }) {
   const { twoFactorEnabled, failedLoginAttempts, passwordChangeRequired } = user
   const words = [
-    failedLoginAttempts > 0 && say('failedCount', { count: failedLoginAttempts }),
-    passwordChangeRequired && say('newPasswordDue'),
+    failedLoginAttempts > 0 && t('failedCount', { count: failedLoginAttempts }),
+    passwordChangeRequired && t('newPasswordDue'),
   ].filter((part) => part !== false)
   return (
     <>
       {twoFactorEnabled && (
         <>
           <Icon of={IconShieldLock} size="s" />
-          <span>{say('twoFactors')}</span>
+          <span>{t('twoFactors')}</span>
         </>
       )}
       {words.length > 0 && <span>{words.join(', ')}</span>}

@@ -20,7 +20,7 @@ import { usersQuery } from './queries.ts'
 import { UserList } from './user-list.tsx'
 import { TabletsPanel } from './tablets-panel.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const CreateUserDialog = lazyPart(
   async () => (await import('./create-user-dialog.tsx')).CreateUserDialog,
@@ -43,10 +43,10 @@ export function UsersScreen() {
   const chosen = query.data?.items.find(({ id }) => id === user)
   return (
     <>
-      <PageHead title={say('users')}>
+      <PageHead title={t('users')}>
         <span className={text.spacer} />
         <Button kind="primary" icon={IconUserPlus} onClick={() => setCreating(true)}>
-          {say('createAccount')}
+          {t('createAccount')}
         </Button>
       </PageHead>
       <AdminTabs />
@@ -55,22 +55,22 @@ export function UsersScreen() {
       <div
         className={classNames(filters.filters, filters.columns, classes.filters)}
         role="group"
-        aria-label={say('filters')}
+        aria-label={t('filters')}
       >
         <SearchField
-          label={say('findAccount')}
+          label={t('findAccount')}
           value={q}
           onChange={(typed) => go({ q: typed || undefined })}
         />
         <select
-          aria-label={say('role')}
+          aria-label={t('role')}
           value={role ?? ''}
           onChange={(event) => {
             const { value } = event.currentTarget
             go({ role: roles.find((one) => one === value) })
           }}
         >
-          <option value="">{say('anyRole')}</option>
+          <option value="">{t('anyRole')}</option>
           {roles.map((one) => (
             <option key={one} value={one}>
               {roleName(one)}
@@ -78,40 +78,40 @@ export function UsersScreen() {
           ))}
         </select>
         <select
-          aria-label={say('status')}
+          aria-label={t('status')}
           value={status ?? ''}
           onChange={(event) => {
             const { value } = event.currentTarget
             go({ status: statuses.find((one) => one === value) })
           }}
         >
-          <option value="">{say('anyStatus')}</option>
+          <option value="">{t('anyStatus')}</option>
           {statuses.map((one) => (
             <option key={one} value={one}>
-              {say(`status.${one}`)}
+              {t(`status.${one}`)}
             </option>
           ))}
         </select>
       </div>
       <PagedList
         query={query}
-        failure={say('accountsFailed')}
+        failure={t('accountsFailed')}
         loading={<Skeleton layout="table" count={10} />}
         page={page}
         pageSize={pageSize}
-        unit={(total) => say('accountsUnit', { count: total })}
+        unit={(total) => t('accountsUnit', { count: total })}
         onPage={(to) => go({ page: to })}
         empty={
           <EmptyState
             icon={IconUsers}
-            title={say('noAccountFits')}
+            title={t('noAccountFits')}
             action={
               <Button onClick={() => go({ q: undefined, role: undefined, status: undefined })}>
-                {say('showAllAccounts')}
+                {t('showAllAccounts')}
               </Button>
             }
           >
-            {say('noAccountOfClub')}
+            {t('noAccountOfClub')}
           </EmptyState>
         }
       >

@@ -11,7 +11,7 @@ import { When } from '../ui/when.tsx'
 import { usersQuery } from './queries.ts'
 import { act } from './user-calls.ts'
 import classes from './waiting-panel.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** As many as one looks at together; more come up as these are answered. */
 const pageSize = 20
@@ -22,7 +22,7 @@ export function WaitingPanel() {
   if (data === undefined || data.total === 0) return null
   return (
     <SectionPanel
-      title={say('waitForApproval', { count: data.total })}
+      title={t('waitForApproval', { count: data.total })}
       icon={IconUserQuestion}
       flush
       className={classes.panel}
@@ -42,7 +42,7 @@ function Waiting({ user }: { user: AdminUser }) {
   const answer = (action: 'approve' | 'decline') =>
     void attempt(async () => {
       await act(client, user, action, '')
-      toast(say(`done.${action}`), user.name)
+      toast(t(`done.${action}`), user.name)
     })
   return (
     <li>
@@ -50,7 +50,7 @@ function Waiting({ user }: { user: AdminUser }) {
       <div className={classes.who}>
         <b>{user.name}</b>
         <span>
-          {say(`asks.${user.awaitsApproval ?? 'role'}`, { role: roleName(user.role) })}
+          {t(`asks.${user.awaitsApproval ?? 'role'}`, { role: roleName(user.role) })}
           {' · '}
           {user.email}
           {' · '}
@@ -59,10 +59,10 @@ function Waiting({ user }: { user: AdminUser }) {
       </div>
       <div className={classes.answer}>
         <Button busy={busy} onClick={() => answer('decline')}>
-          {say('action.decline')}
+          {t('action.decline')}
         </Button>
         <Button kind="primary" busy={busy} onClick={() => answer('approve')}>
-          {say('action.approve')}
+          {t('action.approve')}
         </Button>
       </div>
     </li>

@@ -42,7 +42,7 @@ import {
 } from './search.ts'
 import { currentUser } from '../platform/session.ts'
 import { toast } from '../platform/toast.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const root = createRootRoute({ component: Outlet })
 
@@ -427,7 +427,7 @@ const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: ({ location: { pathname }, cause }) => {
-    if (cause !== 'preload') toast(say('noPage'), say('noPageAt', { address: pathname }), 'bad')
+    if (cause !== 'preload') toast(t('noPage'), t('noPageAt', { address: pathname }), 'bad')
     throw redirect({ to: '/sports', replace: true })
   },
 })

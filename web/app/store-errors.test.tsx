@@ -14,7 +14,7 @@ import {
   readInvitation,
 } from '#contract/groups/invitations.ts'
 import { joinGroup, removeMember } from '#contract/groups/members.ts'
-import { listMySessions } from '#contract/groups/sessions.ts'
+import { listMyMeetups } from '#contract/groups/sessions.ts'
 import { listPlayers } from '#contract/players.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { listAffiliations } from '#contract/teams/affiliations.ts'
@@ -198,7 +198,7 @@ beforeEach(() => {
   answer(listPlayers, pageOfPlayers())
   answer(listMyInvitations, { items: [] })
   answer(listAffiliations, { items: [] })
-  answer(listMySessions, { items: [] })
+  answer(listMyMeetups, { items: [] })
   answer(listSeasons, { items: [] })
 })
 

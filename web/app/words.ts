@@ -1,8 +1,8 @@
-import { sayOf, type Say } from '../ui/words-of.ts'
+import { createMessages, type Say } from '../ui/words-of.ts'
 
 const english = {
   noPage: 'This page does not exist',
   noPageAt: '{address} leads nowhere. Here are the sports instead.',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

@@ -2,8 +2,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { WaitingInvitations } from '../groups/invitation/waiting-invitations.tsx'
-import { mySessionsQuery, waitingInvitationsQuery } from '../groups/queries.ts'
-import { NextSessions } from '../groups/sessions/next-sessions.tsx'
+import { myMeetupsQuery, waitingInvitationsQuery } from '../groups/queries.ts'
+import { NextMeetups } from '../groups/sessions/next-sessions.tsx'
 import { QueryView } from '../platform/query-view.tsx'
 import { MatchList } from '../matches/match-list.tsx'
 import { matchesQuery } from '../matches/queries.ts'
@@ -22,7 +22,7 @@ import text from '../ui/text.module.css'
 import classes from './dashboard-screen.module.css'
 import { MyRatings } from './my-ratings.tsx'
 import { WeekBySport } from './week-by-sport.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** As many as stand beside the week without scrolling. */
 const recent = 12
@@ -38,7 +38,7 @@ export function DashboardScreen() {
   const teamMatches = useMyTeamMatches()
   const isTablet = useIsTablet()
   const waiting = useQuery({ ...waitingInvitationsQuery, enabled: !isTablet })
-  const sessions = useQuery({ ...mySessionsQuery, enabled: !isTablet })
+  const sessions = useQuery({ ...myMeetupsQuery, enabled: !isTablet })
   const own = isTablet ? [] : [waiting, sessions]
   // What stands above decides where the rest stands: nothing moves once it is there.
   const isWhole =
@@ -46,19 +46,19 @@ export function DashboardScreen() {
     !teamMatches.isLoading
   return (
     <>
-      <PageHead title={say('dashboard')}>
+      <PageHead title={t('dashboard')}>
         <span className={text.spacer} />
         <Button kind="primary" icon={IconPlus} onClick={() => record()}>
-          {say('recordMatch')}
+          {t('recordMatch')}
         </Button>
       </PageHead>
       {isWhole && <MyPairings />}
       {isWhole && <MyTeamMatches />}
       {isWhole && !isTablet && <WaitingInvitations quiet />}
-      {isWhole && !isTablet && <NextSessions />}
+      {isWhole && !isTablet && <NextMeetups />}
       <QueryView
         query={overview}
-        failure={say('ratingsFailed')}
+        failure={t('ratingsFailed')}
         loading={<Skeleton layout="dashboard" count={5} />}
       >
         {({ sports }) =>
@@ -86,14 +86,14 @@ function RecentResults() {
   return (
     <section className={classes.results} aria-labelledby="recent">
       <div className={classes.head}>
-        <h2 id="recent">{say('recentResults')}</h2>
+        <h2 id="recent">{t('recentResults')}</h2>
         <Link to="/matches" className={text.link}>
-          {say('allMatches')}
+          {t('allMatches')}
         </Link>
       </div>
       <QueryView
         query={query}
-        failure={say('resultsFailed')}
+        failure={t('resultsFailed')}
         loading={<Skeleton layout="list" count={8} />}
       >
         {({ items }) =>
@@ -101,14 +101,14 @@ function RecentResults() {
             <MatchList matches={items} />
           ) : (
             <EmptyState
-              title={say('noMatchYet')}
+              title={t('noMatchYet')}
               action={
                 <Button icon={IconPlus} onClick={() => record()}>
-                  {say('recordFirst')}
+                  {t('recordFirst')}
                 </Button>
               }
             >
-              {say('resultsToCome')}
+              {t('resultsToCome')}
             </EmptyState>
           )
         }

@@ -7,12 +7,12 @@ import { Sparkline } from '../ui/sparkline.tsx'
 import { SportChip } from '../ui/sport-chip.tsx'
 import text from '../ui/text.module.css'
 import classes from './my-ratings.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** My rating in each sport, side by side; each leads to its leaderboard. */
 export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {
   return (
-    <section className={classes.strip} aria-label={say('myRatings')}>
+    <section className={classes.strip} aria-label={t('myRatings')}>
       {sports.map(({ sportId, mine }) => (
         <Link
           key={sportId}
@@ -23,7 +23,7 @@ export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {
         >
           <SportChip sport={sportId} name={sportsById[sportId].name} />
           {mine === null ? (
-            <span className={classes.unrated}>{say('notRatedYet')}</span>
+            <span className={classes.unrated}>{t('notRatedYet')}</span>
           ) : (
             <span className={classes.line}>
               <span className={classes.value}>
@@ -38,8 +38,8 @@ export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {
           )}
           <span className={text.label}>
             {mine === null || mine.rank === null
-              ? say('noRankYet')
-              : say('rankOf', { rank: ordinal(mine.rank), ranked: mine.ranked })}
+              ? t('noRankYet')
+              : t('rankOf', { rank: ordinal(mine.rank), ranked: mine.ranked })}
           </span>
         </Link>
       ))}

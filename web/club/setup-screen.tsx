@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-head.tsx'
 import { FieldError, TextField } from '../ui/text-field.tsx'
 import { clubQuery } from '../platform/club.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const blank = {
   setupCode: '',
@@ -28,7 +28,7 @@ const blank = {
 function check(values: typeof blank): Record<string, string> {
   const short = values.clubName.trim().length < 2
   return {
-    ...(short ? { clubName: say('clubNameTooShort') } : {}),
+    ...(short ? { clubName: t('clubNameTooShort') } : {}),
     ...checkAccount(values),
   }
 }
@@ -52,14 +52,14 @@ export function SetupScreen() {
   if (club !== undefined && !club.needsSetup && !busy) return <Navigate to="/auth/signin" replace />
   return (
     <AuthLayout>
-      <PageTitle title={say('setUpClub')} large />
-      <p className={classes.lead}>{say('firstOneHere')}</p>
+      <PageTitle title={t('setUpClub')} large />
+      <p className={classes.lead}>{t('firstOneHere')}</p>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         {club?.needsSetupCode === true && (
           <TextField
             {...field('setupCode')}
-            label={say('setupCode')}
-            hint={say('setupCodeHint')}
+            label={t('setupCode')}
+            hint={t('setupCodeHint')}
             icon={IconKey}
             autoComplete="off"
             autoCapitalize="characters"
@@ -68,7 +68,7 @@ export function SetupScreen() {
         )}
         <TextField
           {...field('clubName')}
-          label={say('clubName')}
+          label={t('clubName')}
           icon={IconBallTennis}
           autoComplete="organization"
         />
@@ -79,12 +79,12 @@ export function SetupScreen() {
             checked={publicResults}
             onChange={(event) => setPublic(event.currentTarget.checked)}
           />
-          <span>{say('publicResults')}</span>
+          <span>{t('publicResults')}</span>
         </label>
         {failure && <FieldError>{failure}</FieldError>}
         <div className={classes.go}>
           <Button type="submit" kind="primary" wide busy={busy}>
-            {say('openClub')}
+            {t('openClub')}
           </Button>
         </div>
       </form>

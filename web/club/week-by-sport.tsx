@@ -4,13 +4,13 @@ import { SportChip } from '../ui/sport-chip.tsx'
 import text from '../ui/text.module.css'
 import { WeekBars } from '../ui/week-bars.tsx'
 import classes from './week-by-sport.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** How many matches each sport saw this week. */
 export function WeekBySport({ sports }: { sports: readonly SportOverview[] }) {
   return (
     <section className={classes.panel} aria-labelledby="week">
-      <h2 id="week">{say('thisWeek')}</h2>
+      <h2 id="week">{t('thisWeek')}</h2>
       <ul className={classes.list}>
         {sports.map(({ sportId, week }) => (
           <li key={sportId} data-sport={sportId}>

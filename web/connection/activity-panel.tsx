@@ -12,7 +12,7 @@ import { numberWords } from '../ui/locale.ts'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { When } from '../ui/when.tsx'
 import classes from './connection.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Tournaments that are heard of: who looks on, and what is scored. */
 export function ActivityPanel() {
@@ -23,18 +23,18 @@ export function ActivityPanel() {
   useTopic('activity')
   const activity = Object.values(useRealtime((state) => state.liveActivity))
   return (
-    <SectionPanel title={say('activity')} icon={IconTournament} flush>
+    <SectionPanel title={t('activity')} icon={IconTournament} flush>
       {activity.length === 0 ? (
-        <p className={classes.nothing}>{say('activityNone')}</p>
+        <p className={classes.nothing}>{t('activityNone')}</p>
       ) : (
         <div className={classes.scroll}>
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">{say('tournament')}</th>
-                <th scope="col">{say('spectators')}</th>
-                <th scope="col">{say('liveMatches')}</th>
-                <th scope="col">{say('lastActivity')}</th>
+                <th scope="col">{t('tournament')}</th>
+                <th scope="col">{t('spectators')}</th>
+                <th scope="col">{t('liveMatches')}</th>
+                <th scope="col">{t('lastActivity')}</th>
               </tr>
             </thead>
             <tbody>

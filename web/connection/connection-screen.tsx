@@ -5,13 +5,13 @@ import { FollowsPanel } from './follows-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { StatePanel } from './state-panel.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** How this device hears of the club: the line, what it follows, and what came. */
 export function ConnectionScreen() {
   return (
     <>
-      <PageHead title={say('title')} />
+      <PageHead title={t('title')} />
       <div className={columns.grid}>
         <div className={columns.column}>
           <StatePanel />

@@ -4,25 +4,25 @@ import { dateWords } from '../ui/locale.ts'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import classes from './connection.module.css'
 import { topicWords } from './topic-words.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** What the server has confirmed that it tells this device of. */
 export function FollowsPanel() {
   const subscriptions = useRealtime((state) => state.subscriptions)
   const activity = useRealtime((state) => state.liveActivity)
   return (
-    <SectionPanel title={say('follows')} icon={IconRss} flush>
+    <SectionPanel title={t('follows')} icon={IconRss} flush>
       {subscriptions.length === 0 ? (
-        <p className={classes.nothing}>{say('followsNone')}</p>
+        <p className={classes.nothing}>{t('followsNone')}</p>
       ) : (
         <ul className={classes.rows}>
           {subscriptions.map(({ id, topic, createdAt, messageCount }) => (
             <li key={id}>
               <span>
                 {topicWords(topic, activity)}
-                <small>{say('followedSince', { time: dateWords(createdAt, 'time') })}</small>
+                <small>{t('followedSince', { time: dateWords(createdAt, 'time') })}</small>
               </span>
-              <b>{say('heard', { count: messageCount })}</b>
+              <b>{t('heard', { count: messageCount })}</b>
             </li>
           ))}
         </ul>

@@ -9,15 +9,15 @@ import text from '../ui/text.module.css'
 import { usePhone } from '../ui/use-media.ts'
 import classes from './connection.module.css'
 import { topicWords } from './topic-words.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const isEvent = (event: unknown): event is EventType => eventTypes.includes(event as EventType)
 
 /** What a message says, in words. */
 function wordsOf({ data: { message, event, spectatorCount } }: Message): string {
   if (typeof message === 'string') return message
-  if (typeof spectatorCount === 'number') return say('watching', { count: spectatorCount })
-  return isEvent(event) ? say(`event.${event}`) : say('told')
+  if (typeof spectatorCount === 'number') return t('watching', { count: spectatorCount })
+  return isEvent(event) ? t(`event.${event}`) : t('told')
 }
 
 /** What came over the line, the newest first. */
@@ -29,13 +29,13 @@ export function MessagesPanel() {
   const activity = useRealtime((state) => state.liveActivity)
   return (
     <SectionPanel
-      title={say('came')}
+      title={t('came')}
       icon={IconListDetails}
       flush
-      aside={<span className={classes.aside}>{say('kept', { n: most })}</span>}
+      aside={<span className={classes.aside}>{t('kept', { n: most })}</span>}
     >
       {messages.length === 0 ? (
-        <p className={classes.nothing}>{say('cameNone')}</p>
+        <p className={classes.nothing}>{t('cameNone')}</p>
       ) : (
         <ol className={classes.rows}>
           {messages.map((message) => (
@@ -47,10 +47,10 @@ export function MessagesPanel() {
                 {wordsOf(message)}
                 <small>{topicWords(message.topic, activity)}</small>
               </span>
-              <b>{say(`priority.${message.priority}`)}</b>
+              <b>{t(`priority.${message.priority}`)}</b>
               <StateMark kind={message.processed ? 'good' : 'idle'}>
                 <span className={phone ? text.hidden : undefined}>
-                  {say(message.processed ? 'processed' : 'waiting')}
+                  {t(message.processed ? 'processed' : 'waiting')}
                 </span>
               </StateMark>
             </li>

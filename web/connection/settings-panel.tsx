@@ -6,12 +6,12 @@ import { useRealtime } from '../platform/realtime-store.ts'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import classes from './connection.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const histories = ['25', '100', '500'] as const
 const onOff = [
-  { value: 'on', label: say('on') },
-  { value: 'off', label: say('off') },
+  { value: 'on', label: t('on') },
+  { value: 'off', label: t('off') },
 ] as const
 
 /** What this device keeps, lets hear and shows of the connection. */
@@ -19,18 +19,18 @@ export function SettingsPanel() {
   const { maxMessageHistory, isPaceShown } = useRealtime((state) => state.settings)
   const [isHeard, setHeard] = useState(soundIsOn)
   return (
-    <SectionPanel title={say('settings')} icon={IconAdjustments}>
+    <SectionPanel title={t('settings')} icon={IconAdjustments}>
       <div className={classes.settings}>
-        <span>{say('history')}</span>
+        <span>{t('history')}</span>
         <Segmented
-          label={say('history')}
+          label={t('history')}
           options={histories.map((value) => ({ value, label: value }))}
           value={histories.find((one) => Number(one) === maxMessageHistory) ?? null}
           onChange={(value) => changeSettings({ maxMessageHistory: Number(value) })}
         />
-        <span>{say('sound')}</span>
+        <span>{t('sound')}</span>
         <Segmented
-          label={say('sound')}
+          label={t('sound')}
           options={onOff}
           value={isHeard ? 'on' : 'off'}
           onChange={(value) => {
@@ -38,9 +38,9 @@ export function SettingsPanel() {
             setHeard(value === 'on')
           }}
         />
-        <span>{say('paceShown')}</span>
+        <span>{t('paceShown')}</span>
         <Segmented
-          label={say('paceShown')}
+          label={t('paceShown')}
           options={onOff}
           value={isPaceShown ? 'on' : 'off'}
           onChange={(value) => changeSettings({ isPaceShown: value === 'on' })}

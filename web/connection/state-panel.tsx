@@ -5,21 +5,21 @@ import { dateWords, numberWords } from '../ui/locale.ts'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { StateMark } from '../ui/state-mark.tsx'
 import classes from './connection.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 function markOf({ connected, connecting, error }: RealtimeState['connection']) {
-  if (connected) return <StateMark kind="good">{say('connected')}</StateMark>
-  if (connecting) return <StateMark kind="idle">{say('connecting')}</StateMark>
-  return <StateMark kind="bad">{error === null ? say('cut') : say('failed', { error })}</StateMark>
+  if (connected) return <StateMark kind="good">{t('connected')}</StateMark>
+  if (connecting) return <StateMark kind="idle">{t('connecting')}</StateMark>
+  return <StateMark kind="bad">{error === null ? t('cut') : t('failed', { error })}</StateMark>
 }
 
 function spanWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
-  if (minutes === 0) return say('seconds', { n: seconds })
+  if (minutes === 0) return t('seconds', { n: seconds })
   const hours = Math.floor(minutes / 60)
   return hours === 0
-    ? say('minutes', { n: minutes })
-    : say('hours', { h: hours, n: minutes - hours * 60 })
+    ? t('minutes', { n: minutes })
+    : t('hours', { h: hours, n: minutes - hours * 60 })
 }
 
 /** The line to the server, in figures. */
@@ -28,17 +28,17 @@ export function StatePanel() {
   const stats = useRealtime((state) => state.stats)
   const { connected, connectionType, latency, lastConnected, reconnectAttempts } = connection
   const figures = [
-    [say('latency'), latency === null ? '–' : say('ms', { ms: latency })],
+    [t('latency'), latency === null ? '–' : t('ms', { ms: latency })],
     connected
-      ? [say('since'), spanWords(stats.uptimeSeconds)]
-      : [say('lastConnected'), lastConnected === null ? '–' : dateWords(lastConnected, 'time')],
-    [say('messages'), numberWords(stats.totalMessages)],
-    [say('pace'), numberWords(stats.messagesPerMinute)],
-    [say('type'), say(`type.${connectionType}`)],
-    [say('attempts'), numberWords(reconnectAttempts)],
+      ? [t('since'), spanWords(stats.uptimeSeconds)]
+      : [t('lastConnected'), lastConnected === null ? '–' : dateWords(lastConnected, 'time')],
+    [t('messages'), numberWords(stats.totalMessages)],
+    [t('pace'), numberWords(stats.messagesPerMinute)],
+    [t('type'), t(`type.${connectionType}`)],
+    [t('attempts'), numberWords(reconnectAttempts)],
   ] as const
   return (
-    <SectionPanel title={say('state')} icon={IconAntennaBars5} flush aside={markOf(connection)}>
+    <SectionPanel title={t('state')} icon={IconAntennaBars5} flush aside={markOf(connection)}>
       <dl className={classes.figures}>
         {figures.map(([name, value]) => (
           <div key={name}>

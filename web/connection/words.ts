@@ -1,6 +1,6 @@
 import type { EventType } from '#contract/events.ts'
 import { commonWords } from '../ui/common-words.ts'
-import { sayOf, type Say } from '../ui/words-of.ts'
+import { createMessages, type Say } from '../ui/words-of.ts'
 
 const events: Record<`event.${EventType}`, string> = {
   'event.match.recorded': 'A match was recorded',
@@ -99,4 +99,4 @@ const english = {
   off: 'Off',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

@@ -9,7 +9,7 @@ import { useSubmit } from '../platform/use-submit.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { FieldError } from '../ui/text-field.tsx'
 import { join } from './group-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { group: Pick<GroupSummary, 'id' | 'name'>; onClose: () => void }
 
@@ -24,22 +24,22 @@ export function AskToJoinDialog({ group: { id, name }, onClose }: Props) {
       fallback: clientErrorTable.ADD_PLAYER_ERROR.userMessage,
       send: async ({ message }) => {
         const { my: now } = await join(client, id, message.trim())
-        toast(now === null ? say('askedNow') : say('joined'), name)
+        toast(now === null ? t('askedNow') : t('joined'), name)
         onClose()
       },
     },
   )
   return (
     <Dialog
-      title={say('askToJoinNamed', { name })}
+      title={t('askToJoinNamed', { name })}
       size="s"
       onClose={onClose}
-      footer={<FormFooter form={formId} submit={say('ask')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form={formId} submit={t('ask')} busy={busy} onClose={onClose} />}
     >
       <form id={formId} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <AreaField
-          label={say('lineForThem')}
-          hint={say('lineHint')}
+          label={t('lineForThem')}
+          hint={t('lineHint')}
           rows={2}
           maxLength={300}
           data-autofocus

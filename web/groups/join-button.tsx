@@ -9,7 +9,7 @@ import { useUser } from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { join, withdraw } from './group-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const AskToJoinDialog = lazyPart(
   async () => (await import('./ask-to-join-dialog.tsx')).AskToJoinDialog,
@@ -32,22 +32,22 @@ export function JoinButton({ group, kind = 'outline' }: Props) {
   if (hasAsked) {
     return (
       <>
-        <span className={text.dim}>{say('asked')}</span>
+        <span className={text.dim}>{t('asked')}</span>
         <Button busy={busy} onClick={() => void attempt(async () => withdraw(client, id))}>
-          {say('withdrawRequest')}
+          {t('withdrawRequest')}
         </Button>
       </>
     )
   }
   if (isPrivate) return null
   if (!requireApproval && group.memberCount >= group.maxSize) {
-    return <span className={text.dim}>{say('full')}</span>
+    return <span className={text.dim}>{t('full')}</span>
   }
   if (requireApproval) {
     return (
       <>
         <Button kind={kind} icon={IconUserQuestion} onClick={() => setAsking(true)}>
-          {say('askToJoin')}
+          {t('askToJoin')}
         </Button>
         {isAsking && <AskToJoinDialog group={group} onClose={() => setAsking(false)} />}
       </>
@@ -55,11 +55,11 @@ export function JoinButton({ group, kind = 'outline' }: Props) {
   }
   const send = async () => {
     const { my: now } = await join(client, id)
-    toast(now === null ? say('askedNow') : say('joined'), name)
+    toast(now === null ? t('askedNow') : t('joined'), name)
   }
   return (
     <Button kind={kind} busy={busy} icon={IconDoorEnter} onClick={() => void attempt(send)}>
-      {say('join')}
+      {t('join')}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import text from '../ui/text.module.css'
 import classes from './places.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { taken: number; size: number; bare?: boolean; large?: boolean }
 
@@ -19,7 +19,7 @@ function stroke(at: number, isTaken: boolean): string {
 
 /** The places of a group, counted in fives like the marks of a tally, with the number beside them. */
 export function Places({ taken, size, bare = false, large = false }: Props) {
-  const label = say('placesTaken', { taken, size })
+  const label = t('placesTaken', { taken, size })
   const last = size - 1
   const width = Math.floor(last / 5) * gate + (last % 5) * step + 7
   return (
@@ -43,7 +43,7 @@ export function Places({ taken, size, bare = false, large = false }: Props) {
       )}
       {!bare && (
         <span className={text.num} aria-hidden={size <= mostDrawn || undefined}>
-          {say('places', { taken, size })}
+          {t('places', { taken, size })}
         </span>
       )}
     </span>

@@ -9,7 +9,7 @@ import {
   readInvitation,
   readJoinLink,
 } from '#contract/groups/invitations.ts'
-import { listMySessions, listSessions } from '#contract/groups/sessions.ts'
+import { listMyMeetups, listMeetups } from '#contract/groups/sessions.ts'
 import { call } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 
@@ -83,15 +83,15 @@ export function joinLinkQuery(code: string) {
   })
 }
 
-export function sessionsQuery(id: string) {
+export function meetupsQuery(id: string) {
   return queryOptions({
     queryKey: keys.groupSessions(id),
-    queryFn: ({ signal }) => call(listSessions, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(listMeetups, { params: { id } }, { signal }),
   })
 }
 
 /** Evenings of the reader’s groups in the next two weeks. */
-export const mySessionsQuery = queryOptions({
+export const myMeetupsQuery = queryOptions({
   queryKey: keys.mySessions(),
-  queryFn: ({ signal }) => call(listMySessions, {}, { signal }),
+  queryFn: ({ signal }) => call(listMyMeetups, {}, { signal }),
 })

@@ -1,4 +1,4 @@
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const usualTitles = [
   'captain',
@@ -19,7 +19,7 @@ export function titleInLine(title: string, role: 'admin' | 'member'): string {
 
 /** What somebody is called in a group: a usual title in the reader’s words, any other as typed. */
 export function titleWords(title: string, role: 'admin' | 'member'): string {
-  if (title === '') return role === 'admin' ? say('title.host') : say('title.member')
+  if (title === '') return role === 'admin' ? t('title.host') : t('title.member')
   const usual = usualTitles.find((one) => one === title)
-  return usual === undefined ? title : say(`title.${usual}`)
+  return usual === undefined ? title : t(`title.${usual}`)
 }

@@ -1,5 +1,5 @@
 import { commonWords } from '../ui/common-words.ts'
-import { sayOf, type Say } from '../ui/words-of.ts'
+import { createMessages, type Say } from '../ui/words-of.ts'
 
 /** What the list and the page of a group say alike. */
 const english = {
@@ -44,4 +44,4 @@ const english = {
   askedNow: 'Your request waits to be answered',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

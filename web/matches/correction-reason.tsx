@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import classes from './correction-reason.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const reasons = {
-  typing: say('reason.typing'),
-  players: say('reason.players'),
-  sport: say('reason.sport'),
+  typing: t('reason.typing'),
+  players: t('reason.players'),
+  sport: t('reason.sport'),
 }
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
@@ -28,7 +28,7 @@ export function CorrectionReason({ value, onChange, hasSport = false, ...field }
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <div className={classes.choices} role="group" aria-label={say('usualReasons')}>
+      <div className={classes.choices} role="group" aria-label={t('usualReasons')}>
         {[typing, players, ...(hasSport ? [sport] : [])].map((reason) => (
           <Button key={reason} aria-pressed={value === reason} onClick={() => onChange(reason)}>
             {reason}

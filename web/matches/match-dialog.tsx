@@ -25,7 +25,7 @@ import { toast } from '../platform/toast.ts'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { usePermission } from '../platform/use-permission.ts'
 import { liftVoid } from './lift-void.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 type Props = { id: string; onClose: () => void }
 type MatchWithChanges = z.infer<typeof matchWithChanges>
@@ -45,7 +45,7 @@ export function MatchDialog({ id, onClose }: Props) {
   }
   return (
     <Dialog
-      title={say('match')}
+      title={t('match')}
       onClose={onClose}
       aside={match && <SportChip sport={match.sportId} name={sports[match.sportId].name} />}
       footer={
@@ -58,7 +58,7 @@ export function MatchDialog({ id, onClose }: Props) {
     >
       <QueryView
         query={query}
-        failure={say('matchFailure')}
+        failure={t('matchFailure')}
         loading={<Skeleton layout="card" count={1} />}
       >
         {(whole) => (
@@ -83,8 +83,8 @@ function Facts({ match }: { match: MatchWithChanges }) {
   const facts = [
     format,
     ...(agreed === '' ? [] : [agreed]),
-    ...(tournamentId === null ? [say(`type.${matchType}`)] : []),
-    ...(ending === 'played' ? [] : [say(`ending.${ending}`)]),
+    ...(tournamentId === null ? [t(`type.${matchType}`)] : []),
+    ...(ending === 'played' ? [] : [t(`ending.${ending}`)]),
     when,
   ]
   return (
@@ -93,21 +93,21 @@ function Facts({ match }: { match: MatchWithChanges }) {
         {tournamentId !== null && (
           <>
             <Link to="/tournaments/$id" params={{ id: tournamentId }} className={text.link}>
-              {tournamentName ?? say('type.tournament')}
+              {tournamentName ?? t('type.tournament')}
             </Link>
             {', '}
           </>
         )}
         {facts.join(', ')}
         {createdByName !== null && (
-          <span className={text.dim}>{say('recordedBy', { name: createdByName })}</span>
+          <span className={text.dim}>{t('recordedBy', { name: createdByName })}</span>
         )}
       </p>
       {status === 'void' && (
         <p className={classes.voided} role="note">
           {voidReason === null
-            ? show('voidNote', { state: <b>{say('voidNoteState')}</b> })
-            : show('voidNoteReason', { state: <b>{say('voidNoteState')}</b>, reason: voidReason })}
+            ? show('voidNote', { state: <b>{t('voidNoteState')}</b> })
+            : show('voidNoteReason', { state: <b>{t('voidNoteState')}</b>, reason: voidReason })}
         </p>
       )}
     </>
@@ -122,13 +122,13 @@ function BringBack({ match }: { match: MatchWithChanges }) {
   if (!may) return null
   const restore = async () => {
     await liftVoid(client, match)
-    toast(say('broughtBack'), match.scoreText)
+    toast(t('broughtBack'), match.scoreText)
   }
   return (
     <>
       <span className={text.spacer} />
       <Button icon={IconArrowBackUp} busy={busy} onClick={() => void attempt(restore)}>
-        {say('bringBack')}
+        {t('bringBack')}
       </Button>
     </>
   )
@@ -145,10 +145,10 @@ function Actions({ match, onCorrect, onVoid }: ActionProps) {
     <>
       <span className={text.spacer} />
       <Button kind="danger" icon={IconTrash} onClick={onVoid}>
-        {say('void')}
+        {t('void')}
       </Button>
       <Button icon={IconEdit} onClick={onCorrect}>
-        {say('correct')}
+        {t('correct')}
       </Button>
     </>
   )

@@ -12,7 +12,7 @@ import filters from '../ui/filters.module.css'
 import text from '../ui/text.module.css'
 import { usePhone } from '../ui/use-media.ts'
 import classes from './match-filters.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export type MatchFilter = {
   player?: string | undefined
@@ -44,7 +44,7 @@ export function MatchFilters(props: Props) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {set === 0 ? say('filters') : say('filtersSet', { filters: set })}
+        {set === 0 ? t('filters') : t('filtersSet', { filters: set })}
       </Button>
       <div id={id}>{open && <Fields {...props} />}</div>
     </div>
@@ -59,28 +59,28 @@ function Fields({ filter, onChange }: Props) {
     <div
       className={classNames(filters.filters, filters.columns, classes.filters)}
       role="group"
-      aria-label={say('filters')}
+      aria-label={t('filters')}
     >
       <div className={classes.player}>
         <span className={text.label} aria-hidden="true">
-          {say('player')}
+          {t('player')}
         </span>
         <PlayerMenuSelect
-          label={say('player')}
-          words={player === '' ? say('anyone') : name}
+          label={t('player')}
+          words={player === '' ? t('anyone') : name}
           className={buttonClass()}
           onPick={({ id }) => onChange({ player: id })}
         />
         {player !== '' && (
           <IconButton
             icon={IconX}
-            label={say('showEveryone')}
+            label={t('showEveryone')}
             onClick={() => onChange({ player: undefined })}
           />
         )}
       </div>
       <label>
-        <span className={text.label}>{say('from')}</span>
+        <span className={text.label}>{t('from')}</span>
         <input
           type="date"
           value={from}
@@ -89,7 +89,7 @@ function Fields({ filter, onChange }: Props) {
         />
       </label>
       <label>
-        <span className={text.label}>{say('to')}</span>
+        <span className={text.label}>{t('to')}</span>
         <input
           type="date"
           value={to}
@@ -98,7 +98,7 @@ function Fields({ filter, onChange }: Props) {
         />
       </label>
       <label>
-        <span className={text.label}>{say('type')}</span>
+        <span className={text.label}>{t('type')}</span>
         <select
           value={type ?? ''}
           onChange={(event) => {
@@ -106,10 +106,10 @@ function Fields({ filter, onChange }: Props) {
             onChange({ type: matchTypes.find((one) => one === value) })
           }}
         >
-          <option value="">{say('any')}</option>
+          <option value="">{t('any')}</option>
           {matchTypes.map((one) => (
             <option key={one} value={one}>
-              {say(`type.${one}`)}
+              {t(`type.${one}`)}
             </option>
           ))}
         </select>
@@ -124,7 +124,7 @@ function Fields({ filter, onChange }: Props) {
           checked={voided}
           onChange={(event) => onChange({ voided: event.currentTarget.checked || undefined })}
         />
-        {say('includeVoid')}
+        {t('includeVoid')}
       </label>
     </div>
   )

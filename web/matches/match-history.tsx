@@ -10,24 +10,24 @@ import { When } from '../ui/when.tsx'
 import classes from './match-history.module.css'
 import { historyQuery } from './queries.ts'
 import { sideNames } from './side-names.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 /** Everything that happened to a match, oldest first. */
 export function MatchHistory({ match }: { match: Match }) {
   const [open, setOpen] = useState(match.version > 1)
   const query = useQuery({ ...historyQuery(match.id), enabled: open })
   return (
-    <section className={classes.section} aria-label={say('history')}>
+    <section className={classes.section} aria-label={t('history')}>
       <h3>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
-          {say('history')}
+          {t('history')}
         </button>
       </h3>
       {open && (
         <QueryView
           query={query}
-          failure={say('historyFailure')}
+          failure={t('historyFailure')}
           loading={<Skeleton layout="list" count={2} />}
         >
           {({ items }) => (
@@ -50,7 +50,7 @@ function Entry({ entry, match }: { entry: HistoryEntry; match: Match }) {
   // Where the match was not played out, the score does not tell who won.
   const named = winnerSide !== 0 && (ending === 'forfeit' || ending === 'retired')
   const winnerName = named ? [first, second][winnerSide - 1] : undefined
-  const deed = <b>{say(`deed.${kind}`)}</b>
+  const deed = <b>{t(`deed.${kind}`)}</b>
   return (
     <li>
       <span>
@@ -64,8 +64,8 @@ function Entry({ entry, match }: { entry: HistoryEntry; match: Match }) {
           {first} <b className={text.num}>{snapshot.scoreText}</b> {second}
           <span className={text.dim}>
             {winnerName === undefined
-              ? say('snapshot', { format: snapshot.format })
-              : say('snapshotWonBy', { name: winnerName, format: snapshot.format })}
+              ? t('snapshot', { format: snapshot.format })
+              : t('snapshotWonBy', { name: winnerName, format: snapshot.format })}
           </span>
         </span>
       )}

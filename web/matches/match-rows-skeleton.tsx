@@ -1,13 +1,13 @@
 import { Bone } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import classes from './match-rows-skeleton.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The outline of the list while it is on the way. */
 export function MatchRowsSkeleton({ rows }: { rows: number }) {
   return (
     <div className={classes.list} role="status">
-      <span className={text.hidden}>{say('loading')}</span>
+      <span className={text.hidden}>{t('loading')}</span>
       {Array.from({ length: rows }, (_, place) => (
         <div key={place} className={classes.row}>
           <Bone className={classes.sport} />

@@ -10,12 +10,12 @@ import { When } from '../ui/when.tsx'
 import classes from './match-rows.module.css'
 import { scoreDetail, scoreSign } from './score-sign.ts'
 import { membersOf, sideNames } from './side-names.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Matches with their scores and what they did to the ratings; a row opens the match. */
 export function MatchRows({ matches }: { matches: readonly Match[] }) {
   return (
-    <ul className={classes.list} aria-label={say('matches')}>
+    <ul className={classes.list} aria-label={t('matches')}>
       {matches.map((match) => (
         <li key={match.id} data-sport={match.sportId}>
           <Row match={match} />
@@ -68,7 +68,7 @@ function Row({ match }: { match: Match }) {
       </span>
       <span className={classNames(text.trunc, text.num, classes.detail)}>{detail}</span>
       <span className={classNames(text.trunc, classes.format)} title={kind}>
-        {status === 'void' && <span className={classes.chip}>{say('void')}</span>}
+        {status === 'void' && <span className={classes.chip}>{t('void')}</span>}
         {kind}
       </span>
       <span className={classes.when}>
@@ -81,7 +81,7 @@ function Row({ match }: { match: Match }) {
 /** The format, and what the match was for where it was for anything. */
 function kindOf({ format, matchType, tournamentName }: Match): string {
   if (matchType === 'casual') return format
-  return say('kind', { format, purpose: tournamentName ?? say(`purpose.${matchType}`) })
+  return t('kind', { format, purpose: tournamentName ?? t(`purpose.${matchType}`) })
 }
 
 /** The change of each member of a side, in the order of the names. */

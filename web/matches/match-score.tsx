@@ -8,7 +8,7 @@ import text from '../ui/text.module.css'
 import classes from './match-score.module.css'
 import { scoreDetail, scoreSign } from './score-sign.ts'
 import { membersOf } from './side-names.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Both sides with the score between them on flip tiles, the winner's filled. */
 export function MatchScore({ match }: { match: Match }) {
@@ -31,7 +31,7 @@ export function MatchScore({ match }: { match: Match }) {
       )}
       {details?.white !== undefined && (
         <p className={classNames(text.label, classes.detail)}>
-          {say('hadWhite', { name: match.players[details.white - 1]?.name ?? '' })}
+          {t('hadWhite', { name: match.players[details.white - 1]?.name ?? '' })}
         </p>
       )}
     </div>
@@ -49,9 +49,7 @@ function MatchSide({ match, side }: { match: Match; side: Side }) {
             {name}
           </Link>
           {attack !== undefined && (
-            <span className={text.label}>
-              {attack === place + 1 ? say('attack') : say('defence')}
-            </span>
+            <span className={text.label}>{attack === place + 1 ? t('attack') : t('defence')}</span>
           )}
         </span>
       ))}

@@ -20,7 +20,7 @@ import { useIsTablet } from '../platform/session.ts'
 import { usePermission } from '../platform/use-permission.ts'
 import { useTypeFilter } from './type-filter.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 import { exportMatches } from '#contract/exports.ts'
 import { TableTools } from '../platform/table-tools.tsx'
 
@@ -70,20 +70,20 @@ export function MatchesScreen() {
   const { from, to } = search
   const recordButton = (
     <Button kind="primary" icon={IconPlus} onClick={() => record({ sportId: sport })}>
-      {say('recordMatch')}
+      {t('recordMatch')}
     </Button>
   )
   const filtered = [player, tournament, type, from, to].some((part) => part !== undefined)
   return (
     <div data-sport={sport}>
-      <PageHead title={say('matches')}>
+      <PageHead title={t('matches')}>
         {phone && recordButton}
         <SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />
         <span className={text.spacer} />
         {!isTablet && (
           <Link to="/matches/sheet" search={{ sport }} className={buttonClass()}>
             <Icon of={IconClipboardList} />
-            {say('resultsSheet')}
+            {t('resultsSheet')}
           </Link>
         )}
         {!phone && recordButton}
@@ -97,30 +97,30 @@ export function MatchesScreen() {
           {(doubles.data?.items.length ?? 0) > 0 && <LikelyDoubles />}
           <PagedList
             query={query}
-            failure={say('matchesFailure')}
+            failure={t('matchesFailure')}
             loading={<MatchRowsSkeleton rows={pageSize} />}
             page={page}
             pageSize={pageSize}
-            unit={(count) => say('matchesUnit', { count })}
+            unit={(count) => t('matchesUnit', { count })}
             onPage={(to) => go({ page: to })}
             empty={
               filtered ? (
                 <EmptyState
-                  title={say('noneFits')}
-                  action={<Button onClick={() => go(noFilter)}>{say('showAllMatches')}</Button>}
+                  title={t('noneFits')}
+                  action={<Button onClick={() => go(noFilter)}>{t('showAllMatches')}</Button>}
                 >
-                  {say('noneFitsHint')}
+                  {t('noneFitsHint')}
                 </EmptyState>
               ) : (
                 <EmptyState
-                  title={say('noneYet')}
+                  title={t('noneYet')}
                   action={
                     <Button icon={IconPlus} onClick={() => record({ sportId: sport })}>
-                      {say('recordFirstMatch')}
+                      {t('recordFirstMatch')}
                     </Button>
                   }
                 >
-                  {say('noneYetHint')}
+                  {t('noneYetHint')}
                 </EmptyState>
               )
             }

@@ -10,7 +10,7 @@ import text from '../ui/text.module.css'
 import classes from './rating-changes.module.css'
 import { boardName } from '../ratings/ripple-panel.tsx'
 import { membersOf } from './side-names.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type MatchWithChanges = z.infer<typeof matchWithChanges>
 
@@ -20,10 +20,10 @@ export function RatingChanges({ match }: { match: MatchWithChanges }) {
   if (status === 'void') return null
   const many = new Set(ratingChanges.map(({ board }) => board)).size > 1
   return (
-    <section className={classes.section} aria-label={say('ratingChanges')}>
-      <h3>{say('ratings')}</h3>
+    <section className={classes.section} aria-label={t('ratingChanges')}>
+      <h3>{t('ratings')}</h3>
       {ratingChanges.length === 0 ? (
-        <p className={text.dim}>{rated ? say('ratingsComing') : say('notRated')}</p>
+        <p className={text.dim}>{rated ? t('ratingsComing') : t('notRated')}</p>
       ) : (
         <ul>
           {ratingChanges.map((change) => (
@@ -64,10 +64,10 @@ function Row({ change, match, withBoard }: RowProps) {
           kind="quiet"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={say('whyOf', { name, board: boardName(board) })}
+          aria-label={t('whyOf', { name, board: boardName(board) })}
           onClick={() => setOpen(!open)}
         >
-          {say('why')}
+          {t('why')}
         </Button>
       </div>
       {open && (
@@ -84,7 +84,7 @@ function Row({ change, match, withBoard }: RowProps) {
 function names({ playerId, name }: RatingChangeWire, match: MatchWithChanges) {
   const onFirst = membersOf(match, 1).some(({ id }) => id === playerId)
   const [first, second] = membersOf(match, onFirst ? 2 : 1).map((member) => member.name)
-  const opponent = second === undefined ? first : say('pair', { first: first ?? '', second })
+  const opponent = second === undefined ? first : t('pair', { first: first ?? '', second })
   return { player: name, opponent: opponent ?? '' }
 }
 

@@ -16,7 +16,7 @@ import { RecordForm } from './record/record-form.tsx'
 import type { Ranks } from './record/use-ranks.ts'
 import { RecordedBar } from './record/recorded-bar.tsx'
 import type { RecordRequest } from '../platform/record-opener.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Recorded = {
   readonly of: RecordRequest
@@ -95,10 +95,10 @@ function CorrectDialog({ matchId, onClose }: CorrectProps) {
   }
   if (match === undefined || shown === null) {
     return (
-      <Dialog title={say('correctMatch')} size="l" onClose={onClose}>
+      <Dialog title={t('correctMatch')} size="l" onClose={onClose}>
         <QueryView
           query={query}
-          failure={say('matchFailure')}
+          failure={t('matchFailure')}
           loading={<Skeleton layout="card" count={1} />}
         >
           {() => <Skeleton layout="card" count={1} />}

@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import filters from '../ui/filters.module.css'
 import text from '../ui/text.module.css'
 import classes from './match-filters.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
 
@@ -19,12 +19,12 @@ export function TournamentSelect({ value, onChange }: Props) {
   })
   return (
     <label className={classNames(filters.whole, classes.tournament)}>
-      <span className={text.label}>{say('tournament')}</span>
+      <span className={text.label}>{t('tournament')}</span>
       <select
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value || undefined)}
       >
-        <option value="">{say('any')}</option>
+        <option value="">{t('any')}</option>
         {value !== undefined && !isOffered && (
           <option value={value}>{chosen.data?.name ?? '…'}</option>
         )}

@@ -15,7 +15,7 @@ import { previewQuery } from './queries.ts'
 import { RipplePanel, rippleWords } from '../ratings/ripple-panel.tsx'
 import { sideNames } from './side-names.ts'
 import { sendVoid } from './void-match.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 type Props = { match: Match; onClose: () => void }
 
@@ -35,7 +35,7 @@ export function VoidDialog({ match, onClose }: Props) {
     setFailure(null)
     try {
       await sendVoid(client, match, reason.trim())
-      toast(say('matchVoided'), say('matchVoidedHint'))
+      toast(t('matchVoided'), t('matchVoidedHint'))
       onClose()
     } catch (error) {
       const stale = error instanceof ApiError && error.code === 'CONFLICT'
@@ -49,15 +49,15 @@ export function VoidDialog({ match, onClose }: Props) {
   }
   return (
     <Dialog
-      title={say('voidMatch')}
+      title={t('voidMatch')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="danger" busy={busy} onClick={() => void send()}>
-            {say('voidTheMatch')}
+            {t('voidTheMatch')}
           </Button>
         </>
       }
@@ -71,10 +71,10 @@ export function VoidDialog({ match, onClose }: Props) {
       </p>
       <CorrectionReason
         hasSport
-        label={say('reason')}
+        label={t('reason')}
         data-autofocus
         value={reason}
-        error={missing ? say('reasonMissing') : undefined}
+        error={missing ? t('reasonMissing') : undefined}
         onChange={(given) => {
           setReason(given)
           setMissing(false)
@@ -83,7 +83,7 @@ export function VoidDialog({ match, onClose }: Props) {
       {ripple && <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>}
       {preview.isPending && <Bone />}
       {failure !== null && <FieldError>{failure.message}</FieldError>}
-      {failure?.stale && <Button onClick={() => void reload()}>{say('loadLatest')}</Button>}
+      {failure?.stale && <Button onClick={() => void reload()}>{t('loadLatest')}</Button>}
     </Dialog>
   )
 }

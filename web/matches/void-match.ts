@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Match, voidMatch } from '#contract/matches.ts'
 import { call } from '../platform/api.ts'
 import { applyEvent } from '../platform/live-cache.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Takes a match out of the count; it stays on record with the reason. */
 export async function sendVoid(client: QueryClient, match: Match, reason: string): Promise<void> {
@@ -14,5 +14,5 @@ export async function sendVoid(client: QueryClient, match: Match, reason: string
 
 /** Takes back what was recorded a moment ago. */
 export function undoMatch(client: QueryClient, match: Match): Promise<void> {
-  return sendVoid(client, match, say('undone'))
+  return sendVoid(client, match, t('undone'))
 }

@@ -11,7 +11,7 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import { openRecord } from '../platform/record-opener.ts'
 import classes from './waiting-matches.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Matches kept in this browser: not sent yet, or sent and refused. */
 export function WaitingMatches() {
@@ -19,7 +19,7 @@ export function WaitingMatches() {
   if (waiting.length === 0) return null
   return (
     <section className={classes.panel} aria-labelledby="waiting-matches">
-      <h2 id="waiting-matches">{say('notSentYet')}</h2>
+      <h2 id="waiting-matches">{t('notSentYet')}</h2>
       <ul>
         {waiting.map((match) => (
           <Row key={match.idempotencyKey} match={match} />
@@ -37,7 +37,7 @@ function Row({ match }: { match: WaitingMatch }) {
   }
   const discard = () => {
     void discardWaiting(idempotencyKey)
-    toast(say('matchDiscarded'), title)
+    toast(t('matchDiscarded'), title)
   }
   const isDouble = refusal?.details.some(({ key }) => key === 'match.likelyDouble') === true
   const reasons = refusal?.details.map(({ message }) => message) ?? []
@@ -53,21 +53,21 @@ function Row({ match }: { match: WaitingMatch }) {
         </span>
         <br />
         {refusal === null ? (
-          <span className={text.dim}>{say('waiting')}</span>
+          <span className={text.dim}>{t('waiting')}</span>
         ) : (
           <span className={text.down}>
-            {say('refused', { reasons: reasons.length > 0 ? reasons.join('. ') : refusal.message })}
+            {t('refused', { reasons: reasons.length > 0 ? reasons.join('. ') : refusal.message })}
           </span>
         )}
       </span>
       {isDouble ? (
         <span className={classes.actions}>
-          <Button onClick={() => void sendAsAnother(match)}>{say('anotherOne')}</Button>
-          <Button onClick={discard}>{say('sameMatch')}</Button>
+          <Button onClick={() => void sendAsAnother(match)}>{t('anotherOne')}</Button>
+          <Button onClick={discard}>{t('sameMatch')}</Button>
         </span>
       ) : (
         <span className={classes.actions}>
-          {asking && <span role="status">{say('askDiscard')}</span>}
+          {asking && <span role="status">{t('askDiscard')}</span>}
           {/* The focus stays on the second button, which then keeps the match. */}
           {result !== undefined && !asking && (
             <Link
@@ -75,23 +75,23 @@ function Row({ match }: { match: WaitingMatch }) {
               params={{ id: result.tournamentId }}
               className={buttonClass()}
             >
-              {say('toTournament')}
+              {t('toTournament')}
             </Link>
           )}
           <Button
             hidden={draft === null && !asking}
             kind={asking ? 'danger' : 'outline'}
-            aria-label={asking ? undefined : say('editMatch', { title })}
+            aria-label={asking ? undefined : t('editMatch', { title })}
             onClick={asking ? discard : edit}
           >
-            {asking ? say('discard') : say('edit')}
+            {asking ? t('discard') : t('edit')}
           </Button>
           <Button
             kind="quiet"
-            aria-label={asking ? undefined : say('discardMatch', { title })}
+            aria-label={asking ? undefined : t('discardMatch', { title })}
             onClick={() => setAsking(!asking)}
           >
-            {asking ? say('keep') : say('discard')}
+            {asking ? t('keep') : t('discard')}
           </Button>
         </span>
       )}

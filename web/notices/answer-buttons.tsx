@@ -3,7 +3,7 @@ import { callAnswers, type CallAnswer } from '#engine/notices/arrival.ts'
 import { answerTheCall } from '../platform/notices.ts'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { readonly notice: Notice; readonly onAnswered: () => void }
 
@@ -24,7 +24,7 @@ export function AnswerButtons({ notice: { id, answer: given }, onAnswered }: Pro
       disabled={busy}
       onClick={() => void answer(one)}
     >
-      {say(`answer.${one}`)}
+      {t(`answer.${one}`)}
     </Button>
   ))
 }

@@ -13,7 +13,7 @@ import classes from './call-alert.module.css'
 import { NoticeLink } from './notice-link.tsx'
 import { dueWords } from './notice-row.tsx'
 import { ringOnce } from './ring-once.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** A call to a table, below the bar of whatever screen is open, until it is seen or of no use. */
 export function CallAlert({ notice }: { readonly notice: Notice }) {
@@ -34,7 +34,7 @@ export function CallAlert({ notice }: { readonly notice: Notice }) {
     <section role="alert" className={classes.alert}>
       <Icon of={IconSpeakerphone} />
       <p>
-        <b>{isCalled ? say('called') : say('notCalled')}</b>
+        <b>{isCalled ? t('called') : t('notCalled')}</b>
         <strong>{notice.title}</strong>
         <span>
           {notice.text}
@@ -46,13 +46,13 @@ export function CallAlert({ notice }: { readonly notice: Notice }) {
           <AnswerButtons notice={notice} onAnswered={hide} />
         ) : (
           <Button kind="primary" onClick={leave}>
-            {say('understood')}
+            {t('understood')}
           </Button>
         )}
         <NoticeLink notice={notice} className={buttonClass()} onFollow={leave}>
-          {say('open')}
+          {t('open')}
         </NoticeLink>
-        {isCalled && <IconButton icon={IconX} label={say('close')} onClick={leave} />}
+        {isCalled && <IconButton icon={IconX} label={t('close')} onClick={leave} />}
       </span>
     </section>
   )

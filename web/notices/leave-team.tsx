@@ -7,7 +7,7 @@ import { useUser } from '../platform/session.ts'
 import { toast } from '../platform/toast.ts'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Off a team again in one tap, for whoever was put on it without being asked. */
 export function LeaveTeam({ teamId, team }: { readonly teamId: string; readonly team: string }) {
@@ -20,11 +20,11 @@ export function LeaveTeam({ teamId, team }: { readonly teamId: string; readonly 
     await call(changeRoster, { params: { id: teamId }, body: { command } })
     applyEvent(client, { type: 'team.changed', data: { teamId } })
     refreshNotices()
-    toast(say('leftTeam', { team }))
+    toast(t('leftTeam', { team }))
   }
   return (
     <Button disabled={busy} onClick={() => void attempt(leave)}>
-      {say('leaveTeam')}
+      {t('leaveTeam')}
     </Button>
   )
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { CallRow, NoticeRow } from './notice-row.tsx'
 import classes from './notice-panel.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { readonly onFollow: () => void }
 
@@ -28,18 +28,18 @@ export function NoticePanel({ onFollow }: Props) {
           disabled={query.data?.unread === 0}
           onClick={() => void attempt(async () => seeNotices(null))}
         >
-          {say('allRead')}
+          {t('allRead')}
         </Button>
         <Link
           to="/account/notifications"
-          aria-label={say('settings')}
+          aria-label={t('settings')}
           className={classes.gear}
           onClick={onFollow}
         >
           <Icon of={IconSettings} />
         </Link>
       </div>
-      <QueryView query={query} failure={say('loadFailed')} loading={<Skeleton layout="list" />}>
+      <QueryView query={query} failure={t('loadFailed')} loading={<Skeleton layout="list" />}>
         {({ items }) => <List items={items} onFollow={onFollow} />}
       </QueryView>
     </>
@@ -49,7 +49,7 @@ export function NoticePanel({ onFollow }: Props) {
 function List({ items, onFollow }: Props & { readonly items: readonly Notice[] }) {
   const now = useNow()
   const standing = items.filter(({ expiresAt }) => Date.parse(expiresAt) > now)
-  if (standing.length === 0) return <p className={classes.none}>{say('nothingNew')}</p>
+  if (standing.length === 0) return <p className={classes.none}>{t('nothingNew')}</p>
   const calls = standing.filter(({ topic }) => topic === 'call')
   const rest = standing.filter(({ topic }) => topic !== 'call')
   const followed = (notice: Notice) => () => {
@@ -59,15 +59,15 @@ function List({ items, onFollow }: Props & { readonly items: readonly Notice[] }
   return (
     <>
       {calls.length > 0 && (
-        <ul className={classes.list} aria-label={say('now')}>
+        <ul className={classes.list} aria-label={t('now')}>
           {calls.map((notice) => (
             <CallRow key={notice.id} notice={notice} onFollow={followed(notice)} />
           ))}
         </ul>
       )}
       {daysOf(rest, now).map(({ day, notices }) => (
-        <section key={day} aria-label={say(day)}>
-          <h3 className={classes.day}>{say(day)}</h3>
+        <section key={day} aria-label={t(day)}>
+          <h3 className={classes.day}>{t(day)}</h3>
           <ul className={classes.list}>
             {notices.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} onFollow={followed(notice)} />

@@ -27,7 +27,7 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import classes from './notice-panel.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const icons: Readonly<Record<NoticeTopic, TablerIcon>> = {
   call: IconSpeakerphone,
@@ -56,7 +56,7 @@ export function NoticeRow({ notice, onFollow }: Props) {
       <Icon of={icons[topic]} />
       <NoticeLink notice={notice} className={classes.link} onFollow={onFollow}>
         <b>
-          {isNew && <span className={text.hidden}>{say('unread')}: </span>}
+          {isNew && <span className={text.hidden}>{t('unread')}: </span>}
           {title}
         </b>
         <span>{notice.text}</span>
@@ -79,8 +79,8 @@ function Fewer({ notice: { topic, title, subject }, onFollow }: Props) {
       to="/account/notifications"
       search={{ topic, tournament: subject.tournamentId }}
       className={classes.fewer}
-      aria-label={say('fewer', { title })}
-      title={say('fewer', { title })}
+      aria-label={t('fewer', { title })}
+      title={t('fewer', { title })}
       onClick={onFollow}
     >
       <Icon of={IconBellMinus} size="s" />
@@ -96,7 +96,7 @@ export function CallRow({ notice, onFollow }: Props) {
     <li className={classNames(classes.row, classes.call)}>
       <Icon of={IconSpeakerphone} />
       <NoticeLink notice={notice} className={classes.link} onFollow={onFollow}>
-        <b>{isCalled ? say('called') : say('notCalled')}</b>
+        <b>{isCalled ? t('called') : t('notCalled')}</b>
         <strong>{notice.title}</strong>
         <span>
           {notice.text}
@@ -105,7 +105,7 @@ export function CallRow({ notice, onFollow }: Props) {
       </NoticeLink>
       <time dateTime={notice.createdAt}>{dateWords(notice.createdAt, 'time')}</time>
       {isCalled && (
-        <span role="group" aria-label={say('answer')} className={classes.answers}>
+        <span role="group" aria-label={t('answer')} className={classes.answers}>
           <AnswerButtons notice={notice} onAnswered={onFollow} />
         </span>
       )}
@@ -118,5 +118,5 @@ export function dueWords({ createdAt, expiresAt }: Notice, now: number): string 
   // The one clock of all readers may be half a minute behind what was told just now.
   const from = Math.max(now, Date.parse(createdAt))
   const count = Math.max(0, Math.ceil((Date.parse(expiresAt) - from) / 60_000))
-  return say('dueBy', { count, time: dateWords(expiresAt, 'time') })
+  return t('dueBy', { count, time: dateWords(expiresAt, 'time') })
 }

@@ -2,7 +2,7 @@ import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { noteRequiredChange } from './required-change.ts'
 import { ApiError, isRefusal, errorOfReply } from './api-error.ts'
 import { randomId } from './random-id.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Source: specification, point 9, Requests. */
 const timeout = 30_000
@@ -121,7 +121,7 @@ async function send({ url, init, signal }: Prepared): Promise<unknown> {
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     throw limit.aborted
-      ? new ApiError('TIMEOUT', say('noAnswer'))
+      ? new ApiError('TIMEOUT', t('noAnswer'))
       : new ApiError('NETWORK_ERROR', String(error))
   }
 }

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError, TextField } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   title: string
@@ -48,7 +48,7 @@ export function ConfirmDialog(props: Props) {
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void send()}>
             {confirm}
           </Button>
@@ -58,11 +58,11 @@ export function ConfirmDialog(props: Props) {
       {children}
       {reason !== undefined && (
         <TextField
-          label={reason === 'needed' ? say('reason') : say('reasonOptional')}
+          label={reason === 'needed' ? t('reason') : t('reasonOptional')}
           data-autofocus
           maxLength={500}
           value={typed}
-          error={missing ? say('reasonNeeded') : undefined}
+          error={missing ? t('reasonNeeded') : undefined}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setMissing(false)

@@ -3,7 +3,7 @@ import { KEPT_DAYS, restoreDeletion } from '#contract/deletions.ts'
 import { shortDay } from '../ui/locale.ts'
 import { call } from './api.ts'
 import { undoToast } from './undo-toast.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -13,6 +13,6 @@ export function deletedToast(client: QueryClient, id: string, title: string, hin
     await call(restoreDeletion, { params: { id } })
     await client.invalidateQueries()
   }
-  const later = say('restoreLater', { day: shortDay(Date.now() + KEPT_DAYS * dayMs) })
+  const later = t('restoreLater', { day: shortDay(Date.now() + KEPT_DAYS * dayMs) })
   undoToast(title, restore, hint === '' ? later : `${hint} ${later}`)
 }

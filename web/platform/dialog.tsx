@@ -11,7 +11,7 @@ import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import classes from './dialog.module.css'
 import { showModal, watchOutside } from './open-dialogs.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   title: string
@@ -76,12 +76,7 @@ export function Dialog(props: Props) {
             {title}
           </h2>
           {aside}
-          <IconButton
-            icon={IconX}
-            label={say('close')}
-            className={classes.close}
-            onClick={onClose}
-          />
+          <IconButton icon={IconX} label={t('close')} className={classes.close} onClick={onClose} />
         </div>
         <div className={classes.body} data-dialog-body>
           <div className={flush ? undefined : classes.padded}>{children}</div>

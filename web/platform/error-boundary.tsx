@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CatchBoundary } from '@tanstack/react-router'
 import { ErrorState } from '../ui/state-panel.tsx'
 import { isLoadFailure } from './import-screen.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Fault = { error: unknown; reset: () => void }
 
@@ -21,8 +21,8 @@ async function openAnew(): Promise<boolean> {
 export function ScreenFault({ error, reset }: Fault) {
   return (
     <ErrorState
-      title={say('somethingWrong')}
-      message={(error instanceof Error && error.message) || say('unexpected')}
+      title={t('somethingWrong')}
+      message={(error instanceof Error && error.message) || t('unexpected')}
       onRetry={() => void tryAgain(error, reset)}
     />
   )

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   /** The id of the form that the button sends. */
@@ -20,7 +20,7 @@ export function FormFooter(props: Props) {
   return (
     <>
       <span className={text.spacer} />
-      <Button onClick={onClose}>{say('cancel')}</Button>
+      <Button onClick={onClose}>{t('cancel')}</Button>
       <Button
         kind={danger ? 'danger' : 'primary'}
         type="submit"

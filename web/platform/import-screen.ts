@@ -1,4 +1,4 @@
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** How browsers say that a screen's file could not be loaded. */
 const phrasings = [
@@ -24,7 +24,7 @@ export async function importScreen<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!isLoadFailure(error)) throw error
     if (!navigator.onLine || sessionStorage.getItem(reloadedKey) === __BUILD__) {
-      throw new Error(say('screenNotLoaded'), { cause: error })
+      throw new Error(t('screenNotLoaded'), { cause: error })
     }
     sessionStorage.setItem(reloadedKey, __BUILD__)
     await dropCaches()

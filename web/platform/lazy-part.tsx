@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { importScreen } from './import-screen.ts'
 import { toast } from './toast.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Options = {
   /** Shows nothing where it cannot be loaded, and says nothing. */
@@ -30,7 +30,7 @@ export function lazyPart<Props extends object>(
       // Opened again, it tries again.
       next = attempt()
       if (isSilent) return
-      toast(say('partNotLoaded'), say('partNotLoadedNow'), 'bad')
+      toast(t('partNotLoaded'), t('partNotLoadedNow'), 'bad')
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
       // oxlint-disable-next-line react-hooks/exhaustive-deps
     }, [])

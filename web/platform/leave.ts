@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { exclusive } from './exclusive.ts'
 import { currentUser, endSession } from './session.ts'
 import { toast } from './toast.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 // Only the server can end a session: no script can reach its cookies. A logout that did not get
 // through is remembered here, across tabs and restarts, until it does.
@@ -64,7 +64,7 @@ export async function signIn<T>(work: () => Promise<T>): Promise<T> {
     await sendPending()
     // Without cookies the session would be lost with the next page.
     if (!navigator.cookieEnabled) {
-      const userMessage = say('noCookies')
+      const userMessage = t('noCookies')
       throw new ApiError('UNAUTHORIZED', userMessage, { userMessage })
     }
     const session = await work()
@@ -75,7 +75,7 @@ export async function signIn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Says that the browser, or something on the way, dropped the cookies of a new session. */
 export function reportDroppedCookies(): void {
-  toast(say('noCookies'), say('allowCookies'), 'bad')
+  toast(t('noCookies'), t('allowCookies'), 'bad')
 }
 
 async function sendPending(): Promise<void> {

@@ -5,7 +5,7 @@ import { FieldError } from '../ui/text-field.tsx'
 import classes from './named-list.module.css'
 import { useAttempt } from './use-attempt.ts'
 import type { useSubmit } from './use-submit.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type ListProps<T> = {
   label: string
@@ -86,16 +86,16 @@ export function NamedLine({ name, children, onEdit, onDelete }: LineProps) {
   const { busy, attempt } = useAttempt()
   return (
     <NamedItem name={name} facts={children}>
-      <Button aria-label={say('editNamed', { name })} onClick={onEdit}>
-        {say('edit')}
+      <Button aria-label={t('editNamed', { name })} onClick={onEdit}>
+        {t('edit')}
       </Button>
       <Button
         kind="quiet"
         busy={busy}
-        aria-label={say('deleteNamed', { name })}
+        aria-label={t('deleteNamed', { name })}
         onClick={() => void attempt(onDelete)}
       >
-        {say('deleteIt')}
+        {t('deleteIt')}
       </Button>
     </NamedItem>
   )
@@ -115,9 +115,9 @@ export function NamedForm({ sending, isNew, children, onClose }: FormProps) {
       {children}
       {failure !== null && <FieldError>{failure}</FieldError>}
       <div className={classes.buttons}>
-        <Button onClick={onClose}>{say('cancel')}</Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
         <Button kind="primary" type="submit" busy={busy}>
-          {isNew ? say('addIt') : say('save')}
+          {isNew ? t('addIt') : t('save')}
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import {
   type Notice,
   type RealtimeState,
 } from './realtime-state.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export function reduce(state: RealtimeState, action: Action): RealtimeState {
   switch (action.type) {
@@ -20,7 +20,7 @@ export function reduce(state: RealtimeState, action: Action): RealtimeState {
       return withConnection(state, {
         connected: false,
         connecting: false,
-        error: action.error || say('connectionFailed'),
+        error: action.error || t('connectionFailed'),
       })
     case 'disconnected':
       return disconnected(state)
@@ -95,7 +95,7 @@ function withKnown(
 
 const noActivity = (tournamentId: string): LiveActivity => ({
   tournamentId,
-  tournamentName: say('tournament'),
+  tournamentName: t('tournament'),
   spectators: 0,
   liveMatches: 0,
   lastActivity: null,

@@ -1,14 +1,14 @@
 import type { Role } from '#contract/accounts.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Account = { role: Role; isRoleWaiting: boolean; isTablet?: boolean }
 
 /** The role of an account, and that it waits for approval where it does; a shared tablet has none. */
 export function roleOf({ role, isRoleWaiting, isTablet }: Account): string {
-  if (isTablet === true) return say('role.tablet')
-  return isRoleWaiting ? say('roleWaits', { role: roleName(role) }) : roleName(role)
+  if (isTablet === true) return t('role.tablet')
+  return isRoleWaiting ? t('roleWaits', { role: roleName(role) }) : roleName(role)
 }
 
 export function roleName(role: Role): string {
-  return say(`role.${role}`)
+  return t(`role.${role}`)
 }

@@ -1,7 +1,7 @@
 import type { SportId } from '#engine/sports/types.ts'
 import { SportTabs } from '../ui/sport-tabs.tsx'
 import { useSports } from './sports-in-use.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { value: SportId | undefined; onChange: (sport: SportId | undefined) => void }
 
@@ -10,11 +10,11 @@ export function SportFilter({ value, onChange }: Props) {
   const sports = useSports()
   return (
     <SportTabs
-      label={say('sport')}
+      label={t('sport')}
       sports={sports}
       value={value}
       onChange={onChange}
-      all={{ label: say('all'), onSelect: () => onChange(undefined) }}
+      all={{ label: t('all'), onSelect: () => onChange(undefined) }}
     />
   )
 }

@@ -6,7 +6,7 @@ import { dateWords } from '../ui/locale.ts'
 import { addressOf } from './api.ts'
 import { useClubName } from './club.ts'
 import classes from './table-tools.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   /** What gives the whole table as a file, and what is shown of it. */
@@ -25,7 +25,7 @@ export function TableTools({ file, query = {}, title = null, label }: Props) {
       {title !== null && <OnPaper title={title} />}
       <a href={addressOf(file, query)} download className={buttonClass({ kind: 'quiet' })}>
         <Icon of={IconDownload} />
-        {label ?? say('exportCsv')}
+        {label ?? t('exportCsv')}
       </a>
     </div>
   )
@@ -36,9 +36,9 @@ function OnPaper({ title }: { title: string }) {
   const [today] = useState(() => dateWords(Date.now(), 'date'))
   return (
     <>
-      <p className={classes.paper}>{say('onPaper', { title, club, date: today })}</p>
+      <p className={classes.paper}>{t('onPaper', { title, club, date: today })}</p>
       <Button kind="quiet" icon={IconPrinter} onClick={() => window.print()}>
-        {say('print')}
+        {t('print')}
       </Button>
     </>
   )

@@ -7,7 +7,7 @@ import { usePhone } from '../ui/use-media.ts'
 import { useFrontDialog } from './open-dialogs.ts'
 import { dismissToast, restartToast, timeLeft, type Toast, useShownToasts } from './toast.ts'
 import classes from './toasts.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** What was told in passing, in the corner; above a dialog it can still be pressed. */
 export function Toasts() {
@@ -16,7 +16,7 @@ export function Toasts() {
   const region = useRef<HTMLDivElement>(null)
   useGoneAfterPresses(region, shown)
   return createPortal(
-    <div ref={region} role="region" aria-label={say('messages')} className={classes.toasts}>
+    <div ref={region} role="region" aria-label={t('messages')} className={classes.toasts}>
       <ol aria-live="polite" aria-relevant="additions">
         {shown.map((each) => (
           <OneToast key={each.id} toast={each} />
@@ -82,7 +82,7 @@ function OneToast({ toast: { id, title, message, kind } }: { toast: Toast }) {
         <div className={classes.title}>{title}</div>
         {message !== '' && <div className={classes.message}>{message}</div>}
       </div>
-      <IconButton icon={IconX} label={say('dismiss')} onClick={() => dismissToast(id)} />
+      <IconButton icon={IconX} label={t('dismiss')} onClick={() => dismissToast(id)} />
     </li>
   )
 }

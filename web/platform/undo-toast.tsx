@@ -1,15 +1,15 @@
 import { Button } from '../ui/button.tsx'
 import { reasonOf } from './api-error.ts'
 import { dismissToast, toast } from './toast.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Shows what was done with an Undo button; the hint says more, as where to undo it later. */
 export function undoToast(title: string, undo: () => Promise<unknown>, hint = ''): void {
   const run = () => {
     dismissToast(id)
     undo().then(
-      () => toast(say('takenBack'), title),
-      (error: unknown) => toast(say('notTakenBack'), reasonOf(error), 'bad'),
+      () => toast(t('takenBack'), title),
+      (error: unknown) => toast(t('notTakenBack'), reasonOf(error), 'bad'),
     )
   }
   const id = toast(
@@ -22,5 +22,5 @@ export function undoToast(title: string, undo: () => Promise<unknown>, hint = ''
 }
 
 function UndoButton({ onUndo }: { onUndo: () => void }) {
-  return <Button onClick={onUndo}>{say('undo')}</Button>
+  return <Button onClick={onUndo}>{t('undo')}</Button>
 }

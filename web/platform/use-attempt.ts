@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reasonOf } from './api-error.ts'
 import { toast } from './toast.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /**
  * Runs what a button does; a failure is told in passing, for there is no field to stand beside.
@@ -14,7 +14,7 @@ export function useAttempt(fallback?: string) {
     try {
       await work()
     } catch (error) {
-      toast(say('didNotWork'), reasonOf(error, fallback), 'bad')
+      toast(t('didNotWork'), reasonOf(error, fallback), 'bad')
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,8 @@
 import { type Action, can, type Permission, type Subject } from '#engine/access/policy.ts'
 import { useUser } from './session.ts'
-import { say } from '#engine/access/words.ts'
+import { t } from '#engine/access/words.ts'
 
-const nobody: Permission = { ok: false, reason: say('access.signInFirst') }
+const nobody: Permission = { ok: false, reason: t('access.signInFirst') }
 
 /** What whoever is signed in may do, by the same policy that the server asks. */
 export function usePermission(): (action: Action, subject?: Subject) => Permission {

@@ -12,7 +12,7 @@ import { When } from '../ui/when.tsx'
 import classes from './claims-panel.module.css'
 import { claimsQuery, sendAnswer } from './link-calls.ts'
 import { usePermission } from '../platform/use-permission.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 /** Accounts that wait to be given a player; nothing at all where nobody waits. */
 export function ClaimsPanel() {
@@ -21,8 +21,8 @@ export function ClaimsPanel() {
   const claims = data?.items ?? []
   if (!may || claims.length === 0) return null
   return (
-    <SectionPanel title={say('claims')} icon={IconUserQuestion} flush className={classes.panel}>
-      <ul className={classes.claims} aria-label={say('claims')}>
+    <SectionPanel title={t('claims')} icon={IconUserQuestion} flush className={classes.panel}>
+      <ul className={classes.claims} aria-label={t('claims')}>
         {claims.map((claim) => (
           <ClaimRow key={claim.id} claim={claim} />
         ))}
@@ -39,9 +39,9 @@ function ClaimRow({ claim }: { claim: PlayerClaim }) {
     setBusy(accept ? 'yes' : 'no')
     try {
       await sendAnswer(client, claim, accept)
-      toast(accept ? say('linked') : say('declined'), `${userName}, ${playerName}`)
+      toast(accept ? t('linked') : t('declined'), `${userName}, ${playerName}`)
     } catch (error) {
-      toast(say('didNotWork'), reasonOf(error), 'bad')
+      toast(t('didNotWork'), reasonOf(error), 'bad')
       setBusy(null)
     }
   }
@@ -60,18 +60,18 @@ function ClaimRow({ claim }: { claim: PlayerClaim }) {
       </p>
       <div className={classes.answers}>
         <Button
-          aria-label={say('declineNamed', { name: userName })}
+          aria-label={t('declineNamed', { name: userName })}
           busy={busy === 'no'}
           onClick={() => void answer(false)}
         >
-          {say('decline')}
+          {t('decline')}
         </Button>
         <Button
-          aria-label={say('approveNamed', { name: userName })}
+          aria-label={t('approveNamed', { name: userName })}
           busy={busy === 'yes'}
           onClick={() => void answer(true)}
         >
-          {say('approve')}
+          {t('approve')}
         </Button>
       </div>
     </li>

@@ -18,7 +18,7 @@ import { MenuItem } from '../ui/menu-item.tsx'
 import { changePlayer } from './player-calls.ts'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { usePermission } from '../platform/use-permission.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export type PlayerDialogKind =
   | 'edit'
@@ -50,35 +50,35 @@ export function PlayerMenu({ player, onOpen }: Props) {
     await changePlayer(client, player, { isRetired: !player.isRetired })
     const { name, isRetired: wasRetired } = player
     toast(
-      say(wasRetired ? 'isBack' : 'isRetired', { name }),
-      say(wasRetired ? 'isBackHint' : 'isRetiredHint'),
+      t(wasRetired ? 'isBack' : 'isRetired', { name }),
+      t(wasRetired ? 'isBackHint' : 'isRetiredHint'),
     )
   }
   return (
-    <DotsMenu label={say('actionsFor', { name: player.name })}>
+    <DotsMenu label={t('actionsFor', { name: player.name })}>
       {(close) => {
         const item = (icon: TablerIcon, words: string, act: () => void, danger = false) => (
           <MenuItem icon={icon} words={words} act={act} close={close} danger={danger} />
         )
         return (
           <>
-            {may.edit && item(IconEdit, say('edit'), () => onOpen('edit'))}
-            {may.edit && item(IconPhoto, say('picture'), () => onOpen('picture'))}
+            {may.edit && item(IconEdit, t('edit'), () => onOpen('edit'))}
+            {may.edit && item(IconPhoto, t('picture'), () => onOpen('picture'))}
             {may.retire &&
               item(
                 player.isRetired ? IconUserPlus : IconUserMinus,
-                player.isRetired ? say('bringBack') : say('retire'),
+                player.isRetired ? t('bringBack') : t('retire'),
                 () => void attempt(retire),
               )}
-            {may.merge && item(IconArrowMerge, say('mergeInto'), () => onOpen('merge'))}
+            {may.merge && item(IconArrowMerge, t('mergeInto'), () => onOpen('merge'))}
             {may.link &&
               player.userId === null &&
-              item(IconLink, say('invite'), () => onOpen('invite'))}
+              item(IconLink, t('invite'), () => onOpen('invite'))}
             {may.link &&
               player.userId !== null &&
-              item(IconUnlink, say('unlink'), () => onOpen('unlink'))}
-            {may.erase && item(IconEraser, say('erase'), () => onOpen('erase'), true)}
-            {may.delete && item(IconTrash, say('delete'), () => onOpen('delete'), true)}
+              item(IconUnlink, t('unlink'), () => onOpen('unlink'))}
+            {may.erase && item(IconEraser, t('erase'), () => onOpen('erase'), true)}
+            {may.delete && item(IconTrash, t('delete'), () => onOpen('delete'), true)}
           </>
         )
       }}

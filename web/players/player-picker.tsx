@@ -18,7 +18,7 @@ import { sendPlayer } from './player-calls.ts'
 import { usePermission } from '../platform/use-permission.ts'
 import { besideNames } from './tell-apart.ts'
 import { useRoster } from './use-roster.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   /** Names the search field: `Opponent`. */
@@ -47,7 +47,7 @@ const atFirst = 10
 /** A search over the club's players with the likely ones below it, latest opponents first. */
 export function PlayerPicker(props: Props) {
   const { label, onPick, except = none, meFirst = false, onCancel, onAdd } = props
-  const { takenWords = say('alreadyChosen') } = props
+  const { takenWords = t('alreadyChosen') } = props
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -100,7 +100,7 @@ export function PlayerPicker(props: Props) {
           aria-autocomplete="list"
           aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
           data-autofocus={hasKeyboard() || undefined}
-          placeholder={say('find', { whom: label.toLowerCase() })}
+          placeholder={t('find', { whom: label.toLowerCase() })}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
@@ -131,7 +131,7 @@ export function PlayerPicker(props: Props) {
               <span className={text.trunc}>{player.name}</span>
               {beside(player) !== '' && <small className={text.trunc}>{beside(player)}</small>}
             </span>
-            {player.id === me && <span className={text.you}>{say('you')}</span>}
+            {player.id === me && <span className={text.you}>{t('you')}</span>}
             <span className={classes.when}>
               {player.lastPlayedAt && <When at={player.lastPlayedAt} />}
             </span>
@@ -139,7 +139,7 @@ export function PlayerPicker(props: Props) {
         ))}
       </div>
       {loading && <Waiting />}
-      {failed && <p className={classes.note}>{say('rosterFailed')}</p>}
+      {failed && <p className={classes.note}>{t('rosterFailed')}</p>}
       {!loading && !failed && shown.length === 0 && (
         <Nobody
           key={typed}
@@ -164,7 +164,7 @@ function Nobody({ typed, taken, onAdd, onPick }: NobodyProps) {
   const may = usePermission()
   const permission = may('player.add')
   const guest = may('player.add', { isGuest: true })
-  const words = typed === '' ? say('nobodyElse') : (taken ?? say('nobodyFound'))
+  const words = typed === '' ? t('nobodyElse') : (taken ?? t('nobodyFound'))
   const adds = onAdd !== undefined && (typed === '' || taken === null)
   return (
     <div className={classes.nobody}>
@@ -173,7 +173,7 @@ function Nobody({ typed, taken, onAdd, onPick }: NobodyProps) {
       </p>
       {adds && permission.ok && typed === '' && (
         <Button icon={IconUserPlus} onClick={onAdd}>
-          {say('addSomebody')}
+          {t('addSomebody')}
         </Button>
       )}
       {adds && guest.ok && typed !== '' && (
@@ -210,7 +210,7 @@ function AddByName({ name, isGuest, onAdded }: AddProps) {
   return (
     <>
       <Button icon={IconUserPlus} busy={busy} onClick={() => void add()}>
-        {isGuest ? say('addGuest', { name }) : say('addNamed', { name })}
+        {isGuest ? t('addGuest', { name }) : t('addNamed', { name })}
       </Button>
       {failure !== null && <FieldError>{failure}</FieldError>}
     </>
@@ -219,7 +219,7 @@ function AddByName({ name, isGuest, onAdded }: AddProps) {
 
 function Waiting() {
   return (
-    <div className={classes.waiting} role="status" aria-label={say('loadingPlayers')}>
+    <div className={classes.waiting} role="status" aria-label={t('loadingPlayers')}>
       <Bone />
       <Bone />
       <Bone />

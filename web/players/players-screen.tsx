@@ -27,14 +27,14 @@ import { playersQuery } from './queries.ts'
 import { useSortChoice } from './sort-choice.ts'
 import { besideNames } from './tell-apart.ts'
 import { usePermission } from '../platform/use-permission.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/shell/players')
 const pageSize = 25
 
 const sorts = [
-  { value: 'name', label: say('name') },
-  { value: 'recent', label: say('lastPlayed') },
+  { value: 'name', label: t('name') },
+  { value: 'recent', label: t('lastPlayed') },
 ] as const
 
 export function PlayersScreen() {
@@ -61,27 +61,27 @@ export function PlayersScreen() {
   const isAsked = search.create === true && mayAdd.ok
   return (
     <>
-      <PageHead title={say('players')}>
+      <PageHead title={t('players')}>
         <span className={classes.spacer} />
         {permission('player.import').ok && (
           <Button icon={IconUpload} onClick={() => setOpen({ kind: 'import' })}>
-            {say('import')}
+            {t('import')}
           </Button>
         )}
         {mayAdd.ok && (
           <Button kind="primary" icon={IconPlus} onClick={() => setOpen({ kind: 'add' })}>
-            {say('addPlayer')}
+            {t('addPlayer')}
           </Button>
         )}
       </PageHead>
       <div className={classNames(filters.filters, classes.filters)}>
         <SearchField
-          label={say('findPlayer')}
+          label={t('findPlayer')}
           value={q}
           onChange={(typed) => go({ q: typed || undefined })}
         />
         <Segmented
-          label={say('sortBy')}
+          label={t('sortBy')}
           options={sorts}
           value={sort}
           onChange={(to) => go({ sort: to === 'name' ? undefined : to })}
@@ -92,7 +92,7 @@ export function PlayersScreen() {
             checked={retired}
             onChange={(event) => go({ retired: event.currentTarget.checked || undefined })}
           />
-          {say('includeRetired')}
+          {t('includeRetired')}
         </label>
       </div>
       {claims.isLoading ? (
@@ -102,33 +102,31 @@ export function PlayersScreen() {
           <ClaimsPanel />
           <PagedList
             query={query}
-            failure={say('playersFailed')}
+            failure={t('playersFailed')}
             loading={<PlayersSkeleton />}
             page={page}
             pageSize={pageSize}
-            unit={(total) => say('playersUnit', { count: total })}
+            unit={(total) => t('playersUnit', { count: total })}
             onPage={(to) => go({ page: to })}
             empty={
               q === '' ? (
                 <EmptyState
                   icon={IconUsers}
-                  title={say('noPlayersYet')}
+                  title={t('noPlayersYet')}
                   action={
                     mayAdd.ok && (
                       <Button icon={IconPlus} onClick={() => setOpen({ kind: 'add' })}>
-                        {say('addFirstPlayer')}
+                        {t('addFirstPlayer')}
                       </Button>
                     )
                   }
                 >
-                  {mayAdd.ok ? say('whyPlayers') : mayAdd.reason.message}
+                  {mayAdd.ok ? t('whyPlayers') : mayAdd.reason.message}
                 </EmptyState>
               ) : (
                 <EmptyState
-                  title={say('nobodyFits')}
-                  action={
-                    <Button onClick={() => go({ q: undefined })}>{say('showEveryone')}</Button>
-                  }
+                  title={t('nobodyFits')}
+                  action={<Button onClick={() => go({ q: undefined })}>{t('showEveryone')}</Button>}
                 />
               )
             }
@@ -165,12 +163,12 @@ function PlayerList({ players, onOpen }: ListProps) {
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">
-        <span>{say('player')}</span>
-        <span>{seesEmail && say('email')}</span>
-        <span>{say('matches')}</span>
-        <span>{say('lastPlayed')}</span>
+        <span>{t('player')}</span>
+        <span>{seesEmail && t('email')}</span>
+        <span>{t('matches')}</span>
+        <span>{t('lastPlayed')}</span>
       </div>
-      <ul className={classes.list} aria-label={say('players')}>
+      <ul className={classes.list} aria-label={t('players')}>
         {players.map((player) => (
           <li key={player.id} className={player.id === me ? classes.me : undefined}>
             <Avatar id={player.id} name={player.name} picture={player.avatarUrl} />
@@ -178,8 +176,8 @@ function PlayerList({ players, onOpen }: ListProps) {
               <Link to="/players/$id" params={{ id: player.id }} className={text.trunc}>
                 {player.name}
               </Link>
-              {player.id === me && <span className={text.you}>{say('you')}</span>}
-              {player.isRetired && <span className={classes.chip}>{say('retired')}</span>}
+              {player.id === me && <span className={text.you}>{t('you')}</span>}
+              {player.isRetired && <span className={classes.chip}>{t('retired')}</span>}
               {beside(player) !== '' && (
                 <span className={classNames(text.trunc, classes.apart)}>{beside(player)}</span>
               )}
@@ -191,11 +189,11 @@ function PlayerList({ players, onOpen }: ListProps) {
               <span className={text.num}>{player.matchCount}</span>
               <span className={classes.unit}>
                 {' '}
-                {say('matchesUnit', { count: player.matchCount })}
+                {t('matchesUnit', { count: player.matchCount })}
               </span>
             </span>
             <span className={classes.last}>
-              {player.lastPlayedAt === null ? say('never') : <When at={player.lastPlayedAt} />}
+              {player.lastPlayedAt === null ? t('never') : <When at={player.lastPlayedAt} />}
             </span>
             <span className={classes.menu}>
               <PlayerMenu player={player} onOpen={(kind) => onOpen(kind, player)} />

@@ -1,14 +1,14 @@
 import { Bone } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import classes from './players-skeleton.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const rows = Array.from({ length: 12 }, (_, place) => place)
 
 export function PlayersSkeleton() {
   return (
     <div className={classes.panel} role="status">
-      <span className={text.hidden}>{say('loading')}</span>
+      <span className={text.hidden}>{t('loading')}</span>
       {rows.map((row) => (
         <div key={row} className={classes.row}>
           <Bone className={classes.face} />

@@ -3,19 +3,19 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { dateWords, uncapital } from '../ui/locale.ts'
 import { relativeDate } from '../ui/relative-date.ts'
 import { sharedNames } from './shared-names.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Known = Pick<Candidate & Player, 'nickname' | 'matchCount' | 'createdAt' | 'lastPlayedAt'>
 
 /** What tells somebody from another of the same name: the nickname, else since when they play. */
 export function apartWords(player: Known, now = Date.now()): string {
   const { nickname, matchCount, createdAt, lastPlayedAt } = player
-  const count = say('matchCount', { count: matchCount })
-  if (nickname !== null) return [say('called', { nickname }), count].join(' · ')
-  const joined = say('joinedIn', { month: dateWords(createdAt, 'monthOfYear') })
-  if (lastPlayedAt === null) return [joined, say('neverPlayed')].join(' · ')
+  const count = t('matchCount', { count: matchCount })
+  if (nickname !== null) return [t('called', { nickname }), count].join(' · ')
+  const joined = t('joinedIn', { month: dateWords(createdAt, 'monthOfYear') })
+  if (lastPlayedAt === null) return [joined, t('neverPlayed')].join(' · ')
   const when = uncapital(relativeDate(Date.parse(lastPlayedAt), now))
-  return [joined, count, say('lastPlayedWhen', { when })].join(' · ')
+  return [joined, count, t('lastPlayedWhen', { when })].join(' · ')
 }
 
 /** What stands beside each name of a list: what tells namesakes apart, else the nickname, else nothing. */
@@ -26,6 +26,6 @@ export function besideNames<P extends Known & { readonly name: string }>(
   const shared = sharedNames(players)
   return (player) => {
     if (shared.has(foldName(player.name))) return apartWords(player, now)
-    return player.nickname === null ? '' : say('called', { nickname: player.nickname })
+    return player.nickname === null ? '' : t('called', { nickname: player.nickname })
   }
 }

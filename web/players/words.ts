@@ -1,5 +1,5 @@
 import { commonWords } from '../ui/common-words.ts'
-import { sayOf, showOf, type Say, type Show } from '../ui/words-of.ts'
+import { createMessages, showOf, type Say, type Show } from '../ui/words-of.ts'
 
 const english = {
   ...commonWords,
@@ -63,5 +63,5 @@ const english = {
   linked: 'Linked',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)
 export const show: Show<typeof english> = showOf(english)

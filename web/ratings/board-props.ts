@@ -1,5 +1,5 @@
 import type { Leaderboard, LeaderboardEntry } from '#contract/ratings.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** What both layouts of a leaderboard take. */
 export type BoardProps = {
@@ -24,5 +24,5 @@ export function isRetired({ rank, provisional }: LeaderboardEntry): boolean {
   return rank === null && !provisional
 }
 
-export const provisionalRule = say('provisionalRule')
-export const retiredRule = say('retiredRule')
+export const provisionalRule = t('provisionalRule')
+export const retiredRule = t('retiredRule')

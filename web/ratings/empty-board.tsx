@@ -4,7 +4,7 @@ import { useRecordMatch } from '../platform/record-opener.ts'
 import { Button } from '../ui/button.tsx'
 import { sportShapes } from '../ui/sport-icon.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { sport: Sport; filtered: boolean; onAll: () => void }
 
@@ -13,24 +13,24 @@ export function EmptyBoard({ sport, filtered, onAll }: Props) {
   if (filtered) {
     return (
       <EmptyState
-        title={say('emptyFiltered')}
-        action={<Button onClick={onAll}>{say('showEveryone')}</Button>}
+        title={t('emptyFiltered')}
+        action={<Button onClick={onAll}>{t('showEveryone')}</Button>}
       >
-        {say('emptyFilteredHint')}
+        {t('emptyFilteredHint')}
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon={sportShapes[sport.id]}
-      title={say('empty', { sport: sport.name })}
+      title={t('empty', { sport: sport.name })}
       action={
         <Button kind="primary" icon={IconPlus} onClick={() => record({ sportId: sport.id })}>
-          {say('recordFirstMatch')}
+          {t('recordFirstMatch')}
         </Button>
       }
     >
-      {say('emptyHint')}
+      {t('emptyHint')}
     </EmptyState>
   )
 }

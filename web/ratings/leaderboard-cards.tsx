@@ -12,7 +12,7 @@ import classes from './leaderboard-cards.module.css'
 import { Movement } from './movement.tsx'
 import { PlayerDetail } from './player-detail.tsx'
 import { Rank } from './rank.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The leaderboard on a phone: two-line rows with the rating at the right. */
 export function LeaderboardCards({ board, me, open, onOpen }: BoardProps) {
@@ -38,7 +38,7 @@ export function LeaderboardCards({ board, me, open, onOpen }: BoardProps) {
         <div className={classes.detail}>
           <PlayerDetail entry={entry} board={board.board} narrow />
           <Link to="/players/$id" params={{ id: entry.playerId }} className={classes.page}>
-            {say('openPage', { name: entry.name })}
+            {t('openPage', { name: entry.name })}
           </Link>
         </div>
       )}
@@ -70,7 +70,7 @@ function Line({ entry, mine, open, onOpen }: LineProps) {
       <span className={classes.who}>
         <span className={text.row}>
           <span className={classNames(classes.name, text.trunc)}>{name}</span>
-          {mine && <span className={text.you}>{say('you')}</span>}
+          {mine && <span className={text.you}>{t('you')}</span>}
         </span>
         <span className={classes.sub}>
           <span className={text.num}>

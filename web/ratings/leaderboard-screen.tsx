@@ -24,19 +24,19 @@ import classes from './leaderboard-screen.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { UnseenBoard } from './unseen-board.tsx'
 import { leaderboardQuery } from './queries.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/shell/leaderboard')
 const pageSize = 50
 
 const rangeOptions = ranges.map((value) => ({
   value,
-  label: say(`range.${value}`),
-  hint: say(`range.${value}.hint`),
+  label: t(`range.${value}`),
+  hint: t(`range.${value}.hint`),
 }))
 
 const controlOptions = [
-  { value: 'all', label: say('everyControl') },
+  { value: 'all', label: t('everyControl') },
   ...timeControls.map((value) => ({ value, label: value })),
 ] as const
 
@@ -69,9 +69,9 @@ export function LeaderboardScreen() {
   const Board = phone ? LeaderboardCards : LeaderboardTable
   return (
     <div data-sport={sport} className={classes.screen}>
-      <PageHead title={say('leaderboard')}>
+      <PageHead title={t('leaderboard')}>
         <SportTabs
-          label={say('sport')}
+          label={t('sport')}
           sports={played}
           value={sport}
           onChange={(to) => go({ sport: to, format: undefined, player: undefined })}
@@ -79,7 +79,7 @@ export function LeaderboardScreen() {
         <span className={classes.spacer} />
         <div className={classes.ranges}>
           <Segmented
-            label={say('range')}
+            label={t('range')}
             options={rangeOptions}
             value={season === undefined ? range : null}
             onChange={(to) => go({ range: to === 'all' ? undefined : to, season: undefined })}
@@ -91,7 +91,7 @@ export function LeaderboardScreen() {
           />
         </div>
         <SearchField
-          label={say('findPlayer')}
+          label={t('findPlayer')}
           value={q}
           onChange={(typed) => go({ q: typed === '' ? undefined : typed })}
         />
@@ -99,7 +99,7 @@ export function LeaderboardScreen() {
       {ratesFormats && (
         <div className={classes.controls}>
           <Segmented
-            label={say('timeControl')}
+            label={t('timeControl')}
             options={controlOptions}
             value={format ?? 'all'}
             onChange={(to) => go({ format: to === 'all' ? undefined : to, player: undefined })}
@@ -143,19 +143,19 @@ export function LeaderboardScreen() {
               page={page}
               pageSize={pageSize}
               total={board.total}
-              unit={say('playersUnit', { count: board.total })}
+              unit={t('playersUnit', { count: board.total })}
               onChange={(to) => go({ page: to === 1 ? undefined : to })}
             />
             <TableTools
               file={exportLeaderboard}
               query={{ sportId: sport, format, range, seasonId: season }}
-              title={say('boardOnPaper', {
+              title={t('boardOnPaper', {
                 sport: sports[sport].name,
-                range: seasonName ?? say(`range.${range}`),
+                range: seasonName ?? t(`range.${range}`),
               })}
             />
             <p className={text.hidden} role="status">
-              {say('playerCount', { count: board.total })}
+              {t('playerCount', { count: board.total })}
             </p>
           </>
         )}

@@ -1,7 +1,7 @@
 import { Bone } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import classes from './leaderboard-skeleton.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** As many rows as a laptop shows. */
 const rows = Array.from({ length: 16 }, (_, place) => place)
@@ -9,7 +9,7 @@ const rows = Array.from({ length: 16 }, (_, place) => place)
 export function LeaderboardSkeleton() {
   return (
     <div className={classes.table} role="status">
-      <span className={text.hidden}>{say('loading')}</span>
+      <span className={text.hidden}>{t('loading')}</span>
       {rows.map((row) => (
         <div key={row} className={classes.row}>
           <Bone className={classes.rank} />

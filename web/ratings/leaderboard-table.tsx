@@ -16,7 +16,7 @@ import { Movement } from './movement.tsx'
 import { PlayerDetail } from './player-detail.tsx'
 import { Rank } from './rank.tsx'
 import { streakText } from './streak-text.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const columns = 11
 
@@ -47,31 +47,31 @@ export function LeaderboardTable({ board, me, open, onOpen }: BoardProps) {
         <thead>
           <tr>
             <th scope="col">
-              <abbr title={say('rank')}>#</abbr>
+              <abbr title={t('rank')}>#</abbr>
             </th>
             <th scope="col">
-              <span className={text.hidden}>{say('movement')}</span>
+              <span className={text.hidden}>{t('movement')}</span>
             </th>
             <th scope="col" className={classes.left}>
-              {say('player')}
+              {t('player')}
             </th>
-            <th scope="col">{say('ratingDeviation')}</th>
-            <th scope="col">{say('games')}</th>
+            <th scope="col">{t('ratingDeviation')}</th>
+            <th scope="col">{t('games')}</th>
             <th scope="col">
-              <abbr title={say('wonLostDrawn')}>{say('wonLostDrawnShort')}</abbr>
+              <abbr title={t('wonLostDrawn')}>{t('wonLostDrawnShort')}</abbr>
             </th>
             <th scope="col" className={classes.second}>
-              {say('winRate')}
+              {t('winRate')}
             </th>
             <th scope="col" className={classes.first}>
-              {say('streak')}
+              {t('streak')}
             </th>
-            <th scope="col">{say('lastFive')}</th>
+            <th scope="col">{t('lastFive')}</th>
             <th scope="col" className={classes.third}>
-              {say('lastPlayed')}
+              {t('lastPlayed')}
             </th>
             <th scope="col">
-              <span className={text.hidden}>{say('details')}</span>
+              <span className={text.hidden}>{t('details')}</span>
             </th>
           </tr>
         </thead>
@@ -122,7 +122,7 @@ function Row({ entry, mine, open, onOpen }: RowProps) {
           <Link to="/players/$id" params={{ id: playerId }} className={classes.name}>
             {name}
           </Link>
-          {mine && <span className={text.you}>{say('you')}</span>}
+          {mine && <span className={text.you}>{t('you')}</span>}
         </span>
       </td>
       <td>
@@ -148,7 +148,7 @@ function Row({ entry, mine, open, onOpen }: RowProps) {
       <td className={classes.more}>
         <IconButton
           icon={open ? IconChevronDown : IconChevronRight}
-          label={say('detailsOf', { name })}
+          label={t('detailsOf', { name })}
           aria-expanded={open}
           onClick={onOpen}
         />

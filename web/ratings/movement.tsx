@@ -3,24 +3,24 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import text from '../ui/text.module.css'
 import classes from './movement.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Places gained or lost against seven days ago. */
 export function Movement({ places }: { places: number | null }) {
   if (places === null) {
     return (
-      <span className={classes.still} title={say('newOnBoard')}>
-        {say('new')}
+      <span className={classes.still} title={t('newOnBoard')}>
+        {t('new')}
       </span>
     )
   }
   if (places === 0) {
     return (
       <span className={classes.still}>
-        <span aria-hidden="true" title={say('noChangeInSeven')}>
+        <span aria-hidden="true" title={t('noChangeInSeven')}>
           –
         </span>
-        <span className={text.hidden}>{say('noChange')}</span>
+        <span className={text.hidden}>{t('noChange')}</span>
       </span>
     )
   }
@@ -29,10 +29,10 @@ export function Movement({ places }: { places: number | null }) {
   return (
     <span
       className={classNames(classes.moved, up ? text.up : text.down)}
-      title={say(`movement.${way}`, { places: Math.abs(places) })}
+      title={t(`movement.${way}`, { places: Math.abs(places) })}
     >
       <Icon of={up ? IconArrowUp : IconArrowDown} size="s" />
-      <span className={text.hidden}>{say(way)} </span>
+      <span className={text.hidden}>{t(way)} </span>
       {Math.abs(places)}
     </span>
   )

@@ -9,7 +9,7 @@ import text from '../ui/text.module.css'
 import classes from './player-detail.module.css'
 import { ratingsQuery } from './queries.ts'
 import { RecentMatches } from './recent-matches.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const StepChart = lazyPart(async () => (await import('../ui/step-chart.tsx')).StepChart, {
   suspends: true,
@@ -27,7 +27,7 @@ export function PlayerDetail({ entry, board, narrow = false }: Props) {
   return (
     <div className={classNames(classes.detail, narrow && classes.narrow)}>
       <div className={classes.chart}>
-        <QueryView query={query} failure={say('ratingsFailure')} loading={<Wait />}>
+        <QueryView query={query} failure={t('ratingsFailure')} loading={<Wait />}>
           {({ boards }) => (
             <Suspense fallback={<Wait />}>
               <StepChart
@@ -40,7 +40,7 @@ export function PlayerDetail({ entry, board, narrow = false }: Props) {
         </QueryView>
       </div>
       {entry.recentMatches.length === 0 ? (
-        <p className={text.dim}>{say('noMatchYet')}</p>
+        <p className={text.dim}>{t('noMatchYet')}</p>
       ) : (
         <RecentMatches matches={entry.recentMatches} narrow={narrow} />
       )}

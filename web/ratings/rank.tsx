@@ -1,14 +1,14 @@
 import type { LeaderboardEntry } from '#contract/ratings.ts'
 import text from '../ui/text.module.css'
 import { isRetired } from './board-props.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The place on the board, or why there is none. */
 export function Rank({ entry }: { entry: LeaderboardEntry }) {
   if (entry.rank !== null) return entry.rank
-  if (isRetired(entry)) return <span title={say('retired')}>–</span>
+  if (isRetired(entry)) return <span title={t('retired')}>–</span>
   return (
-    <span className={text.question} title={say('noRankYet')}>
+    <span className={text.question} title={t('noRankYet')}>
       ?
     </span>
   )

@@ -4,9 +4,9 @@ import { Delta } from '../ui/delta.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './recent-matches.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
-const words = { W: say('won'), D: say('drawn'), L: say('lost') } as const
+const words = { W: t('won'), D: t('drawn'), L: t('lost') } as const
 
 type Props = { matches: LeaderboardEntry['recentMatches']; narrow?: boolean }
 
@@ -15,7 +15,7 @@ export function RecentMatches({ matches, narrow = false }: Props) {
   return (
     <ul
       className={classNames(classes.list, narrow && classes.narrow)}
-      aria-label={say('recentMatches')}
+      aria-label={t('recentMatches')}
     >
       {matches.slice(0, narrow ? 3 : 5).map((match) => (
         <li key={match.matchId}>

@@ -6,7 +6,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { Delta } from '../ui/delta.tsx'
 import text from '../ui/text.module.css'
 import classes from './ripple-panel.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The largest moves say enough. */
 const most = 6
@@ -18,7 +18,7 @@ type Props = { ratings: readonly Rating[]; ratingsChanged: number; children: Rea
 export function boardName(board: string): string {
   const [sport = '', control] = board.split('.')
   const name = sports[sport as SportId]?.name ?? board
-  return control === undefined ? name : say('boardOfControl', { sport: name, control })
+  return control === undefined ? name : t('boardOfControl', { sport: name, control })
 }
 
 /** The ratings that would move, largest move first, below a sentence that says why. */
@@ -26,7 +26,7 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
   const shown = ratings.slice(0, most)
   const more = ratingsChanged - shown.length
   return (
-    <section className={classes.panel} aria-label={say('whatChanges')}>
+    <section className={classes.panel} aria-label={t('whatChanges')}>
       <p>{children}</p>
       {shown.length > 0 && (
         <ul className={classes.list}>
@@ -44,14 +44,14 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className={text.dim}>{say('moreRatings', { ratings: more })}</p>}
+      {more > 0 && <p className={text.dim}>{t('moreRatings', { ratings: more })}</p>}
     </section>
   )
 }
 
 /** What a change of the log does to everybody else. */
 export function rippleWords({ matches, ratingsChanged }: Ripple): string {
-  if (ratingsChanged === 0) return say('noRatingMoves')
-  const moved = say('ratingsMove', { count: ratingsChanged })
-  return matches === 0 ? moved : `${say('matchesAgain', { count: matches })} ${moved}`
+  if (ratingsChanged === 0) return t('noRatingMoves')
+  const moved = t('ratingsMove', { count: ratingsChanged })
+  return matches === 0 ? moved : `${t('matchesAgain', { count: matches })} ${moved}`
 }

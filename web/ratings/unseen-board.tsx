@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { sportShapes } from '../ui/sport-icon.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
 import note from '../ui/state-panel.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { sport: Sport; isOutOfReach: boolean; onRetry: () => void }
 
@@ -14,13 +14,13 @@ export function UnseenBoard({ sport, isOutOfReach, onRetry }: Props) {
     <>
       <div className={note.note} role="status">
         <Icon of={IconCloudOff} />
-        <span>{isOutOfReach ? say('offline') : say('noAnswer')}</span>
+        <span>{isOutOfReach ? t('offline') : t('noAnswer')}</span>
         <button type="button" onClick={onRetry}>
-          {say('tryAgain')}
+          {t('tryAgain')}
         </button>
       </div>
-      <EmptyState icon={sportShapes[sport.id]} title={say('offlineBoard', { sport: sport.name })}>
-        {say('offlineHint')}
+      <EmptyState icon={sportShapes[sport.id]} title={t('offlineBoard', { sport: sport.name })}>
+        {t('offlineHint')}
       </EmptyState>
     </>
   )

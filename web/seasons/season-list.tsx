@@ -17,7 +17,7 @@ import { dayWords } from '../ui/locale.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { seasonsQuery } from './queries.ts'
 import classes from './season-list.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Every season with its days, and a form for one of them or for another. */
 export function SeasonList() {
@@ -25,10 +25,10 @@ export function SeasonList() {
   if (data === undefined) return null
   return (
     <NamedList
-      label={say('seasons')}
-      means={say('means')}
-      noneYet={say('noneYet')}
-      add={say('add')}
+      label={t('seasons')}
+      means={t('means')}
+      noneYet={t('noneYet')}
+      add={t('add')}
       items={data.items}
       line={(season, onEdit) => <SeasonLine season={season} onEdit={onEdit} />}
       form={(season, onClose) => <SeasonForm season={season} onClose={onClose} />}
@@ -51,14 +51,14 @@ function SeasonLine({ season, onEdit }: { season: Season; onEdit: () => void }) 
   const remove = async () => {
     const query = { version }
     keepSeasons(client, await call(deleteSeason, { params: { id }, query }))
-    undoToast(say('isDeleted', { name }), async () =>
+    undoToast(t('isDeleted', { name }), async () =>
       keepSeasons(client, await call(addSeason, { body: { name, from, to } })),
     )
   }
   return (
     <NamedLine name={name} onEdit={onEdit} onDelete={remove}>
-      <span>{say('fromTo', { from: dayWords(from, today), to: dayWords(to, today) })}</span>
-      {overlaps.length > 0 && <span>{say('overlaps', { names: overlaps.join(', ') })}</span>}
+      <span>{t('fromTo', { from: dayWords(from, today), to: dayWords(to, today) })}</span>
+      {overlaps.length > 0 && <span>{t('overlaps', { names: overlaps.join(', ') })}</span>}
     </NamedLine>
   )
 }
@@ -73,7 +73,7 @@ function SeasonForm({ season, onClose }: { season: Season | null; onClose: () =>
         Object.fromEntries(
           Object.entries(typed)
             .filter(([, value]) => value.trim() === '')
-            .map(([name]) => [name, say('needed')]),
+            .map(([name]) => [name, t('needed')]),
         ),
       send: async (typed) => {
         const all =
@@ -90,10 +90,10 @@ function SeasonForm({ season, onClose }: { season: Season | null; onClose: () =>
   )
   return (
     <NamedForm sending={sending} isNew={season === null} onClose={onClose}>
-      <TextField {...field('name')} label={say('name')} maxLength={60} autoComplete="off" />
+      <TextField {...field('name')} label={t('name')} maxLength={60} autoComplete="off" />
       <div className={classes.days}>
-        <TextField {...field('from')} label={say('first')} type="date" />
-        <TextField {...field('to')} label={say('last')} type="date" />
+        <TextField {...field('from')} label={t('first')} type="date" />
+        <TextField {...field('to')} label={t('last')} type="date" />
       </div>
     </NamedForm>
   )

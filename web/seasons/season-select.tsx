@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { usePermission } from '../platform/use-permission.ts'
 import { seasonsQuery } from './queries.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const SeasonsDialog = lazyPart(async () => (await import('./seasons-dialog.tsx')).SeasonsDialog)
 
@@ -26,7 +26,7 @@ export function SeasonSelect({ value, onChange, className }: Props) {
   return (
     <>
       <select
-        aria-label={say('season')}
+        aria-label={t('season')}
         className={className}
         value={seasons.some(({ id }) => id === value) ? value : ''}
         onChange={({ currentTarget: { value: chosen } }) => {
@@ -34,13 +34,13 @@ export function SeasonSelect({ value, onChange, className }: Props) {
           else onChange(chosen === '' ? undefined : chosen)
         }}
       >
-        <option value="">{say('anySeason')}</option>
+        <option value="">{t('anySeason')}</option>
         {seasons.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-        {manages && <option value={edit}>{say('editSeasons')}</option>}
+        {manages && <option value={edit}>{t('editSeasons')}</option>}
       </select>
       {isEditing && <SeasonsDialog onClose={() => setEditing(false)} />}
     </>

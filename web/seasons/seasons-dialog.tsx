@@ -1,11 +1,11 @@
 import { Dialog } from '../platform/dialog.tsx'
 import { SeasonList } from './season-list.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The seasons of the club, to name, change and delete. */
 export function SeasonsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={say('seasons')} onClose={onClose}>
+    <Dialog title={t('seasons')} onClose={onClose}>
       <SeasonList />
     </Dialog>
   )

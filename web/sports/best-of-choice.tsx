@@ -1,7 +1,7 @@
 import text from '../ui/text.module.css'
 import classes from './format-choice.module.css'
 import type { FormActions } from './sport-form.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   handle: FormActions
@@ -16,7 +16,7 @@ type Props = {
 
 /** The best of how many, where somebody agreed on it. */
 export function BestOfChoice(props: Props) {
-  const { handle, usual, words, part = 'bestOf', label = say('bestOf') } = props
+  const { handle, usual, words, part = 'bestOf', label = t('bestOf') } = props
   const length = handle.values[part]
   const counts = length === null || usual.includes(length) ? usual : [...usual, length]
   return (
@@ -26,7 +26,7 @@ export function BestOfChoice(props: Props) {
         value={length ?? ''}
         onChange={(event) => handle.change({ [part]: Number(event.currentTarget.value) || null })}
       >
-        <option value="">{say('any')}</option>
+        <option value="">{t('any')}</option>
         {counts.map((count) => (
           <option key={count} value={count}>
             {words(count)}

@@ -1,13 +1,13 @@
 import type { ResultField } from '#engine/sports/types.ts'
-import type { Said } from '#engine/words/say.ts'
-import { say } from './words.ts'
+import type { Message } from '#engine/words/say.ts'
+import { t } from './words.ts'
 
 /** What is wrong with a result, by the rules of the sport or by the form. */
-export type FormProblem = Said & { readonly field: ResultField }
+export type FormProblem = Message & { readonly field: ResultField }
 
-type FormWord = Extract<Parameters<typeof say>[0], `form.${string}`>
+type FormWord = Extract<Parameters<typeof t>[0], `form.${string}`>
 
 /** What the forms of results say beside the rules of the sport. */
 export function formProblem(field: ResultField, key: FormWord): FormProblem {
-  return { field, key, values: {}, message: say(key) }
+  return { field, key, values: {}, message: t(key) }
 }

@@ -3,7 +3,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import type { RecordValues } from './record-values.ts'
 import type { FormActions } from './sport-form.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   handle: FormActions
@@ -17,7 +17,7 @@ export function FormatChoice({ handle: { values, change }, sportId, along = () =
   return (
     <Segmented
       wide
-      label={say('format')}
+      label={t('format')}
       options={sports[sportId].formats.map((value) => ({ value, label: value }))}
       value={values.format}
       onChange={(format) => change({ format, ...along(format) })}

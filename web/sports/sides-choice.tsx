@@ -1,17 +1,17 @@
 import { Segmented } from '../ui/segmented.tsx'
 import type { FormActions } from './sport-form.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const modes = [
-  { value: 'singles', label: say('singles') },
-  { value: 'pairs', label: say('pairs') },
+  { value: 'singles', label: t('singles') },
+  { value: 'pairs', label: t('pairs') },
 ] as const
 
 /** Whether one plays one, or two play two. */
 export function SidesChoice({ handle: { values, change } }: { handle: FormActions }) {
   return (
     <Segmented
-      label={say('sides')}
+      label={t('sides')}
       options={modes}
       value={values.pairs ? 'pairs' : 'singles'}
       onChange={(value) => change({ pairs: value === 'pairs', attack: null })}

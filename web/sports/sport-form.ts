@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
 import type { Key, Texts } from './entry.ts'
 import type { Mode, RecordValues } from './record-values.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** What the form holds, and what is done to it. */
 export type FormActions = {
@@ -107,5 +107,5 @@ export const oneNumber = {
   missing: 'form.bothScores',
   agreedWords: ({ format }) => format,
   slipFields: () => 0,
-  totalWords: say('total'),
+  totalWords: t('total'),
 } as const satisfies Partial<SportForm>

@@ -2,13 +2,13 @@ import { agreedText } from '#engine/sports/agreed.ts'
 import { slotOf, winningScore, type Rubber, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Draft } from './draft.ts'
 import classes from './systems.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The order of play as the sheet will have it, and what ends it. */
 export function OrderPreview({ draft }: { draft: Draft }) {
   return (
-    <aside className={classes.preview} aria-label={say('preview')}>
-      <h3>{say('preview')}</h3>
+    <aside className={classes.preview} aria-label={t('preview')}>
+      <h3>{t('preview')}</h3>
       <ol>
         {draft.rubbers.map((rubber) => (
           <li key={rubber.n}>
@@ -36,8 +36,8 @@ function endText(draft: Draft): string {
   const { winAt, playAll, drawAllowed } = draft
   const score = winningScore({ ...draft, id: '' })
   return [
-    winAt === null || score === null ? say('more') : say('ends', { count: score }),
-    playAll ? say('plays') : say('stops'),
-    ...(drawAllowed ? [say('levels')] : []),
+    winAt === null || score === null ? t('more') : t('ends', { count: score }),
+    playAll ? t('plays') : t('stops'),
+    ...(drawAllowed ? [t('levels')] : []),
   ].join(' ')
 }

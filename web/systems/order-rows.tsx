@@ -14,7 +14,7 @@ import {
   type Draft,
 } from './draft.ts'
 import classes from './systems.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   draft: Draft
@@ -26,9 +26,9 @@ type Props = {
 /** The rubbers in their order, each with who plays whom and how long. */
 export function OrderRows({ draft, faults, onChange }: Props) {
   return (
-    <ol className={classes.rows} aria-label={say('order')}>
+    <ol className={classes.rows} aria-label={t('order')}>
       {draft.rubbers.map((rubber) => (
-        <li key={rubber.n} aria-label={say('rubber', { n: rubber.n })}>
+        <li key={rubber.n} aria-label={t('rubber', { n: rubber.n })}>
           <Row draft={draft} rubber={rubber} fault={faults.get(rubber.n)} onChange={onChange} />
         </li>
       ))}
@@ -51,9 +51,9 @@ function Row({ draft, rubber, fault, onChange }: RowProps) {
         <Length draft={draft} rubber={rubber} onChange={onChange} />
         {draft.score === 'rubbers' && (
           <NumberBox
-            label={say('points', { n })}
+            label={t('points', { n })}
             value={String(value)}
-            unit={say('worth', { count: value })}
+            unit={t('worth', { count: value })}
             onChange={(typed) => onChange(withRubber(draft, n, { value: Number(typed) || 1 }))}
           />
         )}
@@ -61,19 +61,19 @@ function Row({ draft, rubber, fault, onChange }: RowProps) {
         <span className={classes.tools}>
           <IconButton
             icon={IconArrowUp}
-            label={say('up', { n })}
+            label={t('up', { n })}
             disabled={isFirst}
             onClick={() => onChange(moved(draft, n, -1))}
           />
           <IconButton
             icon={IconArrowDown}
-            label={say('down', { n })}
+            label={t('down', { n })}
             disabled={isLast}
             onClick={() => onChange(moved(draft, n, 1))}
           />
           <IconButton
             icon={IconX}
-            label={say('remove', { n })}
+            label={t('remove', { n })}
             disabled={isFirst && isLast}
             onClick={() => onChange(without(draft, n))}
           />
@@ -85,13 +85,13 @@ function Row({ draft, rubber, fault, onChange }: RowProps) {
 }
 
 const textOf = ({ id, label = id, size }: Slot) =>
-  size === 2 ? `${label}, ${say('pairMark')}` : label
+  size === 2 ? `${label}, ${t('pairMark')}` : label
 
 function PlaceSelect(props: RowProps & { side: TeamSide }) {
   const { draft, rubber, side, fault, onChange } = props
   return (
     <select
-      aria-label={say(side, { n: rubber.n })}
+      aria-label={t(side, { n: rubber.n })}
       aria-invalid={fault === undefined ? undefined : true}
       value={rubber[side]}
       onChange={({ currentTarget: { value } }) => onChange(withPlace(draft, rubber.n, side, value))}
@@ -113,7 +113,7 @@ function Length({ draft, rubber: { n, play }, onChange }: PartProps) {
   return (
     <>
       <select
-        aria-label={say('formatOf', { n })}
+        aria-label={t('formatOf', { n })}
         value={play.format}
         onChange={({ currentTarget: { value } }) => onChange(withFormat(draft, n, value))}
       >
@@ -123,8 +123,8 @@ function Length({ draft, rubber: { n, play }, onChange }: PartProps) {
       </select>
       {key !== null && (
         <NumberBox
-          label={say(key, { n })}
-          before={say(key === 'raceTo' ? 'race' : 'best')}
+          label={t(key, { n })}
+          before={t(key === 'raceTo' ? 'race' : 'best')}
           value={length === undefined ? '' : String(length)}
           onChange={(typed) => onChange(withLength(draft, n, typed))}
         />
@@ -140,7 +140,7 @@ function Opens({ draft, rubber: { n, opens }, onChange }: PartProps) {
   if (draft.rubbers.every((one) => one.opens === null)) return null
   return (
     <select
-      aria-label={say('opens', { n })}
+      aria-label={t('opens', { n })}
       value={opens ?? 'draw'}
       onChange={({ currentTarget: { value } }) =>
         onChange(withRubber(draft, n, { opens: value as Opening }))
@@ -148,7 +148,7 @@ function Opens({ draft, rubber: { n, opens }, onChange }: PartProps) {
     >
       {openings.map((one) => (
         <option key={one} value={one}>
-          {say(`opens.${one}`)}
+          {t(`opens.${one}`)}
         </option>
       ))}
     </select>

@@ -23,7 +23,7 @@ import { OrderPreview } from './order-preview.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { saveSystem } from './system-calls.ts'
 import classes from './systems.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   draft: Draft
@@ -64,13 +64,13 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
         setTried(true)
         const isNamed = draft.name.trim() !== ''
         return {
-          ...(isNamed ? {} : { 'system.name': say('needed') }),
-          ...(faults.any ? { rubbers: say('mend') } : {}),
+          ...(isNamed ? {} : { 'system.name': t('needed') }),
+          ...(faults.any ? { rubbers: t('mend') } : {}),
         }
       },
       send: async () => {
         await saveSystem(client, own, wireOf(draft))
-        toast(say('kept'))
+        toast(t('kept'))
         onClose()
       },
     },
@@ -89,7 +89,7 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
         <TextField
           {...named}
           value={draft.name}
-          label={say('name')}
+          label={t('name')}
           maxLength={80}
           autoComplete="off"
           onChange={(event) => {
@@ -99,34 +99,34 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
         />
         <Places draft={draft} error={faults.at('home', 'away')} onChange={onChange} />
         <TextField
-          label={say('fewest')}
-          hint={say('fewestHint')}
+          label={t('fewest')}
+          hint={t('fewestHint')}
           inputMode="numeric"
           value={draft.fewest === 0 ? '' : String(draft.fewest)}
           error={faults.at('fewest', 'most')}
           onChange={(event) => set({ fewest: Number(digits(event.currentTarget.value)) })}
         />
-        <h3>{say('order')}</h3>
+        <h3>{t('order')}</h3>
         <OrderRows draft={draft} faults={faults.rubbers} onChange={onChange} />
         <div className={classes.buttons}>
-          <Button onClick={() => onChange(withOneMore(draft))}>{say('oneMore')}</Button>
-          <Button onClick={() => onChange(allLikeFirst(draft))}>{say('likeFirst')}</Button>
+          <Button onClick={() => onChange(withOneMore(draft))}>{t('oneMore')}</Button>
+          <Button onClick={() => onChange(allLikeFirst(draft))}>{t('likeFirst')}</Button>
         </div>
-        <h3>{say('decides')}</h3>
+        <h3>{t('decides')}</h3>
         <Ends draft={draft} at={faults.at} set={set} />
         <TextField
-          label={say('known')}
-          hint={say('knownHint')}
+          label={t('known')}
+          hint={t('knownHint')}
           value={draft.source}
           maxLength={120}
           onChange={(event) => set({ source: event.currentTarget.value })}
         />
         {failure !== null && <FieldError>{failure}</FieldError>}
-        {tried && faults.any && <FieldError>{say('mend')}</FieldError>}
+        {tried && faults.any && <FieldError>{t('mend')}</FieldError>}
         <div className={classes.buttons}>
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="primary" type="submit" busy={busy}>
-            {say('keep')}
+            {t('keep')}
           </Button>
         </div>
       </div>
@@ -142,7 +142,7 @@ function Places({ draft, error, onChange }: PlacesProps) {
   return (
     <div className={classes.places}>
       <TextField
-        label={say('places')}
+        label={t('places')}
         type="number"
         min={hasPairs ? 0 : 1}
         max={16}
@@ -154,7 +154,7 @@ function Places({ draft, error, onChange }: PlacesProps) {
       />
       {hasPairs && (
         <TextField
-          label={say('pairs')}
+          label={t('pairs')}
           type="number"
           min={0}
           max={8}
@@ -178,8 +178,8 @@ function Ends({ draft, at, set }: EndsProps) {
   return (
     <>
       <TextField
-        label={say('winAt')}
-        hint={say('winAtHint')}
+        label={t('winAt')}
+        hint={t('winAtHint')}
         inputMode="decimal"
         value={draft.winAt === null ? '' : String(draft.winAt)}
         error={at('winAt', 'score')}
@@ -189,18 +189,18 @@ function Ends({ draft, at, set }: EndsProps) {
         }}
       />
       <CheckField
-        label={say('playAll')}
+        label={t('playAll')}
         checked={draft.playAll}
         onChange={(playAll) => set({ playAll })}
       />
       <CheckField
-        label={say('drawAllowed')}
+        label={t('drawAllowed')}
         checked={draft.drawAllowed}
         onChange={(drawAllowed) => set({ drawAllowed })}
       />
       {at('drawAllowed') !== '' && <FieldError>{at('drawAllowed')}</FieldError>}
       <TextField
-        label={say('tables')}
+        label={t('tables')}
         type="number"
         min={1}
         max={32}

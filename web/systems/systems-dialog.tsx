@@ -18,12 +18,12 @@ import { systemsQuery } from './queries.ts'
 import { offerSystem, removeSystem } from './system-calls.ts'
 import { SystemForm } from './system-form.tsx'
 import classes from './systems.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Editing = { readonly draft: Draft; readonly own: TeamSystem | null; readonly from: string }
 
 const known = sportIds.flatMap((sport) => systemsOf[sport])
-const copied = (system: System) => copyOf(system, say('copyName', { name: system.name }))
+const copied = (system: System) => copyOf(system, t('copyName', { name: system.name }))
 
 function beginning(sport: SportId): Editing {
   const system = systemsOf[sport][0]!
@@ -34,7 +34,7 @@ function beginning(sport: SportId): Editing {
 export function SystemsDialog({ sport, onClose }: { sport: SportId; onClose: () => void }) {
   const [editing, setEditing] = useState<Editing | null>(null)
   return (
-    <Dialog title={say('systems')} size="l" onClose={onClose}>
+    <Dialog title={t('systems')} size="l" onClose={onClose}>
       {editing === null ? (
         <Systems onNew={() => setEditing(beginning(sport))} onEdit={setEditing} />
       ) : (
@@ -62,14 +62,14 @@ function BeginFrom({ editing, onChange }: BeginProps) {
   return (
     <div className={classes.places}>
       <SelectField
-        label={say('sport')}
+        label={t('sport')}
         value={sport}
         options={sportIds.map((id) => ({ value: id, label: sports[id].name }))}
         onChange={(event) => onChange(beginning(event.currentTarget.value as SportId))}
       />
       <SelectField
-        label={say('beginFrom')}
-        hint={say('beginHint')}
+        label={t('beginFrom')}
+        hint={t('beginHint')}
         value={editing.from}
         options={all.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ currentTarget: { value } }) => {
@@ -86,13 +86,13 @@ type ListProps = { onNew: () => void; onEdit: (editing: Editing) => void }
 function Systems({ onNew, onEdit }: ListProps) {
   const query = useQuery(systemsQuery)
   return (
-    <NamedFrame means={say('means', { count: known.length })}>
-      <QueryView query={query} loading={null} failure={say('notLoaded')}>
+    <NamedFrame means={t('means', { count: known.length })}>
+      <QueryView query={query} loading={null} failure={t('notLoaded')}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>{say('noneYet')}</p>
+            <p>{t('noneYet')}</p>
           ) : (
-            <ul aria-label={say('systems')}>
+            <ul aria-label={t('systems')}>
               {items.map((own) => (
                 <li key={own.id}>
                   <Line own={own} onEdit={onEdit} />
@@ -103,7 +103,7 @@ function Systems({ onNew, onEdit }: ListProps) {
         }
       </QueryView>
       <Button icon={IconPlus} onClick={onNew}>
-        {say('add')}
+        {t('add')}
       </Button>
     </NamedFrame>
   )
@@ -118,52 +118,52 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
   const { name } = system
   const facts = [
     sports[system.sport].name,
-    say('rubbersCount', { count: system.rubbers.length }),
-    ...(isUsed ? [say('isUsed')] : []),
-    ...(isOffered ? [] : [say('notOffered')]),
+    t('rubbersCount', { count: system.rubbers.length }),
+    ...(isUsed ? [t('isUsed')] : []),
+    ...(isOffered ? [] : [t('notOffered')]),
   ]
   return (
     <NamedItem name={name} facts={<span>{facts.join(', ')}</span>} hasMany>
       {!isUsed && (
         <Button
-          aria-label={say('editNamed', { name })}
+          aria-label={t('editNamed', { name })}
           onClick={() => onEdit({ draft: copyOf(system, name), own, from: own.id })}
         >
-          {say('edit')}
+          {t('edit')}
         </Button>
       )}
       <Button
-        aria-label={say('copyNamed', { name })}
+        aria-label={t('copyNamed', { name })}
         onClick={() => onEdit({ draft: copied(system), own: null, from: own.id })}
       >
-        {say('copy')}
+        {t('copy')}
       </Button>
       <Button
         kind="quiet"
         busy={busy}
-        aria-label={say(isOffered ? 'offerNoMoreNamed' : 'offerAgainNamed', { name })}
+        aria-label={t(isOffered ? 'offerNoMoreNamed' : 'offerAgainNamed', { name })}
         onClick={() => void attempt(async () => offerSystem(client, own))}
       >
-        {say(isOffered ? 'offerNoMore' : 'offerAgain')}
+        {t(isOffered ? 'offerNoMore' : 'offerAgain')}
       </Button>
       {!isUsed && (
         <Button
           kind="quiet"
-          aria-label={say('deleteNamed', { name })}
+          aria-label={t('deleteNamed', { name })}
           onClick={() => setDeleting(true)}
         >
-          {say('deleteIt')}
+          {t('deleteIt')}
         </Button>
       )}
       {deleting && (
         <ConfirmDialog
-          title={say('deleteAsk', { name })}
-          confirm={say('deleteIt')}
+          title={t('deleteAsk', { name })}
+          confirm={t('deleteIt')}
           danger
           onClose={() => setDeleting(false)}
           onConfirm={async () => removeSystem(client, own)}
         >
-          <p>{say('deleteMeans')}</p>
+          <p>{t('deleteMeans')}</p>
         </ConfirmDialog>
       )}
     </NamedItem>

@@ -1,5 +1,5 @@
 import { commonWords } from '../ui/common-words.ts'
-import { sayOf, type Say } from '../ui/words-of.ts'
+import { createMessages, type Say } from '../ui/words-of.ts'
 
 const english = {
   ...commonWords,
@@ -72,4 +72,4 @@ const english = {
   mend: 'Something is not right yet: see beside it.',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

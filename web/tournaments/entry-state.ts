@@ -1,5 +1,5 @@
 import type { TournamentDetail, TournamentSummary } from '#contract/tournaments/tournament.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Whether players may enter by themselves, as the server decides it. */
 export function isEntryOpen(
@@ -51,8 +51,8 @@ export function startConcerns(tournament: TournamentDetail): readonly string[] {
   const drawn = drawnNow(tournament)
   const absent = settings.requiresCheckIn ? participantCount - drawn : 0
   return [
-    ...(drawn < minParticipants ? [say('tooFew', { count: drawn, least: minParticipants })] : []),
-    ...(absent > 0 ? [say('absent', { count: absent })] : []),
-    ...(pendingCount > 0 ? [say('notApproved', { count: pendingCount })] : []),
+    ...(drawn < minParticipants ? [t('tooFew', { count: drawn, least: minParticipants })] : []),
+    ...(absent > 0 ? [t('absent', { count: absent })] : []),
+    ...(pendingCount > 0 ? [t('notApproved', { count: pendingCount })] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { scoreSign } from '../matches/score-sign.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Match = TournamentMatchWire
 
@@ -26,18 +26,18 @@ export function isForPlay(match: Match): boolean {
 
 /** `M9`. */
 export function matchNumber(number: number): string {
-  return say('matchNumber', { number })
+  return t('matchNumber', { number })
 }
 
 /** `Aiko Tanaka v Minh Anh Nguyen`. */
 export function versus(one: string, two: string): string {
-  return say('versus', { one, two })
+  return t('versus', { one, two })
 }
 
 /** `M9, Quarter-finals`. */
 export function matchTitle({ number, roundTitle }: Pick<Match, 'number' | 'roundTitle'>): string {
   if (number === null) return roundTitle
-  return say('matchTitle', { match: matchNumber(number), round: roundTitle })
+  return t('matchTitle', { match: matchNumber(number), round: roundTitle })
 }
 
 /** Who stands on a side, with the reason where nobody does. */
@@ -57,7 +57,7 @@ export function scoreOf({ decision }: Match): string | null {
 export function matchSentence(match: Match): string {
   const [one, two] = match.sides
   const { decision, status } = match
-  if (status === 'not_needed') return say('notNeeded')
+  if (status === 'not_needed') return t('notNeeded')
   if (decision === null) return openSentence(match)
   const side = winningSide(match)
   const [winner, loser] = side === 2 ? [two, one] : [one, two]
@@ -65,37 +65,37 @@ export function matchSentence(match: Match): string {
   const score = scoreFor(match, side)
   switch (decision.kind) {
     case 'bye':
-      return say('bye', {
+      return t('bye', {
         name: (one.kind === 'player' ? one : two).name,
-        reason: decision.reason ?? say('byeReason'),
+        reason: decision.reason ?? t('byeReason'),
       })
     case 'double_walkover':
-      return say('doubleWalkover', {
+      return t('doubleWalkover', {
         one: one.name,
         two: two.name,
-        reason: decision.reason ?? say('neitherCame'),
+        reason: decision.reason ?? t('neitherCame'),
       })
     case 'walkover':
-      return say('walkover', { ...names, reason: decision.reason ?? say('didNotCome') })
+      return t('walkover', { ...names, reason: decision.reason ?? t('didNotCome') })
     case 'retired':
-      return score === null ? say('gaveUp', names) : say('gaveUpAt', { ...names, score })
+      return score === null ? t('gaveUp', names) : t('gaveUpAt', { ...names, score })
     case 'played':
       if (side === 0) return drawSentence(match)
-      return score === null ? say('beat', names) : say('beatWith', { ...names, score })
+      return score === null ? t('beat', names) : t('beatWith', { ...names, score })
   }
 }
 
 function openSentence({ sides, status, table }: Match): string {
   const both = { one: sideWords(sides[0]), two: sideWords(sides[1]) }
   const ready = status === 'ready'
-  if (table === null) return say(ready ? 'toBePlayed' : 'waiting', both)
-  return say(ready ? 'toBePlayedAt' : 'waitingAt', { ...both, table })
+  if (table === null) return t(ready ? 'toBePlayed' : 'waiting', both)
+  return t(ready ? 'toBePlayedAt' : 'waitingAt', { ...both, table })
 }
 
 function drawSentence(match: Match): string {
   const both = { one: match.sides[0].name, two: match.sides[1].name }
   const score = scoreFor(match, 1)
-  return score === null ? say('drew', both) : say('drewWith', { ...both, score })
+  return score === null ? t('drew', both) : t('drewWith', { ...both, score })
 }
 
 /** The score with the winner's number first, as one says it. */
@@ -109,13 +109,13 @@ function scoreFor({ decision }: Match, side: 0 | 1 | 2): string | null {
 /** A few words on how a match stands, above its box or at the end of its row. */
 export function stateWords(match: Match, me: string | null): string {
   const { decision, status, table } = match
-  if (status === 'not_needed') return say('state.notNeeded')
+  if (status === 'not_needed') return t('state.notNeeded')
   if (table !== null && decision === null) return table
   if (decision === null) {
-    if (isMine(match, me)) return say('state.mine')
-    return status === 'ready' ? say('state.ready') : ''
+    if (isMine(match, me)) return t('state.mine')
+    return status === 'ready' ? t('state.ready') : ''
   }
-  return decision.kind === 'played' ? '' : say(`state.${decision.kind}`)
+  return decision.kind === 'played' ? '' : t(`state.${decision.kind}`)
 }
 
 /** My next match, else my last; null where I have none. */
@@ -134,13 +134,13 @@ export function nextToPlay(matches: readonly Match[]): Match | null {
 export function playedWords(matches: readonly Match[]): string {
   const real = matches.filter(isForPlay)
   const decided = real.filter(({ status }) => status === 'decided').length
-  return say('matchesPlayed', { decided, count: real.length })
+  return t('matchesPlayed', { decided, count: real.length })
 }
 
 /** Who of a match is out of the tournament; empty where both play on. */
 export function outSentence({ sides }: TournamentMatchWire): string {
   const out = sides.filter(({ isOut }) => isOut)
-  return out.map(({ name }) => say('isOut', { name })).join(' ')
+  return out.map(({ name }) => t('isOut', { name })).join(' ')
 }
 
 /** Whether two teams meet in it. */

@@ -1,7 +1,7 @@
 import classes from './out-mark.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Stands beside whoever withdrew or was disqualified. */
 export function OutMark() {
-  return <span className={classes.out}>{say('out')}</span>
+  return <span className={classes.out}>{t('out')}</span>
 }

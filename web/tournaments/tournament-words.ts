@@ -2,30 +2,30 @@ import type { TournamentDetail, TournamentSummary } from '#contract/tournaments/
 import type { EntrantKind, TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import type { ParticipantStatus, TournamentStatus } from '#engine/tournaments/log/state.ts'
 import { dateWords, shortDay, shortMoment } from '../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export function formatName(format: TournamentFormat): string {
-  return say(`format.${format}`)
+  return t(`format.${format}`)
 }
 
 export function statusName(status: TournamentStatus): string {
-  return say(`status.${status}`)
+  return t(`status.${status}`)
 }
 
 /** How a player stands in a tournament, said of anybody. */
 export function entryName(status: ParticipantStatus): string {
-  return say(`entry.${status}`)
+  return t(`entry.${status}`)
 }
 
 /** The same, said to the player. */
 export function myEntryWords(status: ParticipantStatus): string {
-  return say(`myEntry.${status}`)
+  return t(`myEntry.${status}`)
 }
 
 const countKeys = { players: 'playerCount', pairs: 'pairCount', teams: 'teamCount' } as const
 
 export function playerCount(count: number, entrants: EntrantKind = 'players'): string {
-  return say(countKeys[entrants], { count })
+  return t(countKeys[entrants], { count })
 }
 
 /** Who is in, as many as have a place; of pairs those who wait for a partner apart. */
@@ -41,7 +41,7 @@ export function entrantWords({
   ).length
   if (entrants !== 'pairs' || alone === 0) return playerCount(participantCount, entrants)
   const pairs = playerCount(participantCount - alone, entrants)
-  return say('pairsAndAlone', { pairs, count: alone })
+  return t('pairsAndAlone', { pairs, count: alone })
 }
 
 export function isBeforeStart(status: TournamentStatus): boolean {
@@ -58,7 +58,7 @@ export function startWords({
   if (plannedStart === null || shortMoment(plannedStart) === start) return start
   const isSameDay = shortDay(plannedStart) === shortDay(startDate)
   const planned = isSameDay ? dateWords(plannedStart, 'time') : shortMoment(plannedStart)
-  return say('plannedFor', { start, planned })
+  return t('plannedFor', { start, planned })
 }
 
 type Progress = { words: string; done: number; of: number }
@@ -70,13 +70,13 @@ export function progressOf(tournament: TournamentSummary): Progress {
   if (isBeforeStart(status)) {
     const words =
       maxParticipants === null
-        ? say('entered', { players: participantCount })
-        : say('enteredOf', { players: participantCount, most: maxParticipants })
+        ? t('entered', { players: participantCount })
+        : t('enteredOf', { players: participantCount, most: maxParticipants })
     return { words, done: participantCount, of: maxParticipants ?? 0 }
   }
   if (status === 'completed')
     return { words: playerCount(participantCount, entrants), done: 0, of: 0 }
-  if (matchCount === 0) return { words: say('noMatchPaired'), done: 0, of: 0 }
-  const words = say('matchesPlayed', { decided: decidedCount, count: matchCount })
+  if (matchCount === 0) return { words: t('noMatchPaired'), done: 0, of: 0 }
+  const words = t('matchesPlayed', { decided: decidedCount, count: matchCount })
   return { words, done: decidedCount, of: matchCount }
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Button } from './button.tsx'
 import classes from './copy-box.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   /** Names what stands in the box: `Recovery code`. */
@@ -32,7 +32,7 @@ export function CopyBox({ label, value, children = value }: Props) {
         {children}
       </code>
       <Button icon={copied ? IconCheck : IconCopy} onClick={() => void copy()}>
-        {copied ? say('copied') : say('copy')}
+        {copied ? t('copied') : t('copy')}
       </Button>
     </div>
   )

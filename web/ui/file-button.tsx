@@ -4,7 +4,7 @@ import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import text from './text.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 import classes from './file-button.module.css'
 
 type PickProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'onChange'> & {
@@ -39,7 +39,7 @@ type Props = { accept: string; onText: (text: string) => void }
 export function FileButton({ accept, onText }: Props) {
   return (
     <PickFile
-      label={say('chooseFile')}
+      label={t('chooseFile')}
       accept={accept}
       onFile={async (file) => onText(await file.text())}
     />

@@ -1,17 +1,17 @@
 import classes from './latest-marks.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export type LatestMark = 'W' | 'D' | 'L'
 
 /** The last results on a middle line: won high, drawn centred, lost low. Newest last. */
 export function LatestMarks({ marks }: { marks: readonly LatestMark[] }) {
   if (marks.length === 0) return null
-  const letters = marks.map((mark) => say(`mark.${mark}`)).join(' ')
+  const letters = marks.map((mark) => t(`mark.${mark}`)).join(' ')
   return (
-    <span className={classes.marks} role="img" aria-label={say('latestMarks', { marks: letters })}>
+    <span className={classes.marks} role="img" aria-label={t('latestMarks', { marks: letters })}>
       {marks.map((mark, place) => (
         <i key={place} className={classes[mark]} aria-hidden="true">
-          {say(`mark.${mark}`)}
+          {t(`mark.${mark}`)}
         </i>
       ))}
     </span>

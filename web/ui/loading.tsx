@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import classes from './loading.module.css'
 import { Mark } from './mark.tsx'
 import { Skeleton, type SkeletonLayout } from './skeleton.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   variant?: 'circular' | 'linear' | 'custom' | 'skeleton'
@@ -16,7 +16,7 @@ type Props = {
 export function Loading({
   variant = 'circular',
   size = 'medium',
-  message = say('loading'),
+  message = t('loading'),
   layout = 'card',
   count = 3,
 }: Props) {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { IconButton } from './icon-button.tsx'
 import text from './text.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 import classes from './number-step.module.css'
 
 type Props = {
@@ -28,18 +28,18 @@ export function NumberStep({ label, value, by, start, onChange }: Props) {
         {label}
       </label>
       <div className={classes.box}>
-        <IconButton icon={IconMinus} label={say('less', { label })} onClick={() => step(-1)} />
+        <IconButton icon={IconMinus} label={t('less', { label })} onClick={() => step(-1)} />
         <input
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          placeholder={say('anyNumber')}
+          placeholder={t('anyNumber')}
           value={value}
           onChange={(event) =>
             onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4))
           }
         />
-        <IconButton icon={IconPlus} label={say('more', { label })} onClick={() => step(1)} />
+        <IconButton icon={IconPlus} label={t('more', { label })} onClick={() => step(1)} />
       </div>
     </div>
   )

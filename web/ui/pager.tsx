@@ -3,7 +3,7 @@ import { numberWords } from './locale.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './pager.module.css'
 import text from './text.module.css'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 type Props = {
   page: number
@@ -20,7 +20,7 @@ export function Pager({ page, pageSize, total, unit, onChange }: Props) {
   const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
   return (
-    <nav className={classes.pager} aria-label={say('pages')}>
+    <nav className={classes.pager} aria-label={t('pages')}>
       <span className={text.dim} aria-live="polite">
         {show('partOf', {
           part: <Numbers>{`${numberWords(first)}–${numberWords(last)}`}</Numbers>,
@@ -30,13 +30,13 @@ export function Pager({ page, pageSize, total, unit, onChange }: Props) {
       </span>
       <IconButton
         icon={IconChevronLeft}
-        label={say('previousPage')}
+        label={t('previousPage')}
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
       />
       <IconButton
         icon={IconChevronRight}
-        label={say('nextPage')}
+        label={t('nextPage')}
         disabled={page >= pages}
         onClick={() => onChange(page + 1)}
       />

@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react'
 import { IconButton } from './icon-button.tsx'
 import classes from './text-field.module.css'
 import { TextField } from './text-field.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** A password that can be shown while it is typed. */
 export function PasswordField(
@@ -19,7 +19,7 @@ export function PasswordField(
         <IconButton
           className={classes.eye}
           icon={shown ? IconEyeOff : IconEye}
-          label={shown ? say('hidePassword') : say('showPassword')}
+          label={shown ? t('hidePassword') : t('showPassword')}
           onClick={() => setShown(!shown)}
         />
       }

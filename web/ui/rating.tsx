@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import classes from './rating.module.css'
 import text from './text.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   rating: number
@@ -18,7 +18,7 @@ export function Rating({ rating, deviation, provisional = false, size = 'plain' 
       {provisional && (
         <span className={classNames(text.question, classes.mark)}>
           <span aria-hidden="true">?</span>
-          <span className={text.hidden}> {say('provisional')}</span>
+          <span className={text.hidden}> {t('provisional')}</span>
         </span>
       )}
       {deviation !== undefined && (

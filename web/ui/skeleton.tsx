@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import classes from './skeleton.module.css'
 import text from './text.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export type SkeletonLayout = 'card' | 'list' | 'table' | 'dashboard'
 
@@ -33,7 +33,7 @@ function Part({ layout }: { layout: SkeletonLayout }) {
 }
 
 /** The outline of a layout while its data is on the way. */
-export function Skeleton({ layout, count = 3, label = say('loading') }: Props) {
+export function Skeleton({ layout, count = 3, label = t('loading') }: Props) {
   return (
     <div className={classes[layout]} role="status">
       <span className={text.hidden}>{label}</span>

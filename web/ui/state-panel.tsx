@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import classes from './state-panel.module.css'
 import { When } from './when.tsx'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 type EmptyProps = { icon?: TablerIcon; title: string; children?: ReactNode; action?: ReactNode }
 
@@ -41,7 +41,7 @@ export function ErrorState({ title, message, onRetry }: ErrorProps) {
       {message && <p>{message}</p>}
       {onRetry && (
         <Button icon={IconRefresh} onClick={onRetry}>
-          {say('tryAgain')}
+          {t('tryAgain')}
         </Button>
       )}
     </div>
@@ -55,7 +55,7 @@ export function ErrorNote({ title, onRetry }: { title: string; onRetry: () => vo
       <Icon of={IconAlertTriangle} />
       <span>{title}</span>
       <button type="button" onClick={onRetry}>
-        {say('tryAgain')}
+        {t('tryAgain')}
       </button>
     </div>
   )
@@ -71,7 +71,7 @@ export function StaleNote({ since, isOffline, onRetry }: StaleProps) {
       <span>{show(isOffline ? 'offlineSince' : 'staleSince', { when: <When at={since} /> })}</span>
       {onRetry && (
         <button type="button" onClick={onRetry}>
-          {say('tryAgain')}
+          {t('tryAgain')}
         </button>
       )}
     </div>

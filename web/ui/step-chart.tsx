@@ -11,7 +11,7 @@ import {
   timeMarks,
 } from './step-chart-scale.ts'
 import classes from './step-chart.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 import { useWidth } from './use-width.ts'
 
 type Props = {
@@ -105,7 +105,7 @@ function Reading({ points, at, x, width }: ReadingProps) {
     >
       <span>{dateWords(point.at, 'date')}</span>
       <b>
-        {say(`mark.${point.result}`)} {ratingWords(point.rating)}
+        {t(`mark.${point.result}`)} {ratingWords(point.rating)}
       </b>
       <span>±{ratingWords(point.deviation)}</span>
       {before !== undefined && (
@@ -117,9 +117,9 @@ function Reading({ points, at, x, width }: ReadingProps) {
 
 function readOut(points: readonly ChartPoint[], at: number): string {
   const { at: moment, rating, deviation, result } = points[at]!
-  return say('ratingRead', {
+  return t('ratingRead', {
     date: dateWords(moment, 'date'),
-    result: say(`result.${result}`),
+    result: t(`result.${result}`),
     rating: ratingWords(rating),
     deviation: ratingWords(deviation),
   })
@@ -216,7 +216,7 @@ function describe(points: readonly ChartPoint[]): string {
   if (first === undefined || last === undefined) return ''
   const all = points.map((p) => p.rating)
   const won = points.filter((p) => p.result === 'W').length
-  return say('ratingWay', {
+  return t('ratingWay', {
     first: ratingWords(first.rating),
     last: ratingWords(last.rating),
     count: points.length,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import classes from './week-bars.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { days: readonly number[] }
 
@@ -11,7 +11,7 @@ export function WeekBars({ days }: Props) {
     <span
       className={classes.week}
       role="img"
-      aria-label={say('matchesByDay', { days: days.join(', ') })}
+      aria-label={t('matchesByDay', { days: days.join(', ') })}
     >
       {days.map((count, place) => (
         <i

@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { sayOf, showOf } from './words-of.ts'
+import { createMessages, showOf } from './words-of.ts'
 
 const english = {
   title: 'Players',
   left: '{name} left after {rounds} rounds',
   counted: { one: '{count} match of {name}', other: '{count} matches of {name}' },
 } as const
-const say = sayOf(english)
+const say = createMessages(english)
 const show = showOf(english)
 
 describe('words of a folder', () => {

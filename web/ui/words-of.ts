@@ -42,7 +42,7 @@ function partsOf(entry: Entry, values: Values = {}): ReactNode[] {
  * The words of a folder's screens: `{name}` in a sentence is the place of a value. Another language
  * is another catalogue with the same keys.
  */
-export function sayOf<const C extends Catalogue>(catalogue: C): Say<C> {
+export function createMessages<const C extends Catalogue>(catalogue: C): Say<C> {
   return (key, ...[values]) => partsOf(catalogue[key]!, values).map(textOf).join('')
 }
 

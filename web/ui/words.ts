@@ -1,5 +1,5 @@
 import { commonWords } from './common-words.ts'
-import { sayOf, showOf, type Say, type Show } from './words-of.ts'
+import { createMessages, showOf, type Say, type Show } from './words-of.ts'
 
 const english = {
   ...commonWords,
@@ -37,5 +37,5 @@ const english = {
   matchesByDay: 'Matches by day of this week: {days}',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)
 export const show: Show<typeof english> = showOf(english)

@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../ids.ts'
 import { lookUp } from '../../look-up.ts'
-import type { Attendance, SessionEvent, SessionEventType, SessionFacts } from './session-events.ts'
+import type { Attendance, MeetupEvent, MeetupEventType, MeetupFacts } from './session-events.ts'
 
 /** Where somebody stands; `passed` let an offer run out. */
 export type Standing = 'coming' | 'waiting' | 'offered' | 'maybe' | 'no' | 'passed'
@@ -18,28 +18,28 @@ export type Comer = {
   readonly isGuest: boolean
 }
 
-export type SessionStatus = 'planned' | 'open' | 'held' | 'cancelled'
+export type MeetupStatus = 'planned' | 'open' | 'held' | 'cancelled'
 
 /** Two who were called to a table; `at` is epoch ms. */
-export type SessionCall = {
+export type MeetupCall = {
   readonly table: number
   readonly players: readonly [PlayerId, PlayerId]
   readonly at: number
 }
 
-export type SessionState = {
-  readonly facts: SessionFacts
+export type MeetupState = {
+  readonly facts: MeetupFacts
   readonly host: PlayerId | null
-  readonly status: SessionStatus
+  readonly status: MeetupStatus
   readonly reason: string
   /** By standing in their order: of those who wait, the first is the next. */
   readonly comers: ReadonlyMap<PlayerId, Comer>
   readonly attendance: ReadonlyMap<PlayerId, Attendance>
   readonly tournamentIds: readonly string[]
   /** Who plays at which table now. */
-  readonly calls: readonly SessionCall[]
+  readonly calls: readonly MeetupCall[]
   /** Everybody who was called together, those who play now too. */
-  readonly meetings: readonly SessionCall['players'][]
+  readonly meetings: readonly MeetupCall['players'][]
   /** When somebody left a table last, epoch ms. */
   readonly freedAt: ReadonlyMap<PlayerId, number>
   /** Whether those who are always in were put down. */
@@ -47,7 +47,7 @@ export type SessionState = {
 }
 
 type Draft = {
-  facts: SessionFacts
+  facts: MeetupFacts
   host: PlayerId | null
   isCancelled: boolean
   reason: string
@@ -56,8 +56,8 @@ type Draft = {
   queue: PlayerId[]
   attendance: Map<PlayerId, Attendance>
   tournamentIds: string[]
-  calls: SessionCall[]
-  meetings: SessionCall['players'][]
+  calls: MeetupCall[]
+  meetings: MeetupCall['players'][]
   freedAt: Map<PlayerId, number>
   isFilled: boolean
 }
@@ -99,8 +99,8 @@ function passTime(draft: Draft, now: number): void {
   }
 }
 
-type Of<T extends SessionEventType> = Extract<SessionEvent, { type: T }>
-type Applying = { [T in SessionEventType]: (draft: Draft, event: Of<T>) => void }
+type Of<T extends MeetupEventType> = Extract<MeetupEvent, { type: T }>
+type Applying = { [T in MeetupEventType]: (draft: Draft, event: Of<T>) => void }
 
 /** Whoever says yes comes where a place is free and nobody waits for it, or it was offered to them. */
 function sayYes(draft: Draft, comer: Omit<Comer, 'standing' | 'until'>): void {
@@ -216,8 +216,8 @@ function mergeComer(draft: Draft, from: PlayerId, into: PlayerId, at: number): v
 /** Nobody meets themselves: a table at which both sat is free. */
 function mergeCalls(draft: Draft, from: PlayerId, into: PlayerId): void {
   const swap = (id: PlayerId) => (id === from ? into : id)
-  const both = ([one, other]: SessionCall['players']) => [swap(one), swap(other)] as const
-  const isTwo = ([one, other]: SessionCall['players']) => one !== other
+  const both = ([one, other]: MeetupCall['players']) => [swap(one), swap(other)] as const
+  const isTwo = ([one, other]: MeetupCall['players']) => one !== other
   draft.calls = draft.calls
     .map((call) => ({ ...call, players: both(call.players) }))
     .filter(({ players }) => isTwo(players))
@@ -229,7 +229,7 @@ function mergeCalls(draft: Draft, from: PlayerId, into: PlayerId): void {
   }
 }
 
-function statusOf({ facts, isCancelled }: Draft, now: number): SessionStatus {
+function statusOf({ facts, isCancelled }: Draft, now: number): MeetupStatus {
   if (isCancelled) return 'cancelled'
   if (now >= facts.endsAt) return 'held'
   return now < facts.opensAt ? 'planned' : 'open'
@@ -239,7 +239,7 @@ function statusOf({ facts, isCancelled }: Draft, now: number): SessionStatus {
  * An evening at a moment, epoch ms: a fold over its log in which offers of freed places run out by the
  * clock, each at its own moment. Source: teams, 1.2, Session.
  */
-export function foldSession(log: readonly SessionEvent[], now: number): SessionState {
+export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupState {
   const draft: Draft = {
     facts: undefined as never,
     host: null,
@@ -277,7 +277,7 @@ export function foldSession(log: readonly SessionEvent[], now: number): SessionS
 }
 
 /** Who is there: those marked as such, or before anybody is, those who said that they come. */
-export function presentAt({ comers, attendance }: SessionState): readonly PlayerId[] {
+export function presentAt({ comers, attendance }: MeetupState): readonly PlayerId[] {
   const came = [...attendance].filter(([, one]) => one === 'came').map(([player]) => player)
   if (came.length > 0) return came
   return [...comers.values()]

@@ -1,15 +1,15 @@
 import type { PlayerId } from '../../ids.ts'
-import type { Said } from '../../words/say.ts'
-import { EVENING_MOST_MS, GUESTS_MOST, TICKS_BEFORE_MS } from '../limits.ts'
-import { say } from '../words.ts'
-import { presentAt, type SessionState } from './fold-session.ts'
+import type { Message } from '../../words/say.ts'
+import { MEETUP_MOST_MS, GUESTS_MOST, TICKS_BEFORE_MS } from '../limits.ts'
+import { t } from '../words.ts'
+import { presentAt, type MeetupState } from './fold-session.ts'
 import { nextCalls } from './table-calls.ts'
-import type { Attendance, SessionAnswer, SessionEvent, SessionFacts } from './session-events.ts'
+import type { Attendance, MeetupAnswer, MeetupEvent, MeetupFacts } from './session-events.ts'
 
-export type SessionCommand =
-  | { readonly type: 'change'; readonly facts: Partial<SessionFacts> }
+export type MeetupCommand =
+  | { readonly type: 'change'; readonly facts: Partial<MeetupFacts> }
   | { readonly type: 'cancel'; readonly reason: string }
-  | { readonly type: 'answer'; readonly answer: SessionAnswer; readonly message: string }
+  | { readonly type: 'answer'; readonly answer: MeetupAnswer; readonly message: string }
   | ({ readonly type: 'add_guest' } & Guest)
   | { readonly type: 'remove'; readonly player: PlayerId }
   | { readonly type: 'move_up'; readonly player: PlayerId }
@@ -33,7 +33,7 @@ type Guest = {
 }
 
 /** Who asks, and what they are to the group and the evening. */
-export type SessionAsking = {
+export type MeetupAsking = {
   readonly me: PlayerId | null
   readonly isMember: boolean
   /** Whether they run it: its host, or whoever may change the group. */
@@ -41,27 +41,27 @@ export type SessionAsking = {
   readonly now: number
 }
 
-export type SessionResult =
-  | { readonly ok: true; readonly events: readonly SessionEvent[] }
+export type MeetupResult =
+  | { readonly ok: true; readonly events: readonly MeetupEvent[] }
   | {
       readonly ok: false
       readonly code: 'FORBIDDEN' | 'CONFLICT'
-      readonly reason: Said
+      readonly reason: Message
     }
   | {
       readonly ok: false
       readonly code: 'VALIDATION_ERROR'
       readonly field: 'startsAt' | 'endsAt'
-      readonly reason: Said
+      readonly reason: Message
     }
 
-const accept = (...events: SessionEvent[]): SessionResult => ({ ok: true, events })
-const refuse = (code: 'FORBIDDEN' | 'CONFLICT', reason: Said): SessionResult => ({
+const accept = (...events: MeetupEvent[]): MeetupResult => ({ ok: true, events })
+const refuse = (code: 'FORBIDDEN' | 'CONFLICT', reason: Message): MeetupResult => ({
   ok: false,
   code,
   reason,
 })
-const invalid = (field: 'startsAt' | 'endsAt', reason: Said): SessionResult => ({
+const invalid = (field: 'startsAt' | 'endsAt', reason: Message): MeetupResult => ({
   ok: false,
   code: 'VALIDATION_ERROR',
   field,
@@ -75,33 +75,33 @@ const fewest = 2
 export function faultOf({
   startsAt,
   endsAt,
-}: Pick<SessionFacts, 'startsAt' | 'endsAt'>): Said | null {
-  if (endsAt <= startsAt) return say('session.endsFirst')
-  return endsAt - startsAt > EVENING_MOST_MS ? say('session.tooLong') : null
+}: Pick<MeetupFacts, 'startsAt' | 'endsAt'>): Message | null {
+  if (endsAt <= startsAt) return t('session.endsFirst')
+  return endsAt - startsAt > MEETUP_MOST_MS ? t('session.tooLong') : null
 }
 
 /** Why its beginning cannot be moved so; null where it can. */
-function movedWrong(state: SessionState, { startsAt }: Partial<SessionFacts>, now: number) {
+function movedWrong(state: MeetupState, { startsAt }: Partial<MeetupFacts>, now: number) {
   const isMoved = startsAt !== undefined && startsAt !== state.facts.startsAt
-  return isMoved && startsAt <= now ? say('session.inPast') : null
+  return isMoved && startsAt <= now ? t('session.inPast') : null
 }
 
 /** Whether it is near enough for whoever is there to be known. */
-const isNear = ({ facts }: SessionState, now: number) => now >= facts.startsAt - TICKS_BEFORE_MS
+const isNear = ({ facts }: MeetupState, now: number) => now >= facts.startsAt - TICKS_BEFORE_MS
 
 function running(
-  { runs, me, now }: SessionAsking,
-  state: SessionState,
-  command: Exclude<SessionCommand, { type: 'answer' | 'add_guest' }>,
-): SessionResult {
+  { runs, me, now }: MeetupAsking,
+  state: MeetupState,
+  command: Exclude<MeetupCommand, { type: 'answer' | 'add_guest' }>,
+): MeetupResult {
   const stamp = { at: now, by: me }
   const isOwnGuest =
     command.type === 'remove' && me !== null && state.comers.get(command.player)?.host === me
-  if (!runs && !isOwnGuest) return refuse('FORBIDDEN', say('session.runnersOnly'))
+  if (!runs && !isOwnGuest) return refuse('FORBIDDEN', t('session.runnersOnly'))
   const isOver = state.status === 'held'
   switch (command.type) {
     case 'change': {
-      if (isOver) return refuse('CONFLICT', say('session.over'))
+      if (isOver) return refuse('CONFLICT', t('session.over'))
       const moved = movedWrong(state, command.facts, now)
       if (moved !== null) return invalid('startsAt', moved)
       const fault = faultOf({ ...state.facts, ...command.facts })
@@ -109,67 +109,67 @@ function running(
       return accept({ type: 'changed', facts: command.facts, ...stamp })
     }
     case 'cancel':
-      if (isOver) return refuse('CONFLICT', say('session.over'))
+      if (isOver) return refuse('CONFLICT', t('session.over'))
       return accept({ type: 'cancelled', reason: command.reason, ...stamp })
     case 'remove':
-      if (!state.comers.has(command.player)) return refuse('CONFLICT', say('session.notThere'))
+      if (!state.comers.has(command.player)) return refuse('CONFLICT', t('session.notThere'))
       return accept({ type: 'left', player: command.player, ...stamp })
     case 'move_up':
       if (state.comers.get(command.player)?.standing !== 'waiting') {
-        return refuse('CONFLICT', say('session.notWaiting'))
+        return refuse('CONFLICT', t('session.notWaiting'))
       }
       return accept({ type: 'moved_up', player: command.player, ...stamp })
     case 'mark': {
       const { player, isMember, attendance } = command
-      if (!isNear(state, now)) return refuse('CONFLICT', say('session.notYet'))
+      if (!isNear(state, now)) return refuse('CONFLICT', t('session.notYet'))
       if (!isMember && !state.comers.has(player)) {
-        return refuse('CONFLICT', say('session.notThere'))
+        return refuse('CONFLICT', t('session.notThere'))
       }
       return accept({ type: 'attended', player, attendance, ...stamp })
     }
     case 'start_night':
-      if (isOver) return refuse('CONFLICT', say('session.over'))
-      if (!isNear(state, now)) return refuse('CONFLICT', say('session.notYet'))
-      if (presentAt(state).length < fewest) return refuse('CONFLICT', say('session.tooFew'))
+      if (isOver) return refuse('CONFLICT', t('session.over'))
+      if (!isNear(state, now)) return refuse('CONFLICT', t('session.notYet'))
+      if (presentAt(state).length < fewest) return refuse('CONFLICT', t('session.tooFew'))
       if (state.tournamentIds.length > 0 && !command.again) {
-        return refuse('CONFLICT', say('session.begunAlready'))
+        return refuse('CONFLICT', t('session.begunAlready'))
       }
       return accept({ type: 'night_started', tournamentId: command.tournamentId, ...stamp })
     case 'call':
-      if (isOver) return refuse('CONFLICT', say('session.over'))
-      if (!isNear(state, now)) return refuse('CONFLICT', say('session.notYet'))
+      if (isOver) return refuse('CONFLICT', t('session.over'))
+      if (!isNear(state, now)) return refuse('CONFLICT', t('session.notYet'))
       return called(state, command.tables, stamp)
     case 'free':
       if (!state.calls.some(({ table }) => table === command.table)) {
-        return refuse('CONFLICT', say('session.tableIsFree', { table: command.table }))
+        return refuse('CONFLICT', t('session.tableIsFree', { table: command.table }))
       }
       return accept({ type: 'table_freed', table: command.table, ...stamp })
   }
 }
 
 function called(
-  state: SessionState,
+  state: MeetupState,
   tables: number,
   stamp: { readonly at: number; readonly by: PlayerId | null },
-): SessionResult {
+): MeetupResult {
   const calls = nextCalls(state, tables)
   if (calls.length > 0) {
     return accept(...calls.map((call) => ({ type: 'called', ...call, ...stamp }) as const))
   }
   const isFull = state.calls.filter(({ table }) => table <= tables).length >= tables
-  return refuse('CONFLICT', isFull ? say('session.noTable') : say('session.nobodyWaits'))
+  return refuse('CONFLICT', isFull ? t('session.noTable') : t('session.nobodyWaits'))
 }
 
 /**
  * What a command brings about in an evening, or why it is refused. Leaving is always allowed; a yes to a full
  * evening waits. Source: teams, 1.2 and 1.3.
  */
-export function decideSession(
-  state: SessionState,
-  asking: SessionAsking,
-  command: SessionCommand,
-): SessionResult {
-  if (state.status === 'cancelled') return refuse('CONFLICT', say('session.cancelled'))
+export function decideMeetup(
+  state: MeetupState,
+  asking: MeetupAsking,
+  command: MeetupCommand,
+): MeetupResult {
+  if (state.status === 'cancelled') return refuse('CONFLICT', t('session.cancelled'))
   if (command.type !== 'answer' && command.type !== 'add_guest') {
     return running(asking, state, command)
   }
@@ -177,17 +177,17 @@ export function decideSession(
 }
 
 function coming(
-  { me, isMember, runs, now }: SessionAsking,
-  state: SessionState,
-  command: Extract<SessionCommand, { type: 'answer' | 'add_guest' }>,
-): SessionResult {
+  { me, isMember, runs, now }: MeetupAsking,
+  state: MeetupState,
+  command: Extract<MeetupCommand, { type: 'answer' | 'add_guest' }>,
+): MeetupResult {
   const isGuest = me !== null && state.comers.get(me)?.isGuest === true
   const leaves = isGuest && command.type === 'answer' && command.answer === 'no'
   if (me === null || (!isMember && !leaves)) {
-    return refuse('FORBIDDEN', say('session.membersOnly'))
+    return refuse('FORBIDDEN', t('session.membersOnly'))
   }
-  if (state.status === 'held') return refuse('CONFLICT', say('session.over'))
-  if (state.status === 'planned' && !runs) return refuse('CONFLICT', say('session.notOpen'))
+  if (state.status === 'held') return refuse('CONFLICT', t('session.over'))
+  if (state.status === 'planned' && !runs) return refuse('CONFLICT', t('session.notOpen'))
   const stamp = { at: now, by: me }
   if (command.type === 'answer') {
     const { answer, message } = command
@@ -200,13 +200,13 @@ function coming(
 
 /** Why somebody cannot be brought as a guest; null where they can. */
 function guestRefused(
-  { comers }: SessionState,
+  { comers }: MeetupState,
   host: PlayerId,
   { player, isMember, isShutOut }: Guest,
-): Said | null {
-  if (isMember) return say('session.isMember')
-  if (isShutOut) return say('session.guestShutOut')
-  if (comers.has(player)) return say('session.guestTwice')
+): Message | null {
+  if (isMember) return t('session.isMember')
+  if (isShutOut) return t('session.guestShutOut')
+  if (comers.has(player)) return t('session.guestTwice')
   const brought = [...comers.values()].filter((comer) => comer.host === host)
-  return brought.length >= GUESTS_MOST ? say('session.guestsMost', { most: GUESTS_MOST }) : null
+  return brought.length >= GUESTS_MOST ? t('session.guestsMost', { most: GUESTS_MOST }) : null
 }

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../ids.ts'
 
 /** What an evening is; moments in epoch ms. */
-export type SessionFacts = {
+export type MeetupFacts = {
   readonly startsAt: number
   readonly endsAt: number
   /** From when members answer. */
@@ -14,19 +14,19 @@ export type SessionFacts = {
   readonly offerMinutes: number
 }
 
-export const sessionAnswers = ['yes', 'maybe', 'no'] as const
-export type SessionAnswer = (typeof sessionAnswers)[number]
+export const meetupAnswers = ['yes', 'maybe', 'no'] as const
+export type MeetupAnswer = (typeof meetupAnswers)[number]
 
 export const attendances = ['came', 'absent', 'absent_excused'] as const
 export type Attendance = (typeof attendances)[number]
 
 type Told =
-  | { readonly type: 'planned'; readonly facts: SessionFacts }
-  | { readonly type: 'changed'; readonly facts: Partial<SessionFacts> }
+  | { readonly type: 'planned'; readonly facts: MeetupFacts }
+  | { readonly type: 'changed'; readonly facts: Partial<MeetupFacts> }
   | {
       readonly type: 'answered'
       readonly player: PlayerId
-      readonly answer: SessionAnswer
+      readonly answer: MeetupAnswer
       readonly message: string
     }
   /** Answers are open: whoever is always in was put down. */
@@ -46,5 +46,5 @@ type Told =
   | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId }
 
 /** One line of a session’s log. */
-export type SessionEvent = Told & { readonly at: number; readonly by: PlayerId | null }
-export type SessionEventType = SessionEvent['type']
+export type MeetupEvent = Told & { readonly at: number; readonly by: PlayerId | null }
+export type MeetupEventType = MeetupEvent['type']

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldSession, presentAt } from './fold-session.ts'
-import { decideSession, type SessionCommand } from './session-commands.ts'
-import type { SessionEvent, SessionFacts } from './session-events.ts'
+import { foldMeetup, presentAt } from './fold-session.ts'
+import { decideMeetup, type MeetupCommand } from './session-commands.ts'
+import type { MeetupEvent, MeetupFacts } from './session-events.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const start = 1_000 * hour
 
-const usual: SessionFacts = {
+const usual: MeetupFacts = {
   startsAt: start,
   endsAt: start + 2 * hour,
   opensAt: start - 14 * 24 * hour,
@@ -19,21 +19,21 @@ const usual: SessionFacts = {
 }
 
 /** An evening in which members act at moments before or after it begins, in minutes. */
-function evening(facts: Partial<SessionFacts> = {}) {
-  const log: SessionEvent[] = [
+function evening(facts: Partial<MeetupFacts> = {}) {
+  const log: MeetupEvent[] = [
     { type: 'planned', facts: { ...usual, ...facts }, at: start - 10 * 24 * hour, by: 'H' },
   ]
-  const act = (me: string, minutes: number, command: SessionCommand) => {
+  const act = (me: string, minutes: number, command: MeetupCommand) => {
     const now = start + minutes * minute
     const asking = { me, isMember: !me.startsWith('x'), runs: me === 'H', now }
-    const result = decideSession(foldSession(log, now), asking, command)
+    const result = decideMeetup(foldMeetup(log, now), asking, command)
     if (!result.ok) return result.code
     log.push(...result.events)
     return 'ok'
   }
   const say = (me: string, minutes: number, answer: 'yes' | 'maybe' | 'no') =>
     act(me, minutes, { type: 'answer', answer, message: '' })
-  const at = (minutes: number) => foldSession(log, start + minutes * minute)
+  const at = (minutes: number) => foldMeetup(log, start + minutes * minute)
   const standings = (minutes: number) =>
     Object.fromEntries([...at(minutes).comers.values()].map((one) => [one.player, one.standing]))
   return { log, act, say, at, standings }
@@ -87,7 +87,7 @@ describe('an evening', () => {
 
   test('has guests with a name and a host, who takes them off again', () => {
     const { act, at, standings } = evening()
-    const guest: SessionCommand = {
+    const guest: MeetupCommand = {
       type: 'add_guest',
       player: 'G',
       isMember: false,
@@ -203,7 +203,7 @@ test('whatever people do, no more come than there are places, and nobody is pass
   const step = fc.record({
     who: person,
     passes: fc.constantFrom(1, 30, 61),
-    what: fc.oneof<fc.Arbitrary<SessionCommand>[]>(
+    what: fc.oneof<fc.Arbitrary<MeetupCommand>[]>(
       fc.record({
         type: fc.constant('answer' as const),
         answer: fc.constantFrom('yes' as const, 'maybe' as const, 'no' as const),
@@ -226,8 +226,8 @@ test('whatever people do, no more come than there are places, and nobody is pass
         const runner = what.type === 'answer' ? who : 'H'
         act(runner, minutes, what)
         const now = start + minutes * minute
-        const state = foldSession(log, now)
-        expect(foldSession(JSON.parse(JSON.stringify(log)) as SessionEvent[], now)).toEqual(state)
+        const state = foldMeetup(log, now)
+        expect(foldMeetup(JSON.parse(JSON.stringify(log)) as MeetupEvent[], now)).toEqual(state)
         const count = (standing: string) =>
           [...state.comers.values()].filter((one) => one.standing === standing).length
         const { places } = state.facts

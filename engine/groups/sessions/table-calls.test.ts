@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldSession } from './fold-session.ts'
-import { decideSession, type SessionCommand } from './session-commands.ts'
-import type { SessionEvent } from './session-events.ts'
+import { foldMeetup } from './fold-session.ts'
+import { decideMeetup, type MeetupCommand } from './session-commands.ts'
+import type { MeetupEvent } from './session-events.ts'
 
 const hour = 3_600_000
 const start = 1_000 * hour
@@ -18,18 +18,18 @@ function evening(present: string) {
     message: '',
     offerMinutes: 60,
   }
-  const log: SessionEvent[] = [{ type: 'planned', facts, at: 0, by: 'H' }]
+  const log: MeetupEvent[] = [{ type: 'planned', facts, at: 0, by: 'H' }]
   let now = start
-  const ask = (command: SessionCommand, me = 'H') => {
+  const ask = (command: MeetupCommand, me = 'H') => {
     now += 60_000
     const asking = { me, isMember: true, runs: me === 'H', now }
-    const result = decideSession(foldSession(log, now), asking, command)
+    const result = decideMeetup(foldMeetup(log, now), asking, command)
     if (!result.ok) return result.reason.key
     log.push(...result.events)
     return 'ok'
   }
   for (const me of present) ask({ type: 'answer', answer: 'yes', message: '' }, me)
-  const state = () => foldSession(log, now)
+  const state = () => foldMeetup(log, now)
   const tables = () => state().calls.map(({ table, players }) => `${table}:${players.join('')}`)
   return { log, ask, state, tables }
 }
@@ -57,7 +57,7 @@ test('whoever leaves frees their table, and a merge lets nobody meet themselves'
   ask({ type: 'remove', player: 'A' })
   expect(tables()).toEqual(['2:CD'])
   log.push({ type: 'player_merged', player: 'C', into: 'D', at: start + 2 * hour, by: null })
-  const { calls, meetings } = foldSession(log, start + 2 * hour)
+  const { calls, meetings } = foldMeetup(log, start + 2 * hour)
   expect([calls, meetings]).toEqual([[], [['A', 'B']]])
   expect(state().comers.has('A')).toBe(false)
 })

@@ -1,16 +1,16 @@
 import type { PlayerId } from '../../ids.ts'
-import { presentAt, type SessionState } from './fold-session.ts'
+import { presentAt, type MeetupState } from './fold-session.ts'
 
 export const TABLES_MOST = 32
 
 type Meeting = readonly [PlayerId, PlayerId]
 
 /** How often two were called together this evening. */
-const metOf = ({ meetings }: SessionState, one: PlayerId, other: PlayerId): number =>
+const metOf = ({ meetings }: MeetupState, one: PlayerId, other: PlayerId): number =>
   meetings.filter((met) => met.includes(one) && met.includes(other)).length
 
 /** Whether somebody who came said since that they are off. */
-function isOff({ comers, facts }: SessionState, player: PlayerId): boolean {
+function isOff({ comers, facts }: MeetupState, player: PlayerId): boolean {
   const comer = comers.get(player)
   return comer?.standing === 'no' && comer.since >= facts.startsAt
 }
@@ -20,7 +20,7 @@ function isOff({ comers, facts }: SessionState, player: PlayerId): boolean {
  * played nothing yet first, and against them whoever they met least, of several who waits longest.
  */
 export function nextCalls(
-  state: SessionState,
+  state: MeetupState,
   tables: number,
 ): readonly { readonly table: number; readonly players: Meeting }[] {
   const { calls, freedAt } = state

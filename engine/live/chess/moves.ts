@@ -1,5 +1,5 @@
-import type { Said } from '../../words/say.ts'
-import { say } from '../words.ts'
+import type { Message } from '../../words/say.ts'
+import { t } from '../words.ts'
 
 /**
  * A part of the record of moves: what is written from a half-move on takes the place of what stood
@@ -24,10 +24,10 @@ const written = /^(?:O-O(?:-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?)[+#
 export const isWritten = (move: string) => written.test(move)
 
 /** Why a part cannot be written after what stands; null where it can. */
-export function refusalOfMoves(stands: readonly string[], action: MovesAction): Said | null {
+export function refusalOfMoves(stands: readonly string[], action: MovesAction): Message | null {
   const { from, moves } = action
-  if (!moves.every(isWritten)) return say('live.noMove')
-  if (from > stands.length) return say('live.movesMissing', { count: stands.length })
-  if (from + moves.length > mostInAll) return say('live.tooManyMoves', { most: mostInAll })
+  if (!moves.every(isWritten)) return t('live.noMove')
+  if (from > stands.length) return t('live.movesMissing', { count: stands.length })
+  if (from + moves.length > mostInAll) return t('live.tooManyMoves', { most: mostInAll })
   return null
 }

@@ -1,6 +1,6 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { isWritten, type MovesAction, refusalOfMoves } from './moves.ts'
 
 export type Colour = 'white' | 'black'
@@ -188,9 +188,9 @@ const allowed = (state: ChessState): Applied<ChessState> => ({ ok: true, state }
 
 function press(state: ChessState, side: Colour, move: string | undefined): Applied<ChessState> {
   if (state.running !== side) {
-    return refused(say(state.flagged === side ? 'live.flagFell' : 'live.clockNotRunning'))
+    return refused(t(state.flagged === side ? 'live.flagFell' : 'live.clockNotRunning'))
   }
-  if (move !== undefined && !isWritten(move)) return refused(say('live.noMove'))
+  if (move !== undefined && !isWritten(move)) return refused(t('live.noMove'))
   const { kind } = state.settings
   const increment = incrementOf(state, side)
   const moves = withPlace(state.moves, side, (n) => n + 1)
@@ -216,7 +216,7 @@ export const penaltySeconds = (rate: ChessSettings['rate']) => (rate === 'blitz'
 export const mostIllegal = 2
 
 function illegal(state: ChessState, by: Colour, canMate: boolean): Applied<ChessState> {
-  if (state.toMove !== by) return refused(say('live.notToMove'))
+  if (state.toMove !== by) return refused(t('live.notToMove'))
   const counted = withPlace(state.illegal, by, (n) => n + 1)
   const stopped: ChessState = { ...state, illegal: counted, running: null }
   if (counted[place(by)] >= mostIllegal) {
@@ -246,13 +246,13 @@ function written(state: ChessState, action: MovesAction): Applied<ChessState> {
 
 function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
   if (action.kind === 'moves') return written(before, action)
-  if (before.over) return refused(say('live.over'))
+  if (before.over) return refused(t('live.over'))
   if (action.kind === 'start') {
-    if (before.hasBegun) return refused(say('live.hasBegun'))
+    if (before.hasBegun) return refused(t('live.hasBegun'))
     return allowed({ ...before, hasBegun: true, running: 'white', at: action.at })
   }
-  if (!before.hasBegun && action.kind !== 'loss') return refused(say('live.notBegun'))
-  if ('at' in action && action.at < before.at) return refused(say('live.clockBackwards'))
+  if (!before.hasBegun && action.kind !== 'loss') return refused(t('live.notBegun'))
+  if ('at' in action && action.at < before.at) return refused(t('live.clockBackwards'))
   const state = 'at' in action ? atMoment(before, action.at) : before
   switch (action.kind) {
     case 'press':
@@ -262,12 +262,12 @@ function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
     case 'pause':
       return allowed({ ...state, running: null })
     case 'resume':
-      if (state.flagged !== null) return refused(say('live.flagFell'))
+      if (state.flagged !== null) return refused(t('live.flagFell'))
       return allowed({ ...state, running: state.toMove })
     case 'illegal':
       return illegal(state, action.by, action.opponentCanMate ?? true)
     case 'flag':
-      if (state.flagged !== action.of) return refused(say('live.noFlag'))
+      if (state.flagged !== action.of) return refused(t('live.noFlag'))
       return allowed(ended(state, lossOf(action.of, action.opponentCanMate), 'time'))
     case 'time': {
       const { side, seconds } = action
@@ -282,7 +282,7 @@ function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
     case 'draw':
       // Whoever agrees has made a move: nobody draws without playing.
       if (action.reason === 'agreement' && Math.min(...state.moves) === 0) {
-        return refused(say('live.moveFirst'))
+        return refused(t('live.moveFirst'))
       }
       return allowed(ended(state, '½-½', action.reason))
     case 'loss':

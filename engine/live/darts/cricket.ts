@@ -2,7 +2,7 @@ import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { type Dart, readDart } from '../../sports/darts/board.ts'
 import { beginLegs, type LegScore, type Length, placeOfLeg, wonLeg } from './legs.ts'
 
@@ -98,17 +98,17 @@ function hasWon({ marks, points, settings }: CricketState, by: Side): boolean {
 }
 
 function apply(state: CricketState, { by, hit: written }: CricketAction): Applied<CricketState> {
-  if (state.winner !== null) return { ok: false, refusal: say('live.over') }
-  if (by !== state.thrower) return { ok: false, refusal: say('live.notToThrow') }
+  if (state.winner !== null) return { ok: false, refusal: t('live.over') }
+  if (by !== state.thrower) return { ok: false, refusal: t('live.notToThrow') }
   const darts = written.map(readDart).filter((dart) => dart !== null)
   if (darts.length < written.length || darts.length < 1 || darts.length > 3) {
-    return { ok: false, refusal: say('live.noSuchDart') }
+    return { ok: false, refusal: t('live.noSuchDart') }
   }
   let now = state
   for (const [at, dart] of darts.entries()) {
     now = hit(now, by, dart)
     if (!hasWon(now, by)) continue
-    if (at < darts.length - 1) return { ok: false, refusal: say('live.afterTheEnd') }
+    if (at < darts.length - 1) return { ok: false, refusal: t('live.afterTheEnd') }
     return { ok: true, state: won(visited(now, by), by) }
   }
   return { ok: true, state: { ...visited(now, by), thrower: otherSide(by) } }

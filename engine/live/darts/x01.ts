@@ -3,7 +3,7 @@ import { anyOf } from '../../words/say.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import {
   atDouble,
   type Dart,
@@ -149,8 +149,8 @@ type Visit = {
 
 type Judged =
   | { readonly ok: true; readonly visit: Visit }
-  | { readonly ok: false; readonly refusal: ReturnType<typeof say> }
-const refused = (refusal: ReturnType<typeof say>) => ({ ok: false, refusal }) as const
+  | { readonly ok: false; readonly refusal: ReturnType<typeof t> }
+const refused = (refusal: ReturnType<typeof t>) => ({ ok: false, refusal }) as const
 
 const wholeVisit = 3
 
@@ -167,8 +167,8 @@ function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): Judged
   const opens = isOpen ? 'straight' : opensOf(state.settings)
   if (!isVisit(points, opens)) {
     return opens === 'straight'
-      ? refused(say('live.noSuchVisit', { points, nearest: anyOf(nearestVisits(points)) }))
-      : refused(say('live.notOpened', { points }))
+      ? refused(t('live.noSuchVisit', { points, nearest: anyOf(nearestVisits(points)) }))
+      : refused(t('live.notOpened', { points }))
   }
   const after = left - points
   if (after === 0) return judgeFinish(state, state.inLeg[by - 1]!, thrown)
@@ -176,7 +176,7 @@ function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): Judged
   const span = atDouble(left, points, wholeVisit, { out, isFinish: false })
   const given = thrown.atDouble ?? span?.least ?? 0
   if (span !== null && (given < span.least || given > span.most)) {
-    return refused(say('live.notAtDouble', { ...span }))
+    return refused(t('live.notAtDouble', { ...span }))
   }
   return {
     ok: true,
@@ -200,12 +200,12 @@ function judgeFinish(
   const { left } = before
   const { darts = wholeVisit } = thrown
   const fewest = fewestToEnd(standingIn(state, before))
-  if (fewest === null) return refused(say('live.noFinish', { left }))
-  if (darts < fewest) return refused(say('live.notInDarts', { left, darts }))
+  if (fewest === null) return refused(t('live.noFinish', { left }))
+  if (darts < fewest) return refused(t('live.notInDarts', { left, darts }))
   const span = atDouble(left, left, darts, { out, isFinish: true })
-  if (span === null) return refused(say('live.notInDarts', { left, darts }))
+  if (span === null) return refused(t('live.notInDarts', { left, darts }))
   const given = thrown.atDouble ?? span.least
-  if (given < span.least || given > span.most) return refused(say('live.notAtDouble', { ...span }))
+  if (given < span.least || given > span.most) return refused(t('live.notAtDouble', { ...span }))
   return {
     ok: true,
     visit: { points: left, darts, atDouble: given, isBust: false, isFinish: true, isOpen: true },
@@ -216,7 +216,7 @@ function judgeDarts(state: X01State, by: Side, hit: readonly string[]): Judged {
   const read = hit.map(readDart)
   const known = read.filter((dart) => dart !== null)
   if (known.length < hit.length || hit.length < 1 || hit.length > wholeVisit) {
-    return refused(say('live.noSuchDart'))
+    return refused(t('live.noSuchDart'))
   }
   const before = state.inLeg[by - 1]!
   return thrown(state, before, known)
@@ -239,7 +239,7 @@ function thrown(
     left -= dart.points
     const isOut = left === 0 && isOf(dart, out)
     if (isOut) {
-      if (at < darts.length - 1) return refused(say('live.afterTheEnd'))
+      if (at < darts.length - 1) return refused(t('live.afterTheEnd'))
       const visit = { points: before, darts: at + 1, atDouble: tries, isBust: false }
       return { ok: true, visit: { ...visit, isFinish: true, isOpen } }
     }
@@ -286,8 +286,8 @@ function withTon([low, middle, high]: X01Figures['tons'], points: number): X01Fi
 }
 
 function apply(state: X01State, action: X01Action): Applied<X01State> {
-  if (state.winner !== null) return refused(say('live.over'))
-  if (action.by !== state.thrower) return refused(say('live.notToThrow'))
+  if (state.winner !== null) return refused(t('live.over'))
+  if (action.by !== state.thrower) return refused(t('live.notToThrow'))
   const judged = judge(state, action)
   if (!judged.ok) return judged
   const { by } = action

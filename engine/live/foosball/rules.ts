@@ -2,7 +2,7 @@ import type { Pair, Side } from '../../sports/types.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
 import type { Applied, LiveRules } from '../log.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 /** House rules of a match, fixed on its first screen. Source: ITSF Standard Matchplay Rules. */
 export type FoosballSettings = {
@@ -181,7 +181,7 @@ function changeSides(state: FoosballState): FoosballState {
 
 function timeout(state: FoosballState, side: Side): Applied<FoosballState> {
   if (state.timeoutsLeft[side - 1] === 0) {
-    return { ok: false, refusal: say('live.noTimeout', { most: state.settings.timeouts ?? 2 }) }
+    return { ok: false, refusal: t('live.noTimeout', { most: state.settings.timeouts ?? 2 }) }
   }
   const timeoutsLeft = withSide(state.timeoutsLeft, side, (left) => left - 1)
   return { ok: true, state: { ...state, timeoutsLeft } }
@@ -208,7 +208,7 @@ function forfeitGoals({ settings, games, goals }: FoosballState, loser: Side): n
 }
 
 function apply(state: FoosballState, action: FoosballAction): Applied<FoosballState> {
-  if (state.winner !== null) return { ok: false, refusal: say('live.over') }
+  if (state.winner !== null) return { ok: false, refusal: t('live.over') }
   if (action.kind === 'sides') return { ok: true, state: changeSides(state) }
   const { side } = action
   switch (action.kind) {

@@ -2,7 +2,7 @@ import type { Pair, Rack, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import {
   beginTime,
   isOfTime,
@@ -225,11 +225,11 @@ function eightOnBreak(
   { choose, foul: isFoul = false }: Eight,
 ): Applied<RackState> {
   const { settings, breaker } = state
-  if (settings.game !== '8-ball') return refused(say('live.noEight'))
-  if (!state.isAtBreak) return refused(say('live.breakIsOver'))
+  if (settings.game !== '8-ball') return refused(t('live.noEight'))
+  if (!state.isAtBreak) return refused(t('live.breakIsOver'))
   const { eightOnBreak: rule = 'breaker chooses' } = settings
   if (rule !== 'breaker chooses') {
-    if (choose !== undefined) return refused(say('live.noEightChoice'))
+    if (choose !== undefined) return refused(t('live.noEightChoice'))
     const wins = rule === 'wins' && !isFoul
     return allowed(
       wins
@@ -237,7 +237,7 @@ function eightOnBreak(
         : wonRack(state, otherSide(breaker), 'early eight'),
     )
   }
-  if (choose === undefined) return refused(say('live.eightChoiceFirst'))
+  if (choose === undefined) return refused(t('live.eightChoiceFirst'))
   const fouled = isFoul ? foul(state, breaker) : state
   if (fouled.log.length > state.log.length) return allowed(fouled)
   const chooser = isFoul ? otherSide(breaker) : breaker
@@ -257,22 +257,22 @@ function shot(state: RackState, by: Side, made: boolean): RackState {
 }
 
 function apply(state: RackState, action: RackAction): Applied<RackState> {
-  if (state.winner !== null) return refused(say('live.over'))
+  if (state.winner !== null) return refused(t('live.over'))
   if (isOfTime(action)) return takeTime(state, action)
   if (action.kind === 'answer') {
-    if (state.answers === null) return refused(say('live.noPushOut'))
+    if (state.answers === null) return refused(t('live.noPushOut'))
     return allowed({ ...state, shooter: action.plays, answers: null })
   }
   const isOfRack = action.kind === 'rack' || action.kind === 'breaker'
-  if (!isOfRack && state.answers !== null) return refused(say('live.answerFirst'))
-  if ('by' in action && action.by !== state.shooter) return refused(say('live.notAtTable'))
+  if (!isOfRack && state.answers !== null) return refused(t('live.answerFirst'))
+  if ('by' in action && action.by !== state.shooter) return refused(t('live.notAtTable'))
   switch (action.kind) {
     case 'rack': {
       const { winner, how } = action
       if (how !== undefined && !isPossible(state, winner, how)) {
-        return refused(say('live.rackNotSo', { how }))
+        return refused(t('live.rackNotSo', { how }))
       }
-      if (isOnBreak(how) && !state.isAtBreak) return refused(say('live.breakIsOver'))
+      if (isOnBreak(how) && !state.isAtBreak) return refused(t('live.breakIsOver'))
       return allowed(wonRack(state, winner, how))
     }
     case 'break': {
@@ -281,7 +281,7 @@ function apply(state: RackState, action: RackAction): Applied<RackState> {
       return allowed({ ...state, shooter, isAtBreak, mayPushOut: state.settings.game === '9-ball' })
     }
     case 'push out': {
-      if (!state.mayPushOut) return refused(say('live.noPushOut'))
+      if (!state.mayPushOut) return refused(t('live.noPushOut'))
       const answers = otherSide(action.by)
       return allowed({ ...state, isAtBreak: false, mayPushOut: false, answers })
     }

@@ -1,7 +1,7 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied } from '../log.ts'
 import { withSide } from '../sides.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 /** What a house says about time. Source: WPA Regulations, time-outs and shot clock. */
 export type TimeSettings = {
@@ -41,15 +41,15 @@ export function takeTime<State extends Timed>(state: State, action: TimeAction):
   if (action.kind === 'timeout') {
     const { timeouts: most = 1 } = state.settings
     if (state.timeoutsLeft[by - 1] === 0) {
-      return { ok: false, refusal: say('live.noTimeoutLeft', { most }) }
+      return { ok: false, refusal: t('live.noTimeoutLeft', { most }) }
     }
     const timeoutsLeft = withSide(state.timeoutsLeft, by, (left) => left - 1)
     return { ok: true, state: { ...state, timeoutsLeft } }
   }
   if (state.settings.shotClock === undefined) {
-    return { ok: false, refusal: say('live.noShotClock') }
+    return { ok: false, refusal: t('live.noShotClock') }
   }
-  if (state.hasExtended[by - 1]) return { ok: false, refusal: say('live.noExtension') }
+  if (state.hasExtended[by - 1]) return { ok: false, refusal: t('live.noExtension') }
   return { ok: true, state: { ...state, hasExtended: withSide(state.hasExtended, by, () => true) } }
 }
 

@@ -2,7 +2,7 @@ import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import {
   beginTime,
   isOfTime,
@@ -92,12 +92,12 @@ const allowed = (state: StraightState): Applied<StraightState> => ({ ok: true, s
 
 function inning(state: StraightState, { by, balls, ends }: Inning): Applied<StraightState> {
   const { settings, points } = state
-  if (by !== state.shooter) return refused(say('live.notAtTable'))
-  if (!Number.isSafeInteger(balls) || balls < 0) return refused(say('live.noBalls'))
+  if (by !== state.shooter) return refused(t('live.notAtTable'))
+  if (!Number.isSafeInteger(balls) || balls < 0) return refused(t('live.noBalls'))
   const reached = points[by - 1]! + balls
-  if (reached > settings.to) return refused(say('live.beyondTarget', { to: settings.to }))
+  if (reached > settings.to) return refused(t('live.beyondTarget', { to: settings.to }))
   if (ends === 'breaking foul' && (!state.isBreak || balls > 0)) {
-    return refused(say('live.noBreak'))
+    return refused(t('live.noBreak'))
   }
   const potted: StraightState = {
     ...state,
@@ -158,16 +158,16 @@ function fouled(state: StraightState, by: Side): StraightState {
 }
 
 function chosen(state: StraightState, by: Side, again: boolean): Applied<StraightState> {
-  if (state.choice !== by) return refused(say('live.noChoice'))
+  if (state.choice !== by) return refused(t('live.noChoice'))
   const shooter = again ? otherSide(by) : by
   return allowed({ ...state, shooter, choice: null, isBreak: again })
 }
 
 function apply(state: StraightState, action: StraightAction): Applied<StraightState> {
-  if (state.winner !== null) return refused(say('live.over'))
+  if (state.winner !== null) return refused(t('live.over'))
   if (isOfTime(action)) return takeTime(state, action)
   if (action.kind === 'choice') return chosen(state, action.by, action.again)
-  if (state.choice !== null) return refused(say('live.choiceFirst'))
+  if (state.choice !== null) return refused(t('live.choiceFirst'))
   return inning(state, action)
 }
 

@@ -2,7 +2,7 @@ import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import {
   correctedOpening,
   mateOf,
@@ -238,21 +238,21 @@ function opened(state: TableTennisState, opening: Service): TableTennisState {
   }
 }
 
-type Refused = { readonly ok: false; readonly refusal: ReturnType<typeof say> }
+type Refused = { readonly ok: false; readonly refusal: ReturnType<typeof t> }
 const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
 const allowed = (state: TableTennisState): Applied<TableTennisState> => ({ ok: true, state })
 
 function gameServer(state: TableTennisState, server: Player): Applied<TableTennisState> {
   const { choose, opening } = state
-  if (choose === null || opening === null) return refused(say('live.noServerToName'))
-  if (server.side !== choose) return refused(say('live.otherPairServes'))
+  if (choose === null || opening === null) return refused(t('live.noServerToName'))
+  if (server.side !== choose) return refused(t('live.otherPairServes'))
   return allowed(opened(state, nextOpening(opening, server, true)))
 }
 
 function expedite(state: TableTennisState, isBallInPlay: boolean): Applied<TableTennisState> {
-  if (state.isExpedite) return refused(say('live.isExpedite'))
+  if (state.isExpedite) return refused(t('live.isExpedite'))
   const now = service(state)
-  if (now === null) return refused(say('live.serverFirst'))
+  if (now === null) return refused(t('live.serverFirst'))
   const total = state.points[0] + state.points[1]
   // Not in play: the receiver of the rally before serves; at the beginning of a game nobody has.
   const next = total === 0 || isBallInPlay ? now : afterRally(state, total)
@@ -285,14 +285,14 @@ function penalty(state: TableTennisState, side: Side, points: number): TableTenn
 }
 
 function timeout(state: TableTennisState, side: Side): Applied<TableTennisState> {
-  if (state.timeoutsLeft[side - 1] === 0) return refused(say('live.timeoutUsed'))
+  if (state.timeoutsLeft[side - 1] === 0) return refused(t('live.timeoutUsed'))
   return allowed({ ...state, timeoutsLeft: withSide(state.timeoutsLeft, side, () => 0) })
 }
 
 function order(state: TableTennisState, asked: Service): Applied<TableTennisState> {
   const now = service(state)
-  if (now === null) return refused(say('live.serverFirst'))
-  if (asked.server.side === asked.receiver.side) return refused(say('live.serverReceives'))
+  if (now === null) return refused(t('live.serverFirst'))
+  if (asked.server.side === asked.receiver.side) return refused(t('live.serverReceives'))
   const { isDoubles } = state.settings
   const { server, receiver } = asked
   return allowed({
@@ -312,8 +312,8 @@ function order(state: TableTennisState, asked: Service): Applied<TableTennisStat
 const needsServer = new Set<TableTennisAction['kind']>(['point', 'penalty', 'thirteen returns'])
 
 function apply(state: TableTennisState, action: TableTennisAction): Applied<TableTennisState> {
-  if (state.winner !== null) return refused(say('live.over'))
-  if (needsServer.has(action.kind) && state.known === null) return refused(say('live.serverFirst'))
+  if (state.winner !== null) return refused(t('live.over'))
+  if (needsServer.has(action.kind) && state.known === null) return refused(t('live.serverFirst'))
   switch (action.kind) {
     case 'point':
       return allowed(point(state, action.side))
@@ -334,7 +334,7 @@ function apply(state: TableTennisState, action: TableTennisAction): Applied<Tabl
       return expedite(state, action.isBallInPlay)
     case 'thirteen returns': {
       const now = service(state)
-      if (!state.isExpedite || now === null) return refused(say('live.noExpedite'))
+      if (!state.isExpedite || now === null) return refused(t('live.noExpedite'))
       return allowed(point(state, now.receiver.side))
     }
     case 'order':

@@ -1,6 +1,6 @@
 import { error, warning, wasPlayed } from '../finding.ts'
 import type { Entry, Finding, SportRules } from '../finding.ts'
-import { say, type SportWord } from '../words.ts'
+import { t, type SportWord } from '../words.ts'
 
 /**
  * Findings of a tournament, where a draw is a result like any other and nobody is asked again.
@@ -18,8 +18,8 @@ const gameScores = [1, 0.5, 0]
 function checkPlayed({ score1, score2 }: Entry): readonly Finding[] {
   const findings: Finding[] = []
   // Tenths do not add up exactly: 0.7 and 0.3 are as good as 1.
-  if (Math.abs(score1 + score2 - 1) > 1e-9) findings.push(error('player2Score', say('chess.sum')))
-  if (score1 === score2) findings.push(warning('player2Score', say('chess.draw')))
+  if (Math.abs(score1 + score2 - 1) > 1e-9) findings.push(error('player2Score', t('chess.sum')))
+  if (score1 === score2) findings.push(warning('player2Score', t('chess.draw')))
   return findings
 }
 
@@ -27,7 +27,7 @@ function checkForfeit({ score1, score2, winner }: Entry): readonly Finding[] {
   if (winner === 0) return []
   const right = winner === 1 ? score1 === 1 && score2 === 0 : score1 === 0 && score2 === 1
   const score = winner === 1 ? '1–0' : '0–1'
-  return right ? [] : [error('player2Score', say('chess.forfeit', { side: winner, score }))]
+  return right ? [] : [error('player2Score', t('chess.forfeit', { side: winner, score }))]
 }
 
 function checkEnding(entry: Entry): readonly Finding[] {
@@ -39,7 +39,7 @@ function checkEnding(entry: Entry): readonly Finding[] {
     case 'double_forfeit':
       return []
     case 'retired':
-      return [error('ending', say('chess.resigned'))]
+      return [error('ending', t('chess.resigned'))]
   }
 }
 
@@ -53,7 +53,7 @@ export const chessRules: SportRules = {
   check: (entry) => {
     const usual = [entry.score1, entry.score2].every((score) => gameScores.includes(score))
     const unusual =
-      usual || !wasPlayed(entry.ending) ? [] : [warning('player2Score', say('chess.unusual'))]
+      usual || !wasPlayed(entry.ending) ? [] : [warning('player2Score', t('chess.unusual'))]
     return [...unusual, ...checkEnding(entry)]
   },
   margin: () => null,

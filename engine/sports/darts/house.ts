@@ -1,7 +1,7 @@
 import { error, isCount } from '../finding.ts'
 import type { Entry, Finding } from '../finding.ts'
 import type { MatchDetails } from '../types.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import type { InMode, OutMode } from './board.ts'
 import { startSpan } from './starts.ts'
 
@@ -33,8 +33,8 @@ export function checkStart({ format, details }: Entry): readonly Finding[] {
   if (start === undefined || format === 'Cricket') return []
   const { least, most } = startSpan
   if (!isCount(start, least) || start > most) {
-    return [error('details.start', say('darts.start', { least, most }))]
+    return [error('details.start', t('darts.start', { least, most }))]
   }
   if (format === '501' || start === Number(format)) return []
-  return [error('details.start', say('darts.otherStart', { start, format }))]
+  return [error('details.start', t('darts.otherStart', { start, format }))]
 }

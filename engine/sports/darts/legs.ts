@@ -1,7 +1,7 @@
 import { errors, isCount } from '../finding.ts'
 import type { Entry, Finding } from '../finding.ts'
 import type { Leg } from '../types.ts'
-import { say, type SaidOfSport } from '../words.ts'
+import { t, type SaidOfSport } from '../words.ts'
 import { fewestOfLeg, fewestToFinish } from './board.ts'
 import { canScoreFromStart, HIGHEST_VISIT } from './finish.ts'
 import { houseOf, type House } from './house.ts'
@@ -13,9 +13,9 @@ const dartsOfVisit = 3
 
 function checkoutProblem({ checkout }: Leg, n: number, { start, out }: House): SaidOfSport | null {
   if (checkout === undefined) return null
-  if (start === null) return say('leg.cricketCheckout', { n })
+  if (start === null) return t('leg.cricketCheckout', { n })
   if (fewestToFinish(checkout, out) !== null) return null
-  return say('leg.noCheckout', { n, checkout, highest: highestFinish[out] })
+  return t('leg.noCheckout', { n, checkout, highest: highestFinish[out] })
 }
 
 function dartsProblem({ darts }: Leg, n: number, house: House): SaidOfSport | null {
@@ -23,7 +23,7 @@ function dartsProblem({ darts }: Leg, n: number, house: House): SaidOfSport | nu
   const { start, opens, out } = house
   const fewest = start === null ? fewestOfCricket : fewestOfLeg(start, opens, out)
   if (isCount(darts, fewest)) return null
-  return say('leg.tooFewDarts', { n, format: String(start ?? 'Cricket'), fewest })
+  return t('leg.tooFewDarts', { n, format: String(start ?? 'Cricket'), fewest })
 }
 
 // Whoever won in 9 darts had thrown two visits of at most 180 before, and had three darts left.
@@ -33,14 +33,14 @@ function finishProblem({ darts, checkout }: Leg, n: number, house: House): SaidO
   const visitsBefore = Math.ceil(darts / dartsOfVisit) - 1
   const least = start - HIGHEST_VISIT * visitsBefore
   const before = visitsBefore * dartsOfVisit
-  if (checkout < least) return say('leg.leftToCheckOut', { n, darts: before, least })
+  if (checkout < least) return t('leg.leftToCheckOut', { n, darts: before, least })
   if (!canScoreFromStart(start - checkout, visitsBefore, opens)) {
-    return say('leg.notScored', { n, darts: before, checkout, start })
+    return t('leg.notScored', { n, darts: before, checkout, start })
   }
   const inHand = darts - before
   // Where nothing was scored before, this visit opens the leg as well.
   const needs = checkout === start ? fewestOfLeg(start, opens, out) : fewestToFinish(checkout, out)!
-  return needs <= inHand ? null : say('leg.dartOfVisit', { n, checkout, needs, darts, inHand })
+  return needs <= inHand ? null : t('leg.dartOfVisit', { n, checkout, needs, darts, inHand })
 }
 
 function legProblems(leg: Leg, n: number, house: House): readonly SaidOfSport[] {

@@ -3,7 +3,7 @@ import type { Entry, Finding, SportRules } from '../finding.ts'
 import { neededOf, orderProblems, raceOf, raceProblems, type Race } from '../race.ts'
 import { dash } from '../score-text.ts'
 import type { MatchDetails, Pair } from '../types.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { checkStart, houseOf, type House } from './house.ts'
 import { checkLegs } from './legs.ts'
 import { checkSets, isInSets, isOddCount, MOST_LEGS } from './sets.ts'
@@ -17,7 +17,7 @@ export function isLegInPoints(score: Pair, details: MatchDetails): boolean {
 function checkLimit(score: Pair, start: number | null): readonly Finding[] {
   if (start === null || Math.max(...score) <= start) return []
   const field = score[0] > start ? 'player1Score' : 'player2Score'
-  return [error(field, say('darts.aboveStart', { start }))]
+  return [error(field, t('darts.aboveStart', { start }))]
 }
 
 function checkPoints(entry: Entry, score: Pair): readonly Finding[] {
@@ -26,18 +26,18 @@ function checkPoints(entry: Entry, score: Pair): readonly Finding[] {
   const { start } = house
   const findings: Finding[] = []
   if (bestOf !== undefined && bestOf !== 1) {
-    findings.push(error('details.bestOf', say('darts.pointsOfManyLegs', { n: bestOf })))
+    findings.push(error('details.bestOf', t('darts.pointsOfManyLegs', { n: bestOf })))
   }
   if (
     legs.length > 1 ||
     (entry.ending === 'played' && legs[0] && legs[0].winner !== ahead(score))
   ) {
-    findings.push(error('details.legs', say('darts.otherLegs', { score: dash(score) })))
+    findings.push(error('details.legs', t('darts.otherLegs', { score: dash(score) })))
   }
   const played = entry.ending === 'played' && ahead(score) !== 0
   if (played && start !== null && Math.max(...score) < start) {
     const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
-    findings.push(warning(field, say('darts.winnerBelowStart', { start })))
+    findings.push(warning(field, t('darts.winnerBelowStart', { start })))
   }
   return [...findings, ...checkOneLeft(entry, score, house)]
 }
@@ -49,18 +49,18 @@ function checkOneLeft(entry: Entry, score: Pair, { start, out }: House): readonl
   return score.flatMap((points, at) => {
     if (points !== start - 1 || winner === at + 1) return []
     const field = at === 0 ? 'player1Score' : 'player2Score'
-    return [warning(field, say('darts.oneLeft', { points, start }))]
+    return [warning(field, t('darts.oneLeft', { points, start }))]
   })
 }
 
 function checkLegScore(entry: Entry, score: Pair): readonly Finding[] {
   const { bestOf, legs } = entry.details
   if (bestOf !== undefined && !isOddCount(bestOf)) {
-    return [error('details.bestOf', say('darts.bestOfOdd', { most: MOST_LEGS }))]
+    return [error('details.bestOf', t('darts.bestOfOdd', { most: MOST_LEGS }))]
   }
   if (!wasPlayed(entry.ending)) return []
   const needed = bestOf === undefined ? null : neededOf(bestOf)
-  const name = say('race.legs', { n: bestOf ?? 0 })
+  const name = t('race.legs', { n: bestOf ?? 0 })
   const race: Race = { unit: 'legs', needed: needed ?? 0, name }
   const wrong = needed === null ? [] : raceProblems(race, score, entry.ending === 'retired')
   const winners = legs?.map((leg) => leg.winner)
@@ -84,7 +84,7 @@ function checkScore(entry: Entry, score: Pair): readonly Finding[] {
 function checkUnits({ details }: Entry): readonly Finding[] {
   if (isInSets(details)) return []
   const told = (['sets', 'legsPerSet'] as const).filter((part) => details[part] !== undefined)
-  return told.map((part) => error(`details.${part}`, say('darts.legsHaveNoSets')))
+  return told.map((part) => error(`details.${part}`, t('darts.legsHaveNoSets')))
 }
 
 /** The rules of darts. Source: WDF playing rules; specification, point 5; engines, Sports. */

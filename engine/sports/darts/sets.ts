@@ -3,7 +3,7 @@ import type { Entry, Finding } from '../finding.ts'
 import { neededOf, orderProblems, raceProblems, type Race } from '../race.ts'
 import { dash } from '../score-text.ts'
 import type { Leg, MatchDetails, Pair, Side } from '../types.ts'
-import { say, type SaidOfSport } from '../words.ts'
+import { t, type SaidOfSport } from '../words.ts'
 
 /** Sets and legs of a set that a match may have. */
 export const MOST_LEGS = 99
@@ -29,14 +29,14 @@ function setProblem(
   { legsPerSet }: MatchDetails,
   mayBeOpen: boolean,
 ): SaidOfSport | null {
-  if (!legs.every((count) => isCount(count))) return say('set.noNumbers', { n })
+  if (!legs.every((count) => isCount(count))) return t('set.noNumbers', { n })
   if (isOver(legs, legsPerSet)) return null
   const needed = legsPerSet === undefined ? Infinity : neededOf(legsPerSet)
   if (mayBeOpen && Math.max(...legs) < needed) return null
   const said = { n, score: dash(legs) }
   return legsPerSet === undefined
-    ? say('darts.setLevel', said)
-    : say('darts.setOpen', { ...said, needed })
+    ? t('darts.setLevel', said)
+    : t('darts.setOpen', { ...said, needed })
 }
 
 /** Sets that each side has won, as far as they are over. */
@@ -60,7 +60,7 @@ function asSets(legs: readonly Leg[], legsPerSet: number): readonly Pair[] {
 }
 
 function lengthProblems({ bestOf, legsPerSet }: MatchDetails): readonly Finding[] {
-  const said = say('darts.bestOfOdd', { most: MOST_LEGS })
+  const said = t('darts.bestOfOdd', { most: MOST_LEGS })
   return [
     ...(bestOf === undefined || isOddCount(bestOf) ? [] : [error('details.bestOf', said)]),
     ...(legsPerSet === undefined || isOddCount(legsPerSet)
@@ -89,7 +89,7 @@ function checkLegsOfSets({ sets, legs, legsPerSet }: MatchDetails): readonly Fin
       ? [dash(sum(sets)), dash(countWins(legs.map(({ winner }) => winner)))]
       : [text(sets), text(asSets(legs, legsPerSet))]
   if (told === made) return []
-  return [error('details.legs', say('darts.legsOfSets', { given: made, sets: told }))]
+  return [error('details.legs', t('darts.legsOfSets', { given: made, sets: told }))]
 }
 
 /** Findings on a match whose score is in sets of legs. */
@@ -104,7 +104,7 @@ export function checkSets(entry: Entry, score: Pair): readonly Finding[] {
   const race: Race = {
     unit: 'sets',
     needed: needed ?? 0,
-    name: say('race.sets', { n: bestOf ?? 0 }),
+    name: t('race.sets', { n: bestOf ?? 0 }),
   }
   const wrong = needed === null ? [] : raceProblems(race, score, retired)
   const sets = setsOf(details)

@@ -4,7 +4,7 @@ import { neededOf, orderProblems, raceOf, raceProblems, type Race } from '../rac
 import { dash } from '../score-text.ts'
 import { foosball } from './foosball.ts'
 import type { Decider, MatchDetails, Pair, Side } from '../types.ts'
-import { say, type SaidOfSport } from '../words.ts'
+import { t, type SaidOfSport } from '../words.ts'
 
 /** Goals that win in "First to N", or as agreed in Tournament; null where any score may stand. */
 export function goalsToWin(
@@ -23,7 +23,7 @@ export function isInSets(details: MatchDetails): boolean {
 function checkHighScore(score: Pair): readonly Finding[] {
   if (Math.max(...score) <= 2 * Math.max(...foosball.quickScores)) return []
   const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
-  return [warning(field, say('score.unusual', { sport: foosball.name }))]
+  return [warning(field, t('score.unusual', { sport: foosball.name }))]
 }
 
 /** Goals that a decider won by two may take beyond the usual ones: 8–7 ends one to 5. */
@@ -46,19 +46,19 @@ const MOST_GOALS = 99
 function checkAgreed({ format, details }: Entry): readonly Finding[] {
   const { decider, goalsTo } = details
   if (goalsTo !== undefined && (!isCount(goalsTo, 1) || goalsTo > MOST_GOALS)) {
-    return [error('details.goalsTo', say('foosball.goalsToNoNumber', { most: MOST_GOALS }))]
+    return [error('details.goalsTo', t('foosball.goalsToNoNumber', { most: MOST_GOALS }))]
   }
   if (goalsTo !== undefined && format !== 'Tournament') {
-    return [error('details.goalsTo', say('foosball.goalsToOfFormat', { format }))]
+    return [error('details.goalsTo', t('foosball.goalsToOfFormat', { format }))]
   }
   if (decider === undefined) return []
   const target = goalsToWin(format, details) ?? 1
   const { winBy, most } = decider
   if (!isCount(winBy, 1) || !isCount(most, 1)) {
-    return [error('details.decider', say('foosball.deciderNumbers'))]
+    return [error('details.decider', t('foosball.deciderNumbers'))]
   }
   if (most >= target) return []
-  return [error('details.decider', say('foosball.deciderBelow', { target, most }))]
+  return [error('details.decider', t('foosball.deciderBelow', { target, most }))]
 }
 
 function checkGoals(entry: Entry, score: Pair): readonly Finding[] {
@@ -66,9 +66,9 @@ function checkGoals(entry: Entry, score: Pair): readonly Finding[] {
   const target = goalsToWin(entry.format, entry.details)
   const decider = deciderOf(target, entry.details)
   const findings: Finding[] = []
-  if (sets) findings.push(error('details.sets', say('foosball.goalsHaveNoSets')))
+  if (sets) findings.push(error('details.sets', t('foosball.goalsHaveNoSets')))
   if (bestOf !== undefined && bestOf !== 1) {
-    findings.push(error('details.bestOf', say('foosball.bestOfGoals', { n: bestOf })))
+    findings.push(error('details.bestOf', t('foosball.bestOfGoals', { n: bestOf })))
   }
   if (target === null || !wasPlayed(entry.ending)) return findings
   const retired = entry.ending === 'retired'
@@ -79,7 +79,7 @@ function checkGoals(entry: Entry, score: Pair): readonly Finding[] {
 }
 
 function raceTo(needed: number, format: string): Race {
-  return { unit: 'goals', needed, name: say('race.format', { format }) }
+  return { unit: 'goals', needed, name: t('race.format', { format }) }
 }
 
 type Deciding = { readonly target: number; readonly decider: Decider }
@@ -94,8 +94,8 @@ function deciderProblems(goals: Pair, rule: Deciding, retired: boolean): readonl
 function saidOfDecider(goals: Pair, { target, decider: { winBy, most } }: Deciding): SaidOfSport {
   const score = dash(goals)
   return winBy === 2
-    ? say('foosball.decider', { score, target, most })
-    : say('foosball.deciderBy', { score, target, most, by: winBy })
+    ? t('foosball.decider', { score, target, most })
+    : t('foosball.deciderBy', { score, target, most, by: winBy })
 }
 
 type SetState = 'over' | 'open' | 'past'
@@ -122,14 +122,14 @@ function setProblem(
 ): SaidOfSport | null {
   const n = at + 1
   const { target, decider } = rule
-  if (!goals.every((count) => isCount(count))) return say('set.noNumbers', { n })
+  if (!goals.every((count) => isCount(count))) return t('set.noNumbers', { n })
   const state = setState(goals, rule)
   if (state === 'over' || (state === 'open' && mayBeOpen)) return null
-  if (target === null) return say('foosball.setLevel', { n, score: dash(goals) })
+  if (target === null) return t('foosball.setLevel', { n, score: dash(goals) })
   if (decider) return saidOfDecider(goals, { target, decider })
-  if (state === 'past') return say('foosball.setPast', { n, target, score: dash(goals) })
+  if (state === 'past') return t('foosball.setPast', { n, target, score: dash(goals) })
   const ends = [dash([target, goals[1]]), dash([goals[0], target])]
-  return say('foosball.setOpen', { n, target, ends })
+  return t('foosball.setOpen', { n, target, ends })
 }
 
 /** The last set that can be played: by the length of the match, else the one after a level score. */
@@ -162,7 +162,7 @@ function setsNeeded({ details, format, ending }: Entry, score: Pair): number | n
 function checkSets(entry: Entry, score: Pair): readonly Finding[] {
   const { sets, bestOf } = entry.details
   if (bestOf !== undefined && (!isCount(bestOf, 1) || bestOf % 2 === 0 || bestOf > MOST_SETS)) {
-    return [error('details.bestOf', say('foosball.bestOfOdd', { most: MOST_SETS }))]
+    return [error('details.bestOf', t('foosball.bestOfOdd', { most: MOST_SETS }))]
   }
   if (!wasPlayed(entry.ending)) return []
   const needed = setsNeeded(entry, score)
@@ -170,7 +170,7 @@ function checkSets(entry: Entry, score: Pair): readonly Finding[] {
   const race: Race = {
     unit: 'sets',
     needed: needed ?? 0,
-    name: say('race.sets', { n: bestOf ?? 0 }),
+    name: t('race.sets', { n: bestOf ?? 0 }),
   }
   const total = bestOf === undefined ? [] : raceProblems(race, score, retired)
   const broken = (sets ?? [])
@@ -209,10 +209,10 @@ function goalsOf(entry: Entry, score: Pair): Pair | null {
 }
 
 function ownGoalProblem(own: number, side: Side, counted: number): SaidOfSport | null {
-  if (!isCount(own)) return say('foosball.ownGoalsNoNumber')
+  if (!isCount(own)) return t('foosball.ownGoalsNoNumber')
   if (own <= counted) return null
   const other = side === 1 ? 2 : 1
-  return say('foosball.ownGoals', { side, other, most: counted })
+  return t('foosball.ownGoals', { side, other, most: counted })
 }
 
 function checkOwnGoals(entry: Entry, score: Pair): readonly Finding[] {
@@ -231,7 +231,7 @@ function checkOwnGoals(entry: Entry, score: Pair): readonly Finding[] {
 
 function checkAttack(entry: Entry): readonly Finding[] {
   if (!entry.details.attack || entry.partner1Id || entry.partner2Id) return []
-  return [error('details.attack', say('foosball.positions'))]
+  return [error('details.attack', t('foosball.positions'))]
 }
 
 /** The rules of foosball. Source: ITSF rules; specification, point 5; decisions, Foosball. */

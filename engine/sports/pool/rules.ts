@@ -3,7 +3,7 @@ import type { Entry, Finding, SportRules } from '../finding.ts'
 import { orderProblems, raceOf, raceProblems, type Race } from '../race.ts'
 import { checkStraightPool } from './straight-pool.ts'
 import type { MatchDetails, Pair, Rack, Side } from '../types.ts'
-import { say, type SaidOfSport } from '../words.ts'
+import { t, type SaidOfSport } from '../words.ts'
 
 /** Whether points are counted, and not racks. */
 export function isStraightPool(format: string): boolean {
@@ -16,16 +16,16 @@ export const usualRacks: Readonly<Record<string, number>> = { '8-Ball': 15, '9-B
 function checkHighScore(entry: Entry, score: Pair): readonly Finding[] {
   if (Math.max(...score) <= (usualRacks[entry.format] ?? Infinity)) return []
   const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
-  return [warning(field, say('pool.unusual'))]
+  return [warning(field, t('pool.unusual'))]
 }
 
 function checkRackScore(entry: Entry, score: Pair): readonly Finding[] {
   const { raceTo, racks, headStart = [0, 0] } = entry.details
   if (raceTo !== undefined && !isCount(raceTo, 1)) {
-    return [error('details.raceTo', say('pool.raceTooShort'))]
+    return [error('details.raceTo', t('pool.raceTooShort'))]
   }
   if (!wasPlayed(entry.ending)) return []
-  const name = say('race.racks', { n: raceTo ?? 0 })
+  const name = t('race.racks', { n: raceTo ?? 0 })
   const race: Race = { unit: 'racks', needed: raceTo ?? 0, name }
   const wrong = raceTo === undefined ? [] : raceProblems(race, score, entry.ending === 'retired')
   const winners = racks?.map((rack) => rack.winner)
@@ -50,25 +50,25 @@ function rackOrder(
   const winner = ahead(score)
   if (wrong.length > 0 || ending !== 'played' || winner === 0) return wrong
   const n = winners.lastIndexOf(winner) + 1
-  return n === winners.length ? [] : [say('order.racks.after', { n, next: n + 1 })]
+  return n === winners.length ? [] : [t('order.racks.after', { n, next: n + 1 })]
 }
 
 function checkHeadStart(entry: Entry, score: Pair): readonly Finding[] {
   const { headStart, raceTo } = entry.details
   if (headStart === undefined) return []
   const wrong = (said: SaidOfSport) => [error('details.headStart', said)]
-  if (!headStart.every((racks) => isCount(racks))) return wrong(say('pool.headStartNoNumber'))
-  if (raceTo === undefined) return wrong(say('pool.headStartNoRace'))
-  if (Math.min(...headStart) > 0) return wrong(say('pool.headStartOfBoth'))
+  if (!headStart.every((racks) => isCount(racks))) return wrong(t('pool.headStartNoNumber'))
+  if (raceTo === undefined) return wrong(t('pool.headStartNoRace'))
+  if (Math.min(...headStart) > 0) return wrong(t('pool.headStartOfBoth'))
   const n = Math.max(...headStart)
-  if (n >= raceTo) return wrong(say('pool.headStartTooLong', { n, to: raceTo }))
+  if (n >= raceTo) return wrong(t('pool.headStartTooLong', { n, to: raceTo }))
   if (!wasPlayed(entry.ending)) return []
   const at = headStart.findIndex((racks, side) => score[side]! < racks)
   if (at === -1) return []
   return [
     error(
       at === 0 ? 'player1Score' : 'player2Score',
-      say('pool.belowHeadStart', { side: at + 1, n: headStart[at]! }),
+      t('pool.belowHeadStart', { side: at + 1, n: headStart[at]! }),
     ),
   ]
 }
@@ -76,17 +76,17 @@ function checkHeadStart(entry: Entry, score: Pair): readonly Finding[] {
 function rackProblems(rack: Rack, n: number, format: string): readonly SaidOfSport[] {
   const broke = rack.breaker === rack.winner
   const problems: SaidOfSport[] = []
-  if (rack.breakAndRun && !broke) problems.push(say('rack.breakAndRun', { n }))
-  if (rack.winOnBreak && !broke) problems.push(say('rack.winOnBreak', { n }))
-  if (rack.earlyEight && format !== '8-Ball') problems.push(say('rack.earlyEightElsewhere', { n }))
+  if (rack.breakAndRun && !broke) problems.push(t('rack.breakAndRun', { n }))
+  if (rack.winOnBreak && !broke) problems.push(t('rack.winOnBreak', { n }))
+  if (rack.earlyEight && format !== '8-Ball') problems.push(t('rack.earlyEightElsewhere', { n }))
   if (rack.earlyEight && (rack.breakAndRun || rack.winOnBreak)) {
-    problems.push(say('rack.earlyEightRunOut', { n }))
+    problems.push(t('rack.earlyEightRunOut', { n }))
   }
-  if (rack.eightFoul && format !== '8-Ball') problems.push(say('rack.eightFoulElsewhere', { n }))
+  if (rack.eightFoul && format !== '8-Ball') problems.push(t('rack.eightFoulElsewhere', { n }))
   if (rack.eightFoul && (rack.breakAndRun || rack.winOnBreak)) {
-    problems.push(say('rack.eightFoulRunOut', { n }))
+    problems.push(t('rack.eightFoulRunOut', { n }))
   }
-  if (rack.eightFoul && rack.earlyEight) problems.push(say('rack.earlyOrFoul', { n }))
+  if (rack.eightFoul && rack.earlyEight) problems.push(t('rack.earlyOrFoul', { n }))
   return problems
 }
 
@@ -114,7 +114,7 @@ function breakProblem(racks: readonly Rack[], at: number, rule: BreakRule): Said
   const side = expectedBreaker(racks, at, rule)
   if (breaker === undefined || side === undefined || breaker === side) return []
   const n = at + 1
-  return [say(breakWords[rule], { n, side })]
+  return [t(breakWords[rule], { n, side })]
 }
 
 function checkRacks({ details, format }: Entry): readonly Finding[] {

@@ -3,7 +3,7 @@ import type { Entry, Finding } from '../finding.ts'
 import { raceProblems, type Race } from '../race.ts'
 import { dash, signed } from '../score-text.ts'
 import type { Pair } from '../types.ts'
-import { say, type SaidOfSport } from '../words.ts'
+import { t, type SaidOfSport } from '../words.ts'
 
 const BREAKING_FOUL = 2
 const THIRD_FOUL_EXTRA = 15
@@ -23,20 +23,20 @@ export function mostPenalty(fouls: number, breaks: boolean): number {
 function checkScore(entry: Entry, score: Pair): readonly Finding[] {
   const { raceTo } = entry.details
   if (raceTo !== undefined && !isCount(raceTo, 1)) {
-    return [error('details.raceTo', say('straightPool.raceTooShort'))]
+    return [error('details.raceTo', t('straightPool.raceTooShort'))]
   }
   if (raceTo !== undefined) {
-    const name = say('race.points', { n: raceTo })
+    const name = t('race.points', { n: raceTo })
     const race: Race = { unit: 'points', needed: raceTo, name }
     return errors('player2Score', raceProblems(race, score, entry.ending === 'retired'))
   }
   const lost = entry.ending === 'played' && ahead(score) !== 0 && Math.max(...score) <= 0
-  return lost ? [error('player2Score', say('straightPool.winnerWithoutPoint'))] : []
+  return lost ? [error('player2Score', t('straightPool.winnerWithoutPoint'))] : []
 }
 
 function checkInnings({ innings }: Entry['details']): readonly Finding[] {
   if (innings === undefined || isCount(innings, 1)) return []
-  return [error('details.innings', say('straightPool.innings'))]
+  return [error('details.innings', t('straightPool.innings'))]
 }
 
 function runProblem(
@@ -45,19 +45,19 @@ function runProblem(
   fouls: number,
   innings: number | undefined,
 ): SaidOfSport | null {
-  if (!isCount(run)) return say('straightPool.runNoNumber')
+  if (!isCount(run)) return t('straightPool.runNoNumber')
   const most = Math.max(0, score + mostPenalty(fouls, true))
   // Every foul costs a point that somebody had potted, or was below 0 for.
   const potted = score + fouls
   if (innings !== undefined && isCount(innings, 1) && potted > innings * run) {
-    return say('straightPool.runTooShort', { run, points: signed(score), innings })
+    return t('straightPool.runTooShort', { run, points: signed(score), innings })
   }
   if (run <= most && (run > 0 || potted <= 0)) return null
   const points = signed(score)
-  if (fouls === 0) return say('straightPool.runWithoutFouls', { run, points })
+  if (fouls === 0) return t('straightPool.runWithoutFouls', { run, points })
   return fouls === 1
-    ? say('straightPool.runWithFoul', { run, points, fouls })
-    : say('straightPool.runWithFouls', { run, points, fouls })
+    ? t('straightPool.runWithFoul', { run, points, fouls })
+    : t('straightPool.runWithFouls', { run, points, fouls })
 }
 
 function checkRuns(entry: Entry, score: Pair): readonly Finding[] {
@@ -77,13 +77,13 @@ function checkFouls({ details }: Entry, score: Pair): readonly Finding[] {
   const { fouls } = details
   if (!fouls) return []
   if (!fouls.every((count) => isCount(count))) {
-    return [error('details.fouls', say('straightPool.foulsNoNumber'))]
+    return [error('details.fouls', t('straightPool.foulsNoNumber'))]
   }
   const isExplained = (breaker: number) =>
     score.every((points, side) => points + mostPenalty(fouls[side] ?? 0, side === breaker) >= 0)
   const impossible = !isExplained(0) && !isExplained(1)
   const said = { score: dash(score), one: fouls[0], two: fouls[1] }
-  return impossible ? [error('details.fouls', say('straightPool.tooFewFouls', said))] : []
+  return impossible ? [error('details.fouls', t('straightPool.tooFewFouls', said))] : []
 }
 
 /** Findings on a result of straight pool, in points; the loser's may be below 0. */

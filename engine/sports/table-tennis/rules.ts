@@ -4,7 +4,7 @@ import { finishes, gameState, neededOf, orderProblems, raceProblems } from '../r
 import type { Race } from '../race.ts'
 import { dash } from '../score-text.ts'
 import type { MatchDetails, Pair, Side } from '../types.ts'
-import { say, type SaidOfSport } from '../words.ts'
+import { t, type SaidOfSport } from '../words.ts'
 import { tableTennis } from './table-tennis.ts'
 
 type Target = 11 | 21
@@ -29,11 +29,11 @@ function targetOf(points: Pair, given: Target | undefined): Target {
 }
 
 function gameProblems(points: Pair, target: Target, mayBeOpen: boolean): readonly SaidOfSport[] {
-  if (!points.every((x) => isCount(x))) return [say('game.noNumbers')]
+  if (!points.every((x) => isCount(x))) return [t('game.noNumbers')]
   const state = gameState(points, target)
-  if (state === 'past') return [say('game.past', { target, end: endOf(points, target) })]
+  if (state === 'past') return [t('game.past', { target, end: endOf(points, target) })]
   const isFine = state === 'over' || mayBeOpen
-  return isFine ? [] : [say('game.open', { target, ends: finishes(points, target).map(dash) })]
+  return isFine ? [] : [t('game.open', { target, ends: finishes(points, target).map(dash) })]
 }
 
 function setProblems(
@@ -43,11 +43,11 @@ function setProblems(
   mayBeOpen: boolean,
 ): readonly SaidOfSport[] {
   const n = at + 1
-  if (!points.every((x) => isCount(x))) return [say('set.noNumbers', { n })]
+  if (!points.every((x) => isCount(x))) return [t('set.noNumbers', { n })]
   const state = gameState(points, target)
-  if (state === 'past') return [say('set.past', { n, target, end: endOf(points, target) })]
+  if (state === 'past') return [t('set.past', { n, target, end: endOf(points, target) })]
   const isFine = state === 'over' || mayBeOpen
-  return isFine ? [] : [say('set.open', { n, target, ends: finishes(points, target).map(dash) })]
+  return isFine ? [] : [t('set.open', { n, target, ends: finishes(points, target).map(dash) })]
 }
 
 /** Where a game that went on too long had its end. */
@@ -65,9 +65,9 @@ function retiredGameProblems(score: Pair, given: Target | undefined): readonly S
   if (mayBeUnfinished(score, given)) return []
   const target = targetOf(score, given)
   if (gameState(score, target) === 'past') {
-    return [say('game.past', { target, end: endOf(score, target) })]
+    return [t('game.past', { target, end: endOf(score, target) })]
   }
-  return [say('game.overBefore', { score: dash(score) })]
+  return [t('game.overBefore', { score: dash(score) })]
 }
 
 function singleGameProblems(entry: Entry, score: Pair): readonly SaidOfSport[] {
@@ -83,26 +83,26 @@ function checkSingleGame(entry: Entry, score: Pair): readonly Finding[] {
   return [
     ...checkHighScore(score, targetOf(score, pointsPerSet)),
     ...errors('player2Score', singleGameProblems(entry, score)),
-    ...(matches ? [] : [error('details.sets', say('game.otherSets', { score: dash(score) }))]),
+    ...(matches ? [] : [error('details.sets', t('game.otherSets', { score: dash(score) }))]),
   ]
 }
 
 function checkHighScore(score: Pair, target: Target): readonly Finding[] {
   if (Math.max(...score) <= 3 * target) return []
   const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
-  return [warning(field, say('score.unusual', { sport: tableTennis.name }))]
+  return [warning(field, t('score.unusual', { sport: tableTennis.name }))]
 }
 
 function checkTotal(entry: Entry, [one, two]: Pair): readonly Finding[] {
   const total = one + two
   if (total <= bestOf(entry.format)) return []
-  return [error('player2Score', say('match.tooManySets', { n: total, format: entry.format }))]
+  return [error('player2Score', t('match.tooManySets', { n: total, format: entry.format }))]
 }
 
 function checkSets(entry: Entry, score: Pair): readonly Finding[] {
   const { sets, pointsPerSet = 11 } = entry.details
   const needed = neededOf(bestOf(entry.format))
-  const name = say('race.format', { format: entry.format })
+  const name = t('race.format', { format: entry.format })
   const race: Race = { unit: 'sets', needed, name }
   const retired = entry.ending === 'retired'
   const limits = [...checkTotal(entry, score), ...checkHighScore(score, pointsPerSet)]

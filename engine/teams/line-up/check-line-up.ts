@@ -4,7 +4,7 @@ import { foldRoster, isSuspended, onTeam } from '../roster/fold.ts'
 import type { RosterEvent } from '../roster/events.ts'
 import type { TeamSettings } from '../settings.ts'
 import { sizeOf, type System, type TeamSide } from '../systems/types.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { chosenSlots, namesAt, playersOf, type LineUp } from './line-up.ts'
 
 type Place = { readonly system: System; readonly side: TeamSide }
@@ -16,13 +16,13 @@ function slotFaults({ system, side }: Place, lineUp: LineUp): readonly Fault[] {
   return Object.entries(lineUp.places).flatMap(([id, names]) => {
     const field = `places.${id}`
     const slot = chosen.find((one) => one.id === id)
-    if (slot === undefined) return [wrong(field, say('lineUp.slot', { slot: id }))]
+    if (slot === undefined) return [wrong(field, t('lineUp.slot', { slot: id }))]
     if (names.length > slot.size) {
-      return [wrong(field, say('lineUp.size', { slot: id, size: slot.size }))]
+      return [wrong(field, t('lineUp.size', { slot: id, size: slot.size }))]
     }
     const there = names.filter(isSomebody)
     const isTwice = new Set(there).size < there.length
-    return isTwice ? [wrong(field, say('lineUp.pairTwice', { slot: id }))] : []
+    return isTwice ? [wrong(field, t('lineUp.pairTwice', { slot: id }))] : []
   })
 }
 
@@ -35,7 +35,7 @@ function twiceFaults({ system, side }: Place, lineUp: LineUp): readonly Fault[] 
     if (size > 2 || (size === 2 && system.mostEach !== null)) continue
     for (const name of (lineUp.places[id] ?? []).filter(isSomebody)) {
       const key = `${size} ${name}`
-      if (seen.has(key)) faults.push(wrong(`places.${id}`, say('lineUp.twice', { place: id })))
+      if (seen.has(key)) faults.push(wrong(`places.${id}`, t('lineUp.twice', { place: id })))
       seen.set(key, id)
     }
   }
@@ -50,11 +50,11 @@ function countFaults({ system, side }: Place, lineUp: LineUp): readonly Fault[] 
     rubbers.filter((rubber) => namesAt(system, side, lineUp, rubber[side]).includes(player)).length
   const tooOften = mostEach !== null && players.some((player) => played(player) > mostEach)
   return [
-    ...(players.length === 0 ? [wrong('places', say('lineUp.nobody'))] : []),
+    ...(players.length === 0 ? [wrong('places', t('lineUp.nobody'))] : []),
     ...(most !== null && players.length > most
-      ? [wrong('places', say('lineUp.tooMany', { most }))]
+      ? [wrong('places', t('lineUp.tooMany', { most }))]
       : []),
-    ...(tooOften ? [wrong('places', say('lineUp.tooOften', { most: mostEach }))] : []),
+    ...(tooOften ? [wrong('places', t('lineUp.tooOften', { most: mostEach }))] : []),
   ]
 }
 
@@ -78,7 +78,7 @@ function pairFaults({ system, side }: Place, lineUp: LineUp): readonly Fault[] {
     const before = keys[index + 1]
     if (before === undefined || !pair.isWhole || !before.isWhole) return []
     const isLower = pair.sum < before.sum || (pair.sum === before.sum && pair.best < before.best)
-    return isLower ? [wrong(`places.${pair.id}`, say('lineUp.pairOrder', { slot: pair.id }))] : []
+    return isLower ? [wrong(`places.${pair.id}`, t('lineUp.pairOrder', { slot: pair.id }))] : []
   })
 }
 
@@ -110,16 +110,16 @@ export function checkBoards(
   const hole = counted.findIndex((rating, at) => {
     return rating === undefined && counted.slice(at).some((later) => later !== undefined)
   })
-  if (hole !== -1) return [wrong(`places.${hole + 1}`, say('lineUp.emptyBetween'))]
+  if (hole !== -1) return [wrong(`places.${hole + 1}`, t('lineUp.emptyBetween'))]
   return counted.flatMap((rating, at): readonly Fault[] => {
     const above = counted[at - 1]
     if (rating === undefined || above === undefined || rating - above <= tolerance) return []
     const field = `places.${at + 1}`
-    const said = say('lineUp.board', { board: at + 1, gap: rating - above, above: at, tolerance })
+    const said = t('lineUp.board', { board: at + 1, gap: rating - above, above: at, tolerance })
     const isUnrated = ratings[at - 1] === null
     return [
       wrong(field, said),
-      ...(isUnrated ? [wrong(field, say('lineUp.unrated', { rating: UNRATED_BOARD }))] : []),
+      ...(isUnrated ? [wrong(field, t('lineUp.unrated', { rating: UNRATED_BOARD }))] : []),
     ]
   })
 }
@@ -143,16 +143,16 @@ export function checkEligible(
   })
   const isMember = named.some((player) => members.has(player))
   return [
-    ...(isOut ? [wrong('places', say('lineUp.strangers'))] : []),
-    ...(isKeptOut ? [clash('places', say('lineUp.suspended'))] : []),
-    ...(isMember && !isKeptOut ? [wrong('guests', say('lineUp.memberGuest'))] : []),
+    ...(isOut ? [wrong('places', t('lineUp.strangers'))] : []),
+    ...(isKeptOut ? [clash('places', t('lineUp.suspended'))] : []),
+    ...(isMember && !isKeptOut ? [wrong('guests', t('lineUp.memberGuest'))] : []),
     ...checkGuests(settings, named.length),
   ]
 }
 
 /** Whether a new line-up may name so many guests; past ones keep theirs. */
 export function checkGuests(settings: TeamSettings, guests: number): readonly Fault[] {
-  if (guests > 0 && !settings.allowGuests) return [clash('guests', say('lineUp.noGuests'))]
+  if (guests > 0 && !settings.allowGuests) return [clash('guests', t('lineUp.noGuests'))]
   const most = settings.mostGuests
-  return guests <= most ? [] : [wrong('guests', say('lineUp.guests', { most }))]
+  return guests <= most ? [] : [wrong('guests', t('lineUp.guests', { most }))]
 }

@@ -2,7 +2,7 @@ import { accept, clash, refuse, wrong, type Decision, type Fault } from '../faul
 import { checkPlaces } from '../line-up/check-line-up.ts'
 import { playersOf } from '../line-up/line-up.ts'
 import { otherTeam } from '../systems/types.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import type { Context, TeamMatchCommand } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
 import { notOpen } from './play-rubbers.ts'
@@ -23,18 +23,18 @@ export function plan(
   { now }: Context,
 ): Decided {
   if (!notBegun.includes(state.status) && state.status !== 'line_ups_known') {
-    return refuse(clash('status', say('teamMatch.hasBegun')))
+    return refuse(clash('status', t('teamMatch.hasBegun')))
   }
   if (startsAt !== null && lineUpsDue !== null && lineUpsDue > startsAt) {
-    return refuse(wrong('lineUpsDue', say('teamMatch.deadline')))
+    return refuse(wrong('lineUpsDue', t('teamMatch.deadline')))
   }
   const isNew = lineUpsDue !== null && lineUpsDue !== state.facts.lineUpsDue
   if (isNew && lineUpsDue <= now) {
-    return refuse(wrong('lineUpsDue', say('teamMatch.deadlinePast')))
+    return refuse(wrong('lineUpsDue', t('teamMatch.deadlinePast')))
   }
   if (isNew && lineUpsDue < now + notice) {
     const hours = DEADLINE_NOTICE_HOURS
-    return refuse(wrong('lineUpsDue', say('teamMatch.deadlineNotice', { hours })))
+    return refuse(wrong('lineUpsDue', t('teamMatch.deadlineNotice', { hours })))
   }
   return accept<TeamMatchEvent>({ type: 'planned', at: now, startsAt, lineUpsDue })
 }
@@ -48,8 +48,8 @@ export function lineUp(
   { side, lineUp: given, isFilled }: Of<'lineUp'>,
   { system, now }: Context,
 ): Decided {
-  if (state.areKnown) return refuse(clash('lineUp', say('lineUp.frozen')))
-  if (!notBegun.includes(state.status)) return refuse(clash('status', say('teamMatch.over')))
+  if (state.areKnown) return refuse(clash('lineUp', t('lineUp.frozen')))
+  if (!notBegun.includes(state.status)) return refuse(clash('status', t('teamMatch.over')))
   const faults = checkPlaces({ system, side }, given)
   if (faults.length > 0) return refuse(...faults)
   return accept<TeamMatchEvent>({ type: 'linedUp', at: now, side, lineUp: given, isFilled })
@@ -63,14 +63,12 @@ function substituteFaults(state: TeamMatchState, asked: Of<'substitute'>): reado
   const isIn = there.includes(by) || (theirs !== null && playersOf(theirs.lineUp).includes(by))
   const plays = state.rubbers.filter(({ players }) => players[side].includes(out))
   return [
-    ...(there.includes(out) ? [] : [clash('out', say('teamMatch.notInLineUp'))]),
-    ...(isIn ? [clash('by', say('teamMatch.inLineUp'))] : []),
-    ...(substitutions.some((one) => one.out === by)
-      ? [clash('by', say('teamMatch.replaced'))]
-      : []),
+    ...(there.includes(out) ? [] : [clash('out', t('teamMatch.notInLineUp'))]),
+    ...(isIn ? [clash('by', t('teamMatch.inLineUp'))] : []),
+    ...(substitutions.some((one) => one.out === by) ? [clash('by', t('teamMatch.replaced'))] : []),
     ...(plays.some(({ status }) => status === 'open')
       ? []
-      : [clash('out', say('teamMatch.noMoreRubbers'))]),
+      : [clash('out', t('teamMatch.noMoreRubbers'))]),
   ]
 }
 
@@ -79,7 +77,7 @@ export function substitute(
   asked: Of<'substitute'>,
   { now }: Context,
 ): Decided {
-  if (!state.areKnown) return refuse(clash('status', say('teamMatch.noLineUps')))
+  if (!state.areKnown) return refuse(clash('status', t('teamMatch.noLineUps')))
   const closed = notOpen(state)
   if (closed !== null) return refuse(closed)
   const faults = substituteFaults(state, asked)

@@ -1,6 +1,6 @@
 import { accept, clash, refuse, type Decision, type Fault } from '../fault.ts'
 import { inBoth } from '../line-up/line-up.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import type { Context, TeamMatchCommand } from './command.ts'
 import type { RubberResult, TeamMatchEvent } from './events.ts'
 import { nextFacts } from './facts.ts'
@@ -20,13 +20,13 @@ const openToPlay: readonly TeamMatchStatus[] = [
 /** Why nothing is entered in this team match now; null where it is. */
 export function notOpen(state: TeamMatchState): Fault | null {
   if (openToPlay.includes(state.status)) return null
-  return clash('status', say(state.areKnown ? 'teamMatch.over' : 'teamMatch.noLineUps'))
+  return clash('status', t(state.areKnown ? 'teamMatch.over' : 'teamMatch.noLineUps'))
 }
 
 /** What is scored live is ended there first. */
 export function liveFaults({ facts }: TeamMatchState): readonly Fault[] {
   const [n] = facts.begun.keys()
-  return n === undefined ? [] : [clash('rubber', say('teamMatch.isLive', { n }))]
+  return n === undefined ? [] : [clash('rubber', t('teamMatch.isLive', { n }))]
 }
 
 /** Rubbers before this one that are still to be played, the first of them first. */
@@ -40,7 +40,7 @@ function orderFaults(state: TeamMatchState, n: number, { tables }: Context): rea
   const waiting = waitingBefore(state, n)
   if (waiting.length < tables) return []
   const next = waiting.find(({ status }) => status === 'open') ?? waiting[0]
-  const said = say('teamMatch.outOfOrder', { n, next: next?.rubber.n ?? 1 })
+  const said = t('teamMatch.outOfOrder', { n, next: next?.rubber.n ?? 1 })
   return [clash('rubber', said)]
 }
 
@@ -52,17 +52,17 @@ function bothFaults({ facts }: TeamMatchState, { players }: RubberState): readon
   const isTorn = [...players.home, ...players.away].some(
     (one) => one !== null && torn.includes(one),
   )
-  return isTorn ? [clash('rubber', say('lineUp.otherSide'))] : []
+  return isTorn ? [clash('rubber', t('lineUp.otherSide'))] : []
 }
 
 /** Why a rubber cannot be played now. */
 function playFaults(state: TeamMatchState, n: number, context: Context): readonly Fault[] {
   const one = state.rubbers.find(({ rubber }) => rubber.n === n)
   const fault = (key: 'noRubber' | 'forfeited' | 'notNeeded' | 'decided') => [
-    clash('rubber', say(`teamMatch.${key}`, { n })),
+    clash('rubber', t(`teamMatch.${key}`, { n })),
   ]
   if (one === undefined) return fault('noRubber')
-  if (!state.areKnown) return [clash('rubber', say('teamMatch.noLineUps'))]
+  if (!state.areKnown) return [clash('rubber', t('teamMatch.noLineUps'))]
   if (one.status === 'forfeited') return fault('forfeited')
   // What was left when it was abandoned may still be ruled on.
   if (one.status === 'not_needed' && !state.facts.isCutShort) return fault('notNeeded')
@@ -88,7 +88,7 @@ type Deciding = Extract<TeamMatchCommand, { type: 'decide' }>
 export function decide(state: TeamMatchState, command: Deciding, context: Context): Decided {
   const { n, result, matchId } = command
   const one = state.rubbers.find(({ rubber }) => rubber.n === n)
-  if (one === undefined) return refuse(clash('rubber', say('teamMatch.noRubber', { n })))
+  if (one === undefined) return refuse(clash('rubber', t('teamMatch.noRubber', { n })))
   const faults = command.isCorrection
     ? correctFaults(one)
     : enterFaults(state, one, command, context)
@@ -104,7 +104,7 @@ export function decide(state: TeamMatchState, command: Deciding, context: Contex
 }
 
 function correctFaults({ status, rubber: { n } }: RubberState): readonly Fault[] {
-  return status === 'decided' ? [] : [clash('rubber', say('teamMatch.notDecided', { n }))]
+  return status === 'decided' ? [] : [clash('rubber', t('teamMatch.notDecided', { n }))]
 }
 
 function enterFaults(
@@ -116,7 +116,7 @@ function enterFaults(
   const closed = notOpen(state)
   if (closed !== null) return [closed]
   if (one.liveId !== null && one.liveId !== liveId) {
-    return [clash('rubber', say('teamMatch.isLive', { n }))]
+    return [clash('rubber', t('teamMatch.isLive', { n }))]
   }
   const faults = playFaults(state, n, context)
   return isPlayed(result) ? [...faults, ...bothFaults(state, one)] : faults
@@ -138,5 +138,5 @@ function withPlayOn(
 export function takeBack({ facts }: TeamMatchState, n: number, now: number): Decided {
   return facts.decided.has(n)
     ? accept<TeamMatchEvent>({ type: 'takenBack', at: now, n })
-    : refuse(clash('rubber', say('teamMatch.notDecided', { n })))
+    : refuse(clash('rubber', t('teamMatch.notDecided', { n })))
 }

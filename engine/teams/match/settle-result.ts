@@ -1,7 +1,7 @@
 import type { Pair } from '../../sports/types.ts'
 import { accept, clash, refuse, wrong, type Decision } from '../fault.ts'
 import { mostTogether, otherTeam, totalOf, type TeamSide } from '../systems/types.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import type { Context, PlayedEarly, TeamMatchCommand } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
 import { notBegun } from './plan-and-line-ups.ts'
@@ -12,7 +12,7 @@ type Decided = Decision<TeamMatchEvent>
 type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { type: Type }>
 
 const ended: readonly TeamMatchStatus[] = ['confirmed', 'walkover', 'double_walkover']
-const over = () => refuse(clash('status', say('teamMatch.over')))
+const over = () => refuse(clash('status', t('teamMatch.over')))
 
 /** Who is asked to confirm: the side that did not send it. */
 export const confirmingSide = ({ facts }: Pick<TeamMatchState, 'facts'>): TeamSide =>
@@ -41,22 +41,22 @@ function scoreFaults(score: Pair, { system }: Context) {
   if (!isScore || score[0] + score[1] > together || Math.max(...score) > most) {
     const said =
       most === together
-        ? say('teamMatch.scoreOf', { most })
-        : say('teamMatch.scoreOfEach', { most, together })
+        ? t('teamMatch.scoreOf', { most })
+        : t('teamMatch.scoreOfEach', { most, together })
     return [wrong('score', said)]
   }
   const isLevel = score[0] === score[1] && !system.drawAllowed
-  return isLevel ? [wrong('score', say('teamMatch.level'))] : []
+  return isLevel ? [wrong('score', t('teamMatch.level'))] : []
 }
 
 /** The score alone. One that was disputed goes back to the other side with the new one. */
 export function report(state: TeamMatchState, score: Pair, context: Context): Decided {
   const { decided, begun, stage } = state.facts
   if (decided.size > 0 || begun.size > 0) {
-    return refuse(clash('score', say('teamMatch.reported')))
+    return refuse(clash('score', t('teamMatch.reported')))
   }
   if (ended.includes(state.status) || state.status === 'abandoned') return over()
-  if (stage === 'sent') return refuse(clash('status', say('teamMatch.isSent')))
+  if (stage === 'sent') return refuse(clash('status', t('teamMatch.isSent')))
   const faults = scoreFaults(score, context)
   if (faults.length > 0) return refuse(...faults)
   return accept<TeamMatchEvent>({ type: 'reported', at: context.now, score })
@@ -65,7 +65,7 @@ export function report(state: TeamMatchState, score: Pair, context: Context): De
 /** Takes the score alone back: line-ups and rubbers may follow. */
 export function takeReportBack({ facts }: TeamMatchState, now: number): Decided {
   return facts.reported === null
-    ? refuse(clash('score', say('teamMatch.notReported')))
+    ? refuse(clash('score', t('teamMatch.notReported')))
     : accept<TeamMatchEvent>({ type: 'reportTakenBack', at: now })
 }
 
@@ -86,10 +86,10 @@ function early(
   return { moved: [{ type: 'planned', at: now, startsAt: now, lineUpsDue: due }], mark: {} }
 }
 
-const isEarly = () => refuse(wrong('moveDate', say('teamMatch.early')))
+const isEarly = () => refuse(wrong('moveDate', t('teamMatch.early')))
 
 export function send(state: TeamMatchState, command: Of<'send'>, now: number): Decided {
-  if (state.status !== 'finished') return refuse(clash('status', say('teamMatch.notOver')))
+  if (state.status !== 'finished') return refuse(clash('status', t('teamMatch.notOver')))
   const date = early(state, command, now)
   if (date === null) return isEarly()
   return accept<TeamMatchEvent>(...date.moved, {
@@ -109,12 +109,12 @@ export function confirm(
   const { how, forBoth = false } = command
   const may: readonly TeamMatchStatus[] =
     how === 'organiser' ? ['finished', 'sent', 'disputed', 'abandoned'] : ['sent']
-  if (!may.includes(state.status)) return refuse(clash('status', say('teamMatch.notSent')))
+  if (!may.includes(state.status)) return refuse(clash('status', t('teamMatch.notSent')))
   const { score, isOver, status } = state
   if (status === 'abandoned' && score[0] === score[1] && !system.drawAllowed) {
-    return refuse(clash('status', say('teamMatch.levelAbandoned')))
+    return refuse(clash('status', t('teamMatch.levelAbandoned')))
   }
-  if (status === 'disputed' && !isOver) return refuse(clash('status', say('teamMatch.notOver')))
+  if (status === 'disputed' && !isOver) return refuse(clash('status', t('teamMatch.notOver')))
   // What was sent has been asked about then.
   const isSent = status === 'sent' || status === 'disputed'
   const date = isSent ? { moved: [], mark: {} } : early(state, command, now)
@@ -131,22 +131,22 @@ export function confirm(
 
 export function dispute(state: TeamMatchState, { n, reason }: Of<'dispute'>, now: number): Decided {
   if (state.status !== 'sent' && state.status !== 'disputed') {
-    return refuse(clash('status', say('teamMatch.notSent')))
+    return refuse(clash('status', t('teamMatch.notSent')))
   }
   const one = state.rubbers.find(({ rubber }) => rubber.n === n)
   if (n !== null && one === undefined) {
-    return refuse(clash('rubber', say('teamMatch.noRubber', { n })))
+    return refuse(clash('rubber', t('teamMatch.noRubber', { n })))
   }
   if (n !== null && one?.result === null) {
-    return refuse(clash('rubber', say('teamMatch.notDecided', { n })))
+    return refuse(clash('rubber', t('teamMatch.notDecided', { n })))
   }
   return accept<TeamMatchEvent>({ type: 'disputed', at: now, n, reason })
 }
 
 /** By an organiser: what is disputed stands. */
 export function settle({ status, isOver }: TeamMatchState, now: number): Decided {
-  if (status !== 'disputed') return refuse(clash('status', say('teamMatch.notDisputed')))
-  if (!isOver) return refuse(clash('status', say('teamMatch.notOver')))
+  if (status !== 'disputed') return refuse(clash('status', t('teamMatch.notDisputed')))
+  if (!isOver) return refuse(clash('status', t('teamMatch.notOver')))
   return accept<TeamMatchEvent>({ type: 'settled', at: now })
 }
 
@@ -159,10 +159,10 @@ export function hold(
   if (type === 'postpone') {
     return notBegun.includes(status) || status === 'line_ups_known'
       ? accept<TeamMatchEvent>({ type: 'postponed', at: now, reason })
-      : refuse(clash('status', say('teamMatch.hasBegun')))
+      : refuse(clash('status', t('teamMatch.hasBegun')))
   }
   if (status !== 'in_play' && status !== 'line_ups_known') {
-    return refuse(clash('status', say('teamMatch.notInPlay')))
+    return refuse(clash('status', t('teamMatch.notInPlay')))
   }
   const faults = liveFaults(state)
   if (faults.length > 0) return refuse(...faults)
@@ -188,7 +188,7 @@ export function takeWalkoverBack(
   if (facts.walkover !== null) {
     return accept<TeamMatchEvent>({ type: 'walkoverTakenBack', at: now })
   }
-  if (walkover === null) return refuse(clash('status', say('teamMatch.noWalkover')))
+  if (walkover === null) return refuse(clash('status', t('teamMatch.noWalkover')))
   const short = tooFew(system, facts)
   const sides = (['home', 'away'] as const).filter((side) => short === side || short === 'both')
   return accept(...sides.map((side): TeamMatchEvent => ({ type: 'lineUpReopened', at: now, side })))
@@ -197,5 +197,5 @@ export function takeWalkoverBack(
 export function resume({ status }: TeamMatchState, now: number): Decided {
   return status === 'abandoned'
     ? accept<TeamMatchEvent>({ type: 'resumed', at: now })
-    : refuse(clash('status', say('teamMatch.notInPlay')))
+    : refuse(clash('status', t('teamMatch.notInPlay')))
 }

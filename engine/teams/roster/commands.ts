@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../ids.ts'
 import { accept, clash, refuse, wrong, type Decision, type Fault } from '../fault.ts'
 import type { TeamSettings } from '../settings.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import type { GivenRole, Leaving, RosterEvent } from './events.ts'
 import { isSuspended, onTeam, standingOffer, successor, type Member, type Roster } from './fold.ts'
 
@@ -58,17 +58,17 @@ function jerseyFaults(roster: Roster, player: PlayerId, number: number | null): 
   if (number === null) return []
   const { least, most } = JERSEYS
   if (!Number.isInteger(number) || number < least || number > most) {
-    return [wrong('jerseyNumber', say('roster.jerseyRange', { least, most }))]
+    return [wrong('jerseyNumber', t('roster.jerseyRange', { least, most }))]
   }
   const isTaken = onTeam(roster).some(
     (member) => member.player !== player && member.jerseyNumber === number,
   )
-  return isTaken ? [clash('jerseyNumber', say('roster.jerseyTaken', { number }))] : []
+  return isTaken ? [clash('jerseyNumber', t('roster.jerseyTaken', { number }))] : []
 }
 
 function fullFaults(roster: Roster, { maxPlayers }: TeamSettings): readonly Fault[] {
   const isFull = onTeam(roster).length >= maxPlayers
-  return isFull ? [clash('playerId', say('roster.full', { most: maxPlayers }))] : []
+  return isFull ? [clash('playerId', t('roster.full', { most: maxPlayers }))] : []
 }
 
 /** Source: teams, 2.3, Transfers. */
@@ -77,10 +77,10 @@ function windowFaults({ now, settings, window = null }: Context): readonly Fault
   const { joinsFrom: from, joinsTo: to } = settings
   const said =
     from === null
-      ? say('roster.joinsTo', { to: to ?? '' })
+      ? t('roster.joinsTo', { to: to ?? '' })
       : to === null
-        ? say('roster.joinsFrom', { from })
-        : say('roster.joinsBetween', { from, to })
+        ? t('roster.joinsFrom', { from })
+        : t('roster.joinsBetween', { from, to })
   return [clash('playerId', said)]
 }
 
@@ -101,7 +101,7 @@ type Joining = Pick<Extract<RosterCommand, { type: 'add' }>, 'player' | 'role' |
 function add(roster: Roster, joining: Joining, context: Context): Decided {
   const { now, settings } = context
   const { player, role, jerseyNumber } = joining
-  if (present(roster, player)) return refuse(clash('playerId', say('roster.onTeam')))
+  if (present(roster, player)) return refuse(clash('playerId', t('roster.onTeam')))
   const faults = [
     ...windowFaults(context),
     ...fullFaults(roster, settings),
@@ -119,12 +119,12 @@ function add(roster: Roster, joining: Joining, context: Context): Decided {
 
 function join(roster: Roster, player: PlayerId, context: Context): Decided {
   const { settings, now } = context
-  if (present(roster, player)) return refuse(clash('playerId', say('roster.onTeam')))
-  if (!settings.allowSelfRegistration) return refuse(clash('playerId', say('roster.closed')))
+  if (present(roster, player)) return refuse(clash('playerId', t('roster.onTeam')))
+  if (!settings.allowSelfRegistration) return refuse(clash('playerId', t('roster.closed')))
   if (!settings.requireApproval) {
     return add(roster, { player, role: 'player', jerseyNumber: null }, context)
   }
-  if (roster.requests.has(player)) return refuse(clash('playerId', say('roster.asked')))
+  if (roster.requests.has(player)) return refuse(clash('playerId', t('roster.asked')))
   const closed = windowFaults(context)
   if (closed.length > 0) return refuse(...closed)
   return accept<RosterEvent>({ type: 'requested', at: now, player })
@@ -137,7 +137,7 @@ function answer(
   context: Context,
 ): Decided {
   const { type, player } = command
-  if (!roster.requests.has(player)) return refuse(clash('playerId', say('roster.noRequest')))
+  if (!roster.requests.has(player)) return refuse(clash('playerId', t('roster.noRequest')))
   if (type === 'approve') {
     return add(roster, { player, role: 'player', jerseyNumber: null }, context)
   }
@@ -150,12 +150,12 @@ function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): De
   const isThere = present(roster, player) !== null
   const isForced = how === 'deleted'
   if (!isThere && !(isForced && roster.captain === player)) {
-    return refuse(clash('playerId', say('roster.notOnTeam')))
+    return refuse(clash('playerId', t('roster.notOnTeam')))
   }
   const left: RosterEvent = { type: 'left', at: now, player, how }
   if (roster.captain !== player) return accept(left)
   const next = successor(roster, player, isForced)
-  if (next === null && !isForced) return refuse(clash('playerId', say('roster.captainStays')))
+  if (next === null && !isForced) return refuse(clash('playerId', t('roster.captainStays')))
   const captained: RosterEvent = { type: 'captained', at: now, player: next }
   return isThere ? accept<RosterEvent>(left, captained) : accept(captained)
 }
@@ -164,21 +164,21 @@ type Suspending = Extract<RosterCommand, { type: 'suspend' }>
 
 function suspend(roster: Roster, { player, until, reason }: Suspending, now: number): Decided {
   const member = present(roster, player)
-  if (member === null) return refuse(clash('playerId', say('roster.notOnTeam')))
-  if (isSuspended(member, now)) return refuse(clash('playerId', say('roster.suspended')))
+  if (member === null) return refuse(clash('playerId', t('roster.notOnTeam')))
+  if (isSuspended(member, now)) return refuse(clash('playerId', t('roster.suspended')))
   return accept<RosterEvent>({ type: 'suspended', at: now, player, until, reason })
 }
 
 function offer(roster: Roster, player: PlayerId, now: number): Decided {
-  if (roster.captain === player) return refuse(clash('playerId', say('roster.isCaptain')))
-  if (standingOffer(roster, now) !== null) return refuse(clash('playerId', say('roster.offered')))
+  if (roster.captain === player) return refuse(clash('playerId', t('roster.isCaptain')))
+  if (standingOffer(roster, now) !== null) return refuse(clash('playerId', t('roster.offered')))
   return accept<RosterEvent>({ type: 'captaincyOffered', at: now, player })
 }
 
 /** Takes an offer back that nobody has answered yet. */
 function withdrawOffer(roster: Roster, player: PlayerId, now: number): Decided {
   if (standingOffer(roster, now) !== player) {
-    return refuse(clash('playerId', say('roster.noStandingOffer')))
+    return refuse(clash('playerId', t('roster.noStandingOffer')))
   }
   return accept<RosterEvent>({ type: 'captaincyWithdrawn', at: now, player })
 }
@@ -189,7 +189,7 @@ function answerOffer(
   now: number,
 ): Decided {
   if (standingOffer(roster, now) !== player) {
-    return refuse(clash('playerId', say('roster.noOffer')))
+    return refuse(clash('playerId', t('roster.noOffer')))
   }
   return accept<RosterEvent>({
     type: isTaken ? 'captained' : 'captaincyDeclined',
@@ -203,14 +203,14 @@ function giveNumber(
   { player, jerseyNumber }: Extract<RosterCommand, { type: 'number' }>,
   now: number,
 ): Decided {
-  if (!present(roster, player)) return refuse(clash('playerId', say('roster.notOnTeam')))
+  if (!present(roster, player)) return refuse(clash('playerId', t('roster.notOnTeam')))
   const faults = jerseyFaults(roster, player, jerseyNumber)
   if (faults.length > 0) return refuse(...faults)
   return accept<RosterEvent>({ type: 'numbered', at: now, player, jerseyNumber })
 }
 
 function giveRole(roster: Roster, player: PlayerId, role: GivenRole, now: number): Decided {
-  if (!present(roster, player)) return refuse(clash('playerId', say('roster.notOnTeam')))
+  if (!present(roster, player)) return refuse(clash('playerId', t('roster.notOnTeam')))
   return accept<RosterEvent>(...othersStepDown(roster, player, role, now), {
     type: 'roleGiven',
     at: now,
@@ -239,7 +239,7 @@ export function decideRoster(roster: Roster, command: RosterCommand, context: Co
     case 'reinstate': {
       const member = present(roster, player)
       if (member === null || !isSuspended(member, now)) {
-        return refuse(clash('playerId', say('roster.notSuspended')))
+        return refuse(clash('playerId', t('roster.notSuspended')))
       }
       return accept<RosterEvent>({ type: 'reinstated', at: now, player })
     }
@@ -255,7 +255,7 @@ export function decideRoster(roster: Roster, command: RosterCommand, context: Co
       return answerOffer(roster, command, now)
     case 'makeCaptain':
       return roster.captain === player
-        ? refuse(clash('playerId', say('roster.isCaptain')))
+        ? refuse(clash('playerId', t('roster.isCaptain')))
         : accept<RosterEvent>({ type: 'captained', at: now, player })
   }
 }

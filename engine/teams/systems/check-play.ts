@@ -3,7 +3,7 @@ import { racesOf } from '../../sports/length.ts'
 import { sports } from '../../sports/sports.ts'
 import type { MatchDetails } from '../../sports/types.ts'
 import { wrong, type Fault } from '../fault.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import type { Play, Rubber, System } from './types.ts'
 
 /** What makes a rubber longer or shorter; the system says it, and nobody else. */
@@ -36,7 +36,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 function otherLength({ n, play }: Rubber, field: string): Fault {
   const agreed = agreedText(play.details)
   const rules = agreed === '' ? play.format : `${play.format}, ${agreed}`
-  return wrong(field, say('teamMatch.otherLength', { n, rules }))
+  return wrong(field, t('teamMatch.otherLength', { n, rules }))
 }
 
 /** What of the details of a result would give a rubber another length than its system does. */

@@ -1,7 +1,7 @@
 import { checkResult } from '../../sports/check.ts'
 import { resolveFormat, sports } from '../../sports/sports.ts'
 import { wrong, type Fault } from '../fault.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import {
   kindOf,
   scoresOf,
@@ -29,9 +29,9 @@ function slotFaults(slots: readonly Slot[], field: string): readonly Fault[] {
   // Line-ups are looked up by them, and every object has these.
   const reserved = ids.filter((id) => id in {})
   return [
-    ...twice.map((slot) => wrong(field, say('system.slotTwice', { slot }))),
-    ...reserved.map((slot) => wrong(field, say('system.slotName', { slot }))),
-    ...misMade.map(({ id }) => wrong(field, say('system.composed', { slot: id }))),
+    ...twice.map((slot) => wrong(field, t('system.slotTwice', { slot }))),
+    ...reserved.map((slot) => wrong(field, t('system.slotName', { slot }))),
+    ...misMade.map(({ id }) => wrong(field, t('system.composed', { slot: id }))),
   ]
 }
 
@@ -41,7 +41,7 @@ function idleFaults(system: System, side: TeamSide): readonly Fault[] {
   const within = system[side].filter(({ id }) => used.has(id)).flatMap(({ of }) => of ?? [])
   return system[side]
     .filter(({ id }) => !used.has(id) && !within.includes(id))
-    .map(({ id, label: slot = id }) => wrong(side, say('system.idle', { slot })))
+    .map(({ id, label: slot = id }) => wrong(side, t('system.idle', { slot })))
 }
 
 type Shape = Pick<System, 'home' | 'away' | 'rubbers'>
@@ -66,7 +66,7 @@ function oftenFaults(system: System, side: TeamSide): readonly Fault[] {
   if (mostEach === null) return []
   return rubbersAt(system, side)
     .filter(({ count }) => count > mostEach)
-    .map(({ id: slot, count }) => wrong('mostEach', say('system.mostEach', { slot, count })))
+    .map(({ id: slot, count }) => wrong('mostEach', t('system.mostEach', { slot, count })))
 }
 
 /** What a rubber is worth where its own score is counted; null where its points are free to choose. */
@@ -98,7 +98,7 @@ function playFaults(system: System, rubber: Rubber, field: string): readonly Fau
   // Chess knows no retirement; whoever gives up there has lost.
   return (begun.ok ? [] : begun.errors)
     .filter((error) => error.field !== 'ending')
-    .map(({ message: why }) => wrong(field, say('system.play', { n: rubber.n, why })))
+    .map(({ message: why }) => wrong(field, t('system.play', { n: rubber.n, why })))
 }
 
 function rubberFaults(system: System, rubber: Rubber, at: number): readonly Fault[] {
@@ -107,18 +107,18 @@ function rubberFaults(system: System, rubber: Rubber, at: number): readonly Faul
   const field = `rubbers.${at}`
   const [ours, theirs] = [slotOf(system, 'home', home), slotOf(system, 'away', away)]
   if (ours === undefined || theirs === undefined) {
-    return [wrong(field, say('system.noSlot', { n, slot: ours === undefined ? home : away }))]
+    return [wrong(field, t('system.noSlot', { n, slot: ours === undefined ? home : away }))]
   }
   const hasFormat = resolveFormat(sport, play.format) !== null
   const isPair = kindOf(system, rubber) !== 'single'
   return [
-    ...(n === at + 1 ? [] : [wrong(field, say('system.order'))]),
-    ...(ours.size === theirs.size ? [] : [wrong(field, say('system.otherSize', { n }))]),
+    ...(n === at + 1 ? [] : [wrong(field, t('system.order'))]),
+    ...(ours.size === theirs.size ? [] : [wrong(field, t('system.otherSize', { n }))]),
     ...(hasFormat
       ? []
-      : [wrong(field, say('system.noFormat', { n, format: play.format, sport: sport.name }))]),
+      : [wrong(field, t('system.noFormat', { n, format: play.format, sport: sport.name }))]),
     ...(isPair && !sport.pairs
-      ? [wrong(field, say('system.noPairs', { n, sport: sport.name }))]
+      ? [wrong(field, t('system.noPairs', { n, sport: sport.name }))]
       : []),
     ...(hasFormat && (!isPair || sport.pairs) ? playFaults(system, rubber, field) : []),
     ...worthFaults(system, rubber, field),
@@ -127,7 +127,7 @@ function rubberFaults(system: System, rubber: Rubber, at: number): readonly Faul
 
 function worthFaults(system: System, { n, play, value }: Rubber, field: string): readonly Fault[] {
   const worth = worthOf(system, play)
-  return worth === null || worth === value ? [] : [wrong(field, say('system.worth', { n, worth }))]
+  return worth === null || worth === value ? [] : [wrong(field, t('system.worth', { n, worth }))]
 }
 
 /** Players that a line-up of one side can name at most. */
@@ -157,12 +157,12 @@ export function checkSystem(system: System): readonly Fault[] {
     ...teamSides.flatMap((side) => oftenFaults(system, side)),
     ...(scoresOf[sport].includes(score)
       ? []
-      : [wrong('score', say('system.counted', { sport: sports[sport].name }))]),
+      : [wrong('score', t('system.counted', { sport: sports[sport].name }))]),
     ...rubbers.flatMap((rubber, at) => rubberFaults(system, rubber, at)),
-    ...(noWin ? [wrong('winAt', say('system.winAt', { total, winAt }))] : []),
-    ...(fewest < 1 || fewest > most ? [wrong('fewest', say('system.fewest', { most }))] : []),
-    ...(fewestNamed ? [wrong('most', say('system.most', { fewest }))] : []),
-    ...(!drawAllowed && canBeLevel(system) ? [wrong('drawAllowed', say('system.draw'))] : []),
+    ...(noWin ? [wrong('winAt', t('system.winAt', { total, winAt }))] : []),
+    ...(fewest < 1 || fewest > most ? [wrong('fewest', t('system.fewest', { most }))] : []),
+    ...(fewestNamed ? [wrong('most', t('system.most', { fewest }))] : []),
+    ...(!drawAllowed && canBeLevel(system) ? [wrong('drawAllowed', t('system.draw'))] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Said } from '../../words/say.ts'
+import type { Message } from '../../words/say.ts'
 import type { Relaxation } from '../pairing/swiss/types.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { Day } from './days.ts'
@@ -76,7 +76,7 @@ export type TournamentCommand = { readonly at: number } & (
 )
 
 /** Why a command is refused. */
-export type TournamentReason = Said<TournamentKey>
+export type TournamentReason = Message<TournamentKey>
 
 /** A refusal: its sentence, and what may be given up next where no legal pairing exists. */
 export type TournamentError = TournamentReason & { readonly relaxation?: Relaxation | null }

@@ -17,11 +17,11 @@ import { pairRoundNow, releaseRound, requestBye, unpairRound } from './round-com
 import { dateRounds, scheduleRounds } from './schedule-commands.ts'
 import { changeSettings, fixSeeds, seed, start, takeStartBack } from './start-commands.ts'
 import { onTie } from './tie-commands.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 function decide(facts: Facts, command: TournamentCommand): CommandResult {
   if (facts.cancelled !== null && command.type !== 'reopen')
-    return refuse(say('tournament.cancelled'))
+    return refuse(t('tournament.cancelled'))
   const { at } = command
   switch (command.type) {
     case 'enter':
@@ -40,7 +40,7 @@ function decide(facts: Facts, command: TournamentCommand): CommandResult {
     case 'draw_pairs':
       return drawPairs(facts, command)
     case 'open':
-      if (isStarted(facts)) return refuse(say('tournament.notBeforeStart'))
+      if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))
       return accept({ type: 'phase_opened', at, phase: command.phase })
     case 'change_settings':
       return changeSettings(facts, command)
@@ -75,12 +75,10 @@ function decide(facts: Facts, command: TournamentCommand): CommandResult {
     case 'reopen_tie':
       return onTie(facts, command)
     case 'reopen':
-      if (facts.cancelled === null && !isOver(facts)) return refuse(say('tournament.notOver'))
+      if (facts.cancelled === null && !isOver(facts)) return refuse(t('tournament.notOver'))
       return accept({ type: 'reopened', at })
     case 'close':
-      return facts.isHeldOpen
-        ? accept({ type: 'closed', at })
-        : refuse(say('tournament.notHeldOpen'))
+      return facts.isHeldOpen ? accept({ type: 'closed', at }) : refuse(t('tournament.notHeldOpen'))
     case 'cancel':
       return accept({ type: 'cancelled', at, reason: command.reason })
   }

@@ -13,25 +13,25 @@ import {
   withPartner,
 } from './pairs.ts'
 import { formatOf } from '../formats/formats.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 export function enter(facts: Facts, command: Ask<'enter'>): CommandResult {
   const { at, player, partner = null, rating, affiliations = [], isApproved = false } = command
   const { registrationDeadline, allowLateRegistration } = facts.settings
   if (isForTeams(facts.settings) !== (command.isTeam === true)) {
-    return refuse(say(isForTeams(facts.settings) ? 'tournament.teamsOnly' : 'tournament.noTeams'))
+    return refuse(t(isForTeams(facts.settings) ? 'tournament.teamsOnly' : 'tournament.noTeams'))
   }
   const unfit = partnerRefused(facts, { player, partner, isApproved })
   if (unfit !== null) return refuse(unfit)
-  if (isOver(facts)) return refuse(say('tournament.over'))
+  if (isOver(facts)) return refuse(t('tournament.over'))
   const isLate = isStarted(facts) || (registrationDeadline !== null && at > registrationDeadline)
-  if (isLate && !allowLateRegistration) return refuse(say('tournament.registrationClosed'))
+  if (isLate && !allowLateRegistration) return refuse(t('tournament.registrationClosed'))
   const mark = isApproved ? { isApproved } : {}
   const two = partner === null ? {} : { partner }
   const entered = { type: 'entered', at, player, ...two, rating, affiliations, ...mark } as const
   const mustWait = (facts.settings.requiresApproval && !isApproved) || isFull(facts)
   const mustHaveOne = isForPairs(facts.settings) && isStarted(facts)
-  if (mustHaveOne && partner === null) return refuse(say('tournament.partnerNeeded'))
+  if (mustHaveOne && partner === null) return refuse(t('tournament.partnerNeeded'))
   if (!isStarted(facts) || mustWait) return accept(entered)
   return placeLate(facts, player, rating, at, entered)
 }
@@ -47,16 +47,16 @@ type Coming = {
 
 /** Why they cannot enter so, each being in one pair alone; null where they can. */
 function partnerRefused(facts: Facts, { player, partner, isApproved }: Coming) {
-  if (partner !== null && !isForPairs(facts.settings)) return say('tournament.noPairs')
-  if (partner === player) return say('tournament.ownPartner')
+  if (partner !== null && !isForPairs(facts.settings)) return t('tournament.noPairs')
+  if (partner === player) return t('tournament.ownPartner')
   const both = withPartner(player, partner)
   // Whoever was drawn keeps that place; coming back is a matter of reinstating.
   const isThere = both.some((one) =>
     entriesWith(facts, one).some((entry) => entry.out === null || isPlaced(facts, entry.player)),
   )
-  if (isThere) return say('tournament.alreadyEntered')
+  if (isThere) return t('tournament.alreadyEntered')
   const isTurnedAway = both.some((one) => wasTurnedAway(facts, one))
-  return isTurnedAway && !isApproved ? say('tournament.notLetBack') : null
+  return isTurnedAway && !isApproved ? t('tournament.notLetBack') : null
 }
 
 /** Returns how many play in a tournament that has started, without those who left. */
@@ -79,7 +79,7 @@ function placeLate(
   ...before: TournamentEvent[]
 ): CommandResult {
   const place = formatOf(facts).findLatePlace(facts, player, rating)
-  if (place === null) return refuse(say('tournament.noLatePlace'))
+  if (place === null) return refuse(t('tournament.noLatePlace'))
   return accept(...before, { type: 'placed_late', at, player, place })
 }
 
@@ -115,10 +115,10 @@ function approve(facts: Facts, { at, player }: Ask<'approve'>, entrant: Entrant)
   const isDrawn = isStarted(facts) && isPlaced(facts, player)
   if (!isStarted(facts) || isDrawn) return accept(approved)
   if (isForPairs(facts.settings) && entrant.partner === null) {
-    return refuse(say('tournament.partnerNeeded'))
+    return refuse(t('tournament.partnerNeeded'))
   }
-  if (!facts.settings.allowLateRegistration) return refuse(say('tournament.registrationClosed'))
-  if (isFull(facts)) return refuse(say('tournament.full'))
+  if (!facts.settings.allowLateRegistration) return refuse(t('tournament.registrationClosed'))
+  if (isFull(facts)) return refuse(t('tournament.full'))
   return placeLate(facts, player, entrant.rating, at, approved)
 }
 
@@ -128,8 +128,8 @@ function withdraw(
   { at, player, reason }: Pick<Ask<'withdraw'>, 'at' | 'player' | 'reason'>,
   { out }: Entrant,
 ): CommandResult {
-  if (out !== null) return refuse(say('tournament.alreadyOut'))
-  if (isOver(facts)) return refuse(say('tournament.over'))
+  if (out !== null) return refuse(t('tournament.alreadyOut'))
+  if (isOver(facts)) return refuse(t('tournament.over'))
   return accept({ type: 'withdrew', at, player, reason, ...groupMark(facts, player) })
 }
 
@@ -154,10 +154,10 @@ export function onEntrant(
 ): CommandResult {
   const { at, player } = command
   const entrant = facts.entrants.get(player)
-  if (entrant === undefined) return refuse(say('tournament.notEntered'))
+  if (entrant === undefined) return refuse(t('tournament.notEntered'))
   const returns = command.type === 'approve' || command.type === 'reinstate'
   if (returns && entrant.out !== null && isInOther(facts, player, entrant.partner)) {
-    return refuse(say('tournament.alreadyEntered'))
+    return refuse(t('tournament.alreadyEntered'))
   }
   switch (command.type) {
     case 'approve':
@@ -173,7 +173,7 @@ export function onEntrant(
       if (isPlaced(facts, player)) return withdraw(facts, { at, player, reason: '' }, entrant)
       return accept({ type: 'removed', at, player })
     case 'decline':
-      if (isPlaced(facts, player)) return refuse(say('tournament.notBeforeStart'))
+      if (isPlaced(facts, player)) return refuse(t('tournament.notBeforeStart'))
       return accept({ type: 'declined', at, player, reason: command.reason })
     case 'withdraw':
       return withdraw(facts, command, entrant)

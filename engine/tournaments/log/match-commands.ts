@@ -14,7 +14,7 @@ import { sports } from '../../sports/sports.ts'
 import { isForTeams, systemIn } from './pairs.ts'
 import type { TournamentSettings } from './settings.ts'
 import { isTableStage, type TournamentMatch } from './state.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 type MatchCommand = Ask<'record' | 'correct' | 'remove_result' | 'no_show' | 'double_no_show'>
 
@@ -32,10 +32,10 @@ function problemWith(
 ): TournamentReason | null {
   if (outcome.kind === 'double_walkover') return null
   const { winner } = outcome
-  if (winner !== null && !sides.includes(winner)) return say('tournament.notInMatch')
+  if (winner !== null && !sides.includes(winner)) return t('tournament.notInMatch')
   if (outcome.kind === 'walkover') return null
   if (winner === null && (outcome.kind === 'retired' || !allowsDraw(facts.settings, match))) {
-    return say('tournament.noDraw')
+    return t('tournament.noDraw')
   }
   if (outcome.kind === 'retired' || outcome.score === undefined) return null
   const lead = outcome.score[0] - outcome.score[1]
@@ -43,7 +43,7 @@ function problemWith(
   const isPlayedOn = lead === 0 && isForTeams(facts.settings) && !isTableStage(match)
   if (isPlayedOn) return null
   const expected = lead === 0 ? null : lead > 0 ? sides[0] : sides[1]
-  return expected === winner ? null : say('tournament.scoreDisagrees')
+  return expected === winner ? null : t('tournament.scoreDisagrees')
 }
 
 function outcomeOf(command: MatchCommand, sides: Sides): Outcome | TournamentReason {
@@ -54,12 +54,12 @@ function outcomeOf(command: MatchCommand, sides: Sides): Outcome | TournamentRea
     case 'double_no_show':
       return { kind: 'double_walkover', reason: 'no-show of both' }
     case 'no_show': {
-      if (!sides.includes(command.player)) return say('tournament.notInMatch')
+      if (!sides.includes(command.player)) return t('tournament.notInMatch')
       const winner = sides[0] === command.player ? sides[1] : sides[0]
       return { kind: 'walkover', winner, reason: 'no-show' }
     }
     case 'remove_result':
-      return say('tournament.noResult')
+      return t('tournament.noResult')
   }
 }
 
@@ -85,24 +85,24 @@ export function playersFor(facts: Facts, match: TournamentMatch): Sides | null {
 
 export function onMatch(facts: Facts, command: MatchCommand): CommandResult {
   const { at, matchId } = command
-  if (!isStarted(facts)) return refuse(say('tournament.notActive'))
+  if (!isStarted(facts)) return refuse(t('tournament.notActive'))
   const match = find(matchesOf(facts), matchId)
-  if (match === undefined) return refuse(say('tournament.unknownMatch'))
+  if (match === undefined) return refuse(t('tournament.unknownMatch'))
   const sides = command.type === 'record' ? playersFor(facts, match) : playersOf(match)
   if (sides === null || (match.status === 'not_needed' && playersOf(match) !== null))
-    return refuse(say('tournament.matchNotReady'))
+    return refuse(t('tournament.matchNotReady'))
   if (match.status === 'waiting') {
-    return refuse(say('tournament.roundWaits'))
+    return refuse(t('tournament.roundWaits'))
   }
   // Decided only because somebody left, it may still get the result of a game that was played.
   const hasResult = facts.results.has(resultKey(matchId, sides))
   if (command.type === 'remove_result') {
-    if (!hasResult) return refuse(say('tournament.noResult'))
+    if (!hasResult) return refuse(t('tournament.noResult'))
     return accept({ type: 'result_removed', at, matchId, sides })
   }
   const isCorrection = command.type === 'correct'
-  if (isCorrection && match.decision === null) return refuse(say('tournament.noResult'))
-  if (!isCorrection && hasResult) return refuse(say('tournament.alreadyDecided'))
+  if (isCorrection && match.decision === null) return refuse(t('tournament.noResult'))
+  if (!isCorrection && hasResult) return refuse(t('tournament.alreadyDecided'))
   const outcome = outcomeOf(command, sides)
   if ('key' in outcome) return refuse(outcome)
   const problem = problemWith(outcome, sides, facts, match)

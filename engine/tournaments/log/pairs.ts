@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../ids.ts'
 import { createRandom, shuffle } from '../pairing/random.ts'
 import { findSystem, systemsOf } from '../../teams/systems/systems.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
 import type { MadePair } from './events.ts'
 import { isPlaced, type Entrant, type Facts } from './facts.ts'
@@ -73,15 +73,15 @@ export function pairUp(
   facts: Facts,
   { at, player, partner, rating, isApproved = false }: Ask<'pair_up'>,
 ): CommandResult {
-  if (!isForPairs(facts.settings)) return refuse(say('tournament.noPairs'))
-  if (isPlaced(facts, player)) return refuse(say('tournament.notBeforeStart'))
-  if (player === partner) return refuse(say('tournament.ownPartner'))
+  if (!isForPairs(facts.settings)) return refuse(t('tournament.noPairs'))
+  if (isPlaced(facts, player)) return refuse(t('tournament.notBeforeStart'))
+  if (player === partner) return refuse(t('tournament.ownPartner'))
   const entry = facts.entrants.get(player)
-  if (entry === undefined || entry.out !== null) return refuse(say('tournament.notEntered'))
+  if (entry === undefined || entry.out !== null) return refuse(t('tournament.notEntered'))
   const other = entryWith(facts, partner)
   const isTaken = other !== null && (other.partner !== null || other.player !== partner)
-  if (entry.partner !== null || isTaken) return refuse(say('tournament.hasPartner'))
-  if (!isApproved && wasTurnedAway(facts, partner)) return refuse(say('tournament.notLetBack'))
+  if (entry.partner !== null || isTaken) return refuse(t('tournament.hasPartner'))
+  if (!isApproved && wasTurnedAway(facts, partner)) return refuse(t('tournament.notLetBack'))
   const [lead, second] = inOrder(facts, player, other === null ? null : partner)
   const pair = { player: lead, partner: second ?? partner, rating }
   return accept({ type: 'pairs_made', at, pairs: [pair] })
@@ -96,11 +96,11 @@ function inOrder(facts: Facts, one: PlayerId, other: PlayerId | null) {
 
 /** Pairs by lot of all who entered alone; of an odd number the last to enter goes on waiting. */
 export function drawPairs(facts: Facts, { at, seed }: Ask<'draw_pairs'>): CommandResult {
-  if (!isForPairs(facts.settings)) return refuse(say('tournament.noPairs'))
-  if (isStarted(facts)) return refuse(say('tournament.notBeforeStart'))
+  if (!isForPairs(facts.settings)) return refuse(t('tournament.noPairs'))
+  if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))
   const alone = withoutPartner(facts)
   const drawn = shuffle(alone.slice(0, alone.length - (alone.length % 2)), createRandom(seed))
-  if (drawn.length === 0) return refuse(say('tournament.nobodyAlone'))
+  if (drawn.length === 0) return refuse(t('tournament.nobodyAlone'))
   const pairs = Array.from({ length: drawn.length / 2 }, (_, at): MadePair => {
     const [one, other] = [drawn[2 * at]!, drawn[2 * at + 1]!]
     const rating = ratingOfPair(one.rating, other.rating)

@@ -13,7 +13,7 @@ import { matchesOf } from './fold.ts'
 import { roundIdOf } from './round-id.ts'
 import { formatOf } from '../formats/formats.ts'
 import { pairNextRound, presentPlayers } from '../formats/swiss.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 function isPairedByRound(facts: Facts): boolean {
   return formatOf(facts).traits.isPairedByRound
@@ -21,20 +21,20 @@ function isPairedByRound(facts: Facts): boolean {
 
 export function requestBye(facts: Facts, command: Ask<'request_bye'>): CommandResult {
   const { at, player, round, bye } = command
-  if (!facts.entrants.has(player)) return refuse(say('tournament.notEntered'))
-  if (!isPairedByRound(facts)) return refuse(say('tournament.notSwiss'))
-  if (round <= facts.paired.length) return refuse(say('tournament.roundPaired'))
+  if (!facts.entrants.has(player)) return refuse(t('tournament.notEntered'))
+  if (!isPairedByRound(facts)) return refuse(t('tournament.notSwiss'))
+  if (round <= facts.paired.length) return refuse(t('tournament.roundPaired'))
   return accept({ type: 'bye_requested', at, player, round, bye })
 }
 
 function checkPairing(facts: Facts): TournamentReason | null {
-  if (!isPairedByRound(facts)) return say('tournament.notSwiss')
-  if (!isStarted(facts)) return say('tournament.notActive')
-  if (facts.paired.length >= facts.settings.rounds) return say('tournament.noMoreRounds')
-  if (presentPlayers(facts).length < 2) return say('tournament.noMoreRounds')
+  if (!isPairedByRound(facts)) return t('tournament.notSwiss')
+  if (!isStarted(facts)) return t('tournament.notActive')
+  if (facts.paired.length >= facts.settings.rounds) return t('tournament.noMoreRounds')
+  if (presentPlayers(facts).length < 2) return t('tournament.noMoreRounds')
   return matchesOf(facts).every(({ decision }) => decision !== null)
     ? null
-    : say('tournament.roundNotFinished')
+    : t('tournament.roundNotFinished')
 }
 
 export function pairRoundNow(facts: Facts, { at, relax = [] }: Ask<'pair_round'>): CommandResult {
@@ -64,16 +64,16 @@ export function pairRoundNow(facts: Facts, { at, relax = [] }: Ask<'pair_round'>
 
 /** Lets the matches of a round begin. Groups are released one by one, or all by `R2`. */
 export function releaseRound(facts: Facts, { at, round }: Ask<'release_round'>): CommandResult {
-  if (!isStarted(facts)) return refuse(say('tournament.notActive'))
+  if (!isStarted(facts)) return refuse(t('tournament.notActive'))
   const isRound = matchesOf(facts).some(
     (match) => roundIdOf(match) === round || (match.group !== null && match.roundName === round),
   )
-  if (!isRound) return refuse(say('tournament.noSuchRound'))
+  if (!isRound) return refuse(t('tournament.noSuchRound'))
   return accept({ type: 'round_released', at, round })
 }
 
 export function unpairRound(facts: Facts, at: number): CommandResult {
-  if (!isPairedByRound(facts)) return refuse(say('tournament.notSwiss'))
-  if (facts.paired.length === 0) return refuse(say('tournament.noRound'))
+  if (!isPairedByRound(facts)) return refuse(t('tournament.notSwiss'))
+  if (facts.paired.length === 0) return refuse(t('tournament.noRound'))
   return accept({ type: 'round_unpaired', at, round: facts.paired.length })
 }

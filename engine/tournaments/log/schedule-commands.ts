@@ -1,5 +1,5 @@
 import { formatTraits } from '../formats/format-traits.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { accept, refuse, type Ask, type CommandResult } from './command-types.ts'
 import { isDay } from './days.ts'
 import type { Facts } from './facts.ts'
@@ -14,23 +14,23 @@ export function scheduleRounds(
   facts: Facts,
   { at, first, everyDays }: Ask<'schedule_rounds'>,
 ): CommandResult {
-  if (!hasTables(facts)) return refuse(say('tournament.noDatedRounds'))
-  if (first !== null && !isDay(first)) return refuse(say('tournament.noSuchDay'))
+  if (!hasTables(facts)) return refuse(t('tournament.noDatedRounds'))
+  if (first !== null && !isDay(first)) return refuse(t('tournament.noSuchDay'))
   if (!Number.isInteger(everyDays) || everyDays < 0 || everyDays > mostDaysApart) {
-    return refuse(say('tournament.daysApart', { most: mostDaysApart }))
+    return refuse(t('tournament.daysApart', { most: mostDaysApart }))
   }
   return accept({ type: 'rounds_scheduled', at, first, everyDays })
 }
 
 /** Gives rounds days of their own, or none. */
 export function dateRounds(facts: Facts, { at, rounds }: Ask<'date_rounds'>): CommandResult {
-  if (!hasTables(facts)) return refuse(say('tournament.noDatedRounds'))
+  if (!hasTables(facts)) return refuse(t('tournament.noDatedRounds'))
   if (rounds.some(({ day }) => day !== null && !isDay(day))) {
-    return refuse(say('tournament.noSuchDay'))
+    return refuse(t('tournament.noSuchDay'))
   }
   return rounds.every(({ round }) => isDatedRound(round))
     ? accept(...rounds.map(({ round, day }) => ({ type: 'round_dated' as const, at, round, day })))
-    : refuse(say('tournament.noSuchRound'))
+    : refuse(t('tournament.noSuchRound'))
 }
 
 const isDatedRound = (round: number) =>

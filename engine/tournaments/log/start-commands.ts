@@ -11,7 +11,7 @@ import { matchesOf } from './fold.ts'
 import { drawnFrom } from './setting-table.ts'
 import type { TournamentMatch } from './state.ts'
 import type { TournamentSettings } from './settings.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 /** Settings that only the draw reads; after the start they would say what did not happen. */
 const drawnBy = ['drawSeed', ...drawnFrom] as readonly (keyof TournamentSettings)[]
@@ -21,7 +21,7 @@ export function changeSettings(
   { at, settings }: Ask<'change_settings'>,
 ): CommandResult {
   const isFixed = drawnBy.some((name) => settings[name] !== undefined)
-  if (isStarted(facts) && isFixed) return refuse(say('tournament.notBeforeStart'))
+  if (isStarted(facts) && isFixed) return refuse(t('tournament.notBeforeStart'))
   const { entrants = 'players' } = facts.settings
   const isOtherKind = settings.entrants !== undefined && settings.entrants !== entrants
   const isOtherSport =
@@ -29,31 +29,31 @@ export function changeSettings(
     settings.sportId !== undefined &&
     settings.sportId !== facts.settings.sportId
   if ((isOtherKind || isOtherSport) && facts.entrants.size > 0)
-    return refuse(say('tournament.pairsEntered'))
+    return refuse(t('tournament.pairsEntered'))
   const unknown = settings.tieBreaks?.find((acronym) => readTieBreak(acronym) === null)
   if (unknown !== undefined) {
-    return refuse(say('tournament.unknownTieBreak', { acronym: unknown }))
+    return refuse(t('tournament.unknownTieBreak', { acronym: unknown }))
   }
   if (settings.rounds !== undefined && settings.rounds < facts.paired.length) {
-    return refuse(say('tournament.roundPaired'))
+    return refuse(t('tournament.roundPaired'))
   }
   return accept({ type: 'settings_changed', at, settings })
 }
 
 export function seed(facts: Facts, { at, order }: Ask<'seed'>): CommandResult {
-  if (isStarted(facts)) return refuse(say('tournament.notBeforeStart'))
+  if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))
   const isKnown = order.every((player) => facts.entrants.has(player))
-  if (!isKnown || new Set(order).size < order.length) return refuse(say('tournament.unknownSeed'))
+  if (!isKnown || new Set(order).size < order.length) return refuse(t('tournament.unknownSeed'))
   return accept({ type: 'seeded', at, order })
 }
 
 export function fixSeeds(facts: Facts, { at, seeds }: Ask<'fix_seeds'>): CommandResult {
-  if (isStarted(facts)) return refuse(say('tournament.notBeforeStart'))
+  if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))
   const given = Object.values(seeds)
   const isKnown = Object.keys(seeds).every((player) => facts.entrants.has(player))
   const isWhole = given.every((value) => Number.isInteger(value) && value > 0)
   if (!isKnown || !isWhole || new Set(given).size < given.length)
-    return refuse(say('tournament.unknownSeed'))
+    return refuse(t('tournament.unknownSeed'))
   return accept({ type: 'seeds_fixed', at, seeds })
 }
 
@@ -81,16 +81,16 @@ export function drawOrder(facts: Facts): readonly PlayerId[] {
 }
 
 export function start(facts: Facts, { at, belowMinimum = false }: Ask<'start'>): CommandResult {
-  if (isStarted(facts)) return refuse(say('tournament.notDraft'))
+  if (isStarted(facts)) return refuse(t('tournament.notDraft'))
   const { minParticipants } = facts.settings
   const alone = toBeDrawn(facts).filter(({ partner }) => partner === null).length
   if (isForPairs(facts.settings) && alone > 0) {
-    return refuse(say('tournament.partnersMissing', { count: alone }))
+    return refuse(t('tournament.partnersMissing', { count: alone }))
   }
   const count = toBeDrawn(facts).length
-  if (count < 2) return refuse(say('tournament.tooFewParticipants'))
+  if (count < 2) return refuse(t('tournament.tooFewParticipants'))
   if (count < minParticipants && !belowMinimum) {
-    return refuse(say('tournament.belowMinimum', { count: minParticipants }))
+    return refuse(t('tournament.belowMinimum', { count: minParticipants }))
   }
   return accept({ type: 'started', at, order: drawOrder(facts), rules: 3 })
 }
@@ -102,7 +102,7 @@ export function canTakeStartBack(facts: Facts, matches: readonly TournamentMatch
 }
 
 export function takeStartBack(facts: Facts, { at }: Ask<'take_start_back'>): CommandResult {
-  if (!isStarted(facts)) return refuse(say('tournament.notActive'))
-  if (!canTakeStartBack(facts, matchesOf(facts))) return refuse(say('tournament.hasResults'))
+  if (!isStarted(facts)) return refuse(t('tournament.notActive'))
+  if (!canTakeStartBack(facts, matchesOf(facts))) return refuse(t('tournament.hasResults'))
   return accept({ type: 'start_taken_back', at })
 }

@@ -4,7 +4,7 @@ import { resultKey, tieKey, type Facts } from './facts.ts'
 import { formatOf } from '../formats/formats.ts'
 import type { StandingsTable, TableTie } from './state.ts'
 import { playersOf } from './decide-match.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 type TieCommand = Ask<'draw_lots' | 'call_play_off' | 'reopen_tie'>
 
@@ -43,15 +43,15 @@ export function onTie(facts: Facts, command: TieCommand): CommandResult {
   const open = ties.find(({ by }) => by === null)
   switch (command.type) {
     case 'draw_lots':
-      if (open === undefined) return refuse(say('tournament.noSuchTie'))
-      if (!open.isAwaited) return refuse(say('tournament.titleByLot'))
+      if (open === undefined) return refuse(t('tournament.noSuchTie'))
+      if (!open.isAwaited) return refuse(t('tournament.titleByLot'))
       return accept({ type: 'lots_drawn', at, group, players })
     case 'call_play_off':
-      if (open === undefined) return refuse(say('tournament.noSuchTie'))
+      if (open === undefined) return refuse(t('tournament.noSuchTie'))
       return accept({ type: 'play_off_called', at, group, players: open.players })
     case 'reopen_tie':
-      if (!ties.some(({ by }) => by !== null)) return refuse(say('tournament.noSuchTie'))
-      if (isPlayedOff(facts, group, players)) return refuse(say('tournament.playOffBegun'))
+      if (!ties.some(({ by }) => by !== null)) return refuse(t('tournament.noSuchTie'))
+      if (isPlayedOff(facts, group, players)) return refuse(t('tournament.playOffBegun'))
       return accept({ type: 'tie_reopened', at, group, players })
   }
 }

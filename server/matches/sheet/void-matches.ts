@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { voidMatches as endpoint } from '#contract/sheets.ts'
-import { say } from '#contract/words.ts'
+import { t } from '#contract/words.ts'
 import { can } from '#engine/access/policy.ts'
 import type { Actor } from '../../platform/serve.ts'
 import type { Unit } from '../../platform/unit-of-work.ts'
@@ -36,7 +36,7 @@ export async function voidMatches(
   for (const { id, version } of new Map(matches.map((one) => [one.id, one])).values()) {
     const before = found.get(id)
     const problem =
-      before === undefined ? say('match.notFound').message : against(unit, actor, before, version)
+      before === undefined ? t('match.notFound').message : against(unit, actor, before, version)
     if (problem !== null) left.push({ id, problem })
     else changes.push({ before: before!, after: asVoid(before!, reason, unit.now, version + 1) })
   }
@@ -56,10 +56,10 @@ export async function voidMatches(
 
 /** Why a match stays as it is; null where nothing stands against its void. */
 function against(unit: Unit, actor: Actor, row: MatchRow, version: number): string | null {
-  if (row.tournamentId !== null) return say('match.ofTournament').message
-  if (row.teamMatchId !== null) return say('match.ofTeamMatch').message
-  if (row.status === 'void') return say('match.isVoid').message
-  if (row.version !== version) return say('request.stale').message
+  if (row.tournamentId !== null) return t('match.ofTournament').message
+  if (row.teamMatchId !== null) return t('match.ofTeamMatch').message
+  if (row.status === 'void') return t('match.isVoid').message
+  if (row.version !== version) return t('request.stale').message
   const permission = can(actor, 'match.void', subjectOf(row, unit.now))
   return permission.ok ? null : permission.reason.message
 }

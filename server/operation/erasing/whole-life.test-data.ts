@@ -6,7 +6,7 @@ import { setAvatar } from '#contract/avatars.ts'
 import { createGroup, deleteGroup, getGroup, type Group } from '#contract/groups/group.ts'
 import { sendInvitation } from '#contract/groups/invitations.ts'
 import { changeMember, joinGroup } from '#contract/groups/members.ts'
-import { answerSession, planSession, runSession } from '#contract/groups/sessions.ts'
+import { answerMeetup, planMeetup, runMeetup } from '#contract/groups/sessions.ts'
 import { startLive } from '#contract/live/events.ts'
 import { changeNoticeSettings } from '#contract/notices.ts'
 import { getPlayer, updatePlayer } from '#contract/players.ts'
@@ -162,11 +162,11 @@ async function beInGroups({ world, ann, ben }: Stage, me: Person, circle: Group)
   })
   const at = (hours: number) => new Date(world.now() + hours * 3_600_000).toISOString()
   const body = { startsAt: at(48), endsAt: at(50), message: 'Bring shoes' }
-  const { coming } = await ann.do(planSession, { params, body })
+  const { coming } = await ann.do(planMeetup, { params, body })
   const session = { id: coming[0]!.id }
-  await me.do(answerSession, { params: session, body: { answer: 'yes', message } })
+  await me.do(answerMeetup, { params: session, body: { answer: 'yes', message } })
   const guest = { type: 'add_guest', playerId: ben.playerId } as const
-  await me.do(runSession, { params: session, body: guest })
+  await me.do(runMeetup, { params: session, body: guest })
   await newGroup(me, `Friends of ${name}`)
   const gone = await newGroup(me, `Enemies of ${name}`)
   await me.do(deleteGroup, { params: { id: gone.id }, query: { version: gone.version } })

@@ -1,6 +1,6 @@
 import { archiveGroup, createGroup } from '#contract/groups/group.ts'
 import { makeJoinLink, sendInvitation } from '#contract/groups/invitations.ts'
-import { answerSession, listSessions, planSession } from '#contract/groups/sessions.ts'
+import { answerMeetup, listMeetups, planMeetup } from '#contract/groups/sessions.ts'
 import { joinGroup } from '#contract/groups/members.ts'
 import type { People } from './people.ts'
 import { freshWord, type Scene, type Scenes } from './stage.ts'
@@ -60,12 +60,12 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const id = await group()
     const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
     const body = { startsAt: at(1), endsAt: at(3) }
-    const { coming } = await admin.do(planSession, { params: { id }, body })
+    const { coming } = await admin.do(planMeetup, { params: { id }, body })
     const params = { id: coming[0]!.id }
     const both = [await person(), await person()]
     for (const { by } of both) {
       await by.do(joinGroup, { params: { id }, body: {} })
-      await by.do(answerSession, { params, body: { answer: 'yes' } })
+      await by.do(answerMeetup, { params, body: { answer: 'yes' } })
     }
     return { by: admin, values: { 'group-thursday': id, 'evening-thursday': params.id } }
   }
@@ -74,7 +74,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
     const everyWeek = { daysAhead: 7 }
     const body = { startsAt: at(1), endsAt: at(3), everyWeek }
-    const { rules } = await admin.do(planSession, { params: { id }, body })
+    const { rules } = await admin.do(planMeetup, { params: { id }, body })
     const starts = { '2026-12-03T20:00:00.000Z': at(200), '2026-12-03T22:00:00.000Z': at(202) }
     return { by: admin, values: { 'group-thursday': id, 'rule-thursday': rules[0]!.id, ...starts } }
   }
@@ -88,7 +88,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
   const calendar = async (): Promise<Scene> => {
     const { by, values } = await asMember()
     const id = String(values!['group-thursday'])
-    const { calendarPath } = await by!.do(listSessions, { params: { id } })
+    const { calendarPath } = await by!.do(listMeetups, { params: { id } })
     return { values: { ...values, 'calendar-key': calendarPath!.split('/').at(-2)! } }
   }
   return {

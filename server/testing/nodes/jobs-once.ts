@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGroup } from '#contract/groups/group.ts'
 import { joinGroup } from '#contract/groups/members.ts'
-import { planSession } from '#contract/groups/sessions.ts'
+import { planMeetup } from '#contract/groups/sessions.ts'
 import { startLive } from '#contract/live/events.ts'
 import { changeNoticeSettings } from '#contract/notices.ts'
 import { forgotPassword } from '#contract/security/passwords.ts'
@@ -44,7 +44,7 @@ async function prepareEvenings([host, ...others]: readonly Person[], many: numbe
     for (const one of others) await one.do(joinGroup, { params: { id }, body: {} })
     const evening = { startsAt: soon(day), endsAt: soon(day + 2 * hour) }
     const rule = { ...evening, everyWeek: { daysAhead: 3 } }
-    await host!.do(planSession, { params: { id }, body: rule })
+    await host!.do(planMeetup, { params: { id }, body: rule })
   }
 }
 

@@ -12,8 +12,8 @@ import { besideField } from '../beside-field.ts'
 import { CodeField } from './code-field.tsx'
 import { missing } from '../required.ts'
 import { dateWords } from '../../ui/locale.ts'
-import { say, show } from './words.ts'
-import { say as sayOfAccounts } from '../words.ts'
+import { t, show } from './words.ts'
+import { t as sayOfAccounts } from '../words.ts'
 
 export type Phone = { phoneNumber: string; countryCode: string }
 type Sent = ReplyOf<typeof sendPhoneCode>
@@ -76,14 +76,14 @@ function NumberForm({ initial, asksPassword, send }: NumberProps) {
       <div className={classes.phone}>
         <TextField
           {...field('countryCode')}
-          label={say('country')}
+          label={t('country')}
           inputMode="tel"
           autoComplete="tel-country-code"
           maxLength={6}
         />
         <TextField
           {...field('phoneNumber')}
-          label={say('phoneNumber')}
+          label={t('phoneNumber')}
           icon={IconDeviceMobile}
           type="tel"
           inputMode="tel"
@@ -94,14 +94,14 @@ function NumberForm({ initial, asksPassword, send }: NumberProps) {
       {asksPassword && (
         <PasswordField
           {...field('password')}
-          label={say('yourPassword')}
+          label={t('yourPassword')}
           autoComplete="current-password"
         />
       )}
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>
         <Button type="submit" kind="primary" wide busy={busy}>
-          {say('sendCode')}
+          {t('sendCode')}
         </Button>
       </div>
     </form>
@@ -148,7 +148,7 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
           time: timeOf(sent.expiresAt),
         })}
       </p>
-      <CodeField {...field('code')} label={say('code')} icon={IconMessage} />
+      <CodeField {...field('code')} label={t('code')} icon={IconMessage} />
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>
         <Button type="submit" kind="primary" wide busy={busy}>
@@ -162,12 +162,10 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
           disabled={sent.resendsLeft === 0}
           onClick={() => void resend()}
         >
-          {sent.resendsLeft === 0
-            ? say('noMoreCodes')
-            : say('sendAgain', { left: sent.resendsLeft })}
+          {sent.resendsLeft === 0 ? t('noMoreCodes') : t('sendAgain', { left: sent.resendsLeft })}
         </Button>
         <Button kind="quiet" onClick={onChangeNumber}>
-          {say('changeNumber')}
+          {t('changeNumber')}
         </Button>
       </div>
     </form>

@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 import { signIn } from '../../platform/leave.ts'
 import classes from '../sign-in/auth-form.module.css'
 import { PhoneCodeForm } from './phone-code-form.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { onPass: (result: SignInResult) => Promise<void> }
 
@@ -12,13 +12,13 @@ export function PhoneSignIn({ onPass }: Props) {
   return (
     <>
       <PhoneCodeForm
-        verifyWords={say('signIn')}
+        verifyWords={t('signIn')}
         send={(phone, { request }) => call(sendPhoneCode, { body: { ...phone, request } })}
         verify={async (phone, typed) =>
           onPass(await signIn(() => call(verifyPhoneCode, { body: { ...phone, ...typed } })))
         }
       />
-      <p className={classes.note}>{say('newNumber')}</p>
+      <p className={classes.note}>{t('newNumber')}</p>
     </>
   )
 }

@@ -13,7 +13,7 @@ import classes from '../sign-in/auth-form.module.css'
 import { besideField } from '../beside-field.ts'
 import { CodeField } from './code-field.tsx'
 import { missing } from '../required.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Method = 'totp' | 'backup' | 'recovery'
 type Props = { ticket: string; next: string | undefined; onBack: () => void }
@@ -28,18 +28,18 @@ export function SecondStep({ ticket, next, onBack }: Props) {
   const [method, setMethod] = useState<Method>('totp')
   return (
     <>
-      <p className={classes.lead}>{say(`lead.${method}`)}</p>
+      <p className={classes.lead}>{t(`lead.${method}`)}</p>
       <CodeForm key={method} method={method} ticket={ticket} next={next} />
       <div className={classes.choices}>
         {methods
           .filter((one) => one !== method)
           .map((one) => (
             <Button key={one} kind="quiet" onClick={() => setMethod(one)}>
-              {say(`use.${one}`)}
+              {t(`use.${one}`)}
             </Button>
           ))}
         <Button kind="quiet" icon={IconArrowLeft} onClick={onBack}>
-          {say('backToStart')}
+          {t('backToStart')}
         </Button>
       </div>
     </>
@@ -58,7 +58,7 @@ function CodeForm({ method, ticket, next }: FormProps) {
         const body = { ticket, code, method }
         const session = await besideField('code', () =>
           signIn(() => call(passSecondFactor, { body })).catch(
-            refusedInWords('signIn.token', say('stepOver')),
+            refusedInWords('signIn.token', t('stepOver')),
           ),
         )
         await enter(session, next)
@@ -70,11 +70,11 @@ function CodeForm({ method, ticket, next }: FormProps) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       {method === 'totp' ? (
-        <CodeField {...shown} label={say('code')} icon={IconShieldLock} />
+        <CodeField {...shown} label={t('code')} icon={IconShieldLock} />
       ) : (
         <TextField
           {...shown}
-          label={say(`label.${method}`)}
+          label={t(`label.${method}`)}
           icon={IconKey}
           autoComplete="off"
           autoCapitalize="characters"
@@ -83,12 +83,12 @@ function CodeForm({ method, ticket, next }: FormProps) {
         />
       )}
       {shown.error !== undefined && shown.value !== '' && (
-        <p className={text.dim}>{say(`wrong.${method}`)}</p>
+        <p className={text.dim}>{t(`wrong.${method}`)}</p>
       )}
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>
         <Button type="submit" kind="primary" wide busy={busy}>
-          {method === 'recovery' ? say('signInAndTurnOff') : say('signIn')}
+          {method === 'recovery' ? t('signInAndTurnOff') : t('signIn')}
         </Button>
       </div>
     </form>

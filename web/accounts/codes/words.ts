@@ -1,4 +1,4 @@
-import { sayOf, showOf, type Say, type Show } from '../../ui/words-of.ts'
+import { createMessages, showOf, type Say, type Show } from '../../ui/words-of.ts'
 
 const english = {
   code: 'Code',
@@ -32,5 +32,5 @@ const english = {
   stepOver: 'This step has run out of time. Go back to the start and sign in again.',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)
 export const show: Show<typeof english> = showOf(english)

@@ -14,7 +14,7 @@ import {
   severityWords,
 } from './event-words.ts'
 import { SeverityMark } from './severity-mark.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   label: string
@@ -53,17 +53,17 @@ export function EventList({ label, events }: Props) {
 function factsOf(event: AuditEvent): Fact[] {
   const { timestamp, eventType, severity, outcome, riskScore, details, correlationId } = event
   return [
-    { name: say('when'), value: dateWords(timestamp, 'wholeMoment') },
-    { name: say('type'), value: eventWords(eventType) },
+    { name: t('when'), value: dateWords(timestamp, 'wholeMoment') },
+    { name: t('type'), value: eventWords(eventType) },
     {
-      name: say('severity'),
-      value: say('severityAndRisk', { severity: severityWords(severity), risk: riskScore }),
+      name: t('severity'),
+      value: t('severityAndRisk', { severity: severityWords(severity), risk: riskScore }),
     },
-    { name: say('outcome'), value: outcomeWords(outcome) },
+    { name: t('outcome'), value: outcomeWords(outcome) },
     ...Object.entries(details)
       .filter(([name, value]) => value !== null && value !== '' && !ids.includes(name))
       .map(([key, value]) => ({ name: detailName(key), value: textOf(value) })),
-    ...(correlationId === null ? [] : [{ name: say('request'), value: correlationId }]),
+    ...(correlationId === null ? [] : [{ name: t('request'), value: correlationId }]),
   ]
 }
 

@@ -1,9 +1,9 @@
 import type { AuditEvent, outcomes, severities } from '#contract/security/events.ts'
-import { isKnownDetail, isKnownEvent, say } from './words.ts'
+import { isKnownDetail, isKnownEvent, t } from './words.ts'
 
 /** A kind of event in words; one that this build does not know, by its type. */
 export function eventWords(type: string): string {
-  return isKnownEvent(type) ? say(`event.${type}`) : type
+  return isKnownEvent(type) ? t(`event.${type}`) : type
 }
 
 /** Who did what to whom, in a sentence; `me` is told as "you". */
@@ -14,10 +14,10 @@ export function eventSentence(event: AuditEvent, me: string | undefined): string
     const value = details[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
-  return say(`said.${type}`, {
+  return t(`said.${type}`, {
     who: whoOf(event, me),
     whom: whomOf(event, me),
-    player: detail('playerName') || say('somebody'),
+    player: detail('playerName') || t('somebody'),
     into: detail('intoPlayerName'),
     players: detail('players'),
     score: detail('score'),
@@ -33,27 +33,27 @@ export function eventSentence(event: AuditEvent, me: string | undefined): string
 }
 
 function whoOf({ userId, userName }: AuditEvent, me: string | undefined): string {
-  if (userId === null) return say('theClub')
-  return userId === me ? say('you') : (userName ?? say('accountGone'))
+  if (userId === null) return t('theClub')
+  return userId === me ? t('you') : (userName ?? t('accountGone'))
 }
 
 function whomOf(event: AuditEvent, me: string | undefined): string {
   const { userId, userName, subjectId, subjectName } = event
   if (subjectId === null && subjectName === null) {
-    if (userId === null) return say('somebody')
-    return userId === me ? say('yourOwn') : say('theirOwn')
+    if (userId === null) return t('somebody')
+    return userId === me ? t('yourOwn') : t('theirOwn')
   }
-  return subjectId !== null && subjectId === me ? say('yourOwn') : (subjectName ?? userName ?? '')
+  return subjectId !== null && subjectId === me ? t('yourOwn') : (subjectName ?? userName ?? '')
 }
 
 export function severityWords(severity: (typeof severities)[number]): string {
-  return say(`severity.${severity}`)
+  return t(`severity.${severity}`)
 }
 
 export function outcomeWords(outcome: (typeof outcomes)[number]): string {
-  return say(`outcome.${outcome}`)
+  return t(`outcome.${outcome}`)
 }
 
 export function detailName(name: string): string {
-  return isKnownDetail(name) ? say(`detail.${name}`) : name
+  return isKnownDetail(name) ? t(`detail.${name}`) : name
 }

@@ -1,5 +1,5 @@
 import type { AuditType } from '#engine/audit/events.ts'
-import { sayOf, type Say } from '../../ui/words-of.ts'
+import { createMessages, type Say } from '../../ui/words-of.ts'
 
 const english = {
   'event.login.succeeded': 'Signed in',
@@ -230,4 +230,4 @@ type Detail = NameOf<keyof typeof english>
 export const isKnownEvent = (type: string): type is AuditType => `event.${type}` in english
 export const isKnownDetail = (name: string): name is Detail => `detail.${name}` in english
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

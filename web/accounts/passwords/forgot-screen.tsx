@@ -11,8 +11,8 @@ import text from '../../ui/text.module.css'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { missing } from '../required.ts'
-import { say, show } from './words.ts'
-import { say as sayOfAccounts } from '../words.ts'
+import { t, show } from './words.ts'
+import { t as sayOfAccounts } from '../words.ts'
 
 /** Says the same for an address with an account and for one without. */
 export function ForgotScreen() {
@@ -21,23 +21,23 @@ export function ForgotScreen() {
     <AuthLayout>
       {sentTo === null ? (
         <>
-          <PageTitle title={say('forgotTitle')} large />
-          <p className={classes.lead}>{say('forgotLead')}</p>
+          <PageTitle title={t('forgotTitle')} large />
+          <p className={classes.lead}>{t('forgotLead')}</p>
           <AskForm onSent={setSentTo} />
           <p className={classes.other}>
             <Link to="/auth/signin" className={text.link}>
-              {say('backToSignIn')}
+              {t('backToSignIn')}
             </Link>
           </p>
         </>
       ) : (
         <>
-          <PageTitle key="sent" title={say('lookAtMail')} large />
+          <PageTitle key="sent" title={t('lookAtMail')} large />
           <p className={classes.done} role="status">
             {show('linkSent', { email: <b>{sentTo}</b> })}
           </p>
           <Link to="/auth/signin" className={buttonClass({ kind: 'primary', wide: true })}>
-            {say('backToSignIn')}
+            {t('backToSignIn')}
           </Link>
         </>
       )}
@@ -60,11 +60,11 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   )
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <EmailField {...field('email')} label={say('email')} />
+      <EmailField {...field('email')} label={t('email')} />
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>
         <Button type="submit" kind="primary" wide busy={busy}>
-          {say('sendLink')}
+          {t('sendLink')}
         </Button>
       </div>
     </form>

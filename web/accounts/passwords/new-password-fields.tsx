@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { PasswordLacks } from './password-lacks.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Field = Pick<ComponentProps<typeof PasswordField>, 'value' | 'error' | 'onChange' | 'name'>
 
@@ -41,17 +41,17 @@ export function NewPasswordFields(props: Props) {
     <>
       <PasswordField
         {...first}
-        label={say('newPassword')}
+        label={t('newPassword')}
         autoComplete="new-password"
         hint={<PasswordLacks password={password} email={email} name={name} />}
       />
-      <PasswordField {...second} label={say('newPasswordAgain')} autoComplete="new-password" />
+      <PasswordField {...second} label={t('newPasswordAgain')} autoComplete="new-password" />
       <div className={classes.suggest}>
         <Button kind="quiet" onClick={() => void suggest()}>
-          {say('suggest')}
+          {t('suggest')}
         </Button>
       </div>
-      {made !== null && made === password && <CopyBox label={say('keepSuggested')} value={made} />}
+      {made !== null && made === password && <CopyBox label={t('keepSuggested')} value={made} />}
       {failure !== null && <FieldError>{failure}</FieldError>}
     </>
   )

@@ -3,7 +3,7 @@ import { checkPassword } from '#engine/accounts/password.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './password-lacks.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Only the server measures strength; here the best is taken, so that it alone refuses. */
 const unmeasured = 4
@@ -14,7 +14,7 @@ type Props = { password: string; email: string; name: string }
 /** What the password still lacks, as it is typed. The server has the last word on its strength. */
 export function PasswordLacks({ password, email, name }: Props) {
   if (password === '') {
-    return say('passwordRules')
+    return t('passwordRules')
   }
   const lacking = checkPassword({ password, email, name, strength: unmeasured })
   return (
@@ -23,7 +23,7 @@ export function PasswordLacks({ password, email, name }: Props) {
       {lacking.length === 0 ? (
         <span className={classNames(classes.line, classes.good)}>
           <Icon of={IconCheck} size="s" />
-          {say('nothingMissing')}
+          {t('nothingMissing')}
         </span>
       ) : (
         <ul className={classes.list}>

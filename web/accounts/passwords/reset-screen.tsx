@@ -12,8 +12,8 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { missing } from '../required.ts'
-import { say } from './words.ts'
-import { say as sayOfAccounts } from '../words.ts'
+import { t } from './words.ts'
+import { t as sayOfAccounts } from '../words.ts'
 
 const route = getRouteApi('/auth/reset')
 
@@ -32,12 +32,12 @@ export function ResetScreen() {
 function Changed() {
   return (
     <>
-      <PageTitle key="done" title={say('isNew')} large />
+      <PageTitle key="done" title={t('isNew')} large />
       <p className={classes.done} role="status">
-        {say('everyDeviceOut')}
+        {t('everyDeviceOut')}
       </p>
       <Link to="/auth/signin" className={buttonClass({ kind: 'primary', wide: true })}>
-        {say('signIn')}
+        {t('signIn')}
       </Link>
     </>
   )
@@ -46,10 +46,10 @@ function Changed() {
 function Incomplete() {
   return (
     <>
-      <PageTitle key="part" title={say('linkIncomplete')} large />
-      <p className={classes.done}>{say('openWholeLink')}</p>
+      <PageTitle key="part" title={t('linkIncomplete')} large />
+      <p className={classes.done}>{t('openWholeLink')}</p>
       <Link to="/auth/forgot" className={buttonClass({ kind: 'primary', wide: true })}>
-        {say('askNewLink')}
+        {t('askNewLink')}
       </Link>
     </>
   )
@@ -58,7 +58,7 @@ function Incomplete() {
 function check({ password, confirmPassword }: Record<'password' | 'confirmPassword', string>) {
   const wrong = missing({ password, confirmPassword })
   if (Object.keys(wrong).length > 0 || password === confirmPassword) return wrong
-  return { confirmPassword: say('passwordsDiffer') }
+  return { confirmPassword: t('passwordsDiffer') }
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -70,7 +70,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       check,
       send: async (body) => {
         await call(resetPassword, { body: { ...body, token } }).catch(
-          refusedInWords('request.invalidToken', say('linkOver')),
+          refusedInWords('request.invalidToken', t('linkOver')),
         )
         onDone()
       },
@@ -78,7 +78,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   )
   return (
     <>
-      <PageTitle key="form" title={say('setNewPassword')} large />
+      <PageTitle key="form" title={t('setNewPassword')} large />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <NewPasswordFields
           first={field('password')}
@@ -92,13 +92,13 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
         {failure && <FieldError>{failure}</FieldError>}
         <div className={classes.go}>
           <Button type="submit" kind="primary" wide busy={busy}>
-            {say('setPassword')}
+            {t('setPassword')}
           </Button>
         </div>
       </form>
       <p className={classes.other}>
         <Link to="/auth/forgot" className={text.link}>
-          {say('askNewLink')}
+          {t('askNewLink')}
         </Link>
       </p>
     </>

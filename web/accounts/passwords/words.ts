@@ -1,4 +1,4 @@
-import { sayOf, showOf, type Say, type Show } from '../../ui/words-of.ts'
+import { createMessages, showOf, type Say, type Show } from '../../ui/words-of.ts'
 
 const english = {
   newPassword: 'New password',
@@ -31,5 +31,5 @@ const english = {
   askNewLink: 'Ask for a new link',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)
 export const show: Show<typeof english> = showOf(english)

@@ -16,7 +16,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import { When } from '../../ui/when.tsx'
 import classes from './account-facts.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const EraseDialog = lazyPart(
   async () => (await import('../../players/dialogs/erase-dialog.tsx')).EraseDialog,
@@ -27,35 +27,35 @@ export function AccountFacts({ profile }: { profile: Profile }) {
   const { email, isEmailVerified, role, createdAt, twoFactorEnabled, mayChangeHandle } = profile
   const [isErasing, setErasing] = useState(false)
   return (
-    <SectionPanel title={say('account')} icon={IconMail}>
+    <SectionPanel title={t('account')} icon={IconMail}>
       <FactList
         facts={[
-          { name: say('email'), value: <span className={classes.email}>{email}</span> },
+          { name: t('email'), value: <span className={classes.email}>{email}</span> },
           {
-            name: say('verified'),
+            name: t('verified'),
             value: (
               <StateMark kind={isEmailVerified ? 'good' : 'idle'}>
-                {isEmailVerified ? say('yes') : say('notYet')}
+                {isEmailVerified ? t('yes') : t('notYet')}
               </StateMark>
             ),
           },
-          { name: say('role'), value: say('roleOf', { role: roleName(role) }) },
-          { name: say('secondFactor'), value: twoFactorEnabled ? say('on') : say('off') },
-          { name: say('since'), value: <When at={createdAt} /> },
+          { name: t('role'), value: t('roleOf', { role: roleName(role) }) },
+          { name: t('secondFactor'), value: twoFactorEnabled ? t('on') : t('off') },
+          { name: t('since'), value: <When at={createdAt} /> },
         ]}
       />
       <div className={classes.send}>
-        <p>{say('ownDataLead')}</p>
+        <p>{t('ownDataLead')}</p>
         <a href={addressOf(exportMyData)} download="my-club-data.json" className={buttonClass()}>
-          {say('ownData')}
+          {t('ownData')}
         </a>
       </div>
       {!isEmailVerified && <SendLink email={email} />}
       {mayChangeHandle && (
         <div className={classes.send}>
-          <p>{say('eraseMeLead')}</p>
+          <p>{t('eraseMeLead')}</p>
           <Button kind="danger" icon={IconEraser} onClick={() => setErasing(true)}>
-            {say('eraseMe')}
+            {t('eraseMe')}
           </Button>
         </div>
       )}
@@ -90,12 +90,12 @@ function SendLink({ email }: { email: string }) {
   return (
     <div className={classes.send}>
       {state === 'sent' ? (
-        <p role="status">{say('linkSent', { email })}</p>
+        <p role="status">{t('linkSent', { email })}</p>
       ) : (
         <>
-          <p>{say('verifyAddress')}</p>
+          <p>{t('verifyAddress')}</p>
           <Button busy={state === 'busy'} onClick={() => void send()}>
-            {say('sendLink')}
+            {t('sendLink')}
           </Button>
         </>
       )}

@@ -16,11 +16,11 @@ import { askForPlayer } from '../account-calls.ts'
 import { besideField } from '../beside-field.ts'
 import classes from './claim-dialog.module.css'
 import { missing } from '../required.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 const ways = [
-  { value: 'ask', label: say('findMyPlayer') },
-  { value: 'code', label: say('haveCode') },
+  { value: 'ask', label: t('findMyPlayer') },
+  { value: 'code', label: t('haveCode') },
 ] as const
 
 type Props = { profile: Profile; onClose: () => void }
@@ -29,8 +29,8 @@ type Props = { profile: Profile; onClose: () => void }
 export function ClaimDialog({ profile, onClose }: Props) {
   const [way, setWay] = useState<'ask' | 'code'>('ask')
   return (
-    <Dialog title={say('whichPlayer')} size="s" onClose={onClose}>
-      <Segmented wide label={say('how')} options={ways} value={way} onChange={setWay} />
+    <Dialog title={t('whichPlayer')} size="s" onClose={onClose}>
+      <Segmented wide label={t('how')} options={ways} value={way} onChange={setWay} />
       <div hidden={way !== 'ask'}>
         <Ask profile={profile} onClose={onClose} />
       </div>
@@ -51,7 +51,7 @@ function Ask({ profile, onClose }: Props) {
     setFailure(null)
     try {
       await askForPlayer(client, { playerId: id })
-      toast(say('asked'), say('organiserDecides', { name }))
+      toast(t('asked'), t('organiserDecides', { name }))
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))
@@ -63,9 +63,9 @@ function Ask({ profile, onClose }: Props) {
     return (
       <div className={classes.picker}>
         <PlayerPicker
-          label={say('player')}
+          label={t('player')}
           except={own}
-          takenWords={say('linkedAlready')}
+          takenWords={t('linkedAlready')}
           onPick={setChosen}
         />
       </div>
@@ -75,16 +75,16 @@ function Ask({ profile, onClose }: Props) {
     <div className={classes.step}>
       <p>
         {show('askFor', { name: <b>{chosen.name}</b> })}
-        {profile.playerId !== null && ` ${say('accountMoves')}`}
+        {profile.playerId !== null && ` ${t('accountMoves')}`}
       </p>
       {failure !== null && <FieldError>{failure}</FieldError>}
       <div className={classes.foot}>
         <Button kind="quiet" onClick={() => setChosen(null)}>
-          {say('chooseAnother')}
+          {t('chooseAnother')}
         </Button>
         <span className={text.spacer} />
         <Button kind="primary" busy={busy} onClick={() => void ask(chosen)}>
-          {say('askForIt')}
+          {t('askForIt')}
         </Button>
       </div>
     </div>
@@ -101,8 +101,8 @@ function TakeByCode({ onClose }: { onClose: () => void }) {
       send: async ({ code }) => {
         const { playerName } = await besideField('code', () => askForPlayer(client, { code }))
         toast(
-          say('linked'),
-          playerName === null ? say('thePlayerIsYours') : say('isYours', { name: playerName }),
+          t('linked'),
+          playerName === null ? t('thePlayerIsYours') : t('isYours', { name: playerName }),
         )
         onClose()
       },
@@ -112,18 +112,18 @@ function TakeByCode({ onClose }: { onClose: () => void }) {
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         {...field('code')}
-        label={say('invitationCode')}
+        label={t('invitationCode')}
         icon={IconKey}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={say('invitationHint')}
+        hint={t('invitationHint')}
       />
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.foot}>
         <span className={text.spacer} />
         <Button type="submit" kind="primary" busy={busy}>
-          {say('linkThisPlayer')}
+          {t('linkThisPlayer')}
         </Button>
       </div>
     </form>

@@ -14,7 +14,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import { takeClaimBack } from '../account-calls.ts'
 import classes from './linked-player.module.css'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog)
 
@@ -30,24 +30,24 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
   const close = () => setOpen(null)
   const isLinked = playerId !== null && playerName !== null
   return (
-    <SectionPanel title={say('yourPlayer')} icon={IconLink}>
+    <SectionPanel title={t('yourPlayer')} icon={IconLink}>
       {isLinked ? (
         <Link to="/players/$id" params={{ id: playerId }} className={classes.player}>
           <Avatar id={playerId} name={playerName} size="m" picture={player?.avatarUrl} />
           <b className={text.trunc}>{playerName}</b>
         </Link>
       ) : (
-        <p className={text.dim}>{say('noPlayerLinked')}</p>
+        <p className={text.dim}>{t('noPlayerLinked')}</p>
       )}
       {claim !== null && <Claim claim={claim} />}
       <div className={classes.foot}>
         {player !== undefined && !player.isRetired && (
           <Button icon={IconPhoto} onClick={() => setOpen('picture')}>
-            {say('picture')}
+            {t('picture')}
           </Button>
         )}
         <Button onClick={() => setOpen('claim')}>
-          {isLinked ? say('anotherIsMe') : say('thisIsMe')}
+          {isLinked ? t('anotherIsMe') : t('thisIsMe')}
         </Button>
       </div>
       {open === 'claim' && <ClaimDialog profile={profile} onClose={close} />}
@@ -71,7 +71,7 @@ function Claim({ claim }: { claim: NonNullable<Profile['claim']> }) {
         })}
       </p>
       <Button kind="quiet" busy={busy} onClick={() => void attempt(() => takeClaimBack(client))}>
-        {say('takeBack')}
+        {t('takeBack')}
       </Button>
     </div>
   )

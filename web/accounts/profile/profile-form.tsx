@@ -18,8 +18,8 @@ import { besideField } from '../beside-field.ts'
 import classes from './profile-form.module.css'
 import { profileQuery } from '../queries.ts'
 import { required } from '../required.ts'
-import { say } from './words.ts'
-import { say as sayOfAccounts } from '../words.ts'
+import { t } from './words.ts'
+import { t as sayOfAccounts } from '../words.ts'
 
 type Values = { name: string; handle: string; avatar: string }
 
@@ -69,22 +69,22 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const body = { version, name: name.trim(), avatar: face, ...renamed }
     const saved = await saveProfile(client, body)
     setVersion(saved.version)
-    toast(say('saved'), saved.name)
+    toast(t('saved'), saved.name)
   }
   const reload = async () => {
     const latest = await client.fetchQuery({ ...profileQuery, staleTime: 0 })
     setVersion(latest.version)
     setStale(false)
-    setFailure(say('loadedSaveAgain'))
+    setFailure(t('loadedSaveAgain'))
   }
   const face = faceOf(values.avatar)
   const id = profile.playerId ?? profile.id
   return (
-    <SectionPanel title={say('whatClubSees')} icon={IconUser}>
+    <SectionPanel title={t('whatClubSees')} icon={IconUser}>
       <div className={classes.preview} aria-live="polite">
         <Avatar id={id} name={values.name} size="x" face={face} />
         <div className={classes.who}>
-          <b>{values.name.trim() === '' ? say('yourName') : values.name}</b>
+          <b>{values.name.trim() === '' ? t('yourName') : values.name}</b>
           <span>@{values.handle}</span>
           <span>{roleOf(profile)}</span>
         </div>
@@ -92,36 +92,36 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           {...field('name')}
-          label={say('name')}
+          label={t('name')}
           icon={IconUser}
           autoComplete="name"
-          hint={profile.playerId === null ? undefined : say('playerNamedAlike')}
+          hint={profile.playerId === null ? undefined : t('playerNamedAlike')}
         />
         <div className={classes.pair}>
           <TextField
             {...field('handle')}
-            label={say('username')}
+            label={t('username')}
             icon={IconId}
             autoComplete="off"
             spellCheck={false}
             disabled={!profile.mayChangeHandle}
-            hint={profile.mayChangeHandle ? say('usernameRules') : say('usernameOfDemo')}
+            hint={profile.mayChangeHandle ? t('usernameRules') : t('usernameOfDemo')}
           />
           <TextField
             {...field('avatar')}
-            label={say('avatar')}
+            label={t('avatar')}
             autoComplete="off"
             maxLength={40}
-            placeholder={say('yourInitials')}
-            hint={say('avatarRules')}
+            placeholder={t('yourInitials')}
+            hint={t('avatarRules')}
           />
         </div>
         {failure && <FieldError>{failure}</FieldError>}
         <div className={classes.foot}>
-          {isStale && <Button onClick={() => void reload()}>{say('loadLatest')}</Button>}
+          {isStale && <Button onClick={() => void reload()}>{t('loadLatest')}</Button>}
           <span className={text.spacer} />
           <Button type="submit" kind="primary" busy={busy}>
-            {say('save')}
+            {t('save')}
           </Button>
         </div>
       </form>

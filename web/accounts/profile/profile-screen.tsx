@@ -12,23 +12,23 @@ import { AccountFacts } from './account-facts.tsx'
 import { LinkedPlayer } from './linked-player.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQuery } from '../queries.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Who I am in the club, and which player is mine. */
 export function ProfileScreen() {
   const query = useQuery(profileQuery)
   return (
     <>
-      <PageHead title={say('profile')}>
+      <PageHead title={t('profile')}>
         <span className={text.spacer} />
         <Link to="/account/security" className={buttonClass()}>
           <Icon of={IconLock} />
-          {say('security')}
+          {t('security')}
         </Link>
       </PageHead>
       <QueryView
         query={query}
-        failure={say('profileFailed')}
+        failure={t('profileFailed')}
         loading={<Skeleton layout="dashboard" count={3} />}
       >
         {(profile) => (

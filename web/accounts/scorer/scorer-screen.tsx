@@ -10,7 +10,7 @@ import text from '../../ui/text.module.css'
 import { missing } from '../required.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Somebody without an account takes a code, and scores that match or that table. */
 export function ScorerScreen() {
@@ -30,21 +30,21 @@ export function ScorerScreen() {
   )
   return (
     <AuthLayout>
-      <PageTitle title={say('title')} large />
-      <p className={classes.lead}>{say('lead')}</p>
+      <PageTitle title={t('title')} large />
+      <p className={classes.lead}>{t('lead')}</p>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField {...field('code')} label={say('code')} autoCapitalize="characters" />
-        <TextField {...field('name')} label={say('yourName')} autoComplete="nickname" />
+        <TextField {...field('code')} label={t('code')} autoCapitalize="characters" />
+        <TextField {...field('name')} label={t('yourName')} autoComplete="nickname" />
         {failure && <FieldError>{failure}</FieldError>}
         <div className={classes.go}>
           <Button type="submit" kind="primary" wide busy={busy}>
-            {say('begin')}
+            {t('begin')}
           </Button>
         </div>
       </form>
       <p className={classes.other}>
         <Link to="/auth/signin" className={text.link}>
-          {say('toSignIn')}
+          {t('toSignIn')}
         </Link>
       </p>
     </AuthLayout>

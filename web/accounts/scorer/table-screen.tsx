@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const lookAgainMs = 5_000
 
@@ -40,8 +40,8 @@ function Table({ table }: { readonly table: string }) {
   }
   return (
     <AuthLayout>
-      <PageTitle title={say('at', { table })} large />
-      <p className={classes.lead}>{say('nothing')}</p>
+      <PageTitle title={t('at', { table })} large />
+      <p className={classes.lead}>{t('nothing')}</p>
       <End />
     </AuthLayout>
   )
@@ -53,8 +53,8 @@ function OneMatch({ id }: { readonly id: string }) {
   const isOver = matches?.length === 0
   return (
     <AuthLayout>
-      <PageTitle title={say(isOver ? 'isOver' : 'yourMatch')} large />
-      <p className={classes.lead}>{say(isOver ? 'codeEnded' : 'goesOn')}</p>
+      <PageTitle title={t(isOver ? 'isOver' : 'yourMatch')} large />
+      <p className={classes.lead}>{t(isOver ? 'codeEnded' : 'goesOn')}</p>
       {!isOver && (
         <div className={classes.go}>
           <Link
@@ -62,7 +62,7 @@ function OneMatch({ id }: { readonly id: string }) {
             params={{ id }}
             className={buttonClass({ kind: 'primary', wide: true })}
           >
-            {say('backToMatch')}
+            {t('backToMatch')}
           </Link>
         </div>
       )}
@@ -75,7 +75,7 @@ function End() {
   return (
     <div className={classes.go}>
       <Button wide onClick={() => void leave()}>
-        {say('end')}
+        {t('end')}
       </Button>
     </div>
   )

@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-panels.module.css'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 type Props = { devices: readonly Device[]; onOpen: (kind: SecurityDialogKind) => void }
 
@@ -25,7 +25,7 @@ function inOrder(devices: readonly Device[]): Device[] {
 
 /** A program may call itself a browser. */
 function nameOf({ client, description }: Device): string {
-  return client === 'api' ? say('throughApi', { device: description }) : description
+  return client === 'api' ? t('throughApi', { device: description }) : description
 }
 
 function iconOf({ client, description }: Device) {
@@ -37,23 +37,23 @@ export function DeviceList({ devices, onOpen }: Props) {
   const others = devices.filter(({ isCurrent }) => !isCurrent).length
   return (
     <SectionPanel
-      title={say('devicesSignedIn')}
+      title={t('devicesSignedIn')}
       icon={IconDevices}
       flush
       aside={
         others > 0 && (
-          <Button onClick={() => onOpen({ kind: 'end-others', others })}>{say('endOthers')}</Button>
+          <Button onClick={() => onOpen({ kind: 'end-others', others })}>{t('endOthers')}</Button>
         )
       }
     >
-      <ul className={classes.list} aria-label={say('devices')}>
+      <ul className={classes.list} aria-label={t('devices')}>
         {inOrder(devices).map((device) => (
           <li key={device.id}>
             <Icon of={iconOf(device)} />
             <div>
               <b>{nameOf(device)}</b>
               {device.isCurrent ? (
-                <span className={text.you}>{say('thisDevice')}</span>
+                <span className={text.you}>{t('thisDevice')}</span>
               ) : (
                 <span>
                   {show('deviceSeen', {
@@ -66,10 +66,10 @@ export function DeviceList({ devices, onOpen }: Props) {
             {!device.isCurrent && (
               <Button
                 kind="quiet"
-                aria-label={say('signOutNamed', { device: nameOf(device) })}
+                aria-label={t('signOutNamed', { device: nameOf(device) })}
                 onClick={() => onOpen({ kind: 'end-device', device })}
               >
-                {say('signOut')}
+                {t('signOut')}
               </Button>
             )}
           </li>

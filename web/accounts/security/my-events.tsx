@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EventList } from '../events/event-list.tsx'
 import classes from './my-events.module.css'
 import { eventPageSize, myEventsQuery } from '../queries.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/shell/account/security')
 
@@ -24,25 +24,25 @@ export function MyEvents() {
       resetScroll: false,
     })
   return (
-    <SectionPanel title={say('events')} icon={IconHistory} flush>
+    <SectionPanel title={t('events')} icon={IconHistory} flush>
       <QueryView
         query={query}
-        failure={say('eventsFailed')}
+        failure={t('eventsFailed')}
         loading={<Skeleton layout="list" count={6} />}
       >
         {({ items, total }) => (
           <>
             {items.length > 0 ? (
-              <EventList label={say('events')} events={items} />
+              <EventList label={t('events')} events={items} />
             ) : (
-              <p className={classes.none}>{say('eventsNone')}</p>
+              <p className={classes.none}>{t('eventsNone')}</p>
             )}
             <div className={classes.pager}>
               <Pager
                 page={page}
                 pageSize={eventPageSize}
                 total={total}
-                unit={say('eventsUnit', { count: total })}
+                unit={t('eventsUnit', { count: total })}
                 onChange={go}
               />
             </div>

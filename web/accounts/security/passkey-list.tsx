@@ -7,7 +7,7 @@ import { When } from '../../ui/when.tsx'
 import { byName, passkeyObstacle } from '../passkey-support.ts'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-panels.module.css'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 type Props = { security: Security; onOpen: (kind: SecurityDialogKind) => void }
 
@@ -17,25 +17,25 @@ export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
   const named = byName()
   return (
     <SectionPanel
-      title={say('passkeys')}
+      title={t('passkeys')}
       icon={IconFingerprint}
       flush
       aside={
         mayAdd && (
           <Button icon={IconPlus} onClick={() => onOpen({ kind: 'add-passkey' })}>
-            {say('add')}
+            {t('add')}
           </Button>
         )
       }
     >
       {passkeys.length === 0 && (
         <p className={classes.empty}>
-          {say('passkeysLead')} {obstacle !== null && say(`noPasskeys.${obstacle}`)}{' '}
-          {obstacle === 'number' && named !== null && <a href={named}>{say('openByName')}</a>}
+          {t('passkeysLead')} {obstacle !== null && t(`noPasskeys.${obstacle}`)}{' '}
+          {obstacle === 'number' && named !== null && <a href={named}>{t('openByName')}</a>}
         </p>
       )}
       {passkeys.length > 0 && (
-        <ul className={classes.list} aria-label={say('passkeys')}>
+        <ul className={classes.list} aria-label={t('passkeys')}>
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <Icon of={IconFingerprint} />
@@ -45,10 +45,10 @@ export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
               </div>
               <Button
                 kind="quiet"
-                aria-label={say('removeNamed', { name: passkey.name })}
+                aria-label={t('removeNamed', { name: passkey.name })}
                 onClick={() => onOpen({ kind: 'remove-passkey', passkey })}
               >
-                {say('remove')}
+                {t('remove')}
               </Button>
             </li>
           ))}

@@ -6,30 +6,26 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import { When } from '../../ui/when.tsx'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-panels.module.css'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 type Props = { security: Security; onOpen: (kind: SecurityDialogKind) => void }
 
 export function PasswordPanel({ security, onOpen }: Props) {
   const { hasPassword, passwordChangedAt, passwordChangeRequired } = security
   return (
-    <SectionPanel
-      title={say('password')}
-      icon={IconKey}
-      aside={<PasswordMark security={security} />}
-    >
+    <SectionPanel title={t('password')} icon={IconKey} aside={<PasswordMark security={security} />}>
       <div className={classes.row}>
         <p>
           {hasPassword && passwordChangedAt !== null && (
             <>{show('passwordChangedAt', { when: <When at={passwordChangedAt} /> })} </>
           )}
-          {hasPassword ? say('changingEndsOthers') : say('noPassword')}
+          {hasPassword ? t('changingEndsOthers') : t('noPassword')}
         </p>
         <Button
           kind={passwordChangeRequired ? 'primary' : 'outline'}
           onClick={() => onOpen({ kind: 'password' })}
         >
-          {hasPassword ? say('changePassword') : say('setPassword')}
+          {hasPassword ? t('changePassword') : t('setPassword')}
         </Button>
       </div>
     </SectionPanel>
@@ -37,11 +33,11 @@ export function PasswordPanel({ security, onOpen }: Props) {
 }
 
 function PasswordMark({ security }: { security: Security }) {
-  if (security.passwordChangeRequired) return <StateMark kind="bad">{say('passwordDue')}</StateMark>
+  if (security.passwordChangeRequired) return <StateMark kind="bad">{t('passwordDue')}</StateMark>
   return security.hasPassword ? (
-    <StateMark kind="good">{say('passwordSet')}</StateMark>
+    <StateMark kind="good">{t('passwordSet')}</StateMark>
   ) : (
-    <StateMark kind="idle">{say('none')}</StateMark>
+    <StateMark kind="idle">{t('none')}</StateMark>
   )
 }
 
@@ -53,22 +49,22 @@ export function TwoFactorPanel({ security, onOpen }: Props) {
   if (!twoFactorEnabled) {
     return (
       <SectionPanel
-        title={say('secondFactor')}
+        title={t('secondFactor')}
         icon={IconShieldLock}
-        aside={<StateMark kind="idle">{say('off')}</StateMark>}
+        aside={<StateMark kind="idle">{t('off')}</StateMark>}
       >
         <div className={classes.row}>
-          <p>{say('secondFactorLead')}</p>
-          <Button onClick={() => onOpen({ kind: 'set-up' })}>{say('setUp')}</Button>
+          <p>{t('secondFactorLead')}</p>
+          <Button onClick={() => onOpen({ kind: 'set-up' })}>{t('setUp')}</Button>
         </div>
       </SectionPanel>
     )
   }
   return (
     <SectionPanel
-      title={say('secondFactor')}
+      title={t('secondFactor')}
       icon={IconShieldLock}
-      aside={<StateMark kind="good">{say('on')}</StateMark>}
+      aside={<StateMark kind="good">{t('on')}</StateMark>}
     >
       <p className={classes.lead}>
         {twoFactorSince !== null && (
@@ -77,10 +73,10 @@ export function TwoFactorPanel({ security, onOpen }: Props) {
         <CodesLeft left={backupCodesLeft} />
       </p>
       <div className={classes.actions}>
-        <Button onClick={() => onOpen({ kind: 'renew-codes' })}>{say('newBackupCodes')}</Button>
-        <Button onClick={() => onOpen({ kind: 'recovery' })}>{say('recoveryCode')}</Button>
+        <Button onClick={() => onOpen({ kind: 'renew-codes' })}>{t('newBackupCodes')}</Button>
+        <Button onClick={() => onOpen({ kind: 'recovery' })}>{t('recoveryCode')}</Button>
         <Button kind="danger" onClick={() => onOpen({ kind: 'turn-off' })}>
-          {say('turnOff')}
+          {t('turnOff')}
         </Button>
       </div>
     </SectionPanel>
@@ -88,7 +84,7 @@ export function TwoFactorPanel({ security, onOpen }: Props) {
 }
 
 function CodesLeft({ left }: { left: number }) {
-  const words = say('codesLeft', { count: left })
+  const words = t('codesLeft', { count: left })
   return left < few ? <StateMark kind="bad">{words}</StateMark> : words
 }
 
@@ -97,31 +93,31 @@ export function PhonePanel({ security, onOpen }: Props) {
   const isLinked = phoneNumber !== null && isPhoneVerified
   return (
     <SectionPanel
-      title={say('phone')}
+      title={t('phone')}
       icon={IconDeviceMobile}
       aside={
         isLinked ? (
-          <StateMark kind="good">{say('linked')}</StateMark>
+          <StateMark kind="good">{t('linked')}</StateMark>
         ) : (
-          <StateMark kind="idle">{say('none')}</StateMark>
+          <StateMark kind="idle">{t('none')}</StateMark>
         )
       }
     >
       <div className={classes.row}>
         <p>
           {phoneNumber === null
-            ? say('phoneLead')
+            ? t('phoneLead')
             : show(isLinked ? 'phoneSignsIn' : 'phoneUnverified', {
                 number: <b className={classes.number}>+{phoneNumber}</b>,
               })}
         </p>
         <div className={classes.actions}>
           <Button onClick={() => onOpen({ kind: 'phone' })}>
-            {phoneNumber === null ? say('linkPhone') : say('change')}
+            {phoneNumber === null ? t('linkPhone') : t('change')}
           </Button>
           {phoneNumber !== null && (
             <Button kind="danger" onClick={() => onOpen({ kind: 'remove-phone' })}>
-              {say('remove')}
+              {t('remove')}
             </Button>
           )}
         </div>

@@ -19,7 +19,7 @@ import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-screen.module.css'
 import { PasswordPanel, PhonePanel, TwoFactorPanel } from './security-panels.tsx'
 import { TabletPanel } from './tablet-panel.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const SecurityDialogs = lazyPart(
   async () => (await import('./dialogs/security-dialogs.tsx')).SecurityDialogs,
@@ -30,10 +30,10 @@ export function SecurityScreen() {
   const query = useQuery(securityQuery)
   return (
     <>
-      <PageHead title={say('security')} />
+      <PageHead title={t('security')} />
       <QueryView
         query={query}
-        failure={say('securityFailed')}
+        failure={t('securityFailed')}
         loading={<Skeleton layout="dashboard" count={4} />}
       >
         {(security) => <Parts security={security} />}
@@ -48,9 +48,9 @@ function Parts({ security }: { security: Security }) {
   return (
     <>
       {security.passwordChangeRequired && (
-        <Note title={say('choosePassword')} words={say('passwordIsTemporary')} />
+        <Note title={t('choosePassword')} words={t('passwordIsTemporary')} />
       )}
-      {user?.isDemo === true && <Note title={say('demoAccount')} words={say('demoAccountMeans')} />}
+      {user?.isDemo === true && <Note title={t('demoAccount')} words={t('demoAccountMeans')} />}
       <div className={classNames(columns.grid, classes.grid)}>
         <div className={columns.column}>
           <PasswordPanel security={security} onOpen={setOpen} />

@@ -10,7 +10,7 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import classes from './security-panels.module.css'
 import { required } from '../required.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Where an organiser makes the device in hand the shared tablet of the venue. */
 export function TabletPanel() {
@@ -18,9 +18,9 @@ export function TabletPanel() {
   const [isOpen, setOpen] = useState(false)
   if (!may) return null
   return (
-    <SectionPanel title={say('tablet')} icon={IconDeviceTablet}>
-      <p>{say('tabletMeans')}</p>
-      {isOpen ? <Enrolment /> : <Button onClick={() => setOpen(true)}>{say('makeTablet')}</Button>}
+    <SectionPanel title={t('tablet')} icon={IconDeviceTablet}>
+      <p>{t('tabletMeans')}</p>
+      {isOpen ? <Enrolment /> : <Button onClick={() => setOpen(true)}>{t('makeTablet')}</Button>}
     </SectionPanel>
   )
 }
@@ -36,10 +36,10 @@ function Enrolment() {
   )
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-      <TextField {...field('name')} label={say('tabletName')} hint={say('tabletNameHint')} />
+      <TextField {...field('name')} label={t('tabletName')} hint={t('tabletNameHint')} />
       {failure !== null && <FieldError>{failure}</FieldError>}
       <Button type="submit" kind="primary" busy={busy}>
-        {say('signOutAndMake')}
+        {t('signOutAndMake')}
       </Button>
     </form>
   )

@@ -10,8 +10,8 @@ import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './auth-form.module.css'
 import { missing } from '../required.ts'
-import { say } from './words.ts'
-import { say as sayOfAccounts } from '../words.ts'
+import { t } from './words.ts'
+import { t as sayOfAccounts } from '../words.ts'
 
 type Props = { onPass: (result: SignInResult) => Promise<void> }
 
@@ -27,21 +27,21 @@ export function EmailSignIn({ onPass }: Props) {
   )
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <EmailField {...field('email')} label={say('email')} />
+      <EmailField {...field('email')} label={t('email')} />
       <PasswordField
         {...field('password')}
-        label={say('password')}
+        label={t('password')}
         autoComplete="current-password"
         aside={
           <Link to="/auth/forgot" className={text.link}>
-            {say('forgotPassword')}
+            {t('forgotPassword')}
           </Link>
         }
       />
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>
         <Button type="submit" kind="primary" wide busy={busy}>
-          {say('signIn')}
+          {t('signIn')}
         </Button>
       </div>
     </form>

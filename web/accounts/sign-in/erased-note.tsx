@@ -3,7 +3,7 @@ import { IconEraser } from '@tabler/icons-react'
 import { noteErased, wasErased } from '../../platform/erased.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './logout-note.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Says, once, that whoever was here is erased. */
 export function ErasedNote() {
@@ -14,7 +14,7 @@ export function ErasedNote() {
     <div className={classes.note} role="status">
       <Icon of={IconEraser} />
       <p>
-        <b>{say('youAreErased')}</b> {say('matchesStay')}
+        <b>{t('youAreErased')}</b> {t('matchesStay')}
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import { FlipTiles } from '../../ui/flip-tiles.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import classes from './latest-results.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Result = z.infer<typeof publicResult>
 
@@ -25,7 +25,7 @@ export function LatestResults() {
   return (
     <>
       <div className={classes.middle}>
-        <p className={classes.line}>{say('clubsLine')}</p>
+        <p className={classes.line}>{t('clubsLine')}</p>
         {results.length > 0
           ? results.map((result) => <ResultRow key={result.id} result={result} />)
           : sportList.map(({ id, name, description }) => (
@@ -39,7 +39,7 @@ export function LatestResults() {
             ))}
       </div>
       <p className={classes.foot}>
-        {latest === undefined ? '' : say('latestResults', { day: dayOf(latest) })}
+        {latest === undefined ? '' : t('latestResults', { day: dayOf(latest) })}
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useLogoutPending } from '../../platform/leave.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './logout-note.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Says that the server could not be told of a logout yet. */
 export function LogoutNote() {
@@ -12,7 +12,7 @@ export function LogoutNote() {
     <div className={classes.note} role="status">
       <Icon of={IconCloudOff} />
       <p>
-        <b>{say('signedOutHere')}</b> {say('logoutPending')}
+        <b>{t('signedOutHere')}</b> {t('logoutPending')}
       </p>
     </div>
   )

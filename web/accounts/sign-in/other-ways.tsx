@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import classes from './auth-form.module.css'
 import { passkeyObstacle, reasonOfPasskey } from '../passkey-support.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   isDemo: boolean
@@ -41,7 +41,7 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
   if (!hasPasskeys && !isDemo) return null
   return (
     <>
-      <div className={classes.or}>{say('or')}</div>
+      <div className={classes.or}>{t('or')}</div>
       <div className={classes.others}>
         {hasPasskeys && (
           <Button
@@ -50,7 +50,7 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
             busy={busy === 'passkey'}
             onClick={() => void attempt('passkey', byPasskey)}
           >
-            {say('byPasskey')}
+            {t('byPasskey')}
           </Button>
         )}
         {isDemo && (
@@ -60,7 +60,7 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
             busy={busy === 'demo'}
             onClick={() => void attempt('demo', asDemo)}
           >
-            {say('asDemoUser')}
+            {t('asDemoUser')}
           </Button>
         )}
       </div>

@@ -14,7 +14,7 @@ import classes from './auth-form.module.css'
 import { EmailSignIn } from './email-sign-in.tsx'
 import { finishSignIn } from './finish-sign-in.ts'
 import { OtherWays } from './other-ways.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const PhoneSignIn = lazyPart(async () => (await import('../codes/phone-sign-in.tsx')).PhoneSignIn, {
   suspends: true,
@@ -24,8 +24,8 @@ const SecondStep = lazyPart(async () => (await import('../codes/second-step.tsx'
 })
 
 const ways = [
-  { value: 'email', label: say('email') },
-  { value: 'phone', label: say('phone') },
+  { value: 'email', label: t('email') },
+  { value: 'phone', label: t('phone') },
 ] as const
 type Way = (typeof ways)[number]['value']
 
@@ -37,7 +37,7 @@ export function SignInScreen() {
   if (club?.needsSetup) return <Navigate to="/auth/setup" replace />
   return (
     <AuthLayout>
-      <PageTitle key={ticket} title={ticket === null ? say('signIn') : say('secondStep')} large />
+      <PageTitle key={ticket} title={ticket === null ? t('signIn') : t('secondStep')} large />
       {ticket !== null && (
         <ErrorBoundary>
           <Suspense fallback={<Skeleton layout="card" count={1} />}>
@@ -69,7 +69,7 @@ function FirstStep({ isDemo, next, onPass }: StepProps) {
   return (
     <>
       <div className={classes.ways}>
-        <Segmented wide label={say('waysIn')} options={ways} value={way} onChange={choose} />
+        <Segmented wide label={t('waysIn')} options={ways} value={way} onChange={choose} />
       </div>
       <div hidden={way !== 'email'}>
         <EmailSignIn onPass={onPass} />
@@ -85,9 +85,9 @@ function FirstStep({ isDemo, next, onPass }: StepProps) {
       )}
       <OtherWays isDemo={isDemo} next={next} onPass={onPass} />
       <p className={classes.other}>
-        {say('newToClub')}{' '}
+        {t('newToClub')}{' '}
         <Link to="/auth/signup" search={{ next }} className={text.link}>
-          {say('createAccount')}
+          {t('createAccount')}
         </Link>
       </p>
     </>

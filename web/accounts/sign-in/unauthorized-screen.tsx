@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './unauthorized-screen.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export function UnauthorizedScreen() {
   const user = useUser()
@@ -15,15 +15,15 @@ export function UnauthorizedScreen() {
       <span className={classes.badge}>
         <Icon of={IconLock} size="l" />
       </span>
-      <PageTitle title={say('notAllowed')} large />
+      <PageTitle title={t('notAllowed')} large />
       <p className={classes.why}>
-        {user === null ? say('notSignedIn') : say('notForYou', { name: user.fullName })}
+        {user === null ? t('notSignedIn') : t('notForYou', { name: user.fullName })}
       </p>
       <Link
         to={user === null ? '/auth/signin' : '/sports'}
         className={buttonClass({ kind: 'primary', wide: true })}
       >
-        {user === null ? say('signIn') : say('toSports')}
+        {user === null ? t('signIn') : t('toSports')}
       </Link>
     </AuthLayout>
   )

@@ -1,4 +1,4 @@
-import { sayOf, type Say } from '../../ui/words-of.ts'
+import { createMessages, type Say } from '../../ui/words-of.ts'
 
 const english = {
   signIn: 'Sign in',
@@ -32,4 +32,4 @@ const english = {
   toSports: 'Go to Sports',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

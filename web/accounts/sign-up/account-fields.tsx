@@ -5,7 +5,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PasswordLacks } from '../passwords/password-lacks.tsx'
 import { missing } from '../required.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type FieldName = 'name' | 'email' | 'password' | 'confirmPassword'
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'name'>
@@ -19,17 +19,17 @@ type Props = {
 export function AccountFields({ field, values }: Props) {
   return (
     <>
-      <TextField {...field('name')} label={say('name')} icon={IconUser} autoComplete="name" />
-      <EmailField {...field('email')} label={say('email')} />
+      <TextField {...field('name')} label={t('name')} icon={IconUser} autoComplete="name" />
+      <EmailField {...field('email')} label={t('email')} />
       <PasswordField
         {...field('password')}
-        label={say('password')}
+        label={t('password')}
         autoComplete="new-password"
         hint={<PasswordLacks password={values.password} email={values.email} name={values.name} />}
       />
       <PasswordField
         {...field('confirmPassword')}
-        label={say('passwordAgain')}
+        label={t('passwordAgain')}
         autoComplete="new-password"
       />
     </>
@@ -41,7 +41,7 @@ export function checkAccount(values: Record<FieldName, string>): Record<string, 
   const { name, email, password, confirmPassword } = values
   const wrong = missing({ name, email, password, confirmPassword })
   if (wrong.confirmPassword === undefined && password !== confirmPassword) {
-    wrong.confirmPassword = say('passwordsDiffer')
+    wrong.confirmPassword = t('passwordsDiffer')
   }
   return wrong
 }

@@ -15,12 +15,12 @@ import text from '../../ui/text.module.css'
 import { AccountFields, checkAccount } from './account-fields.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
-import { say } from './words.ts'
-import { say as sayOfAccounts } from '../words.ts'
+import { t } from './words.ts'
+import { t as sayOfAccounts } from '../words.ts'
 
 const roleOptions = [
-  { value: 'player', label: say('player'), hint: say('playerHint') },
-  { value: 'organizer', label: say('organizer'), hint: say('organizerHint') },
+  { value: 'player', label: t('player'), hint: t('playerHint') },
+  { value: 'organizer', label: t('organizer'), hint: t('organizerHint') },
 ] as const
 
 const blank = { name: '', email: '', password: '', confirmPassword: '' }
@@ -38,16 +38,16 @@ export function SignUpScreen() {
   })
   return (
     <AuthLayout>
-      <PageTitle title={say('createAccount')} large />
-      {club?.signUp === 'closed' && <p className={classes.other}>{say('signUpClosed')}</p>}
-      {club?.signUp === 'approval' && <p className={classes.other}>{say('signUpWaits')}</p>}
+      <PageTitle title={t('createAccount')} large />
+      {club?.signUp === 'closed' && <p className={classes.other}>{t('signUpClosed')}</p>}
+      {club?.signUp === 'approval' && <p className={classes.other}>{t('signUpWaits')}</p>}
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <AccountFields field={field} values={values} />
         <div className={classes.choice}>
-          <span>{say('hereAs')}</span>
+          <span>{t('hereAs')}</span>
           <Segmented
             wide
-            label={say('hereAs')}
+            label={t('hereAs')}
             options={roleOptions}
             value={role}
             onChange={setRole}
@@ -56,14 +56,14 @@ export function SignUpScreen() {
         {failure && <FieldError>{failure}</FieldError>}
         <div className={classes.go}>
           <Button type="submit" kind="primary" wide busy={busy}>
-            {say('createAccount')}
+            {t('createAccount')}
           </Button>
         </div>
       </form>
       <p className={classes.other}>
-        {say('alreadyMember')}{' '}
+        {t('alreadyMember')}{' '}
         <Link to="/auth/signin" search={{ next }} className={text.link}>
-          {say('signIn')}
+          {t('signIn')}
         </Link>
       </p>
     </AuthLayout>

@@ -11,8 +11,8 @@ import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
-import { say } from './words.ts'
-import { say as sayOfAccounts } from '../words.ts'
+import { t } from './words.ts'
+import { t as sayOfAccounts } from '../words.ts'
 
 const route = getRouteApi('/auth/verify')
 
@@ -34,15 +34,15 @@ export function VerifyScreen() {
       to={user === null ? '/auth/signin' : '/profile'}
       className={buttonClass({ kind: 'primary', wide: true })}
     >
-      {user === null ? say('signIn') : say('toProfile')}
+      {user === null ? t('signIn') : t('toProfile')}
     </Link>
   )
   if (isSuccess) {
     return (
       <AuthLayout>
-        <PageTitle key="done" title={say('verified')} large />
+        <PageTitle key="done" title={t('verified')} large />
         <p className={classes.done} role="status">
-          {say('verifiedThanks')}
+          {t('verifiedThanks')}
         </p>
         {on}
       </AuthLayout>
@@ -51,12 +51,12 @@ export function VerifyScreen() {
   if (isError && (isOutOfReach(error) || isUnexplained(error))) {
     return (
       <AuthLayout>
-        <PageTitle key="far" title={say('notVerifiedYet')} large />
+        <PageTitle key="far" title={t('notVerifiedYet')} large />
         <p className={classes.done} role="alert">
           {reasonOf(error, sayOfAccounts('verificationFailed'))}
         </p>
         <Button kind="primary" wide busy={isFetching} onClick={() => void refetch()}>
-          {say('tryAgain')}
+          {t('tryAgain')}
         </Button>
       </AuthLayout>
     )
@@ -64,9 +64,9 @@ export function VerifyScreen() {
   if (isError || token === '') {
     return (
       <AuthLayout>
-        <PageTitle key="over" title={say('linkFails')} large />
+        <PageTitle key="over" title={t('linkFails')} large />
         <p className={classes.done} role="alert">
-          {say('linkOver')}
+          {t('linkOver')}
         </p>
         {on}
       </AuthLayout>
@@ -74,7 +74,7 @@ export function VerifyScreen() {
   }
   return (
     <AuthLayout>
-      <PageTitle key="wait" title={say('verifying')} large />
+      <PageTitle key="wait" title={t('verifying')} large />
       <Loading variant="linear" message={null} />
     </AuthLayout>
   )

@@ -9,7 +9,7 @@ import { FieldError } from '../../ui/text-field.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import classes from '../sign-in/auth-form.module.css'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/auth/unsubscribe')
 
@@ -20,7 +20,7 @@ type State =
 /** A link that was cut, or of another time of the club, says what helps instead. */
 function failureOf(error: unknown): string {
   const isRefused = error instanceof ApiError && error.code === 'UNAUTHORIZED'
-  return isRefused ? say('failed') : reasonOf(error)
+  return isRefused ? t('failed') : reasonOf(error)
 }
 
 /** Ends e-mails of a kind by a tap: programs that look at links in advance press no button. */
@@ -40,18 +40,18 @@ export function UnsubscribeScreen() {
     <AuthLayout>
       {state.kind === 'done' ? (
         <>
-          <PageTitle key="done" title={say('done')} large />
+          <PageTitle key="done" title={t('done')} large />
           <p className={classes.done} role="status">
-            {say('doneMeans', { about: state.about })}
+            {t('doneMeans', { about: state.about })}
           </p>
         </>
       ) : (
         <>
-          <PageTitle key="ask" title={say('title')} large />
-          <p className={classes.done}>{say('means')}</p>
+          <PageTitle key="ask" title={t('title')} large />
+          <p className={classes.done}>{t('means')}</p>
           {state.failure !== null && <FieldError>{state.failure}</FieldError>}
           <Button kind="primary" wide busy={state.busy} onClick={() => void stop()}>
-            {say('stop')}
+            {t('stop')}
           </Button>
         </>
       )}
@@ -59,7 +59,7 @@ export function UnsubscribeScreen() {
         to="/account/notifications"
         className={classNames(classes.choice, buttonClass({ wide: true }))}
       >
-        {say('settings')}
+        {t('settings')}
       </Link>
     </AuthLayout>
   )

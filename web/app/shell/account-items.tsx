@@ -7,7 +7,7 @@ import { showOverlay } from '../overlay.ts'
 import { useIsTablet, useUser } from '../../platform/session.ts'
 import classes from './account-menu.module.css'
 import { roleOf } from '../../platform/role-name.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** What the account menu holds; it is loaded when the menu is first opened. */
 export function AccountItems({ close }: { close: () => void }) {
@@ -21,7 +21,7 @@ export function AccountItems({ close }: { close: () => void }) {
   return (
     <>
       <div className={classes.who} role="presentation">
-        <b>{user?.fullName || say('user')}</b>
+        <b>{user?.fullName || t('user')}</b>
         {!isTablet && <span>{user?.email}</span>}
         <span>{user && roleOf(user)}</span>
       </div>
@@ -29,7 +29,7 @@ export function AccountItems({ close }: { close: () => void }) {
         <>
           <button type="button" role="menuitem" onClick={item(() => navigate({ to: '/profile' }))}>
             <Icon of={IconUser} />
-            {say('profile')}
+            {t('profile')}
           </button>
           <button
             type="button"
@@ -37,18 +37,18 @@ export function AccountItems({ close }: { close: () => void }) {
             onClick={item(() => navigate({ to: '/account/security' }))}
           >
             <Icon of={IconSettings} />
-            {say('settings')}
+            {t('settings')}
           </button>
         </>
       )}
       <button type="button" role="menuitem" onClick={item(() => showOverlay('shortcuts'))}>
         <Icon of={IconKeyboard} />
-        {say('shortcuts')}
+        {t('shortcuts')}
       </button>
       <ThemeChoice />
       <button type="button" role="menuitem" onClick={item(leave)}>
         <Icon of={IconLogout} />
-        {say('logout')}
+        {t('logout')}
       </button>
     </>
   )
@@ -59,7 +59,7 @@ const schemes = ['auto', 'light', 'dark'] as const
 function ThemeChoice() {
   const chosen = useChosenScheme()
   return (
-    <div className={classes.theme} role="group" aria-label={say('theme')}>
+    <div className={classes.theme} role="group" aria-label={t('theme')}>
       {schemes.map((scheme) => (
         <button
           key={scheme}
@@ -68,7 +68,7 @@ function ThemeChoice() {
           aria-checked={scheme === chosen}
           onClick={() => chooseScheme(scheme)}
         >
-          {say(`theme.${scheme}`)}
+          {t(`theme.${scheme}`)}
         </button>
       ))}
     </div>

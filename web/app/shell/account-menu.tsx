@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { DropPanel } from '../../ui/drop-panel.tsx'
 import { useUser } from '../../platform/session.ts'
 import classes from './account-menu.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const AccountItems = lazyPart(async () => (await import('./account-items.tsx')).AccountItems, {
   suspends: true,
@@ -15,8 +15,8 @@ export function AccountMenu() {
   return (
     <DropPanel
       role="menu"
-      label={say('account')}
-      buttonLabel={say('accountOf', { name: user?.fullName || say('user') })}
+      label={t('account')}
+      buttonLabel={t('accountOf', { name: user?.fullName || t('user') })}
       buttonClass={classes.button}
       button={
         <Avatar

@@ -4,7 +4,7 @@ import { DropPanel } from '../../ui/drop-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './bottom-bar.module.css'
 import { isWithin, phoneEntries, useEntries } from './entries.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The panel on a phone: four screens and the others behind More. */
 export function BottomBar() {
@@ -13,7 +13,7 @@ export function BottomBar() {
   const shown = phoneEntries.flatMap((to) => entries.filter((entry) => entry.to === to))
   const rest = entries.filter(({ to }) => !phoneEntries.some((other) => other === to))
   return (
-    <nav className={classes.bar} aria-label={say('main')}>
+    <nav className={classes.bar} aria-label={t('main')}>
       {shown.map(({ to, label, icon }) => (
         <Link key={to} to={to}>
           <Icon of={icon} />
@@ -23,11 +23,11 @@ export function BottomBar() {
       <DropPanel
         role="menu"
         place="bottom"
-        label={say('moreScreens')}
+        label={t('moreScreens')}
         button={
           <>
             <Icon of={IconDots} />
-            {say('more')}
+            {t('more')}
           </>
         }
       >
@@ -46,7 +46,7 @@ export function BottomBar() {
               </Link>
             ))}
             <span className={classes.build} role="presentation">
-              {say('build', { build: __BUILD__ })}
+              {t('build', { build: __BUILD__ })}
             </span>
           </div>
         )}

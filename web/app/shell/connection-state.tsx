@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css'
 import { useRealtime } from '../../platform/realtime-store.ts'
 import type { RealtimeState } from '../../platform/realtime-state.ts'
 import classes from './connection-state.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Shown = { tone: 'on' | 'wait' | 'off'; words: string }
 
@@ -17,11 +17,11 @@ function shownOf({
   if (connected)
     return {
       tone: 'on',
-      words: latency === null ? say('live') : say('liveWithin', { ms: latency }),
+      words: latency === null ? t('live') : t('liveWithin', { ms: latency }),
     }
-  if (reconnectAttempts > 0) return { tone: 'off', words: say('reconnecting') }
-  if (connecting) return { tone: 'wait', words: say('connecting') }
-  return { tone: 'off', words: say('offline') }
+  if (reconnectAttempts > 0) return { tone: 'off', words: t('reconnecting') }
+  if (connecting) return { tone: 'wait', words: t('connecting') }
+  return { tone: 'off', words: t('offline') }
 }
 
 /** Whether what is on screen follows the club as it happens. */
@@ -36,7 +36,7 @@ export function ConnectionState() {
     <Link to="/account/connection" className={classes.state} title={connection.error ?? undefined}>
       <i className={classes[tone]} />
       <span className={phone ? text.hidden : undefined}>
-        {pace === null ? words : say('withPace', { words, pace })}
+        {pace === null ? words : t('withPace', { words, pace })}
       </span>
     </Link>
   )

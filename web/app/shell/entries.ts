@@ -12,24 +12,24 @@ import {
 } from '@tabler/icons-react'
 
 import { useUser } from '../../platform/session.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The main screens, in the order of the specification; `key` follows `g` on the keyboard. */
 const entries = [
-  { to: '/sports', label: say('sports'), icon: IconBallTennis, key: 's' },
-  { to: '/dashboard', label: say('dashboard'), icon: IconLayoutDashboard, key: 'd' },
-  { to: '/tournaments', label: say('tournaments'), icon: IconTournament, key: 't' },
-  { to: '/leaderboard', label: say('leaderboard'), icon: IconListNumbers, key: 'l' },
-  { to: '/players', label: say('players'), icon: IconUsers, key: 'p' },
-  { to: '/matches', label: say('matches'), icon: IconSwords, key: 'm' },
-  { to: '/live', label: say('liveNow'), icon: IconBolt, key: 'n' },
-  { to: '/groups', label: say('groups'), icon: IconUsersGroup, key: 'g' },
-  { to: '/teams', label: say('teams'), icon: IconShirtSport, key: 'e' },
+  { to: '/sports', label: t('sports'), icon: IconBallTennis, key: 's' },
+  { to: '/dashboard', label: t('dashboard'), icon: IconLayoutDashboard, key: 'd' },
+  { to: '/tournaments', label: t('tournaments'), icon: IconTournament, key: 't' },
+  { to: '/leaderboard', label: t('leaderboard'), icon: IconListNumbers, key: 'l' },
+  { to: '/players', label: t('players'), icon: IconUsers, key: 'p' },
+  { to: '/matches', label: t('matches'), icon: IconSwords, key: 'm' },
+  { to: '/live', label: t('liveNow'), icon: IconBolt, key: 'n' },
+  { to: '/groups', label: t('groups'), icon: IconUsersGroup, key: 'g' },
+  { to: '/teams', label: t('teams'), icon: IconShirtSport, key: 'e' },
 ] as const
 
 const adminEntry = {
   to: '/admin/dashboard',
-  label: say('admin'),
+  label: t('admin'),
   icon: IconSettings,
   key: 'a',
 } as const

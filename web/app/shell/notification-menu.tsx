@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useRealtime } from '../../platform/realtime-store.ts'
 import { ringing } from '../../platform/ringing.ts'
 import classes from './notification-menu.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const NoticePanel = lazyPart(
   async () => (await import('../../notices/notice-panel.tsx')).NoticePanel,
@@ -23,10 +23,8 @@ export function NotificationMenu() {
       <DropPanel
         wide
         role="dialog"
-        label={say('notifications')}
-        buttonLabel={
-          unread > 0 ? say('notificationsUnread', { count: unread }) : say('notifications')
-        }
+        label={t('notifications')}
+        buttonLabel={unread > 0 ? t('notificationsUnread', { count: unread }) : t('notifications')}
         buttonClass={classes.button}
         button={
           <>
@@ -38,7 +36,7 @@ export function NotificationMenu() {
         {(close) => (
           <>
             <h2 tabIndex={-1} className={classes.title}>
-              {say('notifications')}
+              {t('notifications')}
             </h2>
             <NoticePanel onFollow={close} />
           </>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import classes from './side-panel.module.css'
 import { initialWidth, narrowest, widest } from './use-panel-width.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { controls: string; width: number; onWidth: (width: number) => void }
 
@@ -28,7 +28,7 @@ export function PanelSeparator({ controls, width, onWidth }: Props) {
       role="separator"
       tabIndex={0}
       className={classes.separator}
-      aria-label={say('navigationWidth')}
+      aria-label={t('navigationWidth')}
       aria-orientation="vertical"
       aria-controls={controls}
       aria-valuemin={initialWidth}

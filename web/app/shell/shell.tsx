@@ -12,7 +12,7 @@ import classes from './shell.module.css'
 import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const Awaiting = lazyPart(async () => (await import('./awaiting/awaiting.tsx')).Awaiting)
 
@@ -28,7 +28,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   return (
     <>
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
-        {say('skipToContent')}
+        {t('skipToContent')}
       </button>
       <TopBar />
       <div className={classes.body}>

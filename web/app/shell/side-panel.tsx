@@ -4,7 +4,7 @@ import { isWithin, useEntries } from './entries.ts'
 import { PanelSeparator } from './panel-separator.tsx'
 import classes from './side-panel.module.css'
 import { usePanelWidth } from './use-panel-width.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export function SidePanel() {
   const [width, setWidth] = usePanelWidth()
@@ -12,7 +12,7 @@ export function SidePanel() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   return (
     <nav
-      aria-label={say('main')}
+      aria-label={t('main')}
       className={classes.wrap}
       style={{ '--side': `${width}px` } as React.CSSProperties}
     >
@@ -23,7 +23,7 @@ export function SidePanel() {
             <span>{label}</span>
           </Link>
         ))}
-        <div className={classes.build}>{say('build', { build: __BUILD__ })}</div>
+        <div className={classes.build}>{t('build', { build: __BUILD__ })}</div>
       </div>
       <PanelSeparator controls="panel" width={width} onWidth={setWidth} />
     </nav>

@@ -14,7 +14,7 @@ import { ConnectionState } from './connection-state.tsx'
 import { NotificationMenu } from './notification-menu.tsx'
 import { roleOf } from '../../platform/role-name.ts'
 import classes from './top-bar.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Hardly ever anything waits, and the first screen does not. */
 const WaitingMenu = lazyPart(async () => (await import('./waiting-menu.tsx')).WaitingMenu, {
@@ -37,17 +37,13 @@ export function TopBar() {
         {waits && <WaitingMenu />}
       </div>
       {phone ? (
-        <IconButton
-          icon={IconSearch}
-          label={say('search')}
-          onClick={() => showOverlay('palette')}
-        />
+        <IconButton icon={IconSearch} label={t('search')} onClick={() => showOverlay('palette')} />
       ) : (
         <SearchButton />
       )}
       <NotificationMenu />
       {!phone && user && <span className={classes.role}>{roleOf(user)}</span>}
-      {!phone && <span className={classes.name}>{user?.firstName || say('user')}</span>}
+      {!phone && <span className={classes.name}>{user?.firstName || t('user')}</span>}
       <AccountMenu />
     </header>
   )
@@ -63,8 +59,8 @@ function SearchButton() {
       onClick={() => showOverlay('palette')}
     >
       <Icon of={IconSearch} />
-      <span>{say('findAnything')}</span>
-      <kbd>{apple ? '⌘ K' : say('findKeys')}</kbd>
+      <span>{t('findAnything')}</span>
+      <kbd>{apple ? '⌘ K' : t('findKeys')}</kbd>
     </button>
   )
 }

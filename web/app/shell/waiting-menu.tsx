@@ -7,7 +7,7 @@ import { When } from '../../ui/when.tsx'
 import type { WaitingMatch } from '../../platform/database.ts'
 import { discardWaiting, useWaitingMatches } from '../../matches/waiting.ts'
 import classes from './waiting-menu.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Matches kept in this browser until the server has them. Nothing is shown while there are none. */
 export function WaitingMenu() {
@@ -19,20 +19,20 @@ export function WaitingMenu() {
   return (
     <DropPanel
       role="dialog"
-      label={say('matchesNotSent')}
-      buttonLabel={say(`notSent.${state}`, { count })}
+      label={t('matchesNotSent')}
+      buttonLabel={t(`notSent.${state}`, { count })}
       buttonClass={classes.button}
       button={
         <>
           <Icon of={refused > 0 ? IconAlertTriangle : IconClock} size="s" />
-          {say(`waiting.${state}`, { count })}
+          {t(`waiting.${state}`, { count })}
         </>
       }
     >
       {(close) => (
         <>
           <h2 tabIndex={-1} className={classes.title}>
-            {say('notSentYet')}
+            {t('notSentYet')}
           </h2>
           <ul className={classes.list}>
             {waiting.map((match) => (
@@ -59,18 +59,18 @@ function WaitingRow({ match, onFollow }: { match: WaitingMatch; onFollow: () => 
         <When at={recordedAt} />
       </span>
       {refusal === null ? (
-        <p>{say('keptHere')}</p>
+        <p>{t('keptHere')}</p>
       ) : (
         <>
           <p className={classes.refused}>
-            {say('serverRefused', {
+            {t('serverRefused', {
               reasons: reasons.length > 0 ? reasons.join('. ') : refusal.message,
             })}
           </p>
           <div className={classes.actions}>
-            {draft !== null && <Button onClick={open}>{say('openAndMend')}</Button>}
+            {draft !== null && <Button onClick={open}>{t('openAndMend')}</Button>}
             <Button kind="quiet" onClick={() => void discardWaiting(idempotencyKey)}>
-              {say('discard')}
+              {t('discard')}
             </Button>
           </div>
         </>

@@ -1,5 +1,5 @@
 import { commonWords } from '../../ui/common-words.ts'
-import { sayOf, type Say } from '../../ui/words-of.ts'
+import { createMessages, type Say } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
@@ -56,4 +56,4 @@ const english = {
   discard: 'Discard',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

@@ -1,7 +1,7 @@
 import type { ShownMatch } from '#contract/live/public.ts'
 import type { LiveGameId, SettingsOf } from '#engine/live/games.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Drawn = {
   /** Tiles of a score: as many as it can ever need. */
@@ -22,14 +22,14 @@ const count = (value: number) => String(value)
 /** `Game 3, 1–1`; before anything is won the game alone. */
 function withWon(what: string, won: Pair | null): string {
   if (won === null || sum(won) === 0) return what
-  return say('with', { what, one: won[0], two: won[1] })
+  return t('with', { what, one: won[0], two: won[1] })
 }
 
 function ofGames(match: ShownMatch, bestOf: number): Pick<Drawn, 'state' | 'toWin'> {
   const { won } = match.score
   if (won === null) return { state: '', toWin: null }
   const played = sum(won) + 1
-  const what = played === bestOf ? say('decider') : say('game', { n: Math.min(played, bestOf) })
+  const what = played === bestOf ? t('decider') : t('game', { n: Math.min(played, bestOf) })
   return { state: played === bestOf ? what : withWon(what, won), toWin: half(bestOf) }
 }
 
@@ -39,11 +39,11 @@ function ofLegs(
 ) {
   const leg = sum(score.won) + 1
   if (sets === undefined) {
-    const what = leg === legs ? say('decider') : say('leg', { n: Math.min(leg, legs) })
+    const what = leg === legs ? t('decider') : t('leg', { n: Math.min(leg, legs) })
     return { state: withWon(what, score.won), toWin: half(legs) }
   }
   const set = Math.min(sum(score.sets) + 1, sets)
-  return { state: withWon(say('set', { n: set, leg }), score.sets), toWin: half(sets) }
+  return { state: withWon(t('set', { n: set, leg }), score.sets), toWin: half(sets) }
 }
 
 /** Minutes and seconds of a clock; hours where there are any. */
@@ -66,13 +66,13 @@ const draws: { readonly [Id in LiveGameId]: Draw<Id> } = {
   racks: (_match, { raceTo }) => ({
     places: raceTo > 9 ? 2 : 1,
     write: count,
-    state: say('raceTo', { to: raceTo }),
+    state: t('raceTo', { to: raceTo }),
     toWin: null,
   }),
   straight: (_match, { to }) => ({
     places: 3,
     write: count,
-    state: say('upTo', { to }),
+    state: t('upTo', { to }),
     toWin: null,
   }),
   x01: (match, settings) => ({
@@ -81,7 +81,7 @@ const draws: { readonly [Id in LiveGameId]: Draw<Id> } = {
     ...ofLegs(match, settings),
   }),
   cricket: (match, settings) => ({ places: 3, write: count, ...ofLegs(match, settings) }),
-  chess: () => ({ places: 5, isClock: true, write: clock, state: say('lastPress'), toWin: null }),
+  chess: () => ({ places: 5, isClock: true, write: clock, state: t('lastPress'), toWin: null }),
   foosball: (match, { games, to }) => ({
     places: to > 9 ? 2 : 1,
     write: count,
@@ -118,14 +118,14 @@ export function shortSideName(match: Pick<ShownMatch, 'sides'>, side: Side): str
 
 /** How it ended for a side; empty while it goes on. */
 export function endOf({ score }: ShownMatch, side: Side): string {
-  if (score.winner === 0) return say('draw')
-  return score.winner === side ? say('wins') : ''
+  if (score.winner === 0) return t('draw')
+  return score.winner === side ? t('wins') : ''
 }
 
 /** Where the match stands; what matters most first. */
 export function stateOf(match: ShownMatch): string {
-  if (match.status !== 'live' || match.score.winner !== null) return say('over')
-  return match.score.matchPoint === null ? drawnOf(match).state : say('matchPoint')
+  if (match.status !== 'live' || match.score.winner !== null) return t('over')
+  return match.score.matchPoint === null ? drawnOf(match).state : t('matchPoint')
 }
 
 /** Games, legs or sets won, of a match that counts them. */
@@ -133,9 +133,9 @@ export const wonOf = ({ score }: ShownMatch): Pair | null => score.sets ?? score
 
 /** How long ago in words. */
 export function ageWords(ms: number): string {
-  if (ms < 60_000) return say('seconds', { n: Math.round(ms / 1000) })
-  if (ms < 3_600_000) return say('minutes', { n: Math.floor(ms / 60_000) })
-  return say('hours', { n: Math.floor(ms / 3_600_000) })
+  if (ms < 60_000) return t('seconds', { n: Math.round(ms / 1000) })
+  if (ms < 3_600_000) return t('minutes', { n: Math.floor(ms / 60_000) })
+  return t('hours', { n: Math.floor(ms / 3_600_000) })
 }
 
 /** Silence of a match is told from here on, in ms. */

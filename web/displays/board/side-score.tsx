@@ -4,7 +4,7 @@ import { leaderOf } from '../../live/board/leader.ts'
 import { ScoreTiles } from '../../live/pad/score-tiles.tsx'
 import { drawnOf, sideName, wonOf } from './match-words.ts'
 import classes from './side-score.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { readonly match: ShownMatch; readonly side: Side }
 
@@ -12,7 +12,7 @@ type Props = { readonly match: ShownMatch; readonly side: Side }
 export function SideScore({ match, side }: Props) {
   const { places, write } = drawnOf(match)
   const value = write(match.score.now[side - 1]!)
-  const label = say('score', { name: sideName(match, side), score: value })
+  const label = t('score', { name: sideName(match, side), score: value })
   return (
     <ScoreTiles value={value} places={places} isOutlined={leaderOf(match) !== side} label={label} />
   )
@@ -29,7 +29,7 @@ export function SideStrokes({ match, side }: Props) {
   const count = won[side - 1]!
   if (toWin > mostStrokes) return <b className={classes.count}>{count}</b>
   return (
-    <span className={classes.strokes} role="img" aria-label={say('won', { count })}>
+    <span className={classes.strokes} role="img" aria-label={t('won', { count })}>
       {Array.from({ length: toWin }, (_, at) => (
         <i key={at} data-won={at < count || undefined} />
       ))}

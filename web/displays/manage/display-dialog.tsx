@@ -21,7 +21,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import classes from './displays-screen.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   /** Null for one that is to be paired. */
@@ -74,7 +74,7 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
           ...(shows === 'table' ? (['table'] as const) : []),
         ]
         const missing = asked.filter((name) => typed[name].trim() === '')
-        return Object.fromEntries(missing.map((name) => [name, say('needed')]))
+        return Object.fromEntries(missing.map((name) => [name, t('needed')]))
       },
       send: async ({ code: typed, name, table, seconds }) => {
         const settings = { ...choice, name, table, seconds: Number(seconds) }
@@ -94,7 +94,7 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
           const { id, version } = display
           await call(changeDisplay, { params: { id }, body: { ...body, version } })
         }
-        if (display === null) toast(say('paired'), name)
+        if (display === null) toast(t('paired'), name)
         await client.invalidateQueries({ queryKey: keys.displays() })
         onClose()
       },
@@ -103,14 +103,14 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
   const set = (change: Partial<Choice>) => setChoice((old) => ({ ...old, ...change }))
   return (
     <Dialog
-      title={display === null ? say('pair') : say('changeNamed', { name: display.name })}
+      title={display === null ? t('pair') : t('changeNamed', { name: display.name })}
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="primary" type="submit" form="display" busy={busy}>
-            {display === null ? say('pairIt') : say('save')}
+            {display === null ? t('pairIt') : t('save')}
           </Button>
         </>
       }
@@ -125,8 +125,8 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
         {display === null && (
           <TextField
             {...field('code')}
-            label={say('code')}
-            hint={say('codeHint')}
+            label={t('code')}
+            hint={t('codeHint')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -136,27 +136,27 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
         )}
         <TextField
           {...field('name')}
-          label={say('name')}
-          hint={say('nameHint')}
+          label={t('name')}
+          hint={t('nameHint')}
           autoComplete="off"
           maxLength={40}
           data-autofocus={code !== '' || undefined}
         />
         <div className={classes.choice}>
-          <span className={text.label}>{say('shows')}</span>
+          <span className={text.label}>{t('shows')}</span>
           <Segmented
-            label={say('shows')}
-            options={kinds.map((kind) => ({ value: kind, label: say(`shows.${kind}`) }))}
+            label={t('shows')}
+            options={kinds.map((kind) => ({ value: kind, label: t(`shows.${kind}`) }))}
             value={shows}
             onChange={(kind) => set({ shows: kind })}
           />
-          <p>{say(`means.${shows}`)}</p>
+          <p>{t(`means.${shows}`)}</p>
         </div>
         {shows === 'table' && (
           <>
             <TextField
               {...field('table')}
-              label={say('table')}
+              label={t('table')}
               list="display-tables"
               autoComplete="off"
               maxLength={30}
@@ -177,10 +177,10 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
           <Tournaments chosen={tournamentIds} onChange={(ids) => set({ tournamentIds: ids })} />
         )}
         <div className={classes.choice}>
-          <span className={text.label}>{say('viewedFrom')}</span>
+          <span className={text.label}>{t('viewedFrom')}</span>
           <Segmented
-            label={say('viewedFrom')}
-            options={metres.map((n) => ({ value: n, label: say('metres', { n }) }))}
+            label={t('viewedFrom')}
+            options={metres.map((n) => ({ value: n, label: t('metres', { n }) }))}
             value={metres.find((n) => Number(n) === viewedFrom) ?? '5'}
             onChange={(n) => set({ viewedFrom: Number(n) as Choice['viewedFrom'] })}
           />
@@ -188,20 +188,20 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
         {shows !== 'table' && (
           <SelectField
             {...(field('seconds') as object)}
-            label={say('seconds')}
-            options={stays.map((n) => ({ value: n, label: say('secondsOf', { n }) }))}
+            label={t('seconds')}
+            options={stays.map((n) => ({ value: n, label: t('secondsOf', { n }) }))}
           />
         )}
         {shows !== 'table' && (
           <div className={classes.choice}>
-            <span className={text.label}>{say('speaks')}</span>
+            <span className={text.label}>{t('speaks')}</span>
             <Segmented
-              label={say('speaks')}
-              options={voices.map((value) => ({ value, label: say(`speaks.${value}`) }))}
+              label={t('speaks')}
+              options={voices.map((value) => ({ value, label: t(`speaks.${value}`) }))}
               value={speaks}
               onChange={(value) => set({ speaks: value })}
             />
-            <p>{say('speaksHint')}</p>
+            <p>{t('speaksHint')}</p>
           </div>
         )}
         {failure !== null && <FieldError>{failure}</FieldError>}
@@ -218,7 +218,7 @@ type Chosen<Id> = {
 function Sports({ chosen, onChange }: Chosen<Choice['sportIds'][number]>) {
   return (
     <fieldset className={classes.checks}>
-      <legend className={text.label}>{say('sports')}</legend>
+      <legend className={text.label}>{t('sports')}</legend>
       {useSports().map(({ id }) => (
         <CheckField
           key={id}
@@ -227,7 +227,7 @@ function Sports({ chosen, onChange }: Chosen<Choice['sportIds'][number]>) {
           onChange={() => onChange(toggled(chosen, id))}
         />
       ))}
-      <p>{say('sportsHint')}</p>
+      <p>{t('sportsHint')}</p>
     </fieldset>
   )
 }
@@ -239,7 +239,7 @@ function Tournaments({ chosen, onChange }: Chosen<Choice['tournamentIds'][number
   if (items.length < 2) return null
   return (
     <fieldset className={classes.checks}>
-      <legend className={text.label}>{say('tournaments')}</legend>
+      <legend className={text.label}>{t('tournaments')}</legend>
       {items.map(({ id, name }) => {
         const own = id as Choice['tournamentIds'][number]
         return (
@@ -251,7 +251,7 @@ function Tournaments({ chosen, onChange }: Chosen<Choice['tournamentIds'][number
           />
         )
       })}
-      <p>{say('tournamentsHint')}</p>
+      <p>{t('tournamentsHint')}</p>
     </fieldset>
   )
 }

@@ -18,7 +18,7 @@ import { DisplayDialog } from './display-dialog.tsx'
 import { displaysQuery } from './displays-query.ts'
 import classes from './displays-screen.module.css'
 import { OverlayPanel } from './overlay-panel.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/shell/displays')
 
@@ -34,27 +34,27 @@ export function DisplaysScreen() {
   }
   return (
     <>
-      <PageHead title={say('title')}>
+      <PageHead title={t('title')}>
         <span className={text.spacer} />
         <Button kind="primary" icon={IconPlus} onClick={() => setOpen('new')}>
-          {say('pair')}
+          {t('pair')}
         </Button>
       </PageHead>
-      <p className={classes.intro}>{say('intro', { address: `${location.host}/display` })}</p>
+      <p className={classes.intro}>{t('intro', { address: `${location.host}/display` })}</p>
       <QueryView
         query={query}
-        failure={say('failure')}
+        failure={t('failure')}
         loading={<Skeleton layout="table" count={4} />}
       >
         {({ items, tables }) => (
           <div className={classes.page}>
             {items.length === 0 ? (
-              <EmptyState icon={IconDeviceTv} title={say('none')}>
-                {say('noneMeans')}
+              <EmptyState icon={IconDeviceTv} title={t('none')}>
+                {t('noneMeans')}
               </EmptyState>
             ) : (
-              <SectionPanel title={say('screens')} icon={IconDeviceTv} flush>
-                <ul className={classes.list} aria-label={say('screens')}>
+              <SectionPanel title={t('screens')} icon={IconDeviceTv} flush>
+                <ul className={classes.list} aria-label={t('screens')}>
                   {items.map((display) => (
                     <DisplayLine
                       key={display.id}
@@ -90,11 +90,11 @@ function DisplayLine({ display, onChange }: LineProps) {
   const [isShown, setShown] = useState(false)
   const what =
     shows === 'table'
-      ? say('tableNamed', { table, n: viewedFrom })
-      : say('showsFrom', { what: say(`shows.${shows}`), n: viewedFrom })
+      ? t('tableNamed', { table, n: viewedFrom })
+      : t('showsFrom', { what: t(`shows.${shows}`), n: viewedFrom })
   const end = async () => {
     await call(endDisplay, { params: { id }, query: { version } })
-    toast(say('ended'), name)
+    toast(t('ended'), name)
     await client.invalidateQueries({ queryKey: displaysQuery.queryKey })
   }
   return (
@@ -103,40 +103,40 @@ function DisplayLine({ display, onChange }: LineProps) {
         <div className={classes.who}>
           <b>{name}</b>
           <span>
-            {what}, {lastSeenAt === null ? say('notSeen') : <When at={lastSeenAt} />}
+            {what}, {lastSeenAt === null ? t('notSeen') : <When at={lastSeenAt} />}
           </span>
         </div>
         <Button
-          aria-label={isShown ? undefined : say('previewNamed', { name })}
+          aria-label={isShown ? undefined : t('previewNamed', { name })}
           aria-expanded={isShown}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? say('hidePreview') : say('preview')}
+          {isShown ? t('hidePreview') : t('preview')}
         </Button>
-        <Button aria-label={say('changeNamed', { name })} onClick={onChange}>
-          {say('change')}
+        <Button aria-label={t('changeNamed', { name })} onClick={onChange}>
+          {t('change')}
         </Button>
-        <Button kind="quiet" aria-label={say('endNamed', { name })} onClick={() => setEnding(true)}>
-          {say('end')}
+        <Button kind="quiet" aria-label={t('endNamed', { name })} onClick={() => setEnding(true)}>
+          {t('end')}
         </Button>
       </div>
       {isShown && (
         <iframe
           className={classes.preview}
-          title={say('previewOf', { name })}
+          title={t('previewOf', { name })}
           src={`/display?preview=${id}`}
           tabIndex={-1}
         />
       )}
       {isEnding && (
         <ConfirmDialog
-          title={say('askEnd', { name })}
-          confirm={say('end')}
+          title={t('askEnd', { name })}
+          confirm={t('end')}
           danger
           onClose={() => setEnding(false)}
           onConfirm={end}
         >
-          <p>{say('endMeans')}</p>
+          <p>{t('endMeans')}</p>
         </ConfirmDialog>
       )}
     </li>

@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import classes from './displays-screen.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const looks = ['strip', 'bug'] as const
 const orders = ['same', 'swap'] as const
@@ -33,13 +33,13 @@ export function OverlayPanel({ tables }: Props) {
   })
   const path = `/p/overlay/table/${encodeURIComponent(table.trim())}?${query}`
   return (
-    <SectionPanel title={say('overlays')} icon={IconVideo}>
+    <SectionPanel title={t('overlays')} icon={IconVideo}>
       <div className={classes.overlays}>
-        <p>{say('overlaysMeans')}</p>
-        {data?.publicResults === false && <p role="note">{say('overlaysPrivate')}</p>}
+        <p>{t('overlaysMeans')}</p>
+        {data?.publicResults === false && <p role="note">{t('overlaysPrivate')}</p>}
         <div className={classes.options}>
           <TextField
-            label={say('overlayTable')}
+            label={t('overlayTable')}
             value={table}
             maxLength={30}
             list="overlay-tables"
@@ -54,42 +54,42 @@ export function OverlayPanel({ tables }: Props) {
             ))}
           </datalist>
           <Segmented
-            label={say('look')}
-            options={looks.map((value) => ({ value, label: say(`look.${value}`) }))}
+            label={t('look')}
+            options={looks.map((value) => ({ value, label: t(`look.${value}`) }))}
             value={look}
             onChange={setLook}
           />
           <Segmented
-            label={say('sidesOf')}
-            options={orders.map((value) => ({ value, label: say(`sides.${value}`) }))}
+            label={t('sidesOf')}
+            options={orders.map((value) => ({ value, label: t(`sides.${value}`) }))}
             value={order}
             onChange={setOrder}
           />
           <Segmented
-            label={say('theme')}
-            options={themes.map((value) => ({ value, label: say(`theme.${value}`) }))}
+            label={t('theme')}
+            options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
             value={theme}
             onChange={setTheme}
           />
           <SelectField
-            label={say('delay')}
+            label={t('delay')}
             value={delay}
-            options={delays.map((n) => ({ value: n, label: say('secondsOf', { n }) }))}
+            options={delays.map((n) => ({ value: n, label: t('secondsOf', { n }) }))}
             onChange={(event) => setDelay(event.currentTarget.value)}
           />
         </div>
         {table.trim() !== '' && (
           <>
-            <CopyBox label={say('overlayAddress')} value={location.origin + path} />
+            <CopyBox label={t('overlayAddress')} value={location.origin + path} />
             <iframe
               className={classes.video}
-              title={say('previewOverlay')}
+              title={t('previewOverlay')}
               src={path}
               tabIndex={-1}
             />
           </>
         )}
-        <CopyBox label={say('everyMatch')} value={`${location.origin}/p/live`} />
+        <CopyBox label={t('everyMatch')} value={`${location.origin}/p/live`} />
       </div>
     </SectionPanel>
   )

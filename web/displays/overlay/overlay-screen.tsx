@@ -12,7 +12,7 @@ import { SideScore, SideStrokes } from '../board/side-score.tsx'
 import { usePublicLive } from '../watch/use-public-live.ts'
 import classes from './overlay-screen.module.css'
 import { useDelayed } from './use-delayed.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The result stays for so long after the last entry. */
 const lastMs = 60_000
@@ -39,14 +39,14 @@ function Overlay({ of }: { readonly of: (match: ShownMatch) => boolean }) {
   const order: readonly Side[] = sides === 'swap' ? [2, 1] : [1, 2]
   return (
     <main className={classes.overlay} data-look={theme}>
-      <title>{say('title')}</title>
+      <title>{t('title')}</title>
       {match !== null && (
         <>
           {style === 'strip' && (
             <p className={classes.bug}>
               <Mark />
               <span>{data?.clubName ?? club}</span>
-              <b>{delay > 0 ? say('delayed', { n: delay }) : say('live')}</b>
+              <b>{delay > 0 ? t('delayed', { n: delay }) : t('live')}</b>
             </p>
           )}
           <Plate match={match} order={order} isSmall={style === 'bug'} />

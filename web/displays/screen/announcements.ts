@@ -1,6 +1,6 @@
 import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
 import { overdueCalls } from './pictures.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Something to be said once; the key tells it from all else. */
 export type Announcement = {
@@ -14,14 +14,14 @@ const callMs = 60_000
 const resultMs = 5 * 60_000
 
 /** `Table 4` or a bare `4` as a voice says them. */
-const placeOf = (table: string) => (/^\d/.test(table) ? say('spokenTable', { table }) : table)
+const placeOf = (table: string) => (/^\d/.test(table) ? t('spokenTable', { table }) : table)
 
 function callsOf(picture: ShownPicture, now: number): Announcement[] {
   const young = picture.calls.filter(({ calledAt }) => now - Date.parse(calledAt) < callMs)
   return young.map(({ matchId, calledAt, table, names: [one, two] }) => ({
     of: 'calls',
     key: `call ${matchId} ${calledAt}`,
-    text: say('spokenCall', { place: placeOf(table), one, two }),
+    text: t('spokenCall', { place: placeOf(table), one, two }),
   }))
 }
 
@@ -29,16 +29,16 @@ const lateOf = (picture: ShownPicture, now: number): Announcement[] =>
   overdueCalls(picture, now).map(({ key, call: { table, names } }) => ({
     of: 'calls',
     key,
-    text: say('spokenAgain', { place: placeOf(table), one: names[0], two: names[1] }),
+    text: t('spokenAgain', { place: placeOf(table), one: names[0], two: names[1] }),
   }))
 
 function resultsOf(picture: ShownPicture, now: number): Announcement[] {
   const fresh = picture.results.filter(({ playedAt }) => now - Date.parse(playedAt) < resultMs)
   return fresh.toReversed().map(({ id, sides: [one, two], score, winner }) => {
     const about = { of: 'results', key: `result ${id}` } as const
-    if (winner === 0) return { ...about, text: say('spokenDraw', { one, two }) }
+    if (winner === 0) return { ...about, text: t('spokenDraw', { one, two }) }
     const [won, lost] = winner === 1 ? [one, two] : [two, one]
-    return { ...about, text: say('spokenResult', { won, lost, score: spoken(score, winner) }) }
+    return { ...about, text: t('spokenResult', { won, lost, score: spoken(score, winner) }) }
   })
 }
 
@@ -48,8 +48,8 @@ function spoken(score: string, winner: 1 | 2): string {
   if (parts === null) return score
   const [, one, two] = parts
   return winner === 1
-    ? say('toScore', { one: one!, two: two! })
-    : say('toScore', { one: two!, two: one! })
+    ? t('toScore', { one: one!, two: two! })
+    : t('toScore', { one: two!, two: one! })
 }
 
 /** All that there is to say of a picture; whoever says it leaves out what was said, or is not wanted. */

@@ -1,6 +1,6 @@
 import type { ShownPicture } from '#contract/displays.ts'
 import classes from './bracket-picture.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Tournament = ShownPicture['tournaments'][number]
 type Match = Tournament['rounds'][number]['matches'][number]
@@ -38,7 +38,7 @@ function Box({ match }: { readonly match: Match }) {
         </div>
       ))}
       {isOpen && (isLive || table !== null) && (
-        <span className={classes.where}>{isLive ? say('live') : table}</span>
+        <span className={classes.where}>{isLive ? t('live') : table}</span>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { zoneWords } from '../../ui/locale.ts'
 import { ageWords } from '../board/match-words.ts'
 import classes from './calls.module.css'
 import { callsInOrder, isCallOverdue } from './pictures.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Call = ShownPicture['calls'][number]
 
@@ -19,9 +19,9 @@ export function Calls({ picture, now }: Props) {
   const shown = callsInOrder(picture, now).slice(0, mostLines)
   const room = mostLines - shown.length
   return (
-    <section className={classes.calls} aria-label={say('nextCalls')}>
-      <h2>{say('nextCalls')}</h2>
-      {shown.length + next.length === 0 && <p>{say('noCalls')}</p>}
+    <section className={classes.calls} aria-label={t('nextCalls')}>
+      <h2>{t('nextCalls')}</h2>
+      {shown.length + next.length === 0 && <p>{t('noCalls')}</p>}
       <ol>
         {shown.map((call) => (
           <li
@@ -36,7 +36,7 @@ export function Calls({ picture, now }: Props) {
         ))}
         {next.slice(0, room).map(({ matchId, tournamentId, names, notBefore, title }) => (
           <li key={`${tournamentId} ${matchId}`}>
-            <b>{notBefore === null ? say('next') : zoneWords(notBefore, timeZone, 'time')}</b>
+            <b>{notBefore === null ? t('next') : zoneWords(notBefore, timeZone, 'time')}</b>
             <Names names={names} />
             <span className={classes.when}>{title}</span>
           </li>
@@ -50,14 +50,14 @@ export function Calls({ picture, now }: Props) {
 const Names = ({ names: [one, two] }: Pick<Call, 'names'>) => (
   <span className={classes.names}>
     <span>{one}</span>
-    <span>{say('versus', { name: two })}</span>
+    <span>{t('versus', { name: two })}</span>
   </span>
 )
 
 /** `Now`, then how long they have been waited for. */
 function waited({ calledAt }: Call, now: number): string {
   const ms = now - Date.parse(calledAt)
-  return ms < 60_000 ? say('now') : ageWords(ms)
+  return ms < 60_000 ? t('now') : ageWords(ms)
 }
 
 function OnPhone() {
@@ -65,12 +65,12 @@ function OnPhone() {
   return (
     <div className={classes.phone}>
       <div className={classes.code}>
-        <QrCode value={`${location.origin}/p/live`} label={say('phoneCode')} />
+        <QrCode value={`${location.origin}/p/live`} label={t('phoneCode')} />
       </div>
       <p>
-        <b>{say('onPhone')}</b>
+        <b>{t('onPhone')}</b>
         <span>{address}</span>
-        <span>{say('onPhoneMeans')}</span>
+        <span>{t('onPhoneMeans')}</span>
       </p>
     </div>
   )
@@ -83,12 +83,12 @@ export function CallCard({ call, now }: CardProps) {
   const [one, two] = call.names
   return (
     <div className={classes.card} role="status" data-sport={call.sportId}>
-      <p className={classes.table}>{say('toTable', { table: call.table })}</p>
+      <p className={classes.table}>{t('toTable', { table: call.table })}</p>
       <p className={classes.who}>{one}</p>
-      <p className={classes.who}>{say('versus', { name: two })}</p>
+      <p className={classes.who}>{t('versus', { name: two })}</p>
       <p>
         {isCallOverdue(call, now)
-          ? say('stillAwaited', { age: waited(call, now) })
+          ? t('stillAwaited', { age: waited(call, now) })
           : call.tournamentName}
       </p>
     </div>

@@ -9,7 +9,7 @@ import { Pairing } from './pairing.tsx'
 import { Showing } from './showing.tsx'
 import { Stage } from './stage.tsx'
 import { reloadsItself } from './reload.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/display')
 
@@ -18,7 +18,7 @@ export function DisplayScreen() {
   const { preview } = route.useSearch()
   return (
     <>
-      <title>{say('title')}</title>
+      <title>{t('title')}</title>
       {preview === undefined ? <OwnScreen /> : <Preview id={preview} />}
     </>
   )

@@ -3,7 +3,7 @@ import type { ShownPicture } from '#contract/displays.ts'
 import { zoneWords } from '../../ui/locale.ts'
 import { Mark } from '../../ui/mark.tsx'
 import classes from './frame.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export type FrameProps = {
   readonly picture: Pick<ShownPicture, 'clubName' | 'timeZone'>
@@ -33,7 +33,7 @@ export function Frame({ picture, now, asOf, title, beside, children }: Props) {
         </span>
         {asOf !== null && (
           <span className={classes.lost} role="status">
-            {say('lost15', { time: zoneWords(asOf, timeZone, 'time') })}
+            {t('lost15', { time: zoneWords(asOf, timeZone, 'time') })}
           </span>
         )}
         <span className={classes.time}>{zoneWords(now, timeZone, 'time')}</span>

@@ -6,7 +6,7 @@ import { SportIcon } from '../../ui/sport-icon.tsx'
 import { ageWords, drawnOf, shortSideName, silentMs, stateOf } from '../board/match-words.ts'
 import { SideScore } from '../board/side-score.tsx'
 import classes from './live-tiles.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly matches: readonly ShownMatch[]
@@ -21,7 +21,7 @@ export function LiveTiles({ matches, now, isStrip = false }: Props) {
     <section
       className={classNames(classes.tiles, isStrip && classes.strip)}
       data-count={matches.length}
-      aria-label={say('onTables')}
+      aria-label={t('onTables')}
     >
       {matches.map((match) => (
         <Tile key={match.id} match={match} now={now} />
@@ -40,7 +40,7 @@ function Tile({ match, now }: { readonly match: ShownMatch; readonly now: number
     <section className={classes.tile} data-sport={sportId} data-places={isClock ? 'clock' : places}>
       <div className={classes.head}>
         <SportIcon sport={sportId} />
-        <b>{table ?? tournamentName ?? say(`sport.${sportId}`)}</b>
+        <b>{table ?? tournamentName ?? t(`sport.${sportId}`)}</b>
         {isSilent && <span className={classes.age}>{ageWords(silence)}</span>}
         <span className={classes.state} data-hot={score.matchPoint !== null || undefined}>
           {stateOf(match)}

@@ -5,7 +5,7 @@ import { LiveTiles } from './live-tiles.tsx'
 import classes from './page.module.css'
 import { hasStrip, type Picture } from './pictures.ts'
 import { BoardPicture, ResultsPicture, StandingsPicture } from './table-rows.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly picture: ShownPicture
@@ -52,7 +52,7 @@ export function Page({ picture, settings, current, at, of, now }: Props) {
 function Strokes({ at, of }: Pick<Props, 'at' | 'of'>) {
   if (of < 2) return null
   return (
-    <span className={classes.strokes} role="img" aria-label={say('picture', { n: at + 1, of })}>
+    <span className={classes.strokes} role="img" aria-label={t('picture', { n: at + 1, of })}>
       {Array.from({ length: of }, (_, one) => (
         <i key={one} data-on={one === at || undefined} />
       ))}
@@ -69,9 +69,9 @@ function CallLine({ picture: { calls, next } }: Pick<Props, 'picture'>) {
   const [one, two] = shown.names
   return (
     <p className={classes.line} data-now={call !== undefined || undefined}>
-      <b>{call === undefined ? say('next') : say('toTable', { table: call.table })}</b>
+      <b>{call === undefined ? t('next') : t('toTable', { table: call.table })}</b>
       <span>
-        {one} {say('versus', { name: two })}
+        {one} {t('versus', { name: two })}
       </span>
     </p>
   )
@@ -86,21 +86,19 @@ function Title({ current }: Pick<Props, 'current'>) {
       return (
         <Words
           title={isOnly ? tournament.name : table.title}
-          beside={isOnly ? say('round', { n: counted, of }) : tournament.name}
+          beside={isOnly ? t('round', { n: counted, of }) : tournament.name}
         />
       )
     }
     case 'bracket': {
       const { name, sportId, participants } = current.tournament
-      const players = say('players', { count: participants })
-      return <Words title={name} beside={`${say(`sport.${sportId}`)}, ${players}`} />
+      const players = t('players', { count: participants })
+      return <Words title={name} beside={`${t(`sport.${sportId}`)}, ${players}`} />
     }
     case 'leaderboard':
-      return (
-        <Words title={say(`sport.${current.board.sportId}`)} beside={say('leaderboardMeans')} />
-      )
+      return <Words title={t(`sport.${current.board.sportId}`)} beside={t('leaderboardMeans')} />
     case 'results':
-      return <Words title={say('lastResults')} />
+      return <Words title={t('lastResults')} />
     case 'live':
     case 'nothing':
       return <span />
@@ -129,8 +127,8 @@ function Content({ picture, current }: Pick<Props, 'picture' | 'current'>) {
     case 'nothing':
       return (
         <div className={classes.nothing}>
-          <h2>{say('quiet')}</h2>
-          <p>{say('quietMeans')}</p>
+          <h2>{t('quiet')}</h2>
+          <p>{t('quietMeans')}</p>
         </div>
       )
   }

@@ -4,7 +4,7 @@ import { useSeconds } from '../../ui/use-seconds.ts'
 import classes from './pairing.module.css'
 import { Stage } from './stage.tsx'
 import { WideButton } from './wide-button.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Only the minute counts here. */
 const tickMs = 10_000
@@ -23,20 +23,20 @@ export function Pairing({ code, isLost = false }: Props) {
     <Stage viewedFrom={3} minute={Math.floor(now / 60_000)} isDim={false}>
       <main className={classes.pairing}>
         <Mark />
-        <h1>{code === null ? say('opening') : say('pairTitle')}</h1>
-        {isLost && <p>{say('openingLost')}</p>}
+        <h1>{code === null ? t('opening') : t('pairTitle')}</h1>
+        {isLost && <p>{t('openingLost')}</p>}
         {code !== null && (
           <>
             <div className={classes.codes}>
-              <span className={classes.code} role="img" aria-label={`${say('pairCode')} ${code}`}>
+              <span className={classes.code} role="img" aria-label={`${t('pairCode')} ${code}`}>
                 {code.slice(0, 3)} {code.slice(3)}
               </span>
               <div className={classes.qr}>
-                <QrCode value={address} label={say('pairLink')} />
+                <QrCode value={address} label={t('pairLink')} />
               </div>
             </div>
-            <p>{say('pairHow', { address: `${location.host}/displays` })}</p>
-            <p>{say('pairWho')}</p>
+            <p>{t('pairHow', { address: `${location.host}/displays` })}</p>
+            <p>{t('pairWho')}</p>
           </>
         )}
       </main>

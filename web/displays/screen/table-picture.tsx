@@ -4,7 +4,7 @@ import { ageWords, silentMs } from '../board/match-words.ts'
 import { CallCard } from './calls.tsx'
 import { Frame } from './frame.tsx'
 import classes from './page.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly table: string
@@ -26,8 +26,8 @@ export function TablePicture({ table, picture, now, asOf }: Props) {
       <Frame {...frame}>
         {call === undefined ? (
           <div className={classes.nothing}>
-            <h2>{say('free', { table })}</h2>
-            <p>{say('freeMeans')}</p>
+            <h2>{t('free', { table })}</h2>
+            <p>{t('freeMeans')}</p>
           </div>
         ) : (
           <CallCard call={call} now={now} />
@@ -37,10 +37,10 @@ export function TablePicture({ table, picture, now, asOf }: Props) {
   }
   const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
   const [one, two] = call?.names ?? ['', '']
-  const next = call === undefined ? undefined : say('nextHere', { table, one, two })
-  const aside = silence > silentMs ? say('silent', { age: ageWords(silence) }) : next
+  const next = call === undefined ? undefined : t('nextHere', { table, one, two })
+  const aside = silence > silentMs ? t('silent', { age: ageWords(silence) }) : next
   return (
-    <Frame {...frame} beside={match.tournamentName ?? say(`sport.${match.sportId}`)}>
+    <Frame {...frame} beside={match.tournamentName ?? t(`sport.${match.sportId}`)}>
       <Board match={match} aside={aside} />
     </Frame>
   )

@@ -2,7 +2,7 @@ import type { ShownPicture } from '#contract/displays.ts'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { numberWords } from '../../ui/locale.ts'
 import classes from './table-rows.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Table = ShownPicture['tournaments'][number]['standings'][number]
 
@@ -12,12 +12,12 @@ export function StandingsPicture({ table }: { readonly table: Table }) {
     <table className={classes.rows} data-cols="standings">
       <thead>
         <tr>
-          <th>{say('rank')}</th>
-          <th>{say('player')}</th>
-          <th>{say('played')}</th>
-          <th>{say('won')}</th>
-          <th>{say('lost')}</th>
-          <th>{say('points')}</th>
+          <th>{t('rank')}</th>
+          <th>{t('player')}</th>
+          <th>{t('played')}</th>
+          <th>{t('won')}</th>
+          <th>{t('lost')}</th>
+          <th>{t('points')}</th>
         </tr>
       </thead>
       <tbody>
@@ -43,10 +43,10 @@ export function BoardPicture({ board }: { readonly board: BoardRows }) {
     <table className={classes.rows} data-cols="board" data-sport={board.sportId}>
       <thead>
         <tr>
-          <th>{say('rank')}</th>
-          <th>{say('player')}</th>
-          <th>{say('games')}</th>
-          <th>{say('rating')}</th>
+          <th>{t('rank')}</th>
+          <th>{t('player')}</th>
+          <th>{t('games')}</th>
+          <th>{t('rating')}</th>
         </tr>
       </thead>
       <tbody>

@@ -3,7 +3,7 @@ import { IconMaximize } from '@tabler/icons-react'
 import { useWakeLock } from '../../live/pad/use-wake-lock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './wide-button.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { readonly stays?: boolean; readonly speaks?: boolean }
 
@@ -30,7 +30,7 @@ export function WideButton({ stays = false, speaks = false }: Props) {
   return (
     <button type="button" className={classes.wide} data-stays={stays || undefined} onClick={widen}>
       <Icon of={IconMaximize} size="m" />
-      {say(speaks ? 'wideWithVoice' : 'wide')}
+      {t(speaks ? 'wideWithVoice' : 'wide')}
     </button>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { PublicFrame } from '../../ui/public-frame.tsx'
 import text from '../../ui/text.module.css'
 import classes from './club-frame.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { readonly clubName: string; readonly children: ReactNode }
 
@@ -12,9 +12,9 @@ export function ClubFrame({ clubName, children }: Props) {
   const bar = (
     <>
       <span className={text.trunc}>{clubName}</span>
-      <nav className={classes.links} aria-label={say('publicPages')}>
-        <Link to="/p/live">{say('title')}</Link>
-        <Link to="/p/leaderboard">{say('leaderboard')}</Link>
+      <nav className={classes.links} aria-label={t('publicPages')}>
+        <Link to="/p/live">{t('title')}</Link>
+        <Link to="/p/leaderboard">{t('leaderboard')}</Link>
       </nav>
     </>
   )

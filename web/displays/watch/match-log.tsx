@@ -8,7 +8,7 @@ import { sideNames } from '../../live/pad/side-names.ts'
 import { recordOf } from '../../live/record-of.ts'
 import { dateWords } from '../../ui/locale.ts'
 import classes from './public-live.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Enough to see how it came about; a match has at most a few hundred entries. */
 const mostLines = 40
@@ -36,7 +36,7 @@ export function MatchLog({ watched: { match, events } }: Props) {
         </Suspense>
       )}
       <section>
-        <h2>{say('log')}</h2>
+        <h2>{t('log')}</h2>
         <ol className={classes.log}>
           {lines.slice(0, mostLines).map(({ id, action }) => (
             <li key={id}>

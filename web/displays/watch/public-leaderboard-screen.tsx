@@ -17,7 +17,7 @@ import text from '../../ui/text.module.css'
 import { ClubFrame } from './club-frame.tsx'
 import classes from './public-leaderboard.module.css'
 import { isHidden, usePublicLeaderboard } from './use-public-live.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/p/leaderboard')
 
@@ -33,9 +33,9 @@ export function PublicLeaderboardScreen() {
   const shown = sport ?? query.data?.sportId
   const content = (
     <div data-sport={shown}>
-      <PageHead title={say('leaderboard')}>
+      <PageHead title={t('leaderboard')}>
         <SportTabs
-          label={say('sport')}
+          label={t('sport')}
           sports={played}
           value={shown}
           onChange={(to) =>
@@ -44,13 +44,13 @@ export function PublicLeaderboardScreen() {
         />
       </PageHead>
       {isHidden(query.error) ? (
-        <EmptyState icon={IconLock} title={say('hidden')}>
-          {say('leaderboardHiddenHint')}
+        <EmptyState icon={IconLock} title={t('hidden')}>
+          {t('leaderboardHiddenHint')}
         </EmptyState>
       ) : (
         <QueryView
           query={query}
-          failure={say('leaderboardFailure')}
+          failure={t('leaderboardFailure')}
           loading={<Skeleton layout="table" count={10} />}
         >
           {(board) => <Ranks board={board} />}
@@ -65,11 +65,8 @@ export function PublicLeaderboardScreen() {
 function Ranks({ board: { sportId, items, ranked } }: { readonly board: Board }) {
   if (items.length === 0) {
     return (
-      <EmptyState
-        icon={sportShapes[sportId]}
-        title={say('noRanks', { sport: sports[sportId].name })}
-      >
-        {say('noRanksHint')}
+      <EmptyState icon={sportShapes[sportId]} title={t('noRanks', { sport: sports[sportId].name })}>
+        {t('noRanksHint')}
       </EmptyState>
     )
   }
@@ -79,13 +76,13 @@ function Ranks({ board: { sportId, items, ranked } }: { readonly board: Board })
         <thead>
           <tr>
             <th scope="col">
-              <abbr title={say('rank')}>#</abbr>
+              <abbr title={t('rank')}>#</abbr>
             </th>
-            <th scope="col">{say('player')}</th>
-            <th scope="col">{say('rating')}</th>
-            <th scope="col">{say('games')}</th>
+            <th scope="col">{t('player')}</th>
+            <th scope="col">{t('rating')}</th>
+            <th scope="col">{t('games')}</th>
             <th scope="col" className={classes.results}>
-              <abbr title={say('wonLostDrawn')}>{say('wonLostDrawnShort')}</abbr>
+              <abbr title={t('wonLostDrawn')}>{t('wonLostDrawnShort')}</abbr>
             </th>
           </tr>
         </thead>
@@ -109,7 +106,7 @@ function Ranks({ board: { sportId, items, ranked } }: { readonly board: Board })
         </tbody>
       </table>
       {ranked > items.length && (
-        <p className={classes.note}>{say('firstRanks', { shown: items.length, ranked })}</p>
+        <p className={classes.note}>{t('firstRanks', { shown: items.length, ranked })}</p>
       )}
     </>
   )

@@ -15,7 +15,7 @@ import { SideScore } from '../board/side-score.tsx'
 import { ClubFrame } from './club-frame.tsx'
 import classes from './public-live.module.css'
 import { isHidden, usePublicLive } from './use-public-live.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Every live match of a club that shows its results to everybody. */
 export function PublicLiveScreen() {
@@ -23,15 +23,15 @@ export function PublicLiveScreen() {
   const query = usePublicLive()
   return (
     <ClubFrame clubName={query.data?.clubName ?? club}>
-      <PageTitle title={say('title')} />
+      <PageTitle title={t('title')} />
       {isHidden(query.error) ? (
-        <EmptyState icon={IconLock} title={say('hidden')}>
-          {say('hiddenHint')}
+        <EmptyState icon={IconLock} title={t('hidden')}>
+          {t('hiddenHint')}
         </EmptyState>
       ) : (
         <QueryView
           query={query}
-          failure={say('failure')}
+          failure={t('failure')}
           loading={<Skeleton layout="table" count={6} />}
         >
           {({ items }) => <Matches items={items.filter(({ isAbandoned }) => !isAbandoned)} />}
@@ -44,10 +44,10 @@ export function PublicLiveScreen() {
 function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
   const now = useNow()
   if (items.length === 0) {
-    return <EmptyState title={say('nothing')}>{say('nothingMeans')}</EmptyState>
+    return <EmptyState title={t('nothing')}>{t('nothingMeans')}</EmptyState>
   }
   return (
-    <ul className={classes.list} aria-label={say('title')}>
+    <ul className={classes.list} aria-label={t('title')}>
       {items.map((match) => {
         const what = match.tournamentName ?? sports[match.sportId].name
         const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
@@ -61,7 +61,7 @@ function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
             >
               <span className={classes.about}>
                 <span>
-                  {match.table === null ? what : say('onTable', { table: match.table, what })}
+                  {match.table === null ? what : t('onTable', { table: match.table, what })}
                 </span>
                 <span>{silence > silentMs * 6 ? ageWords(silence) : stateOf(match)}</span>
               </span>

@@ -14,7 +14,7 @@ import { ageWords, sideName, silentMs } from '../board/match-words.ts'
 import { ClubFrame } from './club-frame.tsx'
 import classes from './public-live.module.css'
 import { isHidden, usePublicMatch } from './use-public-live.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/p/live/$id')
 /** Sentences of every sport: what is played stands on the page before them. */
@@ -29,13 +29,13 @@ export function PublicWatchScreen() {
   const club = useClubName()
   const query = usePublicMatch(id)
   const shown = isHidden(query.error) ? (
-    <EmptyState icon={IconLock} title={say('gone')}>
-      {say('goneHint')}
+    <EmptyState icon={IconLock} title={t('gone')}>
+      {t('goneHint')}
     </EmptyState>
   ) : (
     <QueryView
       query={query}
-      failure={say('matchFailure')}
+      failure={t('matchFailure')}
       loading={<Skeleton layout="table" count={6} />}
     >
       {(watched) => (embed ? <Embedded watched={watched} /> : <Page watched={watched} />)}
@@ -51,7 +51,7 @@ function useSilence({ match }: Watched): string | undefined {
   const now = useNow()
   const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
   if (match.status !== 'live' || silence <= silentMs) return undefined
-  return say('silent', { age: ageWords(silence) })
+  return t('silent', { age: ageWords(silence) })
 }
 
 function Embedded({ watched }: { readonly watched: Watched }) {

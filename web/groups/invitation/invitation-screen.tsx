@@ -21,7 +21,7 @@ import { InvitationFrame } from './invitation-frame.tsx'
 import { Lacking } from './lacking.tsx'
 import classes from './invitation-screen.module.css'
 import { AnsweringAs, IsIn, Offer, SignIn, Standing } from './standing.tsx'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 const route = getRouteApi('/invitation/$key')
 
@@ -49,7 +49,7 @@ function Opened({ invitation, keyed }: Props) {
   const isSignedIn = useUser() !== null
   const lead =
     invitedByName === null || (isSignedIn && !isForYou && lacks === null)
-      ? say('anInvitation')
+      ? t('anInvitation')
       : show('invites', { name: <b>{invitedByName}</b> })
   return (
     <InvitationFrame group={group} lead={lead} title={group.name}>
@@ -65,14 +65,14 @@ function Told({ invitation, keyed }: Props) {
   if (isSignedIn && !isForYou) return <ForOther invitation={invitation} />
   if (groupId !== null) return <IsIn groupId={groupId} />
   if (status === 'accepted') return <Answered isForYou={isForYou} keyed={keyed} />
-  if (status === 'revoked') return <Standing title={say('revoked')} means={say('revokedMeans')} />
+  if (status === 'revoked') return <Standing title={t('revoked')} means={t('revokedMeans')} />
   if (status === 'declined') {
-    return <Standing title={say('youDeclined')} means={say('youDeclinedMeans')} />
+    return <Standing title={t('youDeclined')} means={t('youDeclinedMeans')} />
   }
   if (status === 'expired') {
-    const means = say('ranOutMeans', { when: shortMoment(expiresAt) })
+    const means = t('ranOutMeans', { when: shortMoment(expiresAt) })
     return (
-      <Standing title={say('ranOut')} means={means}>
+      <Standing title={t('ranOut')} means={means}>
         {isSignedIn && <AskAgain keyed={keyed} />}
       </Standing>
     )
@@ -82,9 +82,9 @@ function Told({ invitation, keyed }: Props) {
 
 /** Accepted, by a reader who is not in the group any more, or by whoever is not signed in here. */
 function Answered({ isForYou, keyed }: { isForYou: boolean; keyed: string }) {
-  if (isForYou) return <Standing title={say('notInAnyMore')} means={say('notInAnyMoreMeans')} />
+  if (isForYou) return <Standing title={t('notInAnyMore')} means={t('notInAnyMoreMeans')} />
   return (
-    <Standing title={say('isAnswered')} means={say('isAnsweredMeans')}>
+    <Standing title={t('isAnswered')} means={t('isAnsweredMeans')}>
       <SignIn next={`/invitation/${keyed}`} />
     </Standing>
   )
@@ -93,8 +93,8 @@ function Answered({ isForYou, keyed }: { isForYou: boolean; keyed: string }) {
 function NotFound({ keyed }: { keyed: string }) {
   const isSignedIn = useUser() !== null
   return (
-    <InvitationFrame group={null} lead={say('anInvitation')} title={say('notFound')}>
-      <Standing title={say('notFound')} means={say('notFoundMeans')}>
+    <InvitationFrame group={null} lead={t('anInvitation')} title={t('notFound')}>
+      <Standing title={t('notFound')} means={t('notFoundMeans')}>
         {!isSignedIn && <SignIn next={`/invitation/${keyed}`} />}
       </Standing>
     </InvitationFrame>
@@ -118,7 +118,7 @@ function AskAgain({ keyed }: { keyed: string }) {
       disabled={isAsked}
       onClick={() => void attempt(ask)}
     >
-      {isAsked ? say('askedAgain') : say('askAgain')}
+      {isAsked ? t('askedAgain') : t('askAgain')}
     </Button>
   )
 }
@@ -135,7 +135,7 @@ function Pending({ invitation, keyed }: Props) {
           <Answers invitation={invitation} keyed={keyed} />
         ) : (
           <>
-            <p>{say('signInMeans')}</p>
+            <p>{t('signInMeans')}</p>
             <SignIn next={`/invitation/${keyed}`} />
           </>
         )}
@@ -155,24 +155,24 @@ function Answers({ invitation, keyed }: Props) {
       <AnsweringAs />
       <div className={classes.two}>
         <Button busy={busy} onClick={() => answer('decline')}>
-          {say('decline')}
+          {t('decline')}
         </Button>
         <Button kind="primary" icon={IconCheck} busy={busy} onClick={() => answer('accept')}>
-          {say('accept')}
+          {t('accept')}
         </Button>
       </div>
       <Button kind="quiet" wide onClick={() => setAsking(true)}>
-        {say('neverAgain')}
+        {t('neverAgain')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={say('neverAgain')}
-          confirm={say('neverDo')}
+          title={t('neverAgain')}
+          confirm={t('neverDo')}
           danger
           onClose={() => setAsking(false)}
           onConfirm={async () => sendAnswer(client, keyed, { answer: 'decline', never: true })}
         >
-          <p>{say('neverAsk', { group: invitation.group.name })}</p>
+          <p>{t('neverAsk', { group: invitation.group.name })}</p>
         </ConfirmDialog>
       )}
     </>
@@ -183,14 +183,14 @@ function ForOther({ invitation: { forWhom } }: { invitation: MyInvitation }) {
   const user = useUser()
   return (
     <>
-      <h2>{say('forOther')}</h2>
-      <p>{say('forOtherMeans')}</p>
+      <h2>{t('forOther')}</h2>
+      <p>{t('forOtherMeans')}</p>
       <div className={classes.accounts}>
         <div className={classes.as}>
           <Avatar id={user?.playerId ?? ''} name={user?.name ?? ''} size="m" />
           <span>
             <b>{user?.name}</b>
-            <small>{say('signedIn')}</small>
+            <small>{t('signedIn')}</small>
           </span>
         </div>
         {forWhom !== null && (
@@ -198,20 +198,20 @@ function ForOther({ invitation: { forWhom } }: { invitation: MyInvitation }) {
             <Icon of={IconMail} />
             <span>
               <b>{forWhom}</b>
-              <small>{say('mayAnswer')}</small>
+              <small>{t('mayAnswer')}</small>
             </span>
           </div>
         )}
       </div>
       <div className={classes.acts}>
         <Button kind="primary" wide onClick={() => void leave()}>
-          {say('otherAccount')}
+          {t('otherAccount')}
         </Button>
         <Link to="/account/security" className={buttonClass({ wide: true })}>
-          {say('verifyAddress')}
+          {t('verifyAddress')}
         </Link>
         <Link to="/groups" className={buttonClass({ kind: 'quiet', wide: true })}>
-          {say('toGroups')}
+          {t('toGroups')}
         </Link>
       </div>
     </>

@@ -14,11 +14,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { comeByLink } from '../invitation-calls.ts'
 import { joinLinkQuery } from '../queries.ts'
-import { say as sayGroup } from '../words.ts'
+import { t as sayGroup } from '../words.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
 import { AnsweringAs, IsIn, Offer, SignIn, Standing } from './standing.tsx'
 import classes from './invitation-screen.module.css'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 const route = getRouteApi('/join/$code')
 type Linked = ReplyOf<typeof readJoinLink>
@@ -29,13 +29,13 @@ export function JoinScreen() {
   const query = useQuery(joinLinkQuery(code))
   if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') {
     return (
-      <InvitationFrame group={null} lead={say('aLinkTo')} title={say('linkOver')}>
-        <Standing title={say('linkOver')} means={say('linkOverMeans')} />
+      <InvitationFrame group={null} lead={t('aLinkTo')} title={t('linkOver')}>
+        <Standing title={t('linkOver')} means={t('linkOverMeans')} />
       </InvitationFrame>
     )
   }
   return (
-    <QueryView query={query} failure={say('failed')} loading={<Skeleton layout="card" />}>
+    <QueryView query={query} failure={t('failed')} loading={<Skeleton layout="card" />}>
       {(linked) => <Opened linked={linked} code={code} />}
     </QueryView>
   )
@@ -44,7 +44,7 @@ export function JoinScreen() {
 function Opened({ linked, code }: { linked: Linked; code: string }) {
   const { group, invitedByName } = linked
   const lead =
-    invitedByName === null ? say('aLinkTo') : show('aLink', { name: <b>{invitedByName}</b> })
+    invitedByName === null ? t('aLinkTo') : show('aLink', { name: <b>{invitedByName}</b> })
   return (
     <InvitationFrame group={group} lead={lead} title={group.name}>
       <Told linked={linked} code={code} />
@@ -56,11 +56,11 @@ function Told({ linked, code }: { linked: Linked; code: string }) {
   const { group, groupId, hasAsked, requireApproval, expiresAt } = linked
   const isSignedIn = useUser() !== null
   if (groupId !== null) return <IsIn groupId={groupId} />
-  if (hasAsked) return <Standing title={say('waits')} means={say('waitsMeans')} />
+  if (hasAsked) return <Standing title={t('waits')} means={t('waitsMeans')} />
   return (
     <>
       <Offer group={group} expiresAt={expiresAt}>
-        {requireApproval && <p>{say('approves')}</p>}
+        {requireApproval && <p>{t('approves')}</p>}
       </Offer>
       <div className={classes.acts}>
         {isSignedIn ? (
@@ -96,7 +96,7 @@ function Come({ code, requireApproval }: { code: string; requireApproval: boolea
         busy={busy}
         onClick={() => void attempt(async () => comeByLink(client, code, message.trim()))}
       >
-        {requireApproval ? say('askToJoin') : say('join')}
+        {requireApproval ? t('askToJoin') : t('join')}
       </Button>
     </>
   )

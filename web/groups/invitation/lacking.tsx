@@ -7,19 +7,19 @@ import { call } from '../../platform/api.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { AnsweringAs, Standing } from './standing.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type What = NonNullable<MyInvitation['lacks']>
 
 /** Theirs, and not theirs to answer yet: what is missing, and the way to it. */
 export function Lacking({ what }: { what: What }) {
   return (
-    <Standing title={say(`lacks.${what}`)} means={say(`lacksMeans.${what}`)}>
+    <Standing title={t(`lacks.${what}`)} means={t(`lacksMeans.${what}`)}>
       <AnsweringAs />
       {what === 'email' && <SendLink />}
       {what === 'phone' && (
         <Link to="/account/security" className={buttonClass({ kind: 'primary', wide: true })}>
-          {say('confirmNumber')}
+          {t('confirmNumber')}
         </Link>
       )}
     </Standing>
@@ -33,10 +33,10 @@ function SendLink() {
     await call(sendEmailVerification)
     setSent(true)
   }
-  if (isSent) return <p role="status">{say('linkSent')}</p>
+  if (isSent) return <p role="status">{t('linkSent')}</p>
   return (
     <Button kind="primary" wide icon={IconMail} busy={busy} onClick={() => void attempt(send)}>
-      {say('sendLink')}
+      {t('sendLink')}
     </Button>
   )
 }

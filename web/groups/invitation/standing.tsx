@@ -8,9 +8,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shortMoment } from '../../ui/locale.ts'
-import { say as sayGroup } from '../words.ts'
+import { t as sayGroup } from '../words.ts'
 import classes from './invitation-screen.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type StandingProps = { title: string; means: string; children?: ReactNode }
 
@@ -25,7 +25,7 @@ export function Standing({ title, means, children }: StandingProps) {
         {children}
         {isSignedIn && (
           <Link to="/groups" className={buttonClass({ kind: 'quiet', wide: true })}>
-            {say('toGroups')}
+            {t('toGroups')}
           </Link>
         )}
       </div>
@@ -36,13 +36,13 @@ export function Standing({ title, means, children }: StandingProps) {
 /** Who is in needs no answer any more. */
 export function IsIn({ groupId }: { groupId: string }) {
   return (
-    <Standing title={say('youAreIn')} means={say('youAreInMeans')}>
+    <Standing title={t('youAreIn')} means={t('youAreInMeans')}>
       <Link
         to="/groups/$id"
         params={{ id: groupId }}
         className={buttonClass({ kind: 'primary', wide: true })}
       >
-        {say('toGroup')}
+        {t('toGroup')}
       </Link>
     </Standing>
   )
@@ -56,15 +56,15 @@ export function Offer({ group, expiresAt, children }: OfferProps) {
     <>
       <FactList
         facts={[
-          { name: say('what'), value: sayGroup(`kind.${group.template ?? group.category}`) },
-          { name: say('youWouldBe'), value: say('aMember') },
-          { name: say('membersSee'), value: say('theySee') },
+          { name: t('what'), value: sayGroup(`kind.${group.template ?? group.category}`) },
+          { name: t('youWouldBe'), value: t('aMember') },
+          { name: t('membersSee'), value: t('theySee') },
         ]}
       />
       {children}
       <div className={classes.until}>
         <Icon of={IconClock} size="s" />
-        {say('openFor', { when: shortMoment(expiresAt) })}
+        {t('openFor', { when: shortMoment(expiresAt) })}
       </div>
     </>
   )
@@ -79,10 +79,10 @@ export function SignIn({ next }: { next: string }) {
         search={{ next }}
         className={buttonClass({ kind: 'primary', wide: true })}
       >
-        {say('signInFirst')}
+        {t('signInFirst')}
       </Link>
       <Link to="/auth/signup" search={{ next }} className={buttonClass({ wide: true })}>
-        {say('signUpFirst')}
+        {t('signUpFirst')}
       </Link>
     </>
   )
@@ -97,7 +97,7 @@ export function AnsweringAs() {
       <Avatar id={user.playerId ?? user.id} name={user.name} size="m" />
       <span>
         <b>{user.name}</b>
-        <small>{say('answerAs')}</small>
+        <small>{t('answerAs')}</small>
       </span>
     </div>
   )

@@ -11,9 +11,9 @@ import { ErrorNote } from '../../ui/state-panel.tsx'
 import { GroupIcon } from '../group-icon.tsx'
 import { sendAnswer } from '../invitation-calls.ts'
 import { waitingInvitationsQuery } from '../queries.ts'
-import { say as sayGroup } from '../words.ts'
+import { t as sayGroup } from '../words.ts'
 import classes from './waiting-invitations.module.css'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 /**
  * Invitations to groups that wait for the reader, the oldest first; nothing where there is none. `quiet`: the
@@ -29,7 +29,7 @@ export function WaitingInvitations({ quiet = false }: { quiet?: boolean }) {
   }
   if (data.items.length === 0) return null
   return (
-    <section aria-label={say('invitations')} className={classes.cards}>
+    <section aria-label={t('invitations')} className={classes.cards}>
       {data.items.map((invitation, at) => (
         <Card key={invitation.id} invitation={invitation} isOrange={at === 0 && !quiet} />
       ))}
@@ -44,8 +44,8 @@ function Card({ invitation, isOrange }: { invitation: MyInvitation; isOrange: bo
   const answer = (to: 'accept' | 'decline') =>
     void attempt(async () => {
       await sendAnswer(client, id, { answer: to })
-      if (to === 'accept') toast(say('accepted', { group: group.name }), '')
-      else toast(say('declined'), group.name)
+      if (to === 'accept') toast(t('accepted', { group: group.name }), '')
+      else toast(t('declined'), group.name)
     })
   const name = (
     <Link to="/invitation/$key" params={{ key: id }}>
@@ -62,24 +62,24 @@ function Card({ invitation, isOrange }: { invitation: MyInvitation; isOrange: bo
             ? show('invitedTo', { group: name })
             : show('invitesYou', { name: <b>{invitedByName}</b>, group: name })}
         </p>
-        <small>{say('openUntil', { kind, when: shortMoment(expiresAt) })}</small>
+        <small>{t('openUntil', { kind, when: shortMoment(expiresAt) })}</small>
         {message !== '' && <q>{message}</q>}
       </div>
       <div className={classes.answers}>
         <Button
           busy={busy}
-          aria-label={say('declineNamed', { group: group.name })}
+          aria-label={t('declineNamed', { group: group.name })}
           onClick={() => answer('decline')}
         >
-          {say('decline')}
+          {t('decline')}
         </Button>
         <Button
           kind={isOrange ? 'primary' : 'outline'}
           busy={busy}
-          aria-label={say('acceptNamed', { group: group.name })}
+          aria-label={t('acceptNamed', { group: group.name })}
           onClick={() => answer('accept')}
         >
-          {say('accept')}
+          {t('accept')}
         </Button>
       </div>
     </div>

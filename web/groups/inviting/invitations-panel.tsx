@@ -20,7 +20,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { inviteAgain, resend, revoke } from '../invitation-calls.ts'
 import { groupInvitationsQuery } from '../queries.ts'
 import classes from './invitations-panel.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const sections = [
   ['pending', ['pending']],
@@ -50,14 +50,14 @@ function Sections({ invitations }: { invitations: readonly Invitation[] }) {
     }))
     .filter(({ items }) => items.length > 0)
   return (
-    <SectionPanel title={say('invitations')} flush>
-      {parts.length === 0 && <p className={classes.none}>{say('noneYet')}</p>}
+    <SectionPanel title={t('invitations')} flush>
+      {parts.length === 0 && <p className={classes.none}>{t('noneYet')}</p>}
       {parts.map(({ name, items }) => (
         <div key={name}>
           <p className={classes.caption}>
-            {say(name)} <span className={text.num}>{items.length}</span>
+            {t(name)} <span className={text.num}>{items.length}</span>
           </p>
-          <ul className={classes.rows} aria-label={say(name)}>
+          <ul className={classes.rows} aria-label={t(name)}>
             {items.map((invitation) => (
               <Row key={invitation.id} invitation={invitation} />
             ))}
@@ -68,7 +68,7 @@ function Sections({ invitations }: { invitations: readonly Invitation[] }) {
   )
 }
 
-const nameOf = ({ name, contact }: Invitation) => name ?? contact ?? say('somebody')
+const nameOf = ({ name, contact }: Invitation) => name ?? contact ?? t('somebody')
 
 function Row({ invitation }: { invitation: Invitation }) {
   const { status, playerId, avatarUrl } = invitation
@@ -92,14 +92,14 @@ function Row({ invitation }: { invitation: Invitation }) {
 function stateOf(invitation: Invitation): string {
   const { status, expiresAt, respondedAt, peaceUntil, resends, playerId } = invitation
   if (status === 'accepted') {
-    return say('acceptedAt', { when: shortDay(respondedAt ?? expiresAt) })
+    return t('acceptedAt', { when: shortDay(respondedAt ?? expiresAt) })
   }
-  if (status === 'declined') return say('declinedAt', { when: shortDay(peaceUntil ?? expiresAt) })
+  if (status === 'declined') return t('declinedAt', { when: shortDay(peaceUntil ?? expiresAt) })
   if (status === 'expired') {
-    return say('sentTimes', { when: shortDay(expiresAt), count: resends + 1 })
+    return t('sentTimes', { when: shortDay(expiresAt), count: resends + 1 })
   }
-  const until = say('until', { when: shortMoment(expiresAt) })
-  return playerId === null ? `${say('noAccount')}. ${until}` : until
+  const until = t('until', { when: shortMoment(expiresAt) })
+  return playerId === null ? `${t('noAccount')}. ${until}` : until
 }
 
 function Acts({ invitation }: { invitation: Invitation }) {
@@ -111,14 +111,14 @@ function Acts({ invitation }: { invitation: Invitation }) {
   const isSoon = resendFrom !== null && Date.parse(resendFrom) > now
   const again = async () => {
     await resend(client, invitation)
-    toast(say('isResent'), name)
+    toast(t('isResent'), name)
   }
   // Undo would send an e-mail or a text a second time, or what ran out anew: that is asked before.
   const [isAsking, setAsking] = useState(false)
   const isUndone = playerId !== null && status === 'pending'
   const takeBack = async () => {
     await revoke(client, invitation)
-    undoToast(say('isRevoked', { name }), async () => inviteAgain(client, invitation))
+    undoToast(t('isRevoked', { name }), async () => inviteAgain(client, invitation))
   }
   return (
     <>
@@ -126,32 +126,32 @@ function Acts({ invitation }: { invitation: Invitation }) {
         <Button
           busy={busy}
           disabled={isSoon}
-          title={isSoon ? say('resendAfter', { when: dateWords(resendFrom, 'time') }) : undefined}
-          aria-label={say('resendNamed', { name })}
+          title={isSoon ? t('resendAfter', { when: dateWords(resendFrom, 'time') }) : undefined}
+          aria-label={t('resendNamed', { name })}
           onClick={() => void attempt(again)}
         >
-          {say('resend')}
+          {t('resend')}
         </Button>
       )}
       <IconButton
         icon={IconX}
-        label={say('revokeNamed', { name })}
-        title={say('revoke')}
+        label={t('revokeNamed', { name })}
+        title={t('revoke')}
         disabled={busy}
         onClick={() => (isUndone ? void attempt(takeBack) : setAsking(true))}
       />
       {isAsking && (
         <ConfirmDialog
-          title={say('revokeAsked', { name })}
-          confirm={say('revoke')}
+          title={t('revokeAsked', { name })}
+          confirm={t('revoke')}
           danger
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             await revoke(client, invitation)
-            toast(say('isRevoked', { name }), '')
+            toast(t('isRevoked', { name }), '')
           }}
         >
-          <p>{say('revokeMeans')}</p>
+          <p>{t('revokeMeans')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -31,7 +31,7 @@ import { sendList } from '../invitation-calls.ts'
 import { fatesQuery } from '../queries.ts'
 import classes from './invite-dialog.module.css'
 import { JoinLink } from './join-link.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Fates = ReplyOf<typeof inviteInBulk>
 type Row = Fates['rows'][number]
@@ -76,7 +76,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
     setFailure(null)
     try {
       const sent = await sendList(client, group.id, { rows, message })
-      toast(say('sent', { count: sent.invited }), group.name)
+      toast(t('sent', { count: sent.invited }), group.name)
       onClose()
     } catch (error) {
       setFailure(reasonOf(error, clientErrorTable.BULK_INVITE_ERROR.userMessage))
@@ -85,10 +85,10 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   }
   return (
     <Dialog
-      title={say('invite')}
+      title={t('invite')}
       aside={
         <span className={text.dim}>
-          {say('placesLeft', { count: group.maxSize - group.memberCount })}
+          {t('placesLeft', { count: group.maxSize - group.memberCount })}
         </span>
       }
       size="l"
@@ -97,7 +97,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
       footer={
         <FormFooter
           form={id}
-          submit={count === 0 ? say('sendNone') : say('send', { count })}
+          submit={count === 0 ? t('sendNone') : t('send', { count })}
           busy={busy || fates.isFetching}
           disabled={count === 0 || isTooLong || fates.isError || typed !== settled}
           onClose={onClose}
@@ -114,9 +114,9 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
           }}
         >
           <AreaField
-            label={say('people')}
-            hint={say('peopleHint')}
-            error={isTooLong ? say('tooMany', { most: BULK_MOST, count: all.length }) : undefined}
+            label={t('people')}
+            hint={t('peopleHint')}
+            error={isTooLong ? t('tooMany', { most: BULK_MOST, count: all.length }) : undefined}
             rows={3}
             value={typed}
             data-autofocus
@@ -124,7 +124,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
           />
           {fates.isError && rows.length > 0 && (
             <Unknown
-              why={reasonOf(fates.error, say('fatesFailed'))}
+              why={reasonOf(fates.error, t('fatesFailed'))}
               onAgain={() => void fates.refetch()}
             />
           )}
@@ -132,18 +132,18 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
             <FateList rows={known.rows} chosen={chosen} onDrop={drop} />
           )}
           <TextField
-            label={say('line')}
+            label={t('line')}
             maxLength={300}
             autoComplete="off"
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
           {failure !== null && <FieldError>{failure}</FieldError>}
-          <p className={text.dim}>{say('within')}</p>
+          <p className={text.dim}>{t('within')}</p>
           <details className={classes.choose}>
-            <summary>{say('choose')}</summary>
+            <summary>{t('choose')}</summary>
             <PlayerPicker
-              label={say('player')}
+              label={t('player')}
               except={[...group.playerIds, ...chosen]}
               onPick={add}
             />
@@ -160,7 +160,7 @@ function Unknown({ why, onAgain }: { why: string; onAgain: () => void }) {
   return (
     <div className={classes.unknown}>
       <FieldError>{why}</FieldError>
-      <Button onClick={onAgain}>{say('tryAgain')}</Button>
+      <Button onClick={onAgain}>{t('tryAgain')}</Button>
     </div>
   )
 }
@@ -175,7 +175,7 @@ type FateListProps = {
 function FateList({ rows, chosen, onDrop }: FateListProps) {
   return (
     <div>
-      <p className={classes.caption}>{say('whatHappens', { count: rows.length })}</p>
+      <p className={classes.caption}>{t('whatHappens', { count: rows.length })}</p>
       <ul className={classes.fates} aria-live="polite">
         {rows.map((row, at) => (
           <li key={at}>
@@ -184,7 +184,7 @@ function FateList({ rows, chosen, onDrop }: FateListProps) {
             {chosen.includes(row.text) && (
               <IconButton
                 icon={IconX}
-                label={say('takeOut', { name: row.name ?? row.text })}
+                label={t('takeOut', { name: row.name ?? row.text })}
                 onClick={() => onDrop(row.text)}
               />
             )}
@@ -219,9 +219,9 @@ function FateMark({ row }: { row: Row }) {
 
 function wordsOf({ fate, by, until, isSeveral }: Row): string {
   const when = until === null ? '' : shortDay(until)
-  if (fate === 'invited') return say(`by.${by ?? 'notice'}`)
-  if (fate === 'not_found' && isSeveral) return say('several')
-  if (fate === 'already_pending') return say('fate.already_pending', { when })
-  if (fate === 'cooling_off') return say('fate.cooling_off', { when })
-  return say(`fate.${fate}`)
+  if (fate === 'invited') return t(`by.${by ?? 'notice'}`)
+  if (fate === 'not_found' && isSeveral) return t('several')
+  if (fate === 'already_pending') return t('fate.already_pending', { when })
+  if (fate === 'cooling_off') return t('fate.cooling_off', { when })
+  return t(`fate.${fate}`)
 }

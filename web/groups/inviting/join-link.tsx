@@ -12,7 +12,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { closeLink, makeLink } from '../invitation-calls.ts'
 import { groupInvitationsQuery } from '../queries.ts'
 import classes from './invite-dialog.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The one link of a group, as an address and as a code to read with a phone. */
 export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
@@ -26,10 +26,10 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
   if (link === null) {
     return (
       <div className={classes.link}>
-        <b>{say('orByLink')}</b>
-        <p>{say('noLink')}</p>
+        <b>{t('orByLink')}</b>
+        <p>{t('noLink')}</p>
         <Button icon={IconLink} busy={busy || data === undefined} onClick={make}>
-          {say('makeLink')}
+          {t('makeLink')}
         </Button>
       </div>
     )
@@ -40,49 +40,49 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
     <div className={classes.link}>
       {link.isOpen && (
         <div className={classes.code}>
-          <QrCode value={address} label={say('qr')} />
+          <QrCode value={address} label={t('qr')} />
         </div>
       )}
-      <b>{say('orByLink')}</b>
+      <b>{t('orByLink')}</b>
       <p>
         {link.isOpen
-          ? say('linkLets', { count: left, when: shortDay(link.expiresAt) })
-          : say('linkOver')}
+          ? t('linkLets', { count: left, when: shortDay(link.expiresAt) })
+          : t('linkOver')}
       </p>
-      {link.isOpen && <CopyBox label={say('link')} value={address} />}
+      {link.isOpen && <CopyBox label={t('link')} value={address} />}
       <Button
         kind="quiet"
         icon={IconRefresh}
         busy={busy}
         onClick={link.isOpen ? () => setAsked('new') : make}
       >
-        {link.isOpen ? say('newLink') : say('makeLink')}
+        {link.isOpen ? t('newLink') : t('makeLink')}
       </Button>
       {link.isOpen && (
         <Button kind="quiet" busy={busy} onClick={() => setAsked('close')}>
-          {say('closeLink')}
+          {t('closeLink')}
         </Button>
       )}
       {asked === 'new' && (
         <ConfirmDialog
-          title={say('newLinkAsked')}
-          confirm={say('newLinkDo')}
+          title={t('newLinkAsked')}
+          confirm={t('newLinkDo')}
           danger
           onClose={() => setAsked(null)}
           onConfirm={async () => makeLink(client, id)}
         >
-          <p>{say('newLinkMeans')}</p>
+          <p>{t('newLinkMeans')}</p>
         </ConfirmDialog>
       )}
       {asked === 'close' && (
         <ConfirmDialog
-          title={say('closeLinkAsked')}
-          confirm={say('closeLink')}
+          title={t('closeLinkAsked')}
+          confirm={t('closeLink')}
           danger
           onClose={() => setAsked(null)}
           onConfirm={async () => closeLink(client, id)}
         >
-          <p>{say('closeLinkMeans')}</p>
+          <p>{t('closeLinkMeans')}</p>
         </ConfirmDialog>
       )}
     </div>

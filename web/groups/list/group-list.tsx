@@ -1,6 +1,6 @@
 import { IconChevronRight, IconLock, IconUserCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Session } from '#contract/groups/sessions.ts'
+import type { Meetup } from '#contract/groups/sessions.ts'
 import type { GroupSummary } from '#contract/groups/group.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,18 +9,18 @@ import text from '../../ui/text.module.css'
 import { GroupIcon } from '../group-icon.tsx'
 import { JoinButton } from '../join-button.tsx'
 import { AnswerControl } from '../sessions/answer-control.tsx'
-import { say as sayOfSessions } from '../sessions/words.ts'
+import { t as sayOfSessions } from '../sessions/words.ts'
 import { Places } from '../places.tsx'
 import { titleInLine } from '../titles.ts'
-import { say as sayGroup } from '../words.ts'
+import { t as sayGroup } from '../words.ts'
 import classes from './group-list.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   label: string
   groups: readonly GroupSummary[]
   /** The next evenings of the reader’s groups, the first one first. */
-  next?: readonly Session[] | undefined
+  next?: readonly Meetup[] | undefined
 }
 
 /** Groups, each with its places and the one thing that the reader can do there. */
@@ -62,11 +62,11 @@ function PrivateMark() {
 
 function kindOf({ template, category, my, createdAt }: GroupSummary): string {
   const kind = sayGroup(`kind.${template ?? category}`)
-  if (my !== null) return say('youAre', { kind, title: titleInLine(my.title, my.role) })
-  return say('youAre', { kind, title: say('since', { when: dateWords(createdAt, 'monthOfYear') }) })
+  if (my !== null) return t('youAre', { kind, title: titleInLine(my.title, my.role) })
+  return t('youAre', { kind, title: t('since', { when: dateWords(createdAt, 'monthOfYear') }) })
 }
 
-type NextProps = { group: GroupSummary; next: Session | undefined }
+type NextProps = { group: GroupSummary; next: Meetup | undefined }
 
 /** What comes next in it; without anything planned, what it is for. */
 function About({ group, next }: NextProps) {
@@ -89,10 +89,10 @@ function Act({ group, next }: NextProps) {
       params={{ id }}
       search={{ tab: 'members' }}
       className={buttonClass()}
-      title={say('waiting', { count: waiting })}
+      title={t('waiting', { count: waiting })}
     >
       <Icon of={IconUserCheck} />
-      {say('review', { count: waiting })}
+      {t('review', { count: waiting })}
     </Link>
   )
 }

@@ -15,10 +15,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { WaitingInvitations } from '../invitation/waiting-invitations.tsx'
 import { Places } from '../places.tsx'
-import { groupsQuery, mySessionsQuery, waitingInvitationsQuery } from '../queries.ts'
+import { groupsQuery, myMeetupsQuery, waitingInvitationsQuery } from '../queries.ts'
 import { GroupList } from './group-list.tsx'
 import classes from './groups-screen.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const NewGroupDialog = lazyPart(async () => (await import('./new-group-dialog.tsx')).NewGroupDialog)
 
@@ -44,11 +44,11 @@ export function GroupsScreen() {
   }
   return (
     <>
-      <PageHead title={say('groups')}>
+      <PageHead title={t('groups')}>
         <span className={text.spacer} />
         <div className={classes.find}>
           <SearchField
-            label={say('findGroup')}
+            label={t('findGroup')}
             value={q}
             onChange={(typed) => go({ q: typed || undefined })}
           />
@@ -59,7 +59,7 @@ export function GroupsScreen() {
             icon={IconPlus}
             onClick={() => setOpen(true)}
           >
-            {say('newGroup')}
+            {t('newGroup')}
           </Button>
         )}
       </PageHead>
@@ -81,15 +81,15 @@ function Mine({ q }: { q: string }) {
     ...groupsQuery({ scope: 'mine', q, pageSize: mostMine }),
     placeholderData: keepPreviousData,
   })
-  const sessions = useQuery(mySessionsQuery)
+  const sessions = useQuery(myMeetupsQuery)
   return (
     <QueryView query={query} failure={failure} loading={loading}>
       {({ items, total }) =>
         items.length === 0 ? (
           q === '' && <InNone />
         ) : (
-          <SectionPanel title={say('myGroups')} aside={total} flush>
-            <GroupList label={say('myGroups')} groups={items} next={sessions.data?.items} />
+          <SectionPanel title={t('myGroups')} aside={total} flush>
+            <GroupList label={t('myGroups')} groups={items} next={sessions.data?.items} />
           </SectionPanel>
         )
       }
@@ -101,8 +101,8 @@ function InNone() {
   return (
     <section className={classes.none}>
       <Places taken={0} size={15} bare large />
-      <h2>{say('inNone')}</h2>
-      <p>{say('inNoneHint')}</p>
+      <h2>{t('inNone')}</h2>
+      <p>{t('inNoneHint')}</p>
     </section>
   )
 }
@@ -116,18 +116,18 @@ function Others({ q, page, onPage }: OthersProps) {
   })
   const total = query.data?.total ?? 0
   return (
-    <SectionPanel title={say('publicGroups')} aside={total > 0 && total} flush>
+    <SectionPanel title={t('publicGroups')} aside={total > 0 && total} flush>
       <PagedList
         query={query}
         failure={failure}
         loading={loading}
         page={page}
         pageSize={pageSize}
-        unit={(count) => say('groupsUnit', { count })}
+        unit={(count) => t('groupsUnit', { count })}
         onPage={onPage}
-        empty={<p className={classes.empty}>{q === '' ? say('noOther') : say('noneFitsHint')}</p>}
+        empty={<p className={classes.empty}>{q === '' ? t('noOther') : t('noneFitsHint')}</p>}
       >
-        {(items) => <GroupList label={say('publicGroups')} groups={items} />}
+        {(items) => <GroupList label={t('publicGroups')} groups={items} />}
       </PagedList>
     </SectionPanel>
   )
@@ -138,8 +138,8 @@ function Archived({ q }: { q: string }) {
   const { data } = useQuery(groupsQuery({ scope: 'archived', q, pageSize: mostMine }))
   if (data === undefined || data.items.length === 0) return null
   return (
-    <SectionPanel title={say('archivedGroups')} aside={data.total} flush>
-      <GroupList label={say('archivedGroups')} groups={data.items} />
+    <SectionPanel title={t('archivedGroups')} aside={data.total} flush>
+      <GroupList label={t('archivedGroups')} groups={data.items} />
     </SectionPanel>
   )
 }

@@ -33,9 +33,9 @@ import { categoryIcons } from '../group-icon.tsx'
 import { KindField } from '../kind-field.tsx'
 import { Places } from '../places.tsx'
 import { titleInLine } from '../titles.ts'
-import { say as sayGroup } from '../words.ts'
+import { t as sayGroup } from '../words.ts'
 import classes from './new-group-dialog.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Choice = GroupTemplateId | 'free'
 const choices: readonly Choice[] = [...groupTemplateIds, 'free']
@@ -84,7 +84,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
     {
       fields: ['name', 'description', 'icon', 'maxSize', 'color', 'category'],
       fallback: clientErrorTable.CREATE_GROUP_ERROR.userMessage,
-      check: ({ name }) => (name.trim() === '' ? { name: say('nameNeeded') } : {}),
+      check: ({ name }) => (name.trim() === '' ? { name: t('nameNeeded') } : {}),
       send: async ({ name, description, icon, color, category }) => {
         const { maxSize, requireApproval, isPrivate } = limits
         const made = await sendGroup(client, {
@@ -107,11 +107,11 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
   const sizeError = field('maxSize').error
   return (
     <Dialog
-      title={say('newGroup')}
+      title={t('newGroup')}
       size="l"
       flush
       onClose={onClose}
-      footer={<FormFooter form={id} submit={say('create')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form={id} submit={t('create')} busy={busy} onClose={onClose} />}
     >
       <form
         id={id}
@@ -121,29 +121,29 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => void submit(event)}
       >
         <fieldset className={classes.kinds}>
-          <legend>{say('whatKind')}</legend>
+          <legend>{t('whatKind')}</legend>
           <div className={classes.templates}>
             {choices.map((each) => (
               <Template key={each} choice={each} chosen={choice} onChoose={choose} />
             ))}
           </div>
           {asked === null ? (
-            <p className={classes.note}>{say('templateFills')}</p>
+            <p className={classes.note}>{t('templateFills')}</p>
           ) : (
             <div className={classes.asked} role="status">
-              <p>{say('limitsAsked')}</p>
-              <Button onClick={() => take(asked)}>{say('takeLimits')}</Button>
+              <p>{t('limitsAsked')}</p>
+              <Button onClick={() => take(asked)}>{t('takeLimits')}</Button>
               <Button kind="quiet" onClick={() => setAsked(null)}>
-                {say('keepLimits')}
+                {t('keepLimits')}
               </Button>
             </div>
           )}
         </fieldset>
         <div className={classes.rest}>
           <div className={classes.named}>
-            <TextField label={say('icon')} maxLength={16} autoComplete="off" {...field('icon')} />
+            <TextField label={t('icon')} maxLength={16} autoComplete="off" {...field('icon')} />
             <TextField
-              label={say('name')}
+              label={t('name')}
               maxLength={60}
               autoComplete="off"
               data-autofocus
@@ -151,19 +151,19 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
             />
           </div>
           <TextField
-            label={say('whatFor')}
+            label={t('whatFor')}
             maxLength={500}
             autoComplete="off"
             {...field('description')}
           />
           {choice === 'free' && (
             <div className={classes.look}>
-              <TextField label={say('colour')} type="color" {...field('color')} />
+              <TextField label={t('colour')} type="color" {...field('color')} />
               <KindField {...(field('category') as object)} />
             </div>
           )}
           <NumberStep
-            label={say('size')}
+            label={t('size')}
             value={limits.maxSize}
             by={1}
             start={templateFor(choice).maxSize}
@@ -171,20 +171,20 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
           />
           {sizeError !== undefined && <FieldError>{sizeError}</FieldError>}
           <CheckField
-            label={say('approve')}
-            hint={say('approveHint')}
+            label={t('approve')}
+            hint={t('approveHint')}
             checked={limits.requireApproval}
             onChange={(requireApproval) => change({ requireApproval })}
           />
           <CheckField
-            label={say('isPrivate')}
-            hint={say('isPrivateHint')}
+            label={t('isPrivate')}
+            hint={t('isPrivateHint')}
             checked={limits.isPrivate}
             onChange={(isPrivate) => change({ isPrivate })}
           />
           <div className={classes.first}>
             <Places taken={1} size={size} bare />
-            <span>{say('firstPlace', { title: titleInLine(title, 'admin') })}</span>
+            <span>{t('firstPlace', { title: titleInLine(title, 'admin') })}</span>
           </div>
           {failure !== null && <FieldError>{failure}</FieldError>}
         </div>
@@ -210,17 +210,17 @@ function Template({ choice, chosen, onChoose }: TemplateProps) {
       <span className={classes.tile}>
         <Icon of={isFree ? IconPlus : categoryIcons[category]} />
       </span>
-      <b>{isFree ? say('free') : sayGroup(`kind.${choice}`)}</b>
-      <span className={classes.hint}>{isFree ? say('freeHint') : say(`hint.${choice}`)}</span>
+      <b>{isFree ? t('free') : sayGroup(`kind.${choice}`)}</b>
+      <span className={classes.hint}>{isFree ? t('freeHint') : t(`hint.${choice}`)}</span>
       <span className={classes.limits}>
-        <Limit icon={IconUsers} words={say('upTo', { count: maxSize })} />
+        <Limit icon={IconUsers} words={t('upTo', { count: maxSize })} />
         <Limit
           icon={requireApproval ? IconUserCheck : IconDoorEnter}
-          words={requireApproval ? say('youApprove') : say('freeToJoin')}
+          words={requireApproval ? t('youApprove') : t('freeToJoin')}
         />
         <Limit
           icon={isPrivate ? IconLock : IconEye}
-          words={isPrivate ? say('private') : say('public')}
+          words={isPrivate ? t('private') : t('public')}
         />
       </span>
     </label>

@@ -9,7 +9,7 @@ import { toast } from '../../platform/toast.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import { addTo } from '../group-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Adds somebody who cannot be asked, for lack of an account. */
 export function AddMemberDialog({ group, onClose }: { group: Group; onClose: () => void }) {
@@ -19,17 +19,17 @@ export function AddMemberDialog({ group, onClose }: { group: Group; onClose: () 
     setFailure(null)
     try {
       await addTo(client, group.id, id)
-      toast(say('added', { name }), group.name)
+      toast(t('added', { name }), group.name)
       onClose()
     } catch (error) {
       setFailure(reasonOf(error, clientErrorTable.ADD_PLAYER_ERROR.userMessage))
     }
   }
   return (
-    <Dialog title={say('addTitle')} size="s" onClose={onClose}>
-      <p>{say('addHint')}</p>
+    <Dialog title={t('addTitle')} size="s" onClose={onClose}>
+      <p>{t('addHint')}</p>
       <PlayerPicker
-        label={say('player')}
+        label={t('player')}
         except={group.playerIds}
         onPick={(player) => void add(player)}
       />

@@ -1,5 +1,5 @@
 import classes from './attended.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The last evenings as strokes, the newest last: full came, hollow did not. */
 export function Attended({ came }: { came: readonly boolean[] }) {
@@ -9,7 +9,7 @@ export function Attended({ came }: { came: readonly boolean[] }) {
     <span
       className={classes.strokes}
       role="img"
-      aria-label={say('cameTo', { count, of: came.length })}
+      aria-label={t('cameTo', { count, of: came.length })}
     >
       {came.map((isThere, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- strokes have no other name

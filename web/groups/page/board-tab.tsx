@@ -26,7 +26,7 @@ import text from '../../ui/text.module.css'
 import { groupBoardQuery } from '../queries.ts'
 import classes from './board-tab.module.css'
 import { MemberName } from './member-name.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/shell/groups/$id')
 type Board = ReplyOf<typeof getGroupBoard>
@@ -46,7 +46,7 @@ export function BoardTab({ group }: { group: Group }) {
     <>
       <div className={classes.filters}>
         <SportTabs
-          label={say('sport')}
+          label={t('sport')}
           sports={played}
           value={query.data?.sportId}
           onChange={(chosen) => go({ sport: chosen })}
@@ -60,7 +60,7 @@ export function BoardTab({ group }: { group: Group }) {
       </div>
       <QueryView
         query={query}
-        failure={say('boardFailed')}
+        failure={t('boardFailed')}
         loading={<Skeleton layout="table" count={8} />}
       >
         {(board) => <Boards group={group} board={board} />}
@@ -76,10 +76,10 @@ function Boards({ group, board }: { group: Group; board: Board }) {
       <div>
         <div className={classes.choice}>
           <Segmented
-            label={say('boardOf')}
+            label={t('boardOf')}
             options={[
-              { value: 'among', label: say('amongOurselves') },
-              { value: 'club', label: say('clubRating') },
+              { value: 'among', label: t('amongOurselves') },
+              { value: 'club', label: t('clubRating') },
             ]}
             value={shown}
             onChange={setShown}
@@ -89,9 +89,9 @@ function Boards({ group, board }: { group: Group; board: Board }) {
       </div>
       <div className={classes.side}>
         <Together group={group} board={board} />
-        <p className={classes.note}>{say('among')}</p>
+        <p className={classes.note}>{t('among')}</p>
         {board.latest.length > 0 && (
-          <SectionPanel title={say('latest')} flush>
+          <SectionPanel title={t('latest')} flush>
             <MatchList matches={board.latest} />
           </SectionPanel>
         )}
@@ -107,8 +107,8 @@ function Table({ heads, children }: TableProps) {
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{say('rank')}</th>
-          <th scope="col">{say('player')}</th>
+          <th scope="col">{t('rank')}</th>
+          <th scope="col">{t('player')}</th>
           {heads}
         </tr>
       </thead>
@@ -135,23 +135,23 @@ function Row({ member, rank, children }: RowProps) {
 function Among({ board: { among } }: { board: Board }) {
   if (among.length === 0) {
     return (
-      <EmptyState icon={IconSwords} title={say('noBoard')}>
-        {say('noBoardHint')}
+      <EmptyState icon={IconSwords} title={t('noBoard')}>
+        {t('noBoardHint')}
       </EmptyState>
     )
   }
   const heads = (
     <>
       <th scope="col" className={classes.wide}>
-        {say('matches')}
+        {t('matches')}
       </th>
-      <th scope="col">{say('wonLost')}</th>
-      <th scope="col">{say('wonShare')}</th>
+      <th scope="col">{t('wonLost')}</th>
+      <th scope="col">{t('wonShare')}</th>
       <th scope="col" className={classes.wide}>
-        {say('lastFive')}
+        {t('lastFive')}
       </th>
       <th scope="col" className={classes.wide}>
-        {say('clubRating')}
+        {t('clubRating')}
       </th>
     </>
   )
@@ -163,7 +163,7 @@ function Among({ board: { among } }: { board: Board }) {
           <td className={text.num}>
             {row.wins}–{row.losses}–{row.draws}
           </td>
-          <td className={text.num}>{say('percent', { value: numberWords(row.winRate, 1) })}</td>
+          <td className={text.num}>{t('percent', { value: numberWords(row.winRate, 1) })}</td>
           <td className={classes.wide}>
             <LatestMarks marks={row.form} />
           </td>
@@ -176,14 +176,12 @@ function Among({ board: { among } }: { board: Board }) {
 
 function Club({ board: { ratings, sportId } }: { board: Board }) {
   if (ratings.length === 0) {
-    return (
-      <EmptyState icon={IconSwords} title={say('noRatings', { sport: sports[sportId].name })} />
-    )
+    return <EmptyState icon={IconSwords} title={t('noRatings', { sport: sports[sportId].name })} />
   }
   const heads = (
     <>
-      <th scope="col">{say('games')}</th>
-      <th scope="col">{say('rating')}</th>
+      <th scope="col">{t('games')}</th>
+      <th scope="col">{t('rating')}</th>
     </>
   )
   return (
@@ -206,9 +204,9 @@ function Club({ board: { ratings, sportId } }: { board: Board }) {
 
 function Together({ group: { stats }, board: { mostPlayed } }: { group: Group; board: Board }) {
   const facts = [
-    { name: say('matches'), value: numberWords(stats.totalMatches) },
-    { name: say('tournaments'), value: numberWords(stats.totalTournaments) },
-    { name: say('activeSince'), value: dateWords(stats.activeSince, 'monthOfYear') },
+    { name: t('matches'), value: numberWords(stats.totalMatches) },
+    { name: t('tournaments'), value: numberWords(stats.totalTournaments) },
+    { name: t('activeSince'), value: dateWords(stats.activeSince, 'monthOfYear') },
   ]
   const [a, b] = mostPlayed?.names ?? ['', '']
   const most =
@@ -216,12 +214,12 @@ function Together({ group: { stats }, board: { mostPlayed } }: { group: Group; b
       ? []
       : [
           {
-            name: say('mostPlayed'),
-            value: say('mostPlayedOf', { a, b, count: mostPlayed.count }),
+            name: t('mostPlayed'),
+            value: t('mostPlayedOf', { a, b, count: mostPlayed.count }),
           },
         ]
   return (
-    <SectionPanel title={say('together')}>
+    <SectionPanel title={t('together')}>
       <FactList facts={[...facts, ...most]} />
     </SectionPanel>
   )

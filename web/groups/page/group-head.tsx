@@ -9,7 +9,7 @@ import text from '../../ui/text.module.css'
 import { GroupIcon } from '../group-icon.tsx'
 import { JoinButton } from '../join-button.tsx'
 import { Places } from '../places.tsx'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import classes from './group-head.module.css'
 import { InviteButton } from '../inviting/invite-button.tsx'
 import { GroupMenu } from './group-menu.tsx'
@@ -23,17 +23,17 @@ export function GroupHead({ group }: { group: Group }) {
       <div className={classes.name}>
         <PageTitle title={name} large />
         <div className={classes.facts}>
-          <span>{say(`kind.${template ?? category}`)}</span>
+          <span>{t(`kind.${template ?? category}`)}</span>
           <span>
             <Icon of={isPrivate ? IconLock : IconEye} size="s" />
-            {isPrivate ? say('private') : say('public')}
+            {isPrivate ? t('private') : t('public')}
           </span>
           <Places taken={group.memberCount} size={group.maxSize} />
         </div>
         {description !== '' && <p className={classes.about}>{description}</p>}
         {group.teams.length > 0 && (
           <p className={classes.about}>
-            {say('teamsMade')}{' '}
+            {t('teamsMade')}{' '}
             {group.teams.map((team, at) => (
               <span key={team.id}>
                 {at > 0 && ', '}
@@ -62,7 +62,7 @@ function MakeTeam({ group: { id, template, isActive } }: { group: Group }) {
   return (
     <Link to="/teams" search={{ create: true, group: id }} className={buttonClass()}>
       <Icon of={IconShirtSport} />
-      {say('makeTeam')}
+      {t('makeTeam')}
     </Link>
   )
 }

@@ -14,7 +14,7 @@ import { MenuItem } from '../../ui/menu-item.tsx'
 import { archive, leave, removeGroup } from '../group-calls.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { policySubject } from '../policy-subject.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Open = 'leave' | 'archive' | 'delete' | 'notice'
 
@@ -28,26 +28,26 @@ export function GroupMenu({ group }: { group: Group }) {
   const isIn = group.my !== null
   if (!mayArchive && !isIn) return null
   const items = [
-    { what: 'notice', icon: IconPin, words: say('pin'), isThere: mayPin },
-    { what: 'leave', icon: IconDoorExit, words: say('leave'), isThere: isIn },
+    { what: 'notice', icon: IconPin, words: t('pin'), isThere: mayPin },
+    { what: 'leave', icon: IconDoorExit, words: t('leave'), isThere: isIn },
     {
       what: 'archive',
       icon: IconArchive,
-      words: say('archive'),
+      words: t('archive'),
       isThere: mayArchive && group.isActive,
       danger: true,
     },
     {
       what: 'delete',
       icon: IconTrash,
-      words: say('deleteIt'),
+      words: t('deleteIt'),
       isThere: mayArchive && !isDemo,
       danger: true,
     },
   ] as const
   return (
     <>
-      <DotsMenu label={say('actions')}>
+      <DotsMenu label={t('actions')}>
         {(close) =>
           items
             .filter(({ isThere }) => isThere)
@@ -67,8 +67,8 @@ export function GroupMenu({ group }: { group: Group }) {
 type ConfirmProps = { what: Exclude<Open, 'notice'>; group: Group; onClose: () => void }
 
 function leavingOf({ isPrivate, requireApproval }: Group): string {
-  if (isPrivate) return say('leavePrivate')
-  return requireApproval ? say('leaveApproved') : say('leavePublic')
+  if (isPrivate) return t('leavePrivate')
+  return requireApproval ? t('leaveApproved') : t('leavePublic')
 }
 
 function Confirm({ what, group, onClose }: ConfirmProps) {
@@ -78,31 +78,31 @@ function Confirm({ what, group, onClose }: ConfirmProps) {
   const away = () => void navigate({ to: '/groups' })
   const asks = {
     leave: {
-      title: say('leaveNamed', { name }),
+      title: t('leaveNamed', { name }),
       means: leavingOf(group),
-      confirm: say('leaveIt'),
+      confirm: t('leaveIt'),
       fallback: undefined,
       send: async () => {
         await leave(client, id)
-        toast(say('left'), name)
+        toast(t('left'), name)
         away()
       },
     },
     archive: {
-      title: say('archiveNamed', { name }),
-      means: say('archiveMeans'),
-      confirm: say('archiveIt'),
+      title: t('archiveNamed', { name }),
+      means: t('archiveMeans'),
+      confirm: t('archiveIt'),
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       send: async () => archive(client, group),
     },
     delete: {
-      title: say('deleteNamed', { name }),
-      means: say('deleteMeans', { count: memberCount }),
-      confirm: say('deleteDo'),
+      title: t('deleteNamed', { name }),
+      means: t('deleteMeans', { count: memberCount }),
+      confirm: t('deleteDo'),
       fallback: clientErrorTable.DELETE_GROUP_ERROR.userMessage,
       send: async () => {
         await removeGroup(client, group)
-        deletedToast(client, id, say('deleted', { name }))
+        deletedToast(client, id, t('deleted', { name }))
         away()
       },
     },

@@ -17,12 +17,12 @@ import { BoardTab } from './board-tab.tsx'
 import { GroupHead } from './group-head.tsx'
 import classes from './group-screen.module.css'
 import { GroupTabs, tabOf } from './group-tabs.tsx'
-import { SessionsTab } from '../sessions/sessions-tab.tsx'
+import { MeetupsTab } from '../sessions/sessions-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { PinnedNotice } from './pinned-notice.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { policySubject } from '../policy-subject.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/shell/groups/$id')
 
@@ -45,17 +45,17 @@ export function GroupScreen() {
 function NoGroup() {
   return (
     <>
-      <PageHead title={say('group')} />
+      <PageHead title={t('group')} />
       <EmptyState
         icon={IconUsersGroup}
-        title={say('noSuchGroup')}
+        title={t('noSuchGroup')}
         action={
           <Link to="/groups" className={buttonClass()}>
-            {say('allGroups')}
+            {t('allGroups')}
           </Link>
         }
       >
-        {say('noSuchHint')}
+        {t('noSuchHint')}
       </EmptyState>
     </>
   )
@@ -72,7 +72,7 @@ function GroupPage({ group }: { group: Group }) {
       {!group.isActive && <Archived group={group} />}
       {tab !== 'settings' && <PinnedNotice group={group} />}
       {tab === 'members' && <MembersTab group={group} />}
-      {tab === 'sessions' && <SessionsTab group={group} />}
+      {tab === 'sessions' && <MeetupsTab group={group} />}
       {tab === 'board' && <BoardTab group={group} />}
       {tab === 'settings' && <SettingsTab key={group.id} group={group} />}
     </>
@@ -85,10 +85,10 @@ function Archived({ group }: { group: Group }) {
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   return (
     <div className={classes.archived} role="status">
-      <span>{say('isArchived')}</span>
+      <span>{t('isArchived')}</span>
       {mayRestore && (
         <Button busy={busy} onClick={() => void attempt(async () => restore(client, group))}>
-          {say('restore')}
+          {t('restore')}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups/group.ts'
 import { classNames } from '../../ui/class-names.ts'
 import tabRow from '../../ui/tabs.module.css'
 import classes from './group-tabs.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type GroupTab = 'sessions' | 'members' | 'board' | 'settings'
 
@@ -29,10 +29,7 @@ export function GroupTabs({ group, tab, mayEdit }: Props) {
   const { id, waiting, memberCount } = group
   const tabs = tabsOf(group, mayEdit)
   return (
-    <nav
-      aria-label={say('parts')}
-      className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
-    >
+    <nav aria-label={t('parts')} className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}>
       {tabs.map((one) => (
         <Link
           key={one}
@@ -44,7 +41,7 @@ export function GroupTabs({ group, tab, mayEdit }: Props) {
           resetScroll={false}
           replace
         >
-          {say(`tab.${one}`)}
+          {t(`tab.${one}`)}
           {one === 'members' && (
             <span className={waiting > 0 ? classes.hot : classes.count}>
               {waiting > 0 ? waiting : memberCount}

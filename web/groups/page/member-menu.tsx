@@ -20,7 +20,7 @@ import { MenuItem } from '../../ui/menu-item.tsx'
 import { giveMember, removeFrom } from '../group-calls.ts'
 import { policySubject } from '../policy-subject.ts'
 import { TitleDialog } from './title-dialog.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { group: Group; member: GroupMember }
 
@@ -31,8 +31,8 @@ const permissions = [
 ] as const
 
 function removalOf({ isPrivate, requireApproval }: Group): string {
-  if (isPrivate) return say('removeMeansPrivate')
-  return requireApproval ? say('removeMeansApproved') : say('removeMeans')
+  if (isPrivate) return t('removeMeansPrivate')
+  return requireApproval ? t('removeMeansApproved') : t('removeMeans')
 }
 
 /** What can be done with one member; nothing where the reader can do none of it. */
@@ -52,13 +52,13 @@ export function MemberMenu({ group, member }: Props) {
   const isAdmin = role === 'admin'
   return (
     <>
-      <DotsMenu label={say('memberActions', { name })}>
+      <DotsMenu label={t('memberActions', { name })}>
         {(close) => (
           <>
             {mayGive && hasAccount && (
               <MenuItem
                 icon={isAdmin ? IconShieldOff : IconShield}
-                words={isAdmin ? say('noAdmin') : say('makeAdmin')}
+                words={isAdmin ? t('noAdmin') : t('makeAdmin')}
                 act={() => give({ role: isAdmin ? 'member' : 'admin' })}
                 close={close}
               />
@@ -70,7 +70,7 @@ export function MemberMenu({ group, member }: Props) {
                 <MenuItem
                   key={key}
                   icon={member.permissions[key] ? IconSquareCheck : IconSquare}
-                  words={say(word)}
+                  words={t(word)}
                   act={() => give({ permissions: { [key]: !member.permissions[key] } })}
                   close={close}
                 />
@@ -78,7 +78,7 @@ export function MemberMenu({ group, member }: Props) {
             {mayGive && (
               <MenuItem
                 icon={IconPencil}
-                words={say('changeTitle')}
+                words={t('changeTitle')}
                 act={() => setOpen('title')}
                 close={close}
               />
@@ -86,7 +86,7 @@ export function MemberMenu({ group, member }: Props) {
             {mayRemove && (
               <MenuItem
                 icon={IconUserMinus}
-                words={say('removeMember')}
+                words={t('removeMember')}
                 danger
                 act={() => setOpen('remove')}
                 close={close}
@@ -100,14 +100,14 @@ export function MemberMenu({ group, member }: Props) {
       )}
       {open === 'remove' && (
         <ConfirmDialog
-          title={say('removeNamed', { name })}
-          confirm={say('removeMember')}
+          title={t('removeNamed', { name })}
+          confirm={t('removeMember')}
           fallback={clientErrorTable.REMOVE_PLAYER_ERROR.userMessage}
           danger
           onClose={() => setOpen(null)}
           onConfirm={async () => {
             await removeFrom(client, group.id, playerId)
-            toast(say('removed', { name }), group.name)
+            toast(t('removed', { name }), group.name)
           }}
         >
           <p>{removalOf(group)}</p>

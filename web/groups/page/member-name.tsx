@@ -4,7 +4,7 @@ import type { GroupMember } from '#contract/groups/group.ts'
 import { useUser } from '../../platform/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import text from '../../ui/text.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   member: Pick<GroupMember, 'playerId' | 'name' | 'avatarUrl'>
@@ -21,7 +21,7 @@ export function MemberName({ member: { playerId, name, avatarUrl }, children }: 
       <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
         {name}
       </Link>
-      {isMe && <span className={text.you}>{say('you')}</span>}
+      {isMe && <span className={text.you}>{t('you')}</span>}
       {children}
     </span>
   )

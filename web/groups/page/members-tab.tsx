@@ -24,7 +24,7 @@ import { MemberMenu } from './member-menu.tsx'
 import { MemberName } from './member-name.tsx'
 import classes from './members-tab.module.css'
 import { policySubject } from '../policy-subject.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Who asks to join, and who is in: with roles and what each may do. */
 export function MembersTab({ group }: { group: Group }) {
@@ -43,11 +43,11 @@ export function MembersTab({ group }: { group: Group }) {
 function Requests({ group }: { group: Group }) {
   return (
     <SectionPanel
-      title={say('asksTitle')}
+      title={t('asksTitle')}
       aside={<span className={classes.hot}>{group.requests.length}</span>}
       flush
     >
-      <ul className={classes.requests} aria-label={say('asksTitle')}>
+      <ul className={classes.requests} aria-label={t('asksTitle')}>
         {group.requests.map((request, at) => (
           <Request key={request.playerId} group={group} request={request} isFirst={at === 0} />
         ))}
@@ -65,7 +65,7 @@ function Request({ group, request, isFirst }: RequestProps) {
   const answer = (approve: boolean) =>
     void attempt(async () => {
       await letIn(client, group.id, { playerId, approve })
-      if (approve) toast(say('letIn', { name }), group.name)
+      if (approve) toast(t('letIn', { name }), group.name)
     })
   return (
     <li>
@@ -80,16 +80,16 @@ function Request({ group, request, isFirst }: RequestProps) {
         </small>
       </div>
       <div className={classes.answers}>
-        <Button busy={busy} aria-label={say('refuseNamed', { name })} onClick={() => answer(false)}>
-          {say('refuse')}
+        <Button busy={busy} aria-label={t('refuseNamed', { name })} onClick={() => answer(false)}>
+          {t('refuse')}
         </Button>
         <Button
           kind={isFirst ? 'primary' : 'outline'}
           busy={busy}
-          aria-label={say('approveNamed', { name })}
+          aria-label={t('approveNamed', { name })}
           onClick={() => answer(true)}
         >
-          {say('approve')}
+          {t('approve')}
         </Button>
       </div>
     </li>
@@ -103,17 +103,17 @@ function Members({ group }: { group: Group }) {
   const mayGive = permission('group.roles', policySubject(group)).ok && isActive
   const mayAdd = permission('group.add', policySubject(group)).ok && isActive
   const shows = members.some(({ attended }) => attended.length > 0)
-  const counted = say('memberCount', { taken: memberCount, size: maxSize })
+  const counted = t('memberCount', { taken: memberCount, size: maxSize })
   return (
     <>
       <SectionPanel
-        title={say('members')}
+        title={t('members')}
         aside={
           <>
             <span>{counted}</span>
             {mayAdd && memberCount < maxSize && (
               <Button icon={IconUserPlus} onClick={() => setAdding(true)}>
-                {say('addMember')}
+                {t('addMember')}
               </Button>
             )}
           </>
@@ -124,19 +124,19 @@ function Members({ group }: { group: Group }) {
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">{say('name')}</th>
-                <th scope="col">{say('role')}</th>
+                <th scope="col">{t('name')}</th>
+                <th scope="col">{t('role')}</th>
                 {mayGive && (
                   <>
-                    <th scope="col">{say('invites')}</th>
-                    <th scope="col">{say('removes')}</th>
-                    <th scope="col">{say('edits')}</th>
+                    <th scope="col">{t('invites')}</th>
+                    <th scope="col">{t('removes')}</th>
+                    <th scope="col">{t('edits')}</th>
                   </>
                 )}
-                {shows && <th scope="col">{say('attended')}</th>}
-                <th scope="col">{say('since')}</th>
+                {shows && <th scope="col">{t('attended')}</th>}
+                <th scope="col">{t('since')}</th>
                 <th scope="col">
-                  <span className={text.hidden}>{say('actions')}</span>
+                  <span className={text.hidden}>{t('actions')}</span>
                 </th>
               </tr>
             </thead>
@@ -148,7 +148,7 @@ function Members({ group }: { group: Group }) {
           </table>
         </div>
       </SectionPanel>
-      {mayGive && <p className={classes.note}>{say('holdsAll')}</p>}
+      {mayGive && <p className={classes.note}>{t('holdsAll')}</p>}
       {isAdding && <AddMemberDialog group={group} onClose={() => setAdding(false)} />}
     </>
   )
@@ -170,21 +170,21 @@ function Row({ group, member, mayGive, shows }: RowProps) {
       <th scope="row">
         <MemberName member={member}>
           {!hasAccount && (
-            <span className={classes.tag} title={say('noAccountHint')}>
-              {say('noAccount')}
+            <span className={classes.tag} title={t('noAccountHint')}>
+              {t('noAccount')}
             </span>
           )}
         </MemberName>
       </th>
       <td>
         {titleWords(title, role)}{' '}
-        {role === 'admin' && <span className={classes.tag}>{say('admin')}</span>}
+        {role === 'admin' && <span className={classes.tag}>{t('admin')}</span>}
       </td>
       {mayGive && (
         <>
-          <Tick group={group} member={member} permission="canInviteOthers" what={say('invites')} />
-          <Tick group={group} member={member} permission="canRemoveMembers" what={say('removes')} />
-          <Tick group={group} member={member} permission="canEditGroup" what={say('edits')} />
+          <Tick group={group} member={member} permission="canInviteOthers" what={t('invites')} />
+          <Tick group={group} member={member} permission="canRemoveMembers" what={t('removes')} />
+          <Tick group={group} member={member} permission="canEditGroup" what={t('edits')} />
         </>
       )}
       {shows && (
@@ -225,7 +225,7 @@ function Tick({ group, member, permission, what }: TickProps) {
     <td className={classes.tick}>
       <input
         type="checkbox"
-        aria-label={say('permissionOf', { what, name })}
+        aria-label={t('permissionOf', { what, name })}
         checked={wanted ?? permissions[permission]}
         aria-busy={wanted !== null || undefined}
         disabled={role === 'admin' || !member.hasAccount}

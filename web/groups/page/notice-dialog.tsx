@@ -10,12 +10,12 @@ import { AreaField } from '../../ui/area-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { pin } from '../group-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 function faultsOf({ text, until }: { text: string; until: string }) {
   return {
-    ...(text.trim() === '' ? { text: say('needed') } : {}),
-    ...(until !== '' && until < dayIn(undefined, Date.now()) ? { until: say('dayIsOver') } : {}),
+    ...(text.trim() === '' ? { text: t('needed') } : {}),
+    ...(until !== '' && until < dayIn(undefined, Date.now()) ? { until: t('dayIsOver') } : {}),
   }
 }
 
@@ -45,22 +45,22 @@ export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => 
   )
   return (
     <Dialog
-      title={say('pin')}
+      title={t('pin')}
       size="s"
       onClose={onClose}
-      footer={<FormFooter form={id} submit={say('pinIt')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form={id} submit={t('pinIt')} busy={busy} onClose={onClose} />}
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <AreaField
-          label={say('noticeText')}
-          hint={say('noticeHint')}
+          label={t('noticeText')}
+          hint={t('noticeHint')}
           rows={3}
           maxLength={500}
           data-autofocus
           {...field('text')}
         />
         <TextField
-          label={say('noticeUntil')}
+          label={t('noticeUntil')}
           type="date"
           min={dayIn(undefined, now)}
           {...field('until')}

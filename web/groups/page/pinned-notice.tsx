@@ -11,7 +11,7 @@ import { When } from '../../ui/when.tsx'
 import { pin } from '../group-calls.ts'
 import classes from './pinned-notice.module.css'
 import { policySubject } from '../policy-subject.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 /** What an admin pinned for everybody who reads the page. */
 export function PinnedNotice({ group }: { group: Group }) {
@@ -21,7 +21,7 @@ export function PinnedNotice({ group }: { group: Group }) {
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   if (notice === null) return null
   return (
-    <section className={classes.notice} aria-label={say('pinned')}>
+    <section className={classes.notice} aria-label={t('pinned')}>
       <Icon of={IconPin} />
       <div>
         <p>{notice.text}</p>
@@ -29,15 +29,13 @@ export function PinnedNotice({ group }: { group: Group }) {
           {notice.byName !== null && (
             <span>{show('by', { name: notice.byName, when: <When at={notice.at} /> })}</span>
           )}
-          {notice.until !== null && (
-            <span>{say('goneAfter', { when: shortDay(notice.until) })}</span>
-          )}
+          {notice.until !== null && <span>{t('goneAfter', { when: shortDay(notice.until) })}</span>}
         </small>
       </div>
       {mayPin && (
         <IconButton
           icon={IconX}
-          label={say('takeDown')}
+          label={t('takeDown')}
           disabled={busy}
           onClick={() => void attempt(async () => pin(client, id, '', null))}
         />

@@ -14,7 +14,7 @@ import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { changeGroup } from '../group-calls.ts'
 import { KindField } from '../kind-field.tsx'
 import classes from './settings-tab.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Facts = Pick<Group, 'name' | 'description' | 'icon' | 'color' | 'category' | 'maxSize'> &
   Pick<Group, 'isPrivate' | 'requireApproval'>
@@ -40,8 +40,8 @@ export function SettingsTab({ group }: { group: Group }) {
     <>
       {!isCurrent && group.version > seen.version && (
         <div className={classes.changed} role="status">
-          <span>{say('changedMeanwhile')}</span>
-          <Button onClick={() => setSeen(group)}>{say('loadLatest')}</Button>
+          <span>{t('changedMeanwhile')}</span>
+          <Button onClick={() => setSeen(group)}>{t('loadLatest')}</Button>
         </div>
       )}
       <SettingsForm
@@ -71,7 +71,7 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
       category: category as Group['category'],
       ...(maxSize === '' ? {} : { maxSize: Number(maxSize) }),
     })
-    toast(say('saved'), saved.name)
+    toast(t('saved'), saved.name)
     onSaved(saved)
   }
   const { form, values, set, field, failure, busy, submit } = useSubmit<Values>(
@@ -87,8 +87,8 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
       fields: ['name', 'description', 'icon', 'color', 'category', 'maxSize'],
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       check: ({ name, icon }) => ({
-        ...(name.trim() === '' ? { name: say('needed') } : {}),
-        ...(icon.trim() === '' ? { icon: say('needed') } : {}),
+        ...(name.trim() === '' ? { name: t('needed') } : {}),
+        ...(icon.trim() === '' ? { icon: t('needed') } : {}),
       }),
       send: async (typed) => {
         if (group.isPrivate && !isPrivate) setAsking(true)
@@ -99,21 +99,21 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
   const sizeError = field('maxSize').error
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-      <SectionPanel title={say('about')}>
+      <SectionPanel title={t('about')}>
         <div className={classes.fields}>
-          <TextField label={say('name')} maxLength={60} autoComplete="off" {...field('name')} />
-          <AreaField label={say('whatFor')} rows={3} maxLength={500} {...field('description')} />
+          <TextField label={t('name')} maxLength={60} autoComplete="off" {...field('name')} />
+          <AreaField label={t('whatFor')} rows={3} maxLength={500} {...field('description')} />
           <div className={classes.look}>
-            <TextField label={say('icon')} maxLength={16} autoComplete="off" {...field('icon')} />
-            <TextField label={say('colour')} type="color" {...field('color')} />
+            <TextField label={t('icon')} maxLength={16} autoComplete="off" {...field('icon')} />
+            <TextField label={t('colour')} type="color" {...field('color')} />
             <KindField {...(field('category') as object)} />
           </div>
         </div>
       </SectionPanel>
-      <SectionPanel title={say('limits')}>
+      <SectionPanel title={t('limits')}>
         <div className={classes.limits}>
           <NumberStep
-            label={say('size')}
+            label={t('size')}
             value={values.maxSize}
             by={1}
             start={memberCount}
@@ -121,14 +121,14 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
           />
           {sizeError !== undefined && <FieldError>{sizeError}</FieldError>}
           <CheckField
-            label={say('approveJoins')}
-            hint={say('approveHint')}
+            label={t('approveJoins')}
+            hint={t('approveHint')}
             checked={requireApproval}
             onChange={setApproval}
           />
           <CheckField
-            label={say('isPrivate')}
-            hint={say('isPrivateHint')}
+            label={t('isPrivate')}
+            hint={t('isPrivateHint')}
             checked={isPrivate}
             onChange={setPrivate}
           />
@@ -137,17 +137,17 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
       {failure !== null && <FieldError>{failure}</FieldError>}
       <div>
         <Button kind="primary" type="submit" busy={busy}>
-          {say('save')}
+          {t('save')}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={say('goPublic', { name: group.name })}
-          confirm={say('makePublic')}
+          title={t('goPublic', { name: group.name })}
+          confirm={t('makePublic')}
           onClose={() => setAsking(false)}
           onConfirm={async () => save(values)}
         >
-          <p>{say('goPublicMeans', { count: memberCount })}</p>
+          <p>{t('goPublicMeans', { count: memberCount })}</p>
         </ConfirmDialog>
       )}
     </form>

@@ -8,7 +8,7 @@ import { FormFooter } from '../../platform/form-footer.tsx'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { giveMember } from '../group-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { group: Group; member: GroupMember; onClose: () => void }
 
@@ -29,15 +29,15 @@ export function TitleDialog({ group, member, onClose }: Props) {
   )
   return (
     <Dialog
-      title={say('titleOf', { name: member.name })}
+      title={t('titleOf', { name: member.name })}
       size="s"
       onClose={onClose}
-      footer={<FormFooter form={id} submit={say('save')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form={id} submit={t('save')} busy={busy} onClose={onClose} />}
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
-          label={say('role')}
-          hint={say('titleHint')}
+          label={t('role')}
+          hint={t('titleHint')}
           list="group-titles"
           maxLength={40}
           autoComplete="off"

@@ -1,5 +1,5 @@
 import { commonWords } from '../../ui/common-words.ts'
-import { showOf, sayOf, type Say, type Show } from '../../ui/words-of.ts'
+import { showOf, createMessages, type Say, type Show } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
@@ -131,5 +131,5 @@ const english = {
   leaveIt: 'Leave',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)
 export const show: Show<typeof english> = showOf(english)

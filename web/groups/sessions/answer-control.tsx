@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Session } from '#contract/groups/sessions.ts'
-import { sessionAnswers } from '#engine/groups/sessions/session-events.ts'
+import type { Meetup } from '#contract/groups/sessions.ts'
+import { meetupAnswers } from '#engine/groups/sessions/session-events.ts'
 import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { shortMoment } from '../../ui/locale.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { answerOf, sayWhether } from '../session-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
-  session: Pick<Session, 'id' | 'groupId' | 'groupName' | 'startsAt' | 'my' | 'comers'>
+  session: Pick<Meetup, 'id' | 'groupId' | 'groupName' | 'startsAt' | 'my' | 'comers'>
   wide?: boolean
 }
 
@@ -24,8 +24,8 @@ export function AnswerControl({ session, wide = false }: Props) {
   const said = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
   return (
     <Segmented
-      label={say('comingTo', { group: session.groupName, when })}
-      options={sessionAnswers.map((value) => ({ value, label: say(value) }))}
+      label={t('comingTo', { group: session.groupName, when })}
+      options={meetupAnswers.map((value) => ({ value, label: t(value) }))}
       value={answerOf(session.my)}
       wide={wide}
       onChange={(answer) => void attempt(async () => sayWhether(client, session, answer, said))}

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Session } from '#contract/groups/sessions.ts'
+import type { Meetup } from '#contract/groups/sessions.ts'
 import { useUser } from '../../platform/session.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { answerOf, sayWith } from '../session-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** A line that goes with one’s answer, for those in the group. */
-export function AnswerNote({ session }: { session: Session }) {
+export function AnswerNote({ session }: { session: Meetup }) {
   const me = useUser()?.playerId
   const client = useQueryClient()
   const said = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
@@ -28,13 +28,13 @@ export function AnswerNote({ session }: { session: Session }) {
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         {...field('message')}
-        label={say('noteOf')}
+        label={t('noteOf')}
         maxLength={200}
         autoComplete="off"
         end={
           values.message.trim() !== said && (
             <Button type="submit" kind="quiet" busy={busy}>
-              {say('saveNote')}
+              {t('saveNote')}
             </Button>
           )
         }

@@ -3,7 +3,7 @@ import { IconArrowsShuffle, IconTournament } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Session } from '#contract/groups/sessions.ts'
+import type { Meetup } from '#contract/groups/sessions.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { useSports } from '../../platform/sports-in-use.ts'
@@ -15,10 +15,10 @@ import { SelectField } from '../../ui/select-field.tsx'
 import text from '../../ui/text.module.css'
 import { begin } from '../session-calls.ts'
 import classes from './session-panel.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Those who are ticked off, or before anybody is, those who come. */
-function presentIn({ comers }: Session) {
+function presentIn({ comers }: Meetup) {
   const came = comers.filter(({ attendance }) => attendance === 'came')
   return came.length > 0 ? came : comers.filter(({ standing }) => standing === 'coming')
 }
@@ -36,13 +36,13 @@ function shuffled<T>(all: readonly T[]): T[] {
 }
 
 /** What begins from who is there: a tournament with these people, or pairs drawn by lot. */
-export function FromWhoIsThere({ session }: { session: Session }) {
+export function FromWhoIsThere({ session }: { session: Meetup }) {
   const present = presentIn(session)
   const mayBegin = usePermission()('tournament.create').ok && session.runs
   const [latest] = session.tournamentIds.toReversed()
   if (session.status !== 'open' || !session.runs) return null
   return (
-    <SectionPanel title={say('fromWhoIsThere')}>
+    <SectionPanel title={t('fromWhoIsThere')}>
       <div className={classes.draw}>
         {latest !== undefined && (
           <Link
@@ -50,17 +50,17 @@ export function FromWhoIsThere({ session }: { session: Session }) {
             params={{ id: latest }}
             className={buttonClass({ kind: 'primary', wide: true })}
           >
-            {say('openTournament')}
+            {t('openTournament')}
           </Link>
         )}
         {present.length < 2 ? (
-          <p className={text.dim}>{say('tooFew')}</p>
+          <p className={text.dim}>{t('tooFew')}</p>
         ) : (
           <>
             {mayBegin ? (
               <Nights session={session} count={present.length} isFirst={latest === undefined} />
             ) : (
-              <p className={text.dim}>{say('organiserStarts')}</p>
+              <p className={text.dim}>{t('organiserStarts')}</p>
             )}
             <DrawnPairs names={present.map(({ name }) => name)} />
           </>
@@ -71,7 +71,7 @@ export function FromWhoIsThere({ session }: { session: Session }) {
 }
 
 type Format = 'round_robin' | 'swiss'
-type NightProps = { session: Session; count: number; isFirst: boolean }
+type NightProps = { session: Meetup; count: number; isFirst: boolean }
 
 function Nights({ session, count, isFirst }: NightProps) {
   const client = useQueryClient()
@@ -89,7 +89,7 @@ function Nights({ session, count, isFirst }: NightProps) {
   return (
     <>
       <SelectField
-        label={say('sport')}
+        label={t('sport')}
         options={sports.map(({ id, name }) => ({ value: id, label: name }))}
         value={sportId}
         onChange={(event) => setSport(event.currentTarget.value as SportId)}
@@ -101,19 +101,19 @@ function Nights({ session, count, isFirst }: NightProps) {
         busy={busy}
         onClick={() => start('round_robin')}
       >
-        {say('pairRoundRobin', { count })}
+        {t('pairRoundRobin', { count })}
       </Button>
       <Button wide busy={busy} onClick={() => start('swiss')}>
-        {say('swissNight')}
+        {t('swissNight')}
       </Button>
       {again !== null && (
         <ConfirmDialog
-          title={say('againTitle')}
-          confirm={say('againDo')}
+          title={t('againTitle')}
+          confirm={t('againDo')}
           onClose={() => setAgain(null)}
           onConfirm={async () => begun(again)}
         >
-          <p>{say('againMeans')}</p>
+          <p>{t('againMeans')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -131,16 +131,16 @@ function DrawnPairs({ names }: { names: readonly string[] }) {
   return (
     <>
       <Button wide icon={IconArrowsShuffle} onClick={draw}>
-        {order === null ? say('drawnPairs') : say('drawAgain')}
+        {order === null ? t('drawnPairs') : t('drawAgain')}
       </Button>
       {order !== null && (
-        <ol className={classes.pairs} aria-label={say('drawnPairs')}>
+        <ol className={classes.pairs} aria-label={t('drawnPairs')}>
           {pairs.map(([a, b]) => (
-            <li key={a}>{say('and', { a: a!, b: b! })}</li>
+            <li key={a}>{t('and', { a: a!, b: b! })}</li>
           ))}
         </ol>
       )}
-      {single !== null && <p className={text.dim}>{say('sitsOut', { name: single })}</p>}
+      {single !== null && <p className={text.dim}>{t('sitsOut', { name: single })}</p>}
     </>
   )
 }

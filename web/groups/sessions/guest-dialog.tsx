@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
-import type { Session } from '#contract/groups/sessions.ts'
+import type { Meetup } from '#contract/groups/sessions.ts'
 import type { Player } from '#contract/players.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import { run } from '../session-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
-type Props = { session: Session; group: Group; onClose: () => void }
+type Props = { session: Meetup; group: Group; onClose: () => void }
 
 /** Brings somebody who is not in the group, by name. */
 export function GuestDialog({ session, group, onClose }: Props) {
@@ -28,9 +28,9 @@ export function GuestDialog({ session, group, onClose }: Props) {
     }
   }
   return (
-    <Dialog title={say('guestTitle')} size="s" onClose={onClose}>
-      <p>{say('guestHint')}</p>
-      <PlayerPicker label={say('player')} except={taken} onPick={(player) => void bring(player)} />
+    <Dialog title={t('guestTitle')} size="s" onClose={onClose}>
+      <p>{t('guestHint')}</p>
+      <PlayerPicker label={t('player')} except={taken} onPick={(player) => void bring(player)} />
       {failure !== null && <FieldError>{failure}</FieldError>}
     </Dialog>
   )

@@ -3,22 +3,22 @@ import { Link } from '@tanstack/react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { shortMoment } from '../../ui/locale.ts'
 import { SectionPanel } from '../../ui/section-panel.tsx'
-import { mySessionsQuery } from '../queries.ts'
+import { myMeetupsQuery } from '../queries.ts'
 import { AnswerControl } from './answer-control.tsx'
 import classes from './next-sessions.module.css'
 import rows from './session-rows.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** As many as the dashboard has room for. */
 const most = 3
 
 /** The next evenings of the reader’s groups, with the answer on the row; nothing where there is none. */
-export function NextSessions() {
-  const { data } = useQuery(mySessionsQuery)
+export function NextMeetups() {
+  const { data } = useQuery(myMeetupsQuery)
   const open = (data?.items ?? []).filter(({ status }) => status === 'open').slice(0, most)
   if (open.length === 0) return null
   return (
-    <SectionPanel title={say('next')} flush className={classes.panel}>
+    <SectionPanel title={t('next')} flush className={classes.panel}>
       <ul className={classNames(rows.rows, classes.rows)}>
         {open.map((session) => (
           <li key={session.id}>
@@ -27,8 +27,7 @@ export function NextSessions() {
                 {session.groupName}
               </Link>
               <small>
-                {shortMoment(session.startsAt)},{' '}
-                {say('comeCount', { count: session.counts.coming })}
+                {shortMoment(session.startsAt)}, {t('comeCount', { count: session.counts.coming })}
               </small>
             </div>
             <AnswerControl session={session} />

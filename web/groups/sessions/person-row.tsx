@@ -2,7 +2,7 @@ import { IconArrowBarToUp, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Session } from '#contract/groups/sessions.ts'
+import type { Meetup } from '#contract/groups/sessions.ts'
 import { attendances } from '#engine/groups/sessions/session-events.ts'
 import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
@@ -13,14 +13,14 @@ import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { run } from '../session-calls.ts'
 import classes from './session-panel.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
-type Comer = Session['comers'][number]
+type Comer = Meetup['comers'][number]
 
 type PersonProps = {
   comer: Comer
   place: number
-  session: Session
+  session: Meetup
   isTicking: boolean
 }
 
@@ -46,8 +46,8 @@ export function Person({ comer, place, session, isTicking }: PersonProps) {
       </div>
       {isTicking && (
         <Segmented
-          label={say('attendanceOf', { name })}
-          options={attendances.map((value) => ({ value, label: say(`mark.${value}`) }))}
+          label={t('attendanceOf', { name })}
+          options={attendances.map((value) => ({ value, label: t(`mark.${value}`) }))}
           value={attendance}
           onChange={(marked) =>
             act({
@@ -61,7 +61,7 @@ export function Person({ comer, place, session, isTicking }: PersonProps) {
       {session.runs && standing === 'waiting' && place > 1 && (
         <IconButton
           icon={IconArrowBarToUp}
-          label={say('moveUp', { name })}
+          label={t('moveUp', { name })}
           disabled={busy}
           onClick={() => act({ type: 'move_up', playerId })}
         />
@@ -69,7 +69,7 @@ export function Person({ comer, place, session, isTicking }: PersonProps) {
       {isGuest && (session.runs || isMine) && (
         <IconButton
           icon={IconX}
-          label={say('takeOff', { name })}
+          label={t('takeOff', { name })}
           disabled={busy}
           onClick={() => act({ type: 'remove', playerId })}
         />
@@ -85,13 +85,13 @@ function stateOf(comer: Comer): string {
 }
 
 function standingOf({ standing, isGuest, hostName, until, since }: Comer): string {
-  if (isGuest) return hostName === null ? '' : say('guestOf', { name: hostName })
+  if (isGuest) return hostName === null ? '' : t('guestOf', { name: hostName })
   if (standing === 'offered' && until !== null) {
-    return say('offeredUntil', { when: shortMoment(until) })
+    return t('offeredUntil', { when: shortMoment(until) })
   }
-  if (standing === 'waiting' && since !== null) return say('since', { when: shortMoment(since) })
-  if (standing === 'maybe' || standing === 'no' || standing === 'passed') return say(standing)
-  return standing === null ? say('others') : ''
+  if (standing === 'waiting' && since !== null) return t('since', { when: shortMoment(since) })
+  if (standing === 'maybe' || standing === 'no' || standing === 'passed') return t(standing)
+  return standing === null ? t('others') : ''
 }
 
 /** Once it was marked, what became of them goes before what they said. */
@@ -100,5 +100,5 @@ function pastOf(comer: Comer): string {
   const said = comer.standing === null ? '' : stateOf(comer)
   return attendance === null
     ? stateOf(comer)
-    : [say(`mark.${attendance}`), said].filter(Boolean).join(', ')
+    : [t(`mark.${attendance}`), said].filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Session, SessionRule } from '#contract/groups/sessions.ts'
+import type { Meetup, MeetupRule } from '#contract/groups/sessions.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { FormFooter } from '../../platform/form-footer.tsx'
 import { useSubmit } from '../../platform/use-submit.ts'
@@ -9,14 +9,14 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { typedMoment } from '../../ui/typed-moment.ts'
 import { change, changeRule, plan } from '../session-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   groupId: string
   /** Null for a new one. */
-  session: Session | null
+  session: Meetup | null
   /** What comes every week, where that is changed. */
-  rule?: SessionRule
+  rule?: MeetupRule
   onClose: () => void
 }
 
@@ -27,7 +27,7 @@ const aheads = [1, 2, 3, 7, 14] as const
 const always = 'always'
 
 /** What stands in the fields at first: of an evening, or of the next that a rule makes. */
-function typedOf(session: Session | null, rule: SessionRule | undefined) {
+function typedOf(session: Meetup | null, rule: MeetupRule | undefined) {
   const known = session ?? rule
   return {
     startsAt: typedMoment(session?.startsAt ?? rule?.nextAt),
@@ -59,9 +59,9 @@ export function PlanDialog({ groupId, session, rule, onClose }: Props) {
     ],
     fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
     check: ({ startsAt, endsAt, places }) => ({
-      ...(startsAt === '' ? { startsAt: say('needed') } : {}),
-      ...(endsAt === '' ? { endsAt: say('needed') } : {}),
-      ...(places === '' || isCount(places) ? {} : { places: say('wholeNumber') }),
+      ...(startsAt === '' ? { startsAt: t('needed') } : {}),
+      ...(endsAt === '' ? { endsAt: t('needed') } : {}),
+      ...(places === '' || isCount(places) ? {} : { places: t('wholeNumber') }),
     }),
     send: async (typed) => {
       const { startsAt, endsAt, places, venue, message, offerMinutes, weeks } = typed
@@ -85,13 +85,13 @@ export function PlanDialog({ groupId, session, rule, onClose }: Props) {
   const isNew = session === null && rule === undefined
   return (
     <Dialog
-      title={isNew ? say('plan') : rule === undefined ? say('changeTitle') : say('changeRule')}
+      title={isNew ? t('plan') : rule === undefined ? t('changeTitle') : t('changeRule')}
       size="s"
       onClose={onClose}
       footer={
         <FormFooter
           form={id}
-          submit={isNew ? say('planIt') : say('save')}
+          submit={isNew ? t('planIt') : t('save')}
           busy={busy}
           onClose={onClose}
         />
@@ -99,51 +99,46 @@ export function PlanDialog({ groupId, session, rule, onClose }: Props) {
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
-          label={say('begins')}
+          label={t('begins')}
           type="datetime-local"
           data-autofocus
           {...field('startsAt')}
         />
-        <TextField label={say('ends')} type="datetime-local" {...field('endsAt')} />
+        <TextField label={t('ends')} type="datetime-local" {...field('endsAt')} />
         <TextField
-          label={say('placesLabel')}
+          label={t('placesLabel')}
           inputMode="numeric"
           autoComplete="off"
           {...field('places')}
         />
-        <TextField label={say('venue')} maxLength={100} {...field('venue')} />
-        <TextField
-          label={say('message')}
-          maxLength={500}
-          autoComplete="off"
-          {...field('message')}
-        />
+        <TextField label={t('venue')} maxLength={100} {...field('venue')} />
+        <TextField label={t('message')} maxLength={500} autoComplete="off" {...field('message')} />
         {kept && (
           <SelectField
-            label={say('offer')}
-            options={offers.map((value) => ({ value, label: say(`offer.${value}`) }))}
+            label={t('offer')}
+            options={offers.map((value) => ({ value, label: t(`offer.${value}`) }))}
             {...(field('offerMinutes') as object)}
           />
         )}
         {isNew && (
           <SelectField
-            label={say('repeat')}
+            label={t('repeat')}
             options={[
               ...repeats.map((count) => ({
                 value: String(count),
-                label: count === 1 ? say('once') : say('weekly', { count }),
+                label: count === 1 ? t('once') : t('weekly', { count }),
               })),
-              { value: always, label: say('everyWeek') },
+              { value: always, label: t('everyWeek') },
             ]}
             {...(field('weeks') as object)}
           />
         )}
         {values.weeks === always && (
           <SelectField
-            label={say('daysAhead')}
+            label={t('daysAhead')}
             options={aheads.map((count) => ({
               value: String(count),
-              label: say('daysBefore', { count }),
+              label: t('daysBefore', { count }),
             }))}
             {...(field('daysAhead') as object)}
           />

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerSession, listSessions, runSession, type Session } from '#contract/groups/sessions.ts'
+import { answerMeetup, listMeetups, runMeetup, type Meetup } from '#contract/groups/sessions.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { someWholeGroup } from '../../testing/group.test-data.ts'
 import { answer, askedOf, hold } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { SessionPanel } from './session-panel.tsx'
+import { MeetupPanel } from './session-panel.tsx'
 
-type Comer = Session['comers'][number]
+type Comer = Meetup['comers'][number]
 
 const someComer = (part: Partial<Comer>): Comer => ({
   playerId: 'p1',
@@ -28,7 +28,7 @@ const someComer = (part: Partial<Comer>): Comer => ({
 const hour = 3_600_000
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-const someSession = (part: Partial<Session> = {}): Session => ({
+const someSession = (part: Partial<Meetup> = {}): Meetup => ({
   id: 's1',
   groupId: 'g1',
   groupName: 'Thursday Practice',
@@ -58,8 +58,8 @@ const group = someWholeGroup({ members: [] })
 test('whoever runs an evening marks who came, was absent or excused, and takes a mark away', async () => {
   const [mine, theirs] = someSession().comers as [Comer, Comer]
   const session = someSession({ comers: [mine, { ...theirs, attendance: 'absent' }] })
-  answer(runSession, session)
-  const { user } = await show(<SessionPanel session={session} group={group} />, reader)
+  answer(runMeetup, session)
+  const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
   const press = async (name: string, mark: string) => {
     const marks = await screen.findByRole('group', { name: `Attendance of ${name}` })
     const found = [...marks.querySelectorAll('button')].find((one) => one.textContent === mark)
@@ -67,8 +67,8 @@ test('whoever runs an evening marks who came, was absent or excused, and takes a
   }
   await press('Lerato Mokoena', 'Excused')
   await press('Ben Bold', 'Absent')
-  await waitFor(() => expect(askedOf(runSession)).toHaveLength(2))
-  expect(askedOf(runSession).map(({ body }) => body)).toMatchObject([
+  await waitFor(() => expect(askedOf(runMeetup)).toHaveLength(2))
+  expect(askedOf(runMeetup).map(({ body }) => body)).toMatchObject([
     { type: 'mark', playerId: 'p1', attendance: 'absent_excused' },
     { type: 'mark', playerId: 'p2', attendance: null },
   ])
@@ -78,22 +78,22 @@ test('a line goes with an answer, and stays with another one that is still on it
   const session = someSession({ comers: [someComer({ message: 'Late by ten' })], runs: false })
   const list = { coming: [session], past: [], rules: [], alwaysIn: null, calendarPath: null }
   queryClient.setQueryData(keys.groupSessions('g1'), list)
-  answer(listSessions, list)
-  answer(answerSession, ({ body }) => {
+  answer(listMeetups, list)
+  answer(answerMeetup, ({ body }) => {
     const given = body as { answer: 'no'; message: string }
     const my = { standing: given.answer, until: null }
     return { ...session, my, comers: [someComer({ standing: 'no', message: given.message })] }
   })
-  const arrive = hold(answerSession)
-  const { user } = await show(<SessionPanel session={session} group={group} />, reader)
+  const arrive = hold(answerMeetup)
+  const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
   await user.click(screen.getByRole('button', { name: 'No' }))
   const field = screen.getByRole('textbox', { name: 'A line with your answer, for the group' })
   await user.clear(field)
   await user.type(field, 'By bus ')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   arrive()
-  await waitFor(() => expect(askedOf(answerSession)).toHaveLength(2))
-  expect(askedOf(answerSession).map(({ body }) => body)).toEqual([
+  await waitFor(() => expect(askedOf(answerMeetup)).toHaveLength(2))
+  expect(askedOf(answerMeetup).map(({ body }) => body)).toEqual([
     { answer: 'no', message: 'Late by ten' },
     { answer: 'no', message: 'By bus' },
   ])
@@ -111,7 +111,7 @@ test('once it is over, members read what became of whom', async () => {
     }),
   ]
   const session = someSession({ comers, runs: false, status: 'held', startsAt: at(-3 * hour) })
-  await show(<SessionPanel session={session} group={group} />, reader)
+  await show(<MeetupPanel session={session} group={group} />, reader)
   expect(screen.getByText('Came')).toBeTruthy()
   expect(screen.getByText('Excused, No “My knee”')).toBeTruthy()
 })

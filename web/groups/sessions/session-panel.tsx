@@ -3,7 +3,7 @@ import { IconBan, IconEdit, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
-import type { Session } from '#contract/groups/sessions.ts'
+import type { Meetup } from '#contract/groups/sessions.ts'
 import { TICKS_BEFORE_MS } from '#engine/groups/limits.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
@@ -23,15 +23,15 @@ import { Person } from './person-row.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { TableCalls } from './table-calls.tsx'
 import classes from './session-panel.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const GuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).GuestDialog)
 
-type Comer = Session['comers'][number]
-type Props = { session: Session; group: Group }
+type Comer = Meetup['comers'][number]
+type Props = { session: Meetup; group: Group }
 
 /** One evening: who comes, who waits, who does not, and what begins from there. */
-export function SessionPanel({ session, group }: Props) {
+export function MeetupPanel({ session, group }: Props) {
   const { comers, startsAt, runs, isMember, status } = session
   const isNear = useNow() >= Date.parse(startsAt) - TICKS_BEFORE_MS
   const isTicking = isNear && runs && (status === 'open' || status === 'held')
@@ -45,21 +45,16 @@ export function SessionPanel({ session, group }: Props) {
     <div className={classes.two}>
       <section className={classes.panel} aria-label={shortMoment(startsAt)}>
         <Head session={session} />
-        <People title={say('come')} comers={of('coming')} session={session} isTicking={isTicking} />
+        <People title={t('come')} comers={of('coming')} session={session} isTicking={isTicking} />
         <People
-          title={say('waitingList')}
-          aside={say('freedPlace')}
+          title={t('waitingList')}
+          aside={t('freedPlace')}
           comers={of('offered', 'waiting')}
           session={session}
           isTicking={isTicking}
         />
-        <People
-          title={say('notOrNotYet')}
-          comers={others}
-          session={session}
-          isTicking={isTicking}
-        />
-        {isTicking && <p className={classes.note}>{say('whoCame')}</p>}
+        <People title={t('notOrNotYet')} comers={others} session={session} isTicking={isTicking} />
+        {isTicking && <p className={classes.note}>{t('whoCame')}</p>}
         {isMember && status === 'open' && <GuestButton session={session} group={group} />}
       </section>
       {isNear && (
@@ -82,23 +77,23 @@ const nobody = {
   attendance: null,
 } as const
 
-function Head({ session }: { session: Session }) {
+function Head({ session }: { session: Meetup }) {
   const { startsAt, endsAt, places, venue, message, counts, isMember, status, opensAt } = session
   const { coming, waiting } = counts
   return (
     <div className={classes.head}>
-      <FlipTiles value={String(coming)} label={say('come')} />
+      <FlipTiles value={String(coming)} label={t('come')} />
       <div className={classes.facts}>
-        <h2>{say('from', { from: shortMoment(startsAt), to: dateWords(endsAt, 'time') })}</h2>
+        <h2>{t('from', { from: shortMoment(startsAt), to: dateWords(endsAt, 'time') })}</h2>
         <p>
           {places === null
-            ? say('comeCount', { count: coming })
-            : say('placesOf', { taken: coming, places })}
-          {waiting > 0 && `, ${say('waitCount', { count: waiting })}`}
+            ? t('comeCount', { count: coming })
+            : t('placesOf', { taken: coming, places })}
+          {waiting > 0 && `, ${t('waitCount', { count: waiting })}`}
           {venue !== '' && `, ${venue}`}
         </p>
         {message !== '' && <p>{message}</p>}
-        {status === 'planned' && <p>{say('opens', { when: shortMoment(opensAt) })}</p>}
+        {status === 'planned' && <p>{t('opens', { when: shortMoment(opensAt) })}</p>}
       </div>
       {isMember && status === 'open' && <MyAnswer session={session} />}
       {!isMember && status === 'open' && <GuestAnswer session={session} />}
@@ -107,7 +102,7 @@ function Head({ session }: { session: Session }) {
   )
 }
 
-function MyAnswer({ session }: { session: Session }) {
+function MyAnswer({ session }: { session: Meetup }) {
   const { my } = session
   const client = useQueryClient()
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
@@ -115,46 +110,46 @@ function MyAnswer({ session }: { session: Session }) {
   const until = my?.until ?? null
   return (
     <div className={classes.mine}>
-      <b>{say('areYouComing')}</b>
+      <b>{t('areYouComing')}</b>
       <AnswerControl session={session} wide />
       {my !== null && <AnswerNote session={session} />}
       {isOffered && until !== null && (
         <>
-          <p>{say('youAreOffered', { when: shortMoment(until) })}</p>
+          <p>{t('youAreOffered', { when: shortMoment(until) })}</p>
           <Button
             kind="primary"
             busy={busy}
             onClick={() => void attempt(async () => sayWhether(client, session, 'yes'))}
           >
-            {say('takePlace')}
+            {t('takePlace')}
           </Button>
         </>
       )}
-      {my?.standing === 'waiting' && <p>{say('youWait')}</p>}
-      {my?.standing === 'passed' && <p>{say('youPassed')}</p>}
+      {my?.standing === 'waiting' && <p>{t('youWait')}</p>}
+      {my?.standing === 'passed' && <p>{t('youPassed')}</p>}
     </div>
   )
 }
 
 /** Who was brought by a member can only stay away. */
-function GuestAnswer({ session }: { session: Session }) {
+function GuestAnswer({ session }: { session: Meetup }) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   if (session.my === null || session.my.standing === 'no') return null
   return (
     <div className={classes.mine}>
-      <b>{say('youAreGuest')}</b>
+      <b>{t('youAreGuest')}</b>
       <Button
         busy={busy}
         onClick={() => void attempt(async () => sayWhether(client, session, 'no'))}
       >
-        {say('stayAway')}
+        {t('stayAway')}
       </Button>
     </div>
   )
 }
 
-function Menu({ session }: { session: Session }) {
+function Menu({ session }: { session: Meetup }) {
   const { startsAt, runs, groupId, status } = session
   const client = useQueryClient()
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
@@ -162,18 +157,18 @@ function Menu({ session }: { session: Session }) {
   const when = shortMoment(startsAt)
   return (
     <>
-      <DotsMenu label={say('actions', { when })}>
+      <DotsMenu label={t('actions', { when })}>
         {(close) => (
           <>
             <MenuItem
               icon={IconEdit}
-              words={say('change')}
+              words={t('change')}
               act={() => setOpen('change')}
               close={close}
             />
             <MenuItem
               icon={IconBan}
-              words={say('cancelIt')}
+              words={t('cancelIt')}
               danger
               act={() => setOpen('cancel')}
               close={close}
@@ -186,14 +181,14 @@ function Menu({ session }: { session: Session }) {
       )}
       {open === 'cancel' && (
         <ConfirmDialog
-          title={say('cancelTitle', { when })}
-          confirm={say('cancelDo')}
+          title={t('cancelTitle', { when })}
+          confirm={t('cancelDo')}
           danger
           reason="optional"
           onClose={() => setOpen(null)}
           onConfirm={async (reason) => run(client, session, { type: 'cancel', reason })}
         >
-          <p>{say('cancelMeans')}</p>
+          <p>{t('cancelMeans')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -204,7 +199,7 @@ type PeopleProps = {
   title: string
   aside?: string
   comers: readonly Comer[]
-  session: Session
+  session: Meetup
   isTicking: boolean
 }
 
@@ -236,7 +231,7 @@ function GuestButton({ session, group }: Props) {
   return (
     <div className={classes.foot}>
       <Button icon={IconUserPlus} onClick={() => setOpen(true)}>
-        {say('bringGuest')}
+        {t('bringGuest')}
       </Button>
       {isOpen && <GuestDialog session={session} group={group} onClose={() => setOpen(false)} />}
     </div>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
-import { exportAttendance, type listSessions, type Session } from '#contract/groups/sessions.ts'
+import { exportAttendance, type listMeetups, type Meetup } from '#contract/groups/sessions.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { usePermission } from '../../platform/use-permission.ts'
@@ -20,27 +20,27 @@ import { EmptyState } from '../../ui/state-panel.tsx'
 import text from '../../ui/text.module.css'
 import { policySubject } from '../policy-subject.ts'
 import { countMeIn } from '../session-calls.ts'
-import { sessionsQuery } from '../queries.ts'
+import { meetupsQuery } from '../queries.ts'
 import { AnswerControl } from './answer-control.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
-import { SessionPanel } from './session-panel.tsx'
+import { MeetupPanel } from './session-panel.tsx'
 import rows from './session-rows.module.css'
 import classes from './sessions-tab.module.css'
-import { WeeklyEvenings } from './weekly-evenings.tsx'
-import { say } from './words.ts'
+import { WeeklyMeetups } from './weekly-evenings.tsx'
+import { t } from './words.ts'
 
-type Sessions = ReplyOf<typeof listSessions>
+type Sessions = ReplyOf<typeof listMeetups>
 
 /** The next evening with everybody in it, those that follow, and those that were. */
-export function SessionsTab({ group }: { group: Group }) {
-  const query = useQuery(sessionsQuery(group.id))
+export function MeetupsTab({ group }: { group: Group }) {
+  const query = useQuery(meetupsQuery(group.id))
   const mayPlan = usePermission()('group.edit', policySubject(group)).ok && group.isActive
   const [isPlanning, setPlanning] = useState(false)
   return (
     <>
       <QueryView
         query={query}
-        failure={say('failed')}
+        failure={t('failed')}
         loading={<Skeleton layout="table" count={8} />}
       >
         {(sessions) => (
@@ -50,7 +50,7 @@ export function SessionsTab({ group }: { group: Group }) {
             plan={
               mayPlan && (
                 <Button icon={IconPlus} onClick={() => setPlanning(true)}>
-                  {say('plan')}
+                  {t('plan')}
                 </Button>
               )
             }
@@ -73,36 +73,36 @@ function Shown({ group, sessions, plan }: Props) {
   const shown =
     [...coming, ...past].find(({ id }) => id === opened) ??
     coming.find(({ status }) => status !== 'cancelled')
-  const isOther = ({ id }: Session) => id !== shown?.id
+  const isOther = ({ id }: Meetup) => id !== shown?.id
   const others = coming
     .filter(isOther)
     .toSorted((a, b) => Number(a.status === 'cancelled') - Number(b.status === 'cancelled'))
   return (
     <div className={classes.parts}>
       {shown === undefined ? (
-        <EmptyState icon={IconCalendarEvent} title={say('nonePlanned')} action={plan}>
-          {plan === false ? say('askAdmin') : say('nonePlannedHint')}
+        <EmptyState icon={IconCalendarEvent} title={t('nonePlanned')} action={plan}>
+          {plan === false ? t('askAdmin') : t('nonePlannedHint')}
         </EmptyState>
       ) : (
-        <SessionPanel key={shown.id} session={shown} group={group} />
+        <MeetupPanel key={shown.id} session={shown} group={group} />
       )}
       {(coming.length > 0 || shown !== undefined) && (
-        <SectionPanel title={say('next')} aside={plan} flush>
+        <SectionPanel title={t('next')} aside={plan} flush>
           {others.length > 0 && <Lines sessions={others} open={open} />}
         </SectionPanel>
       )}
-      {rules.length > 0 && <WeeklyEvenings groupId={group.id} rules={rules} />}
+      {rules.length > 0 && <WeeklyMeetups groupId={group.id} rules={rules} />}
       {alwaysIn !== null && group.isActive && <AlwaysIn group={group} isAlways={alwaysIn} />}
       {past.some(isOther) && (
-        <SectionPanel title={say('past')} flush>
+        <SectionPanel title={t('past')} flush>
           <Lines sessions={past.filter(isOther)} open={open} />
         </SectionPanel>
       )}
       {calendarPath !== null && (
-        <SectionPanel title={say('calendar')}>
-          <p className={text.dim}>{say('calendarHint')}</p>
+        <SectionPanel title={t('calendar')}>
+          <p className={text.dim}>{t('calendarHint')}</p>
           <CopyBox
-            label={say('calendarAddress')}
+            label={t('calendarAddress')}
             value={new URL(calendarPath, location.origin).href}
           />
         </SectionPanel>
@@ -115,7 +115,7 @@ function Shown({ group, sessions, plan }: Props) {
             download=""
           >
             <Icon of={IconDownload} />
-            {say('attendance')}
+            {t('attendance')}
           </a>
         </p>
       )}
@@ -129,8 +129,8 @@ function AlwaysIn({ group, isAlways }: { group: Group; isAlways: boolean }) {
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   return (
     <CheckField
-      label={say('alwaysIn')}
-      hint={say('alwaysInHint')}
+      label={t('alwaysIn')}
+      hint={t('alwaysInHint')}
       checked={isAlways}
       disabled={busy}
       onChange={(wanted) => void attempt(async () => countMeIn(client, group.id, wanted))}
@@ -138,7 +138,7 @@ function AlwaysIn({ group, isAlways }: { group: Group; isAlways: boolean }) {
   )
 }
 
-type LinesProps = { sessions: readonly Session[]; open: (id: string) => void }
+type LinesProps = { sessions: readonly Meetup[]; open: (id: string) => void }
 
 function Lines({ sessions, open }: LinesProps) {
   return (
@@ -150,17 +150,17 @@ function Lines({ sessions, open }: LinesProps) {
   )
 }
 
-function Line({ session, open }: { session: Session; open: (id: string) => void }) {
+function Line({ session, open }: { session: Meetup; open: (id: string) => void }) {
   const { id, startsAt, status, reason, counts, venue, isMember, opensAt, comers } = session
   const came = comers.filter(({ attendance }) => attendance === 'came').length
   const said =
     status === 'cancelled'
       ? reason === ''
-        ? say('isCancelled')
-        : say('cancelledBecause', { reason })
+        ? t('isCancelled')
+        : t('cancelledBecause', { reason })
       : status === 'planned'
-        ? say('opens', { when: shortMoment(opensAt) })
-        : say('comeCount', { count: status === 'held' && came > 0 ? came : counts.coming })
+        ? t('opens', { when: shortMoment(opensAt) })
+        : t('comeCount', { count: status === 'held' && came > 0 ? came : counts.coming })
   return (
     <li>
       <div>

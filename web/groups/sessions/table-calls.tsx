@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconBell } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Session } from '#contract/groups/sessions.ts'
+import type { Meetup } from '#contract/groups/sessions.ts'
 import { TABLES_MOST } from '#engine/groups/sessions/table-calls.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,12 +12,12 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import { run } from '../session-calls.ts'
 import classes from './session-panel.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const counts = Array.from({ length: TABLES_MOST }, (_, at) => String(at + 1))
 
 /** Who plays where; whoever runs the evening calls the next two to each table that is free. */
-export function TableCalls({ session }: { session: Session }) {
+export function TableCalls({ session }: { session: Meetup }) {
   const { calls, runs, status } = session
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
@@ -26,10 +26,10 @@ export function TableCalls({ session }: { session: Session }) {
   const tables = chosen ?? highest
   if (status !== 'open' || (!runs && calls.length === 0)) return null
   return (
-    <SectionPanel title={say('tables')}>
+    <SectionPanel title={t('tables')}>
       <div className={classes.draw}>
         {calls.length > 0 && (
-          <ul className={classes.called} aria-label={say('tables')}>
+          <ul className={classes.called} aria-label={t('tables')}>
             {calls
               .toSorted((a, b) => a.table - b.table)
               .map((call) => (
@@ -40,7 +40,7 @@ export function TableCalls({ session }: { session: Session }) {
         {runs && (
           <>
             <SelectField
-              label={say('howMany')}
+              label={t('howMany')}
               options={counts.map((value) => ({ value, label: value }))}
               value={String(tables)}
               onChange={(event) => setChosen(Number(event.currentTarget.value))}
@@ -53,9 +53,9 @@ export function TableCalls({ session }: { session: Session }) {
                 void attempt(async () => run(client, session, { type: 'call', tables }))
               }
             >
-              {say('callNext')}
+              {t('callNext')}
             </Button>
-            <p className={text.dim}>{say('callMeans')}</p>
+            <p className={text.dim}>{t('callMeans')}</p>
           </>
         )}
       </div>
@@ -63,30 +63,30 @@ export function TableCalls({ session }: { session: Session }) {
   )
 }
 
-function Call({ call, session }: { call: Session['calls'][number]; session: Session }) {
+function Call({ call, session }: { call: Meetup['calls'][number]; session: Meetup }) {
   const { table, players, calledAt } = call
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const [a = '', b = ''] = players.map(({ name }) => name)
   return (
     <li>
-      <FlipTiles size="s" value={String(table)} label={say('tableNumber')} />
+      <FlipTiles size="s" value={String(table)} label={t('tableNumber')} />
       <div className={classes.words}>
-        <b>{say('against', { a, b })}</b>
+        <b>{t('against', { a, b })}</b>
         <small>
-          {say('calledSince')} <When at={calledAt} />
+          {t('calledSince')} <When at={calledAt} />
         </small>
       </div>
       {session.runs && (
         <Button
           kind="quiet"
           busy={busy}
-          aria-label={say('freeTable', { table })}
+          aria-label={t('freeTable', { table })}
           onClick={() =>
             void attempt(async () => run(client, session, { type: 'free', tables: table }))
           }
         >
-          {say('free')}
+          {t('free')}
         </Button>
       )}
     </li>

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { changeSessionRule, endSessionRule, planSession } from '#contract/groups/sessions.ts'
+import { changeMeetupRule, endMeetupRule, planMeetup } from '#contract/groups/sessions.ts'
 import { answer, askedOf } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
-import { WeeklyEvenings } from './weekly-evenings.tsx'
+import { WeeklyMeetups } from './weekly-evenings.tsx'
 
 const rule = {
   id: 'r1',
@@ -20,9 +20,9 @@ const rule = {
 const none = { coming: [], past: [], rules: [], alwaysIn: true, calendarPath: null }
 
 test('an evening that comes every week is changed and ended from the tab', async () => {
-  answer(changeSessionRule, none)
-  answer(endSessionRule, none)
-  const { user } = await show(<WeeklyEvenings groupId="g1" rules={[rule]} />)
+  answer(changeMeetupRule, none)
+  answer(endMeetupRule, none)
+  const { user } = await show(<WeeklyMeetups groupId="g1" rules={[rule]} />)
   await user.click(screen.getByRole('button', { name: 'Change…' }))
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'Each evening is made' }),
@@ -30,8 +30,8 @@ test('an evening that comes every week is changed and ended from the tab', async
   )
   expect(screen.queryByRole('combobox', { name: 'Repeat' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(askedOf(changeSessionRule)).toHaveLength(1))
-  expect(askedOf(changeSessionRule)[0]!.body).toMatchObject({
+  await waitFor(() => expect(askedOf(changeMeetupRule)).toHaveLength(1))
+  expect(askedOf(changeMeetupRule)[0]!.body).toMatchObject({
     startsAt: rule.nextAt,
     places: 8,
     daysAhead: 14,
@@ -39,11 +39,11 @@ test('an evening that comes every week is changed and ended from the tab', async
   })
   await user.click(screen.getByRole('button', { name: 'End…' }))
   await user.click(await screen.findByRole('button', { name: 'End it' }))
-  await waitFor(() => expect(askedOf(endSessionRule)).toHaveLength(1))
+  await waitFor(() => expect(askedOf(endMeetupRule)).toHaveLength(1))
 })
 
 test('the form asks how many days ahead where an evening comes every week', async () => {
-  answer(planSession, none)
+  answer(planMeetup, none)
   const { user } = await show(<PlanDialog groupId="g1" session={null} onClose={() => undefined} />)
   await user.type(screen.getByLabelText('Begins'), '2026-12-03T20:00')
   await user.type(screen.getByLabelText('Ends'), '2026-12-03T22:00')
@@ -57,6 +57,6 @@ test('the form asks how many days ahead where an evening comes every week', asyn
     '3 days before',
   )
   await user.click(screen.getByRole('button', { name: 'Plan' }))
-  await waitFor(() => expect(askedOf(planSession)).toHaveLength(1))
-  expect(askedOf(planSession)[0]!.body).toMatchObject({ everyWeek: { daysAhead: 3 } })
+  await waitFor(() => expect(askedOf(planMeetup)).toHaveLength(1))
+  expect(askedOf(planMeetup)[0]!.body).toMatchObject({ everyWeek: { daysAhead: 3 } })
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { SessionRule } from '#contract/groups/sessions.ts'
+import type { MeetupRule } from '#contract/groups/sessions.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dateWords, shortMoment } from '../../ui/locale.ts'
@@ -9,14 +9,14 @@ import { endRule } from '../session-calls.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import rows from './session-rows.module.css'
 import classes from './weekly-evenings.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
-type Props = { groupId: string; rules: readonly SessionRule[] }
+type Props = { groupId: string; rules: readonly MeetupRule[] }
 
 /** What comes every week until it is ended, for whoever may change it. */
-export function WeeklyEvenings({ groupId, rules }: Props) {
+export function WeeklyMeetups({ groupId, rules }: Props) {
   return (
-    <SectionPanel title={say('weeklyEvenings')} flush>
+    <SectionPanel title={t('weeklyEvenings')} flush>
       <ul className={rows.rows}>
         {rules.map((rule) => (
           <Weekly key={rule.id} groupId={groupId} rule={rule} />
@@ -26,7 +26,7 @@ export function WeeklyEvenings({ groupId, rules }: Props) {
   )
 }
 
-function Weekly({ groupId, rule }: { groupId: string; rule: SessionRule }) {
+function Weekly({ groupId, rule }: { groupId: string; rule: MeetupRule }) {
   const client = useQueryClient()
   const [open, setOpen] = useState<'change' | 'end' | null>(null)
   const when = dateWords(rule.nextAt, 'weekdayTime')
@@ -34,25 +34,25 @@ function Weekly({ groupId, rule }: { groupId: string; rule: SessionRule }) {
   return (
     <li>
       <div>
-        <b>{say('everyWeekAt', { when })}</b>
-        <small>{say('madeAhead', { count: rule.daysAhead, next: shortMoment(rule.nextAt) })}</small>
+        <b>{t('everyWeekAt', { when })}</b>
+        <small>{t('madeAhead', { count: rule.daysAhead, next: shortMoment(rule.nextAt) })}</small>
       </div>
       <span className={classes.acts}>
-        <Button onClick={() => setOpen('change')}>{say('change')}</Button>
-        <Button onClick={() => setOpen('end')}>{say('endRule')}</Button>
+        <Button onClick={() => setOpen('change')}>{t('change')}</Button>
+        <Button onClick={() => setOpen('end')}>{t('endRule')}</Button>
       </span>
       {open === 'change' && (
         <PlanDialog groupId={groupId} session={null} rule={rule} onClose={close} />
       )}
       {open === 'end' && (
         <ConfirmDialog
-          title={say('endRuleTitle', { when })}
-          confirm={say('endRuleDo')}
+          title={t('endRuleTitle', { when })}
+          confirm={t('endRuleDo')}
           danger
           onClose={close}
           onConfirm={async () => endRule(client, groupId, rule)}
         >
-          <p>{say('endRuleMeans')}</p>
+          <p>{t('endRuleMeans')}</p>
         </ConfirmDialog>
       )}
     </li>

@@ -1,9 +1,9 @@
 import { relativeDate } from '../../ui/relative-date.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** `now`, `20 s ago`, `3 min ago`. */
 export function ageWords(at: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - at) / 5_000) * 5)
-  if (seconds < 5) return say('now')
-  return seconds < 60 ? say('seconds', { count: seconds }) : relativeDate(at, now)
+  if (seconds < 5) return t('now')
+  return seconds < 60 ? t('seconds', { count: seconds }) : relativeDate(at, now)
 }

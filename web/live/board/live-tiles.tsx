@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ScoreTiles } from '../pad/score-tiles.tsx'
 import classes from './live-tiles.module.css'
 import { tilesOf } from './tiles-of.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly match: Pick<LiveMatchWire, 'game' | 'settings'> & { readonly score: LiveScore }
@@ -24,7 +24,7 @@ export function LiveTiles({ match, side, name, isOutlined, className }: Props) {
       value={value}
       places={places}
       isOutlined={isOutlined}
-      label={say('score', { name, score: value })}
+      label={t('score', { name, score: value })}
       className={classNames(classes.notched, className)}
     />
   )

@@ -4,7 +4,7 @@ import type { LiveGameId, SettingsOf } from '#engine/live/games.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import type { SideNames } from '../pad/props.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Match = Pick<LiveMatchWire, 'game' | 'settings'> & { readonly score: LiveScore }
 type Part<Id extends LiveGameId> = (score: Match['score'], settings: SettingsOf<Id>) => string
@@ -16,21 +16,21 @@ function part(unit: 'game' | 'leg', score: Match['score'], bestOf: number): stri
   const won = score.won ?? [0, 0]
   if (bestOf === 1) return ''
   const isLast = Math.min(...won) === neededOf(bestOf) - 1
-  const name = isLast ? say('decider') : say(unit, { number: won[0] + won[1] + 1 })
-  return say(`won.${unit}`, { part: name, won: dash(won) })
+  const name = isLast ? t('decider') : t(unit, { number: won[0] + won[1] + 1 })
+  return t(`won.${unit}`, { part: name, won: dash(won) })
 }
 
 const darts: Part<'x01' | 'cricket'> = (score, { legs, sets }) => {
   const leg = part('leg', score, legs)
   if (sets === undefined || score.sets === null) return leg
-  return [say('setsWon', { won: dash(score.sets) }), leg].filter(Boolean).join(', ')
+  return [t('setsWon', { won: dash(score.sets) }), leg].filter(Boolean).join(', ')
 }
 
 const parts: { readonly [Id in LiveGameId]: Part<Id> } = {
   tabletennis: (score, { bestOf }) => part('game', score, bestOf),
   racks: ({ now }, { headStart: [one, two] = [0, 0] }) =>
-    say('rack', { number: now[0] + now[1] - one - two + 1 }),
-  straight: (_, { to }) => say('to', { to }),
+    t('rack', { number: now[0] + now[1] - one - two + 1 }),
+  straight: (_, { to }) => t('to', { to }),
   x01: darts,
   cricket: darts,
   chess: () => '',
@@ -39,7 +39,7 @@ const parts: { readonly [Id in LiveGameId]: Part<Id> } = {
 
 /** Where a match stands: `Leg 3, legs 1–1`; empty where the score says all. */
 export function standingWords(match: Match): string {
-  if (match.score.winner !== null) return say('over')
+  if (match.score.winner !== null) return t('over')
   const words = parts[match.game] as (score: Match['score'], settings: unknown) => string
   return words(match.score, match.settings)
 }
@@ -48,9 +48,9 @@ export function standingWords(match: Match): string {
 export function turnWords({ game, score }: Match, sides: Pair<SideNames>): string {
   const { turn, matchPoint, winner } = score
   const name = (side: 1 | 2) => sides[side - 1]!.short
-  if (winner !== null) return winner === 0 ? say('drawn') : say('winner', { name: name(winner) })
-  if (matchPoint !== null) return say(`last.${game}`, { name: name(matchPoint) })
-  return turn === null ? '' : say(`turn.${game}`, { name: name(turn) })
+  if (winner !== null) return winner === 0 ? t('drawn') : t('winner', { name: name(winner) })
+  if (matchPoint !== null) return t(`last.${game}`, { name: name(matchPoint) })
+  return turn === null ? '' : t(`turn.${game}`, { name: name(turn) })
 }
 
 /** What is played, by the rules it was begun with: `501, double out, best of 5`. */
@@ -62,26 +62,26 @@ type Rules = { readonly [Id in LiveGameId]: (settings: SettingsOf<Id>) => string
 
 const lengthWords = ({ legs, sets }: { legs: number; sets?: number | undefined }) =>
   sets === undefined
-    ? say('bestOf', { count: legs })
-    : say('bestOfSets', { count: sets, legs: String(legs) })
+    ? t('bestOf', { count: legs })
+    : t('bestOfSets', { count: sets, legs: String(legs) })
 
 const rules: Rules = {
   tabletennis: ({ bestOf, to = 11 }) =>
-    to === 11 ? say('bestOf', { count: bestOf }) : say('bestOfTo', { count: bestOf, to }),
-  racks: ({ game, raceTo }) => say('race', { game, to: raceTo }),
-  straight: ({ to }) => say('race', { game: '14.1', to }),
+    to === 11 ? t('bestOf', { count: bestOf }) : t('bestOfTo', { count: bestOf, to }),
+  racks: ({ game, raceTo }) => t('race', { game, to: raceTo }),
+  straight: ({ to }) => t('race', { game: '14.1', to }),
   x01: ({ start, opens = 'straight', out = 'double', ...length }) =>
     [
       String(start),
-      ...(opens === 'straight' ? [] : [say(`in.${opens}`)]),
-      say(`out.${out}`),
+      ...(opens === 'straight' ? [] : [t(`in.${opens}`)]),
+      t(`out.${out}`),
       lengthWords(length),
     ].join(', '),
-  cricket: ({ variant, ...length }) => [say(`cricket.${variant}`), lengthWords(length)].join(', '),
+  cricket: ({ variant, ...length }) => [t(`cricket.${variant}`), lengthWords(length)].join(', '),
   chess: ({ stages }) => {
     const [first] = stages
     return first === undefined ? '' : `${first.seconds / 60}+${first.increment}`
   },
   foosball: ({ to, games }) =>
-    games === 1 ? say('goalsTo', { to }) : say('goalsToOf', { to, count: games }),
+    games === 1 ? t('goalsTo', { to }) : t('goalsToOf', { to, count: games }),
 }

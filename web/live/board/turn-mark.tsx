@@ -13,7 +13,7 @@ import type { Side } from '#engine/sports/types.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import classes from './turn-mark.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const shapes: Readonly<Record<LiveGameId, TablerIcon>> = {
   tabletennis: IconPingPong,
@@ -37,7 +37,7 @@ type Props = {
 /** Marks the side that serves, throws, is at the table or is to move; a filled score says who leads. */
 export function TurnMark({ match: { game, status, score }, side, isWritten = false }: Props) {
   if (status !== 'live' || score.winner !== null || score.turn !== side) return null
-  const words = say(`mark.${game}`)
+  const words = t(`mark.${game}`)
   return (
     <span className={classes.mark} title={isWritten ? undefined : words}>
       <Icon of={shapes[game]} />

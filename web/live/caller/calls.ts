@@ -7,7 +7,7 @@ import { otherSide } from '#engine/sports/finding.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import type { Scoring } from '../keep/open-match.ts'
 import type { SideNames } from '../pad/props.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Called = {
   readonly name: (side: Side) => string
@@ -18,41 +18,41 @@ type Call<Id extends LiveGameId> = (state: StateOf<Id>, called: Called) => strin
 
 /** The score from one side, as an umpire calls it. */
 function scoreFrom(side: Side, [one, two]: Pair): string {
-  if (one === two) return say('level', { one })
-  return side === 1 ? say('score', { one, two }) : say('score', { one: two, two: one })
+  if (one === two) return t('level', { one })
+  return side === 1 ? t('score', { one, two }) : t('score', { one: two, two: one })
 }
 
 const tabletennis: Call<'tabletennis'> = (state, { name }) => {
   const { winner, points, finished } = state
-  if (winner !== null) return say('match', { name: name(winner) })
+  if (winner !== null) return t('match', { name: name(winner) })
   const last = finished.at(-1)
   if (points[0] + points[1] === 0 && last !== undefined) {
-    return say('game', { name: name(last[0] > last[1] ? 1 : 2) })
+    return t('game', { name: name(last[0] > last[1] ? 1 : 2) })
   }
   return scoreFrom(service(state)?.server.side ?? 1, points)
 }
 
 const foosball: Call<'foosball'> = (state, { name }) => {
   const { winner, goals, finished, kickoff } = state
-  if (winner !== null) return say('match', { name: name(winner) })
+  if (winner !== null) return t('match', { name: name(winner) })
   const last = finished.at(-1)
   if (goals[0] + goals[1] === 0 && last !== undefined) {
-    return say('game', { name: name(last[0] > last[1] ? 1 : 2) })
+    return t('game', { name: name(last[0] > last[1] ? 1 : 2) })
   }
   return scoreFrom(otherSide(kickoff), goals)
 }
 
 const x01: Call<'x01'> = (state, { name, action }) => {
   const { winner, won, inLeg, thrower } = state
-  if (winner !== null) return say('match', { name: name(winner) })
+  if (winner !== null) return t('match', { name: name(winner) })
   const last = won.at(-1)
   if (last !== undefined && inLeg[0].visits + inLeg[1].visits === 0) {
-    return say('leg', { name: name(last) })
+    return t('leg', { name: name(last) })
   }
   const points = pointsOf(state, action)
   const left = leftOf(state)[thrower - 1]!
-  const requires = isFinishable(state) ? say('requires', { name: name(thrower), left }) : ''
-  return [points === 0 ? say('noScore') : String(points), requires].filter(Boolean).join('. ')
+  const requires = isFinishable(state) ? t('requires', { name: name(thrower), left }) : ''
+  return [points === 0 ? t('noScore') : String(points), requires].filter(Boolean).join('. ')
 }
 
 /** What a visit scored: its total where that was entered, and nothing where it went too far. */
@@ -62,16 +62,16 @@ function pointsOf({ bust }: X01State, action: Called['action']): number | string
 }
 
 const racks: Call<'racks'> = (state, { name, action }) => {
-  if (state.winner !== null) return say('match', { name: name(state.winner) })
+  if (state.winner !== null) return t('match', { name: name(state.winner) })
   if (action['kind'] === 'foul') {
     const [side] = warned(state)
-    return side === undefined ? null : say('twoFouls', { name: name(side) })
+    return side === undefined ? null : t('twoFouls', { name: name(side) })
   }
   if (action['kind'] !== 'rack') return null
   const [one, two] = state.racks
-  if (one === two) return say('level', { one })
+  if (one === two) return t('level', { one })
   const leader = one > two ? 1 : 2
-  return say('leads', {
+  return t('leads', {
     name: name(leader),
     one: Math.max(one, two),
     two: Math.min(one, two),
@@ -79,9 +79,9 @@ const racks: Call<'racks'> = (state, { name, action }) => {
 }
 
 const straight: Call<'straight'> = (state, { name }) => {
-  if (state.winner !== null) return say('match', { name: name(state.winner) })
+  if (state.winner !== null) return t('match', { name: name(state.winner) })
   const [side] = warnedOfFouls(state)
-  return side === undefined ? scoreFrom(1, state.points) : say('twoFouls', { name: name(side) })
+  return side === undefined ? scoreFrom(1, state.points) : t('twoFouls', { name: name(side) })
 }
 
 const calls: { readonly [Id in LiveGameId]?: Call<Id> } = {

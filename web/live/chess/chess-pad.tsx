@@ -40,7 +40,7 @@ import {
   SetQuestion,
 } from './questions.tsx'
 import { useClock } from './use-clock.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const MovesDialog = lazy(async () => {
   const { MovesDialog } = await importScreen(() => import('./moves/moves-dialog.tsx'))
@@ -136,22 +136,22 @@ export function ChessPad(props: Props) {
   const undone = back === null ? null : wordsOfEntry('chess', back.action, { settings, sides })
   return (
     <div className={classes.clock}>
-      <h1 className={text.hidden}>{say('title')}</h1>
+      <h1 className={text.hidden}>{t('title')}</h1>
       <p className={text.hidden} role="status">
         {spoken(shown, nameOf, isStill)}
       </p>
       {face(otherColour(bottom), true)}
-      <div className={classes.bar} role="toolbar" aria-label={say('clock')}>
+      <div className={classes.bar} role="toolbar" aria-label={t('clock')}>
         <BarKey
           icon={IconArrowLeft}
           press={props.leave}
-          label={say('reached', { reach: reachWords(scoring) })}
+          label={t('reached', { reach: reachWords(scoring) })}
           reach={scoring.reach}
         >
-          {say('leave')}
+          {t('leave')}
         </BarKey>
         <BarKey icon={IconGavel} press={() => setAsked('arbiter')}>
-          {say('arbiter')}
+          {t('arbiter')}
         </BarKey>
         <BarKey
           icon={state.running !== null && !isStill ? IconPlayerPause : IconPlayerPlay}
@@ -159,7 +159,7 @@ export function ChessPad(props: Props) {
           isDead={state.over || shown.flagged !== null}
           press={goOn}
         >
-          {isStill ? say('takeClock') : state.running === null ? say('goOn') : say('pause')}
+          {isStill ? t('takeClock') : state.running === null ? t('goOn') : t('pause')}
         </BarKey>
         <BarKey
           icon={IconHeartHandshake}
@@ -167,21 +167,21 @@ export function ChessPad(props: Props) {
           isPressed={draw !== null}
           press={() => setDraw(draw === null ? 'nobody' : null)}
         >
-          {say('draw')}
+          {t('draw')}
         </BarKey>
         <BarKey
           icon={IconArrowBackUp}
           isDead={undone === null || isStill}
           press={undo}
-          label={undone === null ? say('undo') : say('undoIt', { what: undone })}
+          label={undone === null ? t('undo') : t('undoIt', { what: undone })}
         >
-          {say('undo')}
+          {t('undo')}
         </BarKey>
       </div>
       {face(bottom, false)}
       {asked === 'arbiter' && (
-        <Question title={say('arbiter')} close={close}>
-          <p className={classes.wide}>{isStill ? say('elsewhere') : reachWords(scoring)}</p>
+        <Question title={t('arbiter')} close={close}>
+          <p className={classes.wide}>{isStill ? t('elsewhere') : reachWords(scoring)}</p>
           {arbiterAsks.map((question) => (
             <Key
               key={question.asks}
@@ -189,14 +189,14 @@ export function ChessPad(props: Props) {
               isDead={state.over || isStill || (question.isOfGame && !state.hasBegun)}
               press={() => open(question.asks)}
             >
-              {say(question.says)}
+              {t(question.says)}
             </Key>
           ))}
           <Key isText press={() => setAsked('moves')}>
-            {say('moves')}
+            {t('moves')}
           </Key>
           <Key kind="act" isText isPressed={isTurned} press={() => setTurned(!isTurned)}>
-            {say('turn')}
+            {t('turn')}
           </Key>
           <Key
             kind="act"
@@ -207,7 +207,7 @@ export function ChessPad(props: Props) {
               props.showMore()
             }}
           >
-            {say('entries')}
+            {t('entries')}
           </Key>
         </Question>
       )}
@@ -253,11 +253,11 @@ export function ChessPad(props: Props) {
       )}
       {asked === null && clock.gap !== null && !state.over && (
         <Question
-          title={say(clock.gap.kind, { time: spanText(clock.gap.seconds) })}
+          title={t(clock.gap.kind, { time: spanText(clock.gap.seconds) })}
           close={clock.forgetGap}
         >
           <p className={classes.wide}>
-            {say(clock.gap.kind === 'dark' ? 'darkMeans' : 'sleptMeans')}
+            {t(clock.gap.kind === 'dark' ? 'darkMeans' : 'sleptMeans')}
           </p>
           <Key
             isText
@@ -266,7 +266,7 @@ export function ChessPad(props: Props) {
               open('set')
             }}
           >
-            {say('setClocks')}
+            {t('setClocks')}
           </Key>
           <Key
             kind="go"
@@ -276,7 +276,7 @@ export function ChessPad(props: Props) {
               if (state.running === null) goOn()
             }}
           >
-            {say('goOn')}
+            {t('goOn')}
           </Key>
         </Question>
       )}
@@ -294,17 +294,17 @@ const arbiterAsks = [
 
 /** How long something lasted: `4 s`, `2:05`. */
 const spanText = (seconds: number) =>
-  seconds < 60 ? say('seconds', { count: Math.round(seconds) }) : clockText(seconds)
+  seconds < 60 ? t('seconds', { count: Math.round(seconds) }) : clockText(seconds)
 
 /** What changed, for who does not see it; not the running seconds. */
 function spoken(state: ChessState, nameOf: (colour: Colour) => string, isStill: boolean): string {
-  if (isStill) return say('elsewhere')
+  if (isStill) return t('elsewhere')
   const fallen = colours.find((colour) => state.flagged === colour)
-  if (fallen !== undefined) return say('flagOf', { name: nameOf(fallen) })
+  if (fallen !== undefined) return t('flagOf', { name: nameOf(fallen) })
   if (!state.hasBegun || state.over) return ''
-  if (state.running === null) return say('saysStopped')
+  if (state.running === null) return t('saysStopped')
   const move = state.moves[state.toMove === 'white' ? 0 : 1] + 1
-  return say('toMove', { name: nameOf(state.toMove), count: move })
+  return t('toMove', { name: nameOf(state.toMove), count: move })
 }
 
 type BarKeyProps = {

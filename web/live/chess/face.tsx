@@ -8,7 +8,7 @@ import { Key } from '../pad/key.tsx'
 import { ScoreTiles } from '../pad/score-tiles.tsx'
 import classes from './chess-pad.module.css'
 import { clockText, clockTiles, isLow } from './clock.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type FaceProps = {
   readonly state: ChessState
@@ -53,7 +53,7 @@ export function Face({ state, colour, name, isUp, press }: FaceProps) {
 function Named({ colour, name }: { readonly colour: Colour; readonly name: string }) {
   return (
     <span className={classes.name}>
-      <i data-colour={colour} role="img" aria-label={say(colour)} />
+      <i data-colour={colour} role="img" aria-label={t(colour)} />
       <span>{name}</span>
     </span>
   )
@@ -67,7 +67,7 @@ function Tiles({ state, colour }: { readonly state: ChessState; readonly colour:
       value={text}
       places={text.length}
       isOutlined={!hasWon(state, colour)}
-      label={say('left', { time: clockText(state.clock[colour]) })}
+      label={t('left', { time: clockText(state.clock[colour]) })}
     />
   )
 }
@@ -77,22 +77,22 @@ const hasWon = ({ result }: ChessState, colour: Colour) =>
 
 function wordOf(state: ChessState, colour: Colour): string {
   if (state.result !== null) {
-    if (state.result === '½-½') return say('drawn')
-    return hasWon(state, colour) ? say('won') : say('lost')
+    if (state.result === '½-½') return t('drawn')
+    return hasWon(state, colour) ? t('won') : t('lost')
   }
-  if (state.flagged === colour) return say('flagFell')
-  if (!state.hasBegun) return say('pressToStart')
-  if (isLow(state, colour) && state.running === colour) return say('low')
-  if (state.running === colour) return say('pressMoved')
-  return state.running === null ? say('stopped') : say('waits')
+  if (state.flagged === colour) return t('flagFell')
+  if (!state.hasBegun) return t('pressToStart')
+  if (isLow(state, colour) && state.running === colour) return t('low')
+  if (state.running === colour) return t('pressMoved')
+  return state.running === null ? t('stopped') : t('waits')
 }
 
 function asideOf(state: ChessState, colour: Colour): string {
   const increment = incrementOf(state, colour)
   if (state.toMove === colour || increment === 0) {
-    return say('move', { count: state.moves[colour === 'white' ? 0 : 1] + 1 })
+    return t('move', { count: state.moves[colour === 'white' ? 0 : 1] + 1 })
   }
-  return say(`tempo.${state.settings.kind}`, { seconds: increment })
+  return t(`tempo.${state.settings.kind}`, { seconds: increment })
 }
 
 type AskProps = Omit<FaceProps, 'press'> & {
@@ -118,31 +118,31 @@ export function DrawFace({ offeredBy, nameOf, offer, agree, playOn, ...face }: A
       <Tiles state={state} colour={colour} />
       <p>
         {offeredBy === null
-          ? say('eachAgrees')
+          ? t('eachAgrees')
           : isOwn
-            ? say('offeredMeans', {
+            ? t('offeredMeans', {
                 count: Math.max(1, state.moves[colour === 'white' ? 0 : 1]),
                 name: nameOf(other),
               })
-            : say(state.running === colour ? 'offers' : 'offersWaiting', {
+            : t(state.running === colour ? 'offers' : 'offersWaiting', {
                 name: nameOf(other),
               })}
       </p>
       <div className={classes.answers}>
         {offeredBy === null ? (
-          <Ask press={offer}>{say('offer')}</Ask>
+          <Ask press={offer}>{t('offer')}</Ask>
         ) : isOwn ? (
           <span className={classes.offered}>
             <Icon of={IconCheck} />
-            {say('offered')}
+            {t('offered')}
           </span>
         ) : (
           <>
             <Key kind="act" isText press={playOn}>
-              {say('playOn')}
+              {t('playOn')}
             </Key>
             <Key kind="go" isText press={agree}>
-              {say('agree')}
+              {t('agree')}
             </Key>
           </>
         )}

@@ -11,7 +11,7 @@ import { Key } from '../pad/key.tsx'
 import { Question } from '../pad/question.tsx'
 import classes from './chess-pad.module.css'
 import { clockText } from './clock.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export const colours: readonly Colour[] = ['white', 'black']
 export const otherColour = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')
@@ -36,7 +36,7 @@ export function IllegalQuestion({ state, nameOf, close, canBe, illegal }: Illega
   const opponent = by === null ? 'white' : otherColour(by)
   const seconds = penaltySeconds(state.settings.rate)
   return (
-    <Question title={say('whoIllegal')} close={close}>
+    <Question title={t('whoIllegal')} close={close}>
       {colours.map((colour) => (
         <Key
           key={colour}
@@ -48,19 +48,17 @@ export function IllegalQuestion({ state, nameOf, close, canBe, illegal }: Illega
           <span className={classes.lines}>
             <span>{nameOf(colour)}</span>
             <small>
-              {countOf(colour) === 0
-                ? say('noIllegal')
-                : say('nthIllegal', { count: countOf(colour) })}
+              {countOf(colour) === 0 ? t('noIllegal') : t('nthIllegal', { count: countOf(colour) })}
             </small>
           </span>
         </Key>
       ))}
       <p className={classes.wide}>
         {by === null
-          ? say('chooseSide')
+          ? t('chooseSide')
           : isLast
-            ? say('illegalLoses', { name: nameOf(by) })
-            : say('illegalGives', {
+            ? t('illegalLoses', { name: nameOf(by) })
+            : t('illegalGives', {
                 time: clockText(seconds),
                 name: nameOf(opponent),
                 before: clockText(state.clock[opponent]),
@@ -70,10 +68,10 @@ export function IllegalQuestion({ state, nameOf, close, canBe, illegal }: Illega
       {isLast ? (
         <>
           <Key kind="act" isText press={() => illegal(by, false)}>
-            {say('cannotMate', { name: nameOf(opponent) })}
+            {t('cannotMate', { name: nameOf(opponent) })}
           </Key>
           <Key kind="go" isText press={() => illegal(by, true)}>
-            {say('loses', { name: nameOf(by) })}
+            {t('loses', { name: nameOf(by) })}
           </Key>
         </>
       ) : (
@@ -85,8 +83,8 @@ export function IllegalQuestion({ state, nameOf, close, canBe, illegal }: Illega
           press={() => by !== null && illegal(by, true)}
         >
           {by === null
-            ? say('illegal')
-            : say('add', { time: clockText(seconds), name: nameOf(opponent) })}
+            ? t('illegal')
+            : t('add', { time: clockText(seconds), name: nameOf(opponent) })}
         </Key>
       )}
     </Question>
@@ -105,7 +103,7 @@ export function SetQuestion({ state, nameOf, close, set }: SetProps) {
     close()
   }
   return (
-    <Question title={say('setClocks')} close={close}>
+    <Question title={t('setClocks')} close={close}>
       {colours.map((colour) => (
         <div key={colour} className={classes.steps}>
           <span>{nameOf(colour)}</span>
@@ -116,7 +114,7 @@ export function SetQuestion({ state, nameOf, close, set }: SetProps) {
               <Key
                 key={step}
                 isText
-                label={say('stepOf', { name: nameOf(colour), step: written })}
+                label={t('stepOf', { name: nameOf(colour), step: written })}
                 isDead={state.clock[colour] + change[colour] + step < 0}
                 press={() => setChange({ ...change, [colour]: change[colour] + step })}
               >
@@ -133,7 +131,7 @@ export function SetQuestion({ state, nameOf, close, set }: SetProps) {
         isDead={change.white === 0 && change.black === 0}
         press={save}
       >
-        {say('set')}
+        {t('set')}
       </Key>
     </Question>
   )
@@ -149,20 +147,20 @@ type FlagProps = Pick<Base, 'nameOf'> & {
 export function FlagQuestion({ of, nameOf, enter, setClocks }: FlagProps) {
   const opponent = otherColour(of)
   return (
-    <Question title={say('flagOf', { name: nameOf(of) })}>
+    <Question title={t('flagOf', { name: nameOf(of) })}>
       <Key
         kind="go"
         isText
         className={classes.wide}
         press={() => enter({ kind: 'flag', of, opponentCanMate: true })}
       >
-        {say('onTime', { score: of === 'white' ? '0–1' : '1–0', name: nameOf(opponent) })}
+        {t('onTime', { score: of === 'white' ? '0–1' : '1–0', name: nameOf(opponent) })}
       </Key>
       <Key isText press={() => enter({ kind: 'flag', of, opponentCanMate: false })}>
-        {say('halfOf', { name: nameOf(opponent) })}
+        {t('halfOf', { name: nameOf(opponent) })}
       </Key>
       <Key kind="act" isText press={setClocks}>
-        {say('setClocks')}
+        {t('setClocks')}
       </Key>
     </Question>
   )
@@ -178,7 +176,7 @@ export function LossQuestion({
   end,
 }: EndProps & { readonly reason: 'resignation' | 'mate' }) {
   return (
-    <Question title={say(reason === 'mate' ? 'whoMated' : 'whoResigns')} close={close}>
+    <Question title={t(reason === 'mate' ? 'whoMated' : 'whoResigns')} close={close}>
       {colours.map((of) => (
         <Key key={of} isText press={() => end({ kind: 'loss', of, reason })}>
           {nameOf(of)}
@@ -191,11 +189,11 @@ export function LossQuestion({
 /** Draws that need nobody's agreement. */
 export function DrawQuestion({ close, end }: Pick<EndProps, 'close' | 'end'>) {
   return (
-    <Question title={say('whichDraw')} close={close}>
+    <Question title={t('whichDraw')} close={close}>
       {drawReasons.map((reason) =>
         reason === 'agreement' ? null : (
           <Key key={reason} isText press={() => end({ kind: 'draw', reason })}>
-            {say(`draw.${reason}`)}
+            {t(`draw.${reason}`)}
           </Key>
         ),
       )}

@@ -1,4 +1,4 @@
-import { sayOf, type Say } from '../../ui/words-of.ts'
+import { createMessages, type Say } from '../../ui/words-of.ts'
 
 const english = {
   title: 'Chess clock',
@@ -78,4 +78,4 @@ const english = {
   sleptMeans: 'The clocks may not have run meanwhile. Set them where that is not right.',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyBox } from '../../ui/copy-box.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import classes from './code-panel.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** A code with which another phone scores this match, with an account or without. */
 export function CodePanel({ id }: { readonly id: string }) {
@@ -19,21 +19,21 @@ export function CodePanel({ id }: { readonly id: string }) {
   const address = `${location.origin}/s`
   return (
     <section className={classes.panel}>
-      <h3>{say('title')}</h3>
-      <p>{say('means')}</p>
+      <h3>{t('title')}</h3>
+      <p>{t('means')}</p>
       {code === null ? (
         <Button onClick={make} busy={busy}>
-          {say('make')}
+          {t('make')}
         </Button>
       ) : (
         <div className={classes.code}>
-          <QrCode value={`${address}?code=${code}`} label={say('scan')} />
+          <QrCode value={`${address}?code=${code}`} label={t('scan')} />
           <div>
-            <p>{say('scan')}</p>
-            <CopyBox label={say('code')} value={code}>
+            <p>{t('scan')}</p>
+            <CopyBox label={t('code')} value={code}>
               {`${code.slice(0, 4)} ${code.slice(4)}`}
             </CopyBox>
-            <p>{say('orOpen', { address })}</p>
+            <p>{t('orOpen', { address })}</p>
           </div>
         </div>
       )}

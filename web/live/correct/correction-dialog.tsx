@@ -14,7 +14,7 @@ import { LogList } from '../pad/log-list.tsx'
 import { sideNames } from '../pad/side-names.ts'
 import { recordOf } from '../record-of.ts'
 import { useCorrectedLog } from './use-corrected-log.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { readonly log: LiveLog; readonly matchId: string; readonly close: () => void }
 
@@ -36,7 +36,7 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
       const body = { events: sent, version: match.version, reason: reason.trim() }
       await call(correctLive, { params: { id: log.match.id }, body })
       toast(
-        say('saved'),
+        t('saved'),
         sideNames(log.match)
           .map(({ short }) => short)
           .join(' – '),
@@ -60,11 +60,11 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
   const score = result === null ? '' : `${result.score1}–${result.score2}`
   return (
     <Dialog
-      title={say('title')}
+      title={t('title')}
       onClose={close}
-      footer={<FormFooter form={form} submit={say('save')} busy={busy} onClose={close} />}
+      footer={<FormFooter form={form} submit={t('save')} busy={busy} onClose={close} />}
     >
-      <p>{say('means')}</p>
+      <p>{t('means')}</p>
       <LogList open={open} scoring={scoring} sides={sideNames(log.match)} />
       {record !== null && (
         <Suspense fallback={null}>
@@ -72,14 +72,14 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
         </Suspense>
       )}
       <p role="status">
-        {result === null ? say('notOver') : say(sent.length === 0 ? 'stood' : 'stands', { score })}
+        {result === null ? t('notOver') : t(sent.length === 0 ? 'stood' : 'stands', { score })}
       </p>
       <form id={form} noValidate onSubmit={submit}>
         <CorrectionReason
-          label={say('why')}
+          label={t('why')}
           value={reason}
           onChange={setReason}
-          error={isAsked && reason.trim() === '' ? say('needsReason') : undefined}
+          error={isAsked && reason.trim() === '' ? t('needsReason') : undefined}
         />
         {failure !== null && <FieldError>{failure}</FieldError>}
       </form>

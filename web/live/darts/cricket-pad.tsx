@@ -31,7 +31,7 @@ import { cricketVisits, lastEntry, type MarkedVisit } from './leg-visits.ts'
 import { useEntry } from './use-entry.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { Slots } from './x01-keys.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const both: readonly Side[] = [1, 2]
 
@@ -77,12 +77,12 @@ export function CricketPad(props: PadProps<'cricket'>) {
           />
         ))}
       </div>
-      <div className={classes.rows} role="group" aria-label={say('marksAndKeys')}>
+      <div className={classes.rows} role="group" aria-label={t('marksAndKeys')}>
         {cricketNumbers.map((number) => (
           <Row key={number} number={number} state={seen} sides={sides} press={press} />
         ))}
       </div>
-      <section className={classes.keys} aria-label={say('pad')}>
+      <section className={classes.keys} aria-label={t('pad')}>
         <Slots hit={hit} typed={entry.typed} worth={marksOf} className={classes.slots} />
         <span className={classes.undo}>
           <UndoKey
@@ -96,10 +96,10 @@ export function CricketPad(props: PadProps<'cricket'>) {
           className={classes.miss}
           press={() => press({ kind: 'dart', dart: miss })}
         >
-          {say('miss')}
+          {t('miss')}
         </Key>
         <Key kind="go" isText className={classes.end} press={() => press({ kind: 'end' })}>
-          {say('endVisit')}
+          {t('endVisit')}
         </Key>
       </section>
       <p role="status" className={text.hidden}>
@@ -109,14 +109,14 @@ export function CricketPad(props: PadProps<'cricket'>) {
   )
 }
 
-const faceOfDart = (dart: string) => faceOf(dart, { bull: say('bull'), miss: say('noDart') })
+const faceOfDart = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('noDart') })
 const worths = { S: 1, D: 2, T: 3 } as const
 
 /** Marks of a dart; none beside the numbers that count. */
 function marksOf(dart: string): string {
   const { number, ring } = bedOf(dart)
   const isCounted = cricketNumbers.some((each) => each === number)
-  return say('marks', { count: isCounted ? worths[ring] : 0 })
+  return t('marks', { count: isCounted ? worths[ring] : 0 })
 }
 
 /** What was understood of the last visit, and who throws. */
@@ -128,10 +128,10 @@ function spokenOf(
   const name = (side: Side) => sides[side - 1]!.short
   const by: Side = state.thrower === 1 ? 2 : 1
   const last = visits[by - 1]!.at(-1)
-  const next = say('nextToThrow', { name: name(state.thrower) })
+  const next = t('nextToThrow', { name: name(state.thrower) })
   if (last === undefined) return next
-  const said = last.hit.map((dart) => faceOf(dart, { bull: say('bull'), miss: say('miss') }))
-  return `${say('understoodMarks', { name: name(by), darts: said.join(' ') })}, ${next}`
+  const said = last.hit.map((dart) => faceOf(dart, { bull: t('bull'), miss: t('miss') }))
+  return `${t('understoodMarks', { name: name(by), darts: said.join(' ') })}, ${next}`
 }
 
 type HalfProps = {
@@ -149,9 +149,9 @@ function Half({ state, side, names, thrown, visits }: HalfProps) {
   const isOn = state.winner === null && state.thrower === side
   const points = state.points[side - 1]!
   const rate = marksPerRound(state, side)
-  const nth = say(places[Math.min(thrown, inVisit - 1)]!)
-  const waits = state.winner === null ? say('waiting') : say('lostMatch')
-  const turn = isOn ? say('nthDart', { nth }) : state.winner === side ? say('wonMatch') : waits
+  const nth = t(places[Math.min(thrown, inVisit - 1)]!)
+  const waits = state.winner === null ? t('waiting') : t('lostMatch')
+  const turn = isOn ? t('nthDart', { nth }) : state.winner === side ? t('wonMatch') : waits
   return (
     <DartSide
       names={names}
@@ -166,11 +166,11 @@ function Half({ state, side, names, thrown, visits }: HalfProps) {
           value={String(points)}
           places={3}
           isOutlined={leaderOf({ game: 'cricket', score: cricketGame.scoreOf(state) }) !== side}
-          label={say('points', { count: points })}
+          label={t('points', { count: points })}
         />
         <span className={classes.rate}>
           <b>{rate === null ? '–' : rate.toFixed(2)}</b>
-          {say('perRound')}
+          {t('perRound')}
         </span>
       </div>
     </DartSide>
@@ -183,7 +183,7 @@ const mostRounds = 6
 function Rounds({ visits }: { readonly visits: readonly MarkedVisit[] }) {
   const shown = visits.map((visit, at) => ({ ...visit, round: at + 1 })).slice(-mostRounds)
   return (
-    <table className={classes.rounds} aria-label={say('rounds')}>
+    <table className={classes.rounds} aria-label={t('rounds')}>
       <tbody>
         {shown.toReversed().map(({ round, hit, marks }) => (
           <tr key={round}>
@@ -245,7 +245,7 @@ type MarksProps = { readonly count: number; readonly name: string; readonly isOn
 
 /** As in chalk: a stroke, a cross, a cross in a ring. */
 function Marks({ count, name, isOn }: MarksProps) {
-  const label = say(markWords[Math.min(count, 3)]!, { name })
+  const label = t(markWords[Math.min(count, 3)]!, { name })
   return (
     <span
       className={classes.marks}

@@ -7,7 +7,7 @@ import { HalfName } from '../pad/half.tsx'
 import type { SideNames } from '../pad/props.ts'
 import { Strokes } from '../pad/strokes.tsx'
 import classes from './dart-side.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly names: SideNames
@@ -61,13 +61,13 @@ function Won({ score, side }: Pick<Props, 'score' | 'side'>) {
         <Strokes
           count={wonOf(score.sets)}
           of={needed(sets)}
-          label={say('setsWon', { won: wonOf(score.sets), of: needed(sets) })}
+          label={t('setsWon', { won: wonOf(score.sets), of: needed(sets) })}
         />
       )}
       <Strokes
         count={wonOf(score.legs)}
         of={needed(legs)}
-        label={say('legsWon', { won: wonOf(score.legs), of: needed(legs) })}
+        label={t('legsWon', { won: wonOf(score.legs), of: needed(legs) })}
       />
     </span>
   )

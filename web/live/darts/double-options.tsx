@@ -1,14 +1,14 @@
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { doublesSaid, sayDouble } from './doubles.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const bull = 25
 const numbers = Array.from({ length: 20 }, (_, at) => 20 - at)
 const options = [
-  { value: '', label: say('doubleLearned') },
+  { value: '', label: t('doubleLearned') },
   ...numbers.map((number) => ({ value: String(number), label: `D${number}` })),
-  { value: String(bull), label: say('bull') },
+  { value: String(bull), label: t('bull') },
 ]
 
 /** The double that the way out leads to, by player. */
@@ -18,7 +18,7 @@ export function DoubleOptions({ match }: { readonly match: LiveMatchWire }) {
   return players.map(({ id, name }) => (
     <SelectField
       key={id}
-      label={say('doubleOf', { name })}
+      label={t('doubleOf', { name })}
       options={options}
       value={doubles[id] === undefined ? '' : String(doubles[id])}
       onChange={({ currentTarget: { value } }) =>

@@ -9,7 +9,7 @@ import { unfitWords } from '../edit/foreseen.ts'
 import type { EditorProps } from '../pad/props.ts'
 import { changedVisit, compare, stateBefore, waysOut } from './changed-visit.ts'
 import classes from '../edit/editor.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const wholeNumber = /^\d{1,3}$/
 
@@ -44,17 +44,17 @@ export function VisitEditor({ open, scoring, sides, target, action, close }: Edi
       }}
     >
       <TextField
-        label={say('newTotal')}
+        label={t('newTotal')}
         value={typed}
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"
-        error={isNumber ? done?.ok === false && done.refusal.message : say('typeTotal')}
+        error={isNumber ? done?.ok === false && done.refusal.message : t('typeTotal')}
         onChange={(event) => setTyped(event.target.value.trim())}
       />
       {ways.length > 1 && (
         <Segmented
-          label={say('dartsThisVisit')}
+          label={t('dartsThisVisit')}
           options={ways.map(({ darts }) => ({ value: String(darts), label: String(darts) }))}
           value={String(way?.darts)}
           onChange={setChosen}
@@ -62,9 +62,9 @@ export function VisitEditor({ open, scoring, sides, target, action, close }: Edi
       )}
       <p role="status">{isSame ? null : words}</p>
       <div className={classes.buttons}>
-        <Button onClick={close}>{say('leaveIt')}</Button>
+        <Button onClick={close}>{t('leaveIt')}</Button>
         <Button type="submit" kind="primary" disabled={done?.ok !== true || isSame}>
-          {say('changeIt')}
+          {t('changeIt')}
         </Button>
       </div>
     </form>
@@ -82,10 +82,10 @@ function foreseenWords(
 ): string {
   const { score, left } = compare(scoring.state as X01State, then.state as X01State)
   return [
-    kind === 'bust' ? say('isBust') : null,
-    score === null ? null : say('scoreThen', { one: score[0], two: score[1] }),
+    kind === 'bust' ? t('isBust') : null,
+    score === null ? null : t('scoreThen', { one: score[0], two: score[1] }),
     ...left.map((now, at) =>
-      now === null ? null : say('leftThen', { name: sides[at]!.short, left: now }),
+      now === null ? null : t('leftThen', { name: sides[at]!.short, left: now }),
     ),
     unfitWords(scoring, then, sides),
   ]

@@ -12,7 +12,7 @@ import type { ChalkedVisit } from './leg-visits.ts'
 import classes from './x01-board.module.css'
 import { wayOut } from './way-out.ts'
 import { afterDarts } from './x01-entry.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly state: X01State
@@ -87,11 +87,11 @@ function Half({ state, side, names, hit, isFinishing }: HalfProps) {
       turn={turnOf(state, { isOn, isFinishing, thrown, side })}
       below={
         <p className={classes.figures}>
-          <Figure value={averageOf(counted)} word={say('average')} />
-          <Figure value={firstNineOf(figures)} word={say('firstNine')} />
+          <Figure value={averageOf(counted)} word={t('average')} />
+          <Figure value={firstNineOf(figures)} word={t('firstNine')} />
           <span>
             <b>{before.darts + thrown}</b>
-            {say('darts')}
+            {t('darts')}
           </span>
         </p>
       }
@@ -101,7 +101,7 @@ function Half({ state, side, names, hit, isFinishing }: HalfProps) {
           value={String(left)}
           places={places}
           isOutlined={leaderOf({ game: 'x01', score: x01Game.scoreOf(state) }) !== side}
-          label={say('left', { left: String(left) })}
+          label={t('left', { left: String(left) })}
         />
       </div>
     </DartSide>
@@ -117,12 +117,11 @@ type Turn = {
 
 function turnOf({ inLeg, winner }: X01State, { isOn, isFinishing, thrown, side }: Turn): string {
   const { left, darts } = inLeg[side - 1]!
-  if (winner !== null)
-    return winner === side ? say('wonMatch') : say('left', { left: String(left) })
-  if (!isOn) return say('waiting')
-  if (isFinishing) return say('outFrom', { left })
+  if (winner !== null) return winner === side ? t('wonMatch') : t('left', { left: String(left) })
+  if (!isOn) return t('waiting')
+  if (isFinishing) return t('outFrom', { left })
   const dart = darts + thrown + 1
-  return thrown === 0 ? say('toThrow', { dart }) : say('throwing', { dart, left: String(left) })
+  return thrown === 0 ? t('toThrow', { dart }) : t('throwing', { dart, left: String(left) })
 }
 
 type FigureProps = { readonly value: number | null; readonly word: string }
@@ -148,31 +147,31 @@ function LegWon({ state, name }: { readonly state: X01State; readonly name: Name
   return (
     <div className={classes.way}>
       <div className={classes.wide}>
-        <span>{say(isSet ? 'setTo' : 'legTo', { name: name(side), score })}</span>
+        <span>{t(isSet ? 'setTo' : 'legTo', { name: name(side), score })}</span>
       </div>
       <div>
-        <span>{say('average')}</span>
+        <span>{t('average')}</span>
         <b>{average?.toFixed(1) ?? '–'}</b>
       </div>
     </div>
   )
 }
 
-const face = (dart: string) => faceOf(dart, { bull: say('bull'), miss: say('noDart') })
+const face = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('noDart') })
 
 /** The darts of this visit: those thrown, and those to throw for the finish or the best leave. */
 function Way({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
   const { thrown, route, leaves, left, inHand, isOpen } = wayOut(state, hit, double)
   if (leaves === null) {
     const { opens } = state.settings
-    const none = say(opens === 'master' ? 'masterOpens' : 'doubleOpens')
+    const none = t(opens === 'master' ? 'masterOpens' : 'doubleOpens')
     return (
-      <div className={classes.way} aria-label={say('wayOut')} role="group">
+      <div className={classes.way} aria-label={t('wayOut')} role="group">
         {thrown.map((dart, at) => (
           <Cell key={at} place={at} dart={dart} isThrown />
         ))}
         <div className={classes.rest}>
-          <span>{isOpen ? say('noWay') : none}</span>
+          <span>{isOpen ? t('noWay') : none}</span>
         </div>
       </div>
     )
@@ -180,20 +179,20 @@ function Way({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
   const isOut = leaves === 0
   if (route.length === 1) {
     return (
-      <div className={classes.way} aria-label={say('wayOut')} role="group">
+      <div className={classes.way} aria-label={t('wayOut')} role="group">
         <div className={classes.wide}>
-          <span>{isOut ? say(atIt[inHand]!) : say('noOut', { left, count: inHand })}</span>
+          <span>{isOut ? t(atIt[inHand]!) : t('noOut', { left, count: inHand })}</span>
         </div>
         <div className={classNames(classes.go, !isOut && classes.leaves)}>
           {isOut ? (
             <>
-              <span>{say('out')}</span>
+              <span>{t('out')}</span>
               <b>{face(route[0]!)}</b>
             </>
           ) : (
             <>
               <b>{face(route[0]!)}</b>
-              <span>{say('leavesShort', { left: leaves })}</span>
+              <span>{t('leavesShort', { left: leaves })}</span>
             </>
           )}
         </div>
@@ -202,7 +201,7 @@ function Way({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
   }
   const places = [...thrown, ...route]
   return (
-    <div className={classes.way} aria-label={say('wayOut')} role="group">
+    <div className={classes.way} aria-label={t('wayOut')} role="group">
       {places.map((dart, at) => {
         const isLast = at === places.length - 1
         return (
@@ -211,7 +210,7 @@ function Way({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
             place={at}
             dart={dart}
             isThrown={at < thrown.length}
-            word={isLast ? (isOut ? say('out') : say('leavesShort', { left: leaves })) : null}
+            word={isLast ? (isOut ? t('out') : t('leavesShort', { left: leaves })) : null}
           />
         )
       })}
@@ -238,7 +237,7 @@ type CellProps = {
 function Cell({ place, dart, isThrown = false, word = null }: CellProps) {
   return (
     <div className={isThrown ? classes.was : word === null ? undefined : classes.go}>
-      <span>{word ?? say(ordinals[place]!)}</span>
+      <span>{word ?? t(ordinals[place]!)}</span>
       <b>{face(dart)}</b>
     </div>
   )
@@ -248,16 +247,16 @@ function Cell({ place, dart, isThrown = false, word = null }: CellProps) {
 function Chalk({ visits }: { readonly visits: Pair<readonly ChalkedVisit[]> }) {
   const rounds = Math.max(visits[0].length, visits[1].length)
   return (
-    <table className={classes.chalk} aria-label={say('chalk')}>
+    <table className={classes.chalk} aria-label={t('chalk')}>
       <thead>
         <tr>
-          <th scope="col">{say('scoredHead')}</th>
-          <th scope="col">{say('leftHead')}</th>
+          <th scope="col">{t('scoredHead')}</th>
+          <th scope="col">{t('leftHead')}</th>
           <th scope="col" className={classes.count}>
-            {say('dartsHead')}
+            {t('dartsHead')}
           </th>
-          <th scope="col">{say('scoredHead')}</th>
-          <th scope="col">{say('leftHead')}</th>
+          <th scope="col">{t('scoredHead')}</th>
+          <th scope="col">{t('leftHead')}</th>
         </tr>
       </thead>
       <tbody>
@@ -281,7 +280,7 @@ function Chalked({ visit }: { readonly visit: ChalkedVisit | undefined }) {
   return (
     <>
       <td className={isBust ? classes.bust : points >= 100 ? classes.high : undefined}>
-        {isBust ? say('bust') : points}
+        {isBust ? t('bust') : points}
       </td>
       <td className={classes.left}>{left}</td>
     </>

@@ -8,7 +8,7 @@ import { bedOf, faceOf, inVisit, type Ring } from './in-hand.ts'
 import classes from './x01-keys.module.css'
 import { wayOut } from './way-out.ts'
 import { canThrow, type X01Entry, type X01Press } from './x01-entry.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Press = (press: X01Press) => void
 
@@ -28,7 +28,7 @@ type Props = {
 export function EntryRow({ state, entry, hit, press, undo, undoing, understood }: Props) {
   return (
     <div className={classes.row}>
-      <div className={classes.by} role="group" aria-label={say('enterBy')}>
+      <div className={classes.by} role="group" aria-label={t('enterBy')}>
         {(['visit', 'dart'] as const).map((by) => (
           <button
             key={by}
@@ -36,7 +36,7 @@ export function EntryRow({ state, entry, hit, press, undo, undoing, understood }
             aria-pressed={entry.by === by}
             onClick={() => press({ kind: 'by', by })}
           >
-            {say(by)}
+            {t(by)}
           </button>
         ))}
       </div>
@@ -69,9 +69,9 @@ function Typed({
       aria-pressed={entry.isLeft}
       onClick={() => press({ kind: 'left' })}
     >
-      <span>{words ?? (entry.isLeft ? say('leftNow') : understood)}</span>
+      <span>{words ?? (entry.isLeft ? t('leftNow') : understood)}</span>
       <b>{entry.typed}</b>
-      <i className={text.hidden}>{say('enterLeft')}</i>
+      <i className={text.hidden}>{t('enterLeft')}</i>
     </button>
   )
 }
@@ -84,18 +84,18 @@ function wordsOf(state: X01State, { typed, isLeft }: X01Entry): readonly [string
   const points = isLeft ? left - Number(typed) : Number(typed)
   const words: Record<Effect, readonly [string, boolean]> = {
     counts: [
-      isLeft ? say('scored', { points }) : say('leavesShort', { left: String(left - points) }),
+      isLeft ? t('scored', { points }) : t('leavesShort', { left: String(left - points) }),
       false,
     ],
-    finishes: [say('goesOut'), false],
-    busts: [say('bustStays', { left }), true],
-    'cannot be': [say('cannotBe'), true],
+    finishes: [t('goesOut'), false],
+    busts: [t('bustStays', { left }), true],
+    'cannot be': [t('cannotBe'), true],
   }
   return words[effectOf(points, standing)]
 }
 
 const places = ['place.1', 'place.2', 'place.3'] as const
-const face = (dart: string) => faceOf(dart, { bull: say('bull'), miss: say('noDart') })
+const face = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('noDart') })
 
 type SlotsProps = {
   readonly hit: readonly string[]
@@ -111,7 +111,7 @@ export function Slots({ hit, typed, worth = pointsOf, className }: SlotsProps) {
     <div
       className={classNames(classes.slots, className)}
       role="group"
-      aria-label={say('dartsOfVisit')}
+      aria-label={t('dartsOfVisit')}
     >
       {places.map((place, at) => {
         const dart = hit[at]
@@ -119,7 +119,7 @@ export function Slots({ hit, typed, worth = pointsOf, className }: SlotsProps) {
         return (
           <div key={place} data-next={isNext || undefined}>
             <b>{dart === undefined ? (isNext && typed) || ' ' : face(dart)}</b>
-            <span>{dart === undefined ? say(place) : worth(dart)}</span>
+            <span>{dart === undefined ? t(place) : worth(dart)}</span>
           </div>
         )
       })}
@@ -158,11 +158,11 @@ export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps)
   return (
     <>
       <p className={classes.captions}>
-        <span>{say('mostUsed', { name })}</span>
-        <span>{say(isLeft ? 'typeLeft' : 'typeEnter')}</span>
+        <span>{t('mostUsed', { name })}</span>
+        <span>{t(isLeft ? 'typeLeft' : 'typeEnter')}</span>
       </p>
       <div className={classes.visit}>
-        <div className={classes.quick} role="group" aria-label={say('atOnce')}>
+        <div className={classes.quick} role="group" aria-label={t('atOnce')}>
           {quick.map((points) => {
             if (points === checkout) {
               return <CheckoutKey key={points} left={standing.left} press={press} />
@@ -186,10 +186,10 @@ export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps)
             )
           })}
         </div>
-        <div className={classes.digits} role="group" aria-label={say('digits')}>
+        <div className={classes.digits} role="group" aria-label={t('digits')}>
           {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}
           <Key kind="act" isText className={classes.bust} press={() => press({ kind: 'bust' })}>
-            {say('bust')}
+            {t('bust')}
           </Key>
           {digit(0)}
           <Key
@@ -199,7 +199,7 @@ export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps)
             press={() => press({ kind: 'enter' })}
             hold={() => press({ kind: 'enter', isLeft: true })}
           >
-            {say('enter')}
+            {t('enter')}
           </Key>
         </div>
       </div>
@@ -211,7 +211,7 @@ function CheckoutKey({ left, press }: { readonly left: number; readonly press: P
   return (
     <Key kind="act" className={classes.out} press={() => press({ kind: 'total', points: left })}>
       <span className={classes.face}>
-        {left} <small>{say('checkout')}</small>
+        {left} <small>{t('checkout')}</small>
       </span>
     </Key>
   )
@@ -242,7 +242,7 @@ export function DartKeys({ state, hit, press, ring, double }: DartKeysProps) {
   )
   return (
     <>
-      <div className={classes.rings} role="group" aria-label={say('ring')}>
+      <div className={classes.rings} role="group" aria-label={t('ring')}>
         {rings.map((each) => (
           <Key
             key={each}
@@ -253,7 +253,7 @@ export function DartKeys({ state, hit, press, ring, double }: DartKeysProps) {
             }
             press={() => press({ kind: 'ring', ring: each })}
           >
-            {say(`ring.${each}`)}
+            {t(`ring.${each}`)}
           </Key>
         ))}
       </div>
@@ -265,7 +265,7 @@ export function DartKeys({ state, hit, press, ring, double }: DartKeysProps) {
           className={classNames(classes.word, asked === 'BULL' && classes.hint)}
           press={() => press({ kind: 'bull' })}
         >
-          {say('bull')}
+          {t('bull')}
         </Key>
         <Key
           kind="act"
@@ -273,10 +273,10 @@ export function DartKeys({ state, hit, press, ring, double }: DartKeysProps) {
           className={classes.word}
           press={() => press({ kind: 'dart', number: 0 })}
         >
-          {say('miss')}
+          {t('miss')}
         </Key>
         <Key kind="act" isText className={classes.word} press={() => press({ kind: 'bust' })}>
-          {say('bust')}
+          {t('bust')}
         </Key>
       </div>
     </>

@@ -27,7 +27,7 @@ import { X01Board } from './x01-board.tsx'
 import { inHand, noEntry, pressed, type Refused, type X01Press } from './x01-entry.ts'
 import { DartKeys, EntryRow, VisitKeys } from './x01-keys.tsx'
 import classes from './x01-pad.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Keys that do nothing at one touch are pressed as fast as anybody likes. */
 const typing: ReadonlySet<X01Press['kind']> = new Set([
@@ -87,7 +87,7 @@ export function X01Pad(props: PadProps<'x01'>) {
           <AtDouble finished={finished} edit={edit} />
         )}
       </section>
-      <section className={classes.keys} aria-label={say('pad')}>
+      <section className={classes.keys} aria-label={t('pad')}>
         {isFinishing ? (
           <HowOut state={state} press={press} back={back} />
         ) : (
@@ -109,7 +109,7 @@ export function X01Pad(props: PadProps<'x01'>) {
       </section>
       <p role="status" className={text.hidden}>
         {state.winner === null &&
-          [understood, say('nextToThrow', { name: sides[state.thrower - 1]!.short })]
+          [understood, t('nextToThrow', { name: sides[state.thrower - 1]!.short })]
             .filter(Boolean)
             .join(', ')}
       </p>
@@ -122,7 +122,7 @@ const isStep = ({ kind }: X01Press, typed: string) => kind === 'back' && typed !
 
 const nameOf = (key: X01Press) => (key.kind === 'total' ? `total ${key.points}` : key.kind)
 
-const face = (dart: string) => faceOf(dart, { bull: say('bull'), miss: say('miss') })
+const face = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('miss') })
 
 /** What a step back takes: a digit, a dart, or what was entered last. */
 function undoingOf(typed: string, hit: readonly string[], undoing: string | null): string | null {
@@ -145,7 +145,7 @@ function wordsOfLast(
   const { points, left, isBust } = visit
   const name = sides[by - 1]!.short
   const given = { name, left: String(left) }
-  return isBust ? say('understoodBust', given) : say('understood', { ...given, points })
+  return isBust ? t('understoodBust', given) : t('understood', { ...given, points })
 }
 
 type Press = (press: X01Press) => void
@@ -156,7 +156,7 @@ function Refusal({ refused, press }: { readonly refused: Refused; readonly press
   return (
     <div className={classes.offer} role="group" data-bad>
       <span>
-        {points < 0 ? say('tooMuch') : say(isNoFinish ? 'noFinish' : 'cannotScore', { points })}
+        {points < 0 ? t('tooMuch') : t(isNoFinish ? 'noFinish' : 'cannotScore', { points })}
       </span>
       {nearest.map((near) => (
         <Key key={near} press={() => press({ kind: 'total', points: near })}>
@@ -165,7 +165,7 @@ function Refusal({ refused, press }: { readonly refused: Refused; readonly press
       ))}
       {isNoFinish && (
         <Key isText press={() => press({ kind: 'bust' })}>
-          {say('bust')}
+          {t('bust')}
         </Key>
       )}
     </div>
@@ -183,7 +183,7 @@ function AtDouble({ finished, edit }: AtDoubleProps) {
   const answers = [1, 2, 3].filter((count) => count >= span.least && count <= span.most)
   return (
     <div className={classes.offer} role="group">
-      <span>{say('atDouble', { darts })}</span>
+      <span>{t('atDouble', { darts })}</span>
       {answers.map((count) => (
         <Key
           key={count}
@@ -216,11 +216,11 @@ function HowOut({ state, press, back }: HowOutProps) {
   const words = takes[possible.join('')]
   const points = standing.left
   return (
-    <div className={classes.ask} role="group" aria-label={say('howOut', { points })}>
-      <h2>{say('howOut', { points })}</h2>
+    <div className={classes.ask} role="group" aria-label={t('howOut', { points })}>
+      <h2>{t('howOut', { points })}</h2>
       <p>
-        <b>{say('dartsThisVisit')}</b>
-        {words !== undefined && <span>{say('takes', { points, darts: say(words) })}</span>}
+        <b>{t('dartsThisVisit')}</b>
+        {words !== undefined && <span>{t('takes', { points, darts: t(words) })}</span>}
       </p>
       <div className={classes.answers}>
         {Array.from({ length: inVisit }, (_, at) => at + 1).map((darts) => (
@@ -228,7 +228,7 @@ function HowOut({ state, press, back }: HowOutProps) {
             key={darts}
             className={classes.answer}
             isDead={!possible.includes(darts)}
-            label={say('outWith', { count: darts })}
+            label={t('outWith', { count: darts })}
             press={() => press({ kind: 'finish', darts })}
           >
             {darts}
@@ -236,7 +236,7 @@ function HowOut({ state, press, back }: HowOutProps) {
         ))}
       </div>
       <Key kind="act" icon={IconArrowBackUp} press={back}>
-        {say('notOut')}
+        {t('notOut')}
       </Key>
     </div>
   )

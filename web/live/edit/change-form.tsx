@@ -5,7 +5,7 @@ import type { EditorProps } from '../pad/props.ts'
 import { instead, isSameEntry } from './choices.ts'
 import classes from './editor.module.css'
 import { foreseenWords } from './foreseen.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = EditorProps & {
   /** What it is to be; null while what is typed is nothing. */
@@ -38,9 +38,9 @@ export function ChangeForm({ other, besides, children, ...editor }: Props) {
       {children(done?.ok === false ? done.refusal.message : null)}
       <p role="status">{words}</p>
       <div className={classes.buttons}>
-        <Button onClick={close}>{say('leaveIt')}</Button>
+        <Button onClick={close}>{t('leaveIt')}</Button>
         <Button type="submit" kind="primary" disabled={!canSave}>
-          {say('changeIt')}
+          {t('changeIt')}
         </Button>
       </div>
     </form>

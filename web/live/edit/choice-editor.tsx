@@ -7,7 +7,7 @@ import type { EditorProps } from '../pad/props.ts'
 import { ChangeForm } from './change-form.tsx'
 import { instead, isSameEntry, otherEntries } from './choices.ts'
 import classes from './editor.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** An entry is changed to one of those that it may have been: what the rules refuse is not offered. */
 export function ChoiceEditor(editor: EditorProps) {
@@ -22,9 +22,9 @@ export function ChoiceEditor(editor: EditorProps) {
   if (others.length === 0) {
     return (
       <div className={classes.editor}>
-        <p role="status">{say('nothingElse')}</p>
+        <p role="status">{t('nothingElse')}</p>
         <div className={classes.buttons}>
-          <Button onClick={close}>{say('leaveIt')}</Button>
+          <Button onClick={close}>{t('leaveIt')}</Button>
         </div>
       </div>
     )
@@ -41,7 +41,7 @@ export function ChoiceEditor(editor: EditorProps) {
     <ChangeForm {...editor} other={others[at]!}>
       {() => (
         <SelectField
-          label={say('instead')}
+          label={t('instead')}
           options={options}
           value={String(at)}
           onChange={(event) => choose(others[Number(event.currentTarget.value)] ?? null)}

@@ -10,22 +10,22 @@ import { SelectField } from '../../ui/select-field.tsx'
 import type { EditorProps } from '../pad/props.ts'
 import { ChangeForm } from './change-form.tsx'
 import classes from './editor.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const numbers = [20, 19, 18, 17, 16, 15] as const
 const rings = ['S', 'D', 'T'] as const
 
 /** Every dart that counts in cricket, and the miss. */
 const darts: readonly { readonly value: string; readonly label: string }[] = [
-  { value: 'MISS', label: say('miss') },
+  { value: 'MISS', label: t('miss') },
   ...numbers.flatMap((number) =>
     rings.map((ring) => ({
       value: `${ring}${number}`,
-      label: say('ring', { ring: say(ring), number }),
+      label: t('ring', { ring: t(ring), number }),
     })),
   ),
-  { value: 'S25', label: say('outer') },
-  { value: 'BULL', label: say('bull') },
+  { value: 'S25', label: t('outer') },
+  { value: 'BULL', label: t('bull') },
 ]
 const places = [0, 1, 2] as const
 
@@ -37,10 +37,10 @@ export function DartsEditor(editor: EditorProps) {
     const marks = (state as CricketState).marks[was.by - 1]!
     const hits = cricketNumbers.flatMap((number) => {
       const count = marks[number] ?? 0
-      return count === 0 ? [] : [say('marksOf', { number: nameOf(number), count })]
+      return count === 0 ? [] : [t('marksOf', { number: nameOf(number), count })]
     })
     if (hits.length === 0) return ''
-    return say('marksThen', { name: editor.sides[was.by - 1]!.short, marks: hits.join(', ') })
+    return t('marksThen', { name: editor.sides[was.by - 1]!.short, marks: hits.join(', ') })
   }
   const change = (place: number, dart: string) => {
     const now = [...hit.slice(0, place), ...(dart === '' ? [] : [dart]), ...hit.slice(place + 1)]
@@ -54,7 +54,7 @@ export function DartsEditor(editor: EditorProps) {
             {places.map((place) => (
               <SelectField
                 key={place}
-                label={say('nthDart', { count: place + 1 })}
+                label={t('nthDart', { count: place + 1 })}
                 options={optionsOf(hit[place], place > 0)}
                 value={hit[place] ?? ''}
                 disabled={place > hit.length}
@@ -69,13 +69,13 @@ export function DartsEditor(editor: EditorProps) {
   )
 }
 
-const nameOf = (number: CricketNumber) => (number === 25 ? say('bull') : String(number))
+const nameOf = (number: CricketNumber) => (number === 25 ? t('bull') : String(number))
 
 /** A dart at a number that does not count stays as it was written. */
 function optionsOf(dart: string | undefined, mayBeNone: boolean) {
   const isKnown = dart === undefined || darts.some(({ value }) => value === dart)
   return [
-    ...(mayBeNone ? [{ value: '', label: say('notThrown') }] : []),
+    ...(mayBeNone ? [{ value: '', label: t('notThrown') }] : []),
     ...(isKnown ? [] : [{ value: dart, label: dart }]),
     ...darts,
   ]

@@ -4,7 +4,7 @@ import type { Pair } from '#engine/sports/types.ts'
 import { wordsOfEntry } from '../entries/entry-words.ts'
 import type { Scoring } from '../keep/open-match.ts'
 import type { SideNames } from '../pad/props.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** So many of those that no longer fit are named. */
 const mostNamed = 3
@@ -17,13 +17,13 @@ function standing({ game, match }: Scoring, state: unknown, sides: Pair<SideName
   if (result !== null) {
     const score = `${result.score1}–${result.score2}`
     return winner === 0 || winner === null
-      ? say('drawnThen', { score })
-      : say('wonThen', { name: sides[winner - 1]!.short, score })
+      ? t('drawnThen', { score })
+      : t('wonThen', { name: sides[winner - 1]!.short, score })
   }
   // The clocks of chess are no score.
-  if (sports[match.sportId].hasColours) return say('goesOnThen')
+  if (sports[match.sportId].hasColours) return t('goesOnThen')
   const score = [dash(sets), dash(won), dash(now)].filter(Boolean).join(', ')
-  return say('standsThen', { score })
+  return t('standsThen', { score })
 }
 
 /** What a change to the log would make of the match, said before it is done. */
@@ -34,7 +34,7 @@ export function foreseenWords(
 ): string {
   const after = standing(scoring, then.state, sides)
   const isSame = after === standing(scoring, scoring.state, sides)
-  return [isSame ? say('standsStill') : after, unfitWords(scoring, then, sides)]
+  return [isSame ? t('standsStill') : after, unfitWords(scoring, then, sides)]
     .filter(Boolean)
     .join(' ')
 }
@@ -55,5 +55,5 @@ export function unfitWords(
     .slice(0, mostNamed)
     .map(({ action }) => wordsOfEntry(match.game, action, context))
   const which = [...names, ...(gone.size > mostNamed ? ['…'] : [])].join('; ')
-  return say('unfitThen', { count: gone.size, which })
+  return t('unfitThen', { count: gone.size, which })
 }

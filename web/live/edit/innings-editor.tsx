@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { EditorProps } from '../pad/props.ts'
 import { ChangeForm } from './change-form.tsx'
 import { ChoiceEditor } from './choice-editor.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const ends: readonly InningEnd[] = ['miss', 'safety', 'foul', 'breaking foul']
 const wholeNumber = /^\d{1,4}$/
@@ -32,18 +32,18 @@ function InningsEditor({ was, ...editor }: Props) {
       {(refusal) => (
         <>
           <TextField
-            label={say('balls')}
+            label={t('balls')}
             value={typed}
             inputMode="numeric"
             maxLength={4}
             autoComplete="off"
-            error={isNumber ? refusal : say('typeBalls')}
+            error={isNumber ? refusal : t('typeBalls')}
             onChange={(event) => setTyped(event.currentTarget.value.trim())}
           />
           <Segmented
             wide
-            label={say('howEnded')}
-            options={ends.map((value) => ({ value, label: say(`end.${value}`) }))}
+            label={t('howEnded')}
+            options={ends.map((value) => ({ value, label: t(`end.${value}`) }))}
             value={how}
             onChange={setHow}
           />

@@ -5,7 +5,7 @@ import { otherSide } from '#engine/sports/finding.ts'
 import type { Player } from '#engine/live/table-tennis/service.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import type { SideNames } from '../pad/props.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** What the sentences need beside the entry. */
 export type EntryContext = {
@@ -24,30 +24,30 @@ const playerOf = ({ sides }: EntryContext, { side, member }: Player) => {
 const tabletennis: Words<'tabletennis'> = (action, context) => {
   switch (action.kind) {
     case 'point':
-      return say('point', { name: nameOf(context, action.side) })
+      return t('point', { name: nameOf(context, action.side) })
     case 'let':
-      return say('let')
+      return t('let')
     case 'game server':
-      return say('serves', { name: playerOf(context, action.server) })
+      return t('serves', { name: playerOf(context, action.server) })
     case 'timeout':
-      return say('timeout', { name: nameOf(context, action.side) })
+      return t('timeout', { name: nameOf(context, action.side) })
     case 'warning':
-      return say('warning', { name: nameOf(context, action.side) })
+      return t('warning', { name: nameOf(context, action.side) })
     case 'penalty':
-      return say('penalty', { name: nameOf(context, action.side), count: action.points })
+      return t('penalty', { name: nameOf(context, action.side), count: action.points })
     case 'expedite':
-      return say(action.isBallInPlay ? 'expediteInPlay' : 'expedite')
+      return t(action.isBallInPlay ? 'expediteInPlay' : 'expedite')
     case 'thirteen returns':
-      return say('thirteen')
+      return t('thirteen')
     case 'order': {
       const { server, receiver } = action
-      return say('order', {
+      return t('order', {
         server: playerOf(context, server),
         receiver: playerOf(context, receiver),
       })
     }
     case 'ends':
-      return say('ends')
+      return t('ends')
   }
 }
 
@@ -58,70 +58,70 @@ const racks: Words<'racks'> = (action, context) => {
     case 'rack': {
       const name = nameOf(context, action.winner)
       return action.how === undefined
-        ? say('rack', { name })
-        : say('rackBy', { name, how: say(`how.${action.how}`) })
+        ? t('rack', { name })
+        : t('rackBy', { name, how: t(`how.${action.how}`) })
     }
     case 'break':
-      return say(action.made ? 'breakMade' : 'breakDry')
+      return t(action.made ? 'breakMade' : 'breakDry')
     case 'push out':
-      return say('pushOut', { name: nameOf(context, action.by) })
+      return t('pushOut', { name: nameOf(context, action.by) })
     case 'answer':
-      return say('plays', { name: nameOf(context, action.plays) })
+      return t('plays', { name: nameOf(context, action.plays) })
     case 'foul':
-      return say('foul', { name: nameOf(context, action.by) })
+      return t('foul', { name: nameOf(context, action.by) })
     case 'shot':
-      return say(action.made ? 'shot' : 'miss', { name: nameOf(context, action.by) })
+      return t(action.made ? 'shot' : 'miss', { name: nameOf(context, action.by) })
     case 'eight on the break':
       return eightWords(action)
     case 'breaker':
-      return say('breaker', { name: nameOf(context, action.side) })
+      return t('breaker', { name: nameOf(context, action.side) })
     case 'timeout':
     case 'extension':
-      return say(action.kind, { name: nameOf(context, action.by) })
+      return t(action.kind, { name: nameOf(context, action.by) })
   }
 }
 
 function eightWords({ choose, foul = false }: EightAction): string {
-  if (choose === undefined) return say(foul ? 'eightFoul' : 'eight')
-  if (choose === 'spot') return say(foul ? 'eightSpotFoul' : 'eightSpot')
-  return say(foul ? 'eightAgainFoul' : 'eightAgain')
+  if (choose === undefined) return t(foul ? 'eightFoul' : 'eight')
+  if (choose === 'spot') return t(foul ? 'eightSpotFoul' : 'eightSpot')
+  return t(foul ? 'eightAgainFoul' : 'eightAgain')
 }
 
 const straight: Words<'straight'> = (action, context) => {
   const name = nameOf(context, action.by)
-  if (action.kind === 'timeout' || action.kind === 'extension') return say(action.kind, { name })
+  if (action.kind === 'timeout' || action.kind === 'extension') return t(action.kind, { name })
   if (action.kind === 'choice') {
     return action.again
-      ? say('breaksAgain', { name: nameOf(context, otherSide(action.by)) })
-      : say('takesTable', { name })
+      ? t('breaksAgain', { name: nameOf(context, otherSide(action.by)) })
+      : t('takesTable', { name })
   }
-  return `${say('inning', { name, count: action.balls })}, ${say(`ends.${action.ends}`)}`
+  return `${t('inning', { name, count: action.balls })}, ${t(`ends.${action.ends}`)}`
 }
 
 const x01: Words<'x01'> = (action, context) => {
   const name = nameOf(context, action.by)
   switch (action.kind) {
     case 'visit':
-      return say('visit', { name, points: action.points })
+      return t('visit', { name, points: action.points })
     case 'thrown':
-      return say('visit', { name, points: action.hit.join(' ') })
+      return t('visit', { name, points: action.hit.join(' ') })
     case 'bust':
-      return say('bust', { name })
+      return t('bust', { name })
   }
 }
 
 const cricket: Words<'cricket'> = ({ by, hit }, context) =>
-  say('visit', { name: nameOf(context, by), points: hit.join(' ') })
+  t('visit', { name: nameOf(context, by), points: hit.join(' ') })
 
 /** So many of a long part are named. */
 const mostMoves = 4
 
 function movesWords({ from, moves }: MovesAction): string {
   const numberOf = (at: number) => String(Math.floor(at / 2) + 1)
-  if (moves.length === 0) return say('movesOut', { number: numberOf(from) })
+  if (moves.length === 0) return t('movesOut', { number: numberOf(from) })
   const [first, last] = [numberOf(from), numberOf(from + moves.length - 1)]
   const named = moves.slice(0, mostMoves).join(' ')
-  return say('moves', {
+  return t('moves', {
     numbers: first === last ? first : `${first}–${last}`,
     moves: moves.length > mostMoves ? `${named} …` : named,
   })
@@ -135,27 +135,27 @@ const chess: Words<'chess'> = (action, context) => {
     case 'beat':
     case 'pause':
     case 'resume':
-      return say(action.kind)
+      return t(action.kind)
     case 'draw':
-      return say(`draw.${action.reason}`)
+      return t(`draw.${action.reason}`)
     case 'press':
       return action.move === undefined
-        ? say('press', { name: name(action.side) })
-        : say('pressMove', { name: name(action.side), move: action.move })
+        ? t('press', { name: name(action.side) })
+        : t('pressMove', { name: name(action.side), move: action.move })
     case 'moves':
       return movesWords(action)
     case 'illegal':
-      return say(action.opponentCanMate === false ? 'illegalDraw' : 'illegal', {
+      return t(action.opponentCanMate === false ? 'illegalDraw' : 'illegal', {
         name: name(action.by),
       })
     case 'flag':
-      return say(action.opponentCanMate ? 'flag' : 'flagDraw', { name: name(action.of) })
+      return t(action.opponentCanMate ? 'flag' : 'flagDraw', { name: name(action.of) })
     case 'time': {
       const time = action.seconds < 0 ? `−${-action.seconds}` : `+${action.seconds}`
-      return say('time', { name: name(action.side), time })
+      return t('time', { name: name(action.side), time })
     }
     case 'loss':
-      return say(`loss.${action.reason}`, { name: name(action.of) })
+      return t(`loss.${action.reason}`, { name: name(action.of) })
   }
 }
 
@@ -163,25 +163,25 @@ type GoalAction = Extract<ActionOf<'foosball'>, { kind: 'goal' }>
 
 function goalWords({ side, own = false, scorer }: GoalAction, context: EntryContext): string {
   const name = nameOf(context, side)
-  if (scorer === undefined) return say(own ? 'ownGoal' : 'goal', { name })
+  if (scorer === undefined) return t(own ? 'ownGoal' : 'goal', { name })
   const by = playerOf(context, { side: own ? otherSide(side) : side, member: scorer })
-  return say(own ? 'ownGoalBy' : 'goalBy', { name, scorer: by })
+  return t(own ? 'ownGoalBy' : 'goalBy', { name, scorer: by })
 }
 
 const foosball: Words<'foosball'> = (action, context) => {
-  if (action.kind === 'sides') return say('sides')
+  if (action.kind === 'sides') return t('sides')
   const name = nameOf(context, action.side)
   switch (action.kind) {
     case 'goal':
       return goalWords(action, context)
     case 'timeout':
-      return say('timeout', { name })
+      return t('timeout', { name })
     case 'positions':
-      return say('positions', { name })
+      return t('positions', { name })
     case 'penalty':
-      return say('foosPenalty', { name })
+      return t('foosPenalty', { name })
     case 'warning':
-      return say('warning', { name })
+      return t('warning', { name })
   }
 }
 

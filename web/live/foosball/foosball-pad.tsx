@@ -31,7 +31,7 @@ import { Strokes } from '../pad/strokes.tsx'
 import { usePadKeys } from '../pad/use-keys.ts'
 import { useGate } from '../pad/use-press.ts'
 import classes from './foosball-pad.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = PadProps<'foosball'>
 type Asked = 'timeout' | 'swap' | 'fouls' | null
@@ -57,9 +57,9 @@ export function FoosballPad(props: Props) {
   const word =
     matchPoint === null
       ? isDecider
-        ? say('decider')
+        ? t('decider')
         : null
-      : say('matchPoint', { name: name(matchPoint) })
+      : t('matchPoint', { name: name(matchPoint) })
   const leader = leaderOf({ game: 'foosball', score: foosballGame.scoreOf(state) })
   const places = Math.max(settings.to, settings.decider?.cap ?? 0) > 9 ? 2 : 1
   const score = (side: Side) => {
@@ -84,8 +84,8 @@ export function FoosballPad(props: Props) {
           <Half
             key={side}
             press={() => score(side)}
-            label={say('goalFor', { name: name(side) })}
-            hint={say('tap')}
+            label={t('goalFor', { name: name(side) })}
+            hint={t('tap')}
             isOn={state.kickoff === side}
             head={
               <>
@@ -94,7 +94,7 @@ export function FoosballPad(props: Props) {
                   <Strokes
                     count={state.games[side - 1]!}
                     of={(settings.games + 1) / 2}
-                    label={say('gamesWon', {
+                    label={t('gamesWon', {
                       won: state.games[side - 1]!,
                       of: (settings.games + 1) / 2,
                     })}
@@ -107,7 +107,7 @@ export function FoosballPad(props: Props) {
                 value={String(state.goals[side - 1])}
                 places={places}
                 isOutlined={leader !== side}
-                label={say('goals', { count: state.goals[side - 1]! })}
+                label={t('goals', { count: state.goals[side - 1]! })}
               />
             }
             foot={<SideFoot state={state} side={side} names={sides[side - 1]!.names} />}
@@ -117,25 +117,25 @@ export function FoosballPad(props: Props) {
       <Strip
         won={madeBy(steps, ({ goals }) => goals)}
         initials={[sides[0].initials, sides[1].initials]}
-        label={say('course', { one: state.goals[0], two: state.goals[1] })}
+        label={t('course', { one: state.goals[0], two: state.goals[1] })}
       />
       <p role="status" className={text.hidden}>
         {[undoing, `${state.goals[0]}–${state.goals[1]}`].filter(Boolean).join(', ')}
       </p>
       <Foot>
         <Key kind="act" icon={IconClockPause} press={() => setAsked('timeout')}>
-          {say('timeout')}
+          {t('timeout')}
         </Key>
         <Key kind="act" icon={IconArrowsExchange} press={() => enter({ kind: 'sides' })}>
-          {say('sides')}
+          {t('sides')}
         </Key>
         {sides[0].names.length > 1 && (
           <Key kind="act" icon={IconArrowsUpDown} press={() => setAsked('swap')}>
-            {say('swap')}
+            {t('swap')}
           </Key>
         )}
         <Key kind="act" icon={IconCards} press={() => setAsked('fouls')}>
-          {say('more')}
+          {t('more')}
         </Key>
         <UndoKey undo={undo} undoing={undoing} />
       </Foot>
@@ -148,17 +148,17 @@ export function FoosballPad(props: Props) {
         />
       )}
       {asksEnds && asked === null && (
-        <Question title={say('changeEnds')}>
+        <Question title={t('changeEnds')}>
           <Key isText press={() => enter({ kind: 'sides' })}>
-            {say('changes')}
+            {t('changes')}
           </Key>
           <Key isText press={() => setKeepsEnds(true)}>
-            {say('keeps')}
+            {t('keeps')}
           </Key>
         </Question>
       )}
       {asked === 'timeout' && (
-        <Question title={say('whoTakes')} close={() => setAsked(null)}>
+        <Question title={t('whoTakes')} close={() => setAsked(null)}>
           {order.map((side) => (
             <Key
               key={side}
@@ -166,26 +166,26 @@ export function FoosballPad(props: Props) {
               isDead={state.timeoutsLeft[side - 1] === 0}
               press={() => answer({ kind: 'timeout', side })}
             >
-              {say('timeoutOf', { name: name(side) })}
+              {t('timeoutOf', { name: name(side) })}
             </Key>
           ))}
         </Question>
       )}
       {asked === 'swap' && (
-        <Question title={say('whoSwaps')} close={() => setAsked(null)}>
+        <Question title={t('whoSwaps')} close={() => setAsked(null)}>
           {order.map((side) => (
             <Key key={side} isText press={() => answer({ kind: 'positions', side })}>
-              {say('swapOf', { name: name(side) })}
+              {t('swapOf', { name: name(side) })}
             </Key>
           ))}
         </Question>
       )}
       {asked === 'fouls' && (
-        <Question title={say('more')} close={() => setAsked(null)}>
+        <Question title={t('more')} close={() => setAsked(null)}>
           {(['penalty', 'warning'] as const).flatMap((kind) =>
             order.map((side) => (
               <Key key={`${kind}${side}`} isText press={() => answer({ kind, side })}>
-                {say(kind, { name: name(side) })}
+                {t(kind, { name: name(side) })}
               </Key>
             )),
           )}
@@ -207,11 +207,11 @@ function SideFoot({ state, side, names }: FootProps) {
   const attack = names.length > 1 ? names[state.attack[side - 1]! - 1] : undefined
   return (
     <>
-      <b>{state.kickoff === side && state.winner === null ? say('kicksOff') : '\u00a0'}</b>
+      <b>{state.kickoff === side && state.winner === null ? t('kicksOff') : '\u00a0'}</b>
       <span>
         {attack === undefined
-          ? say('timeoutsLeft', { count: state.timeoutsLeft[side - 1]! })
-          : say('attack', { name: attack })}
+          ? t('timeoutsLeft', { count: state.timeoutsLeft[side - 1]! })
+          : t('attack', { name: attack })}
       </span>
     </>
   )
@@ -237,7 +237,7 @@ function Credit({ side, names, credit }: CreditProps) {
   }
   const members = names(side)
   return (
-    <div className={classes.credit} role="group" aria-label={say('whoScored')}>
+    <div className={classes.credit} role="group" aria-label={t('whoScored')}>
       {members.length > 1 &&
         members.map((member, at) => (
           <Key key={member} isText press={() => choose({ scorer: (at + 1) as Member })}>
@@ -245,7 +245,7 @@ function Credit({ side, names, credit }: CreditProps) {
           </Key>
         ))}
       <Key kind="act" isText press={() => choose({ own: true })}>
-        {say('ownGoal')}
+        {t('ownGoal')}
       </Key>
     </div>
   )

@@ -1,4 +1,4 @@
-import { sayOf, type Say } from '../../ui/words-of.ts'
+import { createMessages, type Say } from '../../ui/words-of.ts'
 
 const english = {
   goalFor: 'Goal for {name}.',
@@ -28,4 +28,4 @@ const english = {
   ownGoal: 'Own goal',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

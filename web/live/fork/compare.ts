@@ -5,7 +5,7 @@ import type { LiveScore } from '#engine/live/game.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import { wordsOfEntry } from '../entries/entry-words.ts'
 import { sideNames } from '../pad/side-names.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Event = LiveEvent<AnyAction>
 
@@ -62,7 +62,7 @@ export function compare(
   const sides = sideNames(match)
   const words = (event: Event | undefined): string | null => {
     if (event === undefined) return null
-    if (event.type !== 'act') return say(`what.${event.type}`)
+    if (event.type !== 'act') return t(`what.${event.type}`)
     return wordsOfEntry(match.game, event.action, { settings: match.settings, sides })
   }
   const count = Math.max(ours.length, theirs.length)

@@ -2,7 +2,7 @@ import type { LiveForkWire } from '#contract/live/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateWords } from '../../ui/locale.ts'
 import classes from './decided-forks.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly forks: readonly LiveForkWire[]
@@ -15,19 +15,19 @@ export function DecidedForks({ forks, look }: Props) {
   const decided = forks.filter(({ choice }) => choice !== null)
   if (decided.length === 0) return null
   return (
-    <section className={classes.decided} aria-label={say('decidedHead')}>
-      <h3>{say('decidedHead')}</h3>
+    <section className={classes.decided} aria-label={t('decidedHead')}>
+      <h3>{t('decidedHead')}</h3>
       <ul>
         {decided.map(({ id, choice, byName, at, events }) => {
-          const name = byName ?? say('other')
+          const name = byName ?? t('other')
           return (
             <li key={id}>
               <span>
-                {name}, {dateWords(at, 'time')}, {say('entries', { count: events.length })}.{' '}
-                {say(`choice.${choice!}`)}
+                {name}, {dateWords(at, 'time')}, {t('entries', { count: events.length })}.{' '}
+                {t(`choice.${choice!}`)}
               </span>
-              <Button aria-label={say('decideAnewOf', { name })} onClick={() => look(id)}>
-                {say('decideAnew')}
+              <Button aria-label={t('decideAnewOf', { name })} onClick={() => look(id)}>
+                {t('decideAnew')}
               </Button>
             </li>
           )

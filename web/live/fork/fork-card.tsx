@@ -17,7 +17,7 @@ import { LiveTiles } from '../board/live-tiles.tsx'
 import { sideNames } from '../pad/side-names.ts'
 import { compare, type Version } from './compare.ts'
 import classes from './fork-card.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly match: LiveMatchWire
@@ -51,11 +51,11 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
   const names = {
     other:
       fork.device === device
-        ? say('thisDevice')
+        ? t('thisDevice')
         : fork.byName === null
-          ? say('other')
-          : say('deviceOf', { name: fork.byName }),
-    official: say('official'),
+          ? t('other')
+          : t('deviceOf', { name: fork.byName }),
+    official: t('official'),
   }
   const sides = sideNames(match)
   const isRecorded = match.status === 'finished'
@@ -82,22 +82,22 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
       footer={
         <>
           <Button kind="quiet" onClick={close}>
-            {say('later')}
+            {t('later')}
           </Button>
           <span className={text.spacer} />
           <Button kind="primary" busy={busy} disabled={choice === fork.choice} onClick={choose}>
-            {say(corrects ? 'correctRecord' : `keep.${choice}`)}
+            {t(corrects ? 'correctRecord' : `keep.${choice}`)}
           </Button>
         </>
       }
     >
       <p className={classes.about}>
         {[match.table, sides.map(({ whole }) => whole).join(' – ')].filter(Boolean).join(', ')}.{' '}
-        {say(fork.choice === null ? 'means' : `decided.${fork.choice}`)}{' '}
-        {match.status !== 'live' && say(isRecorded ? 'recorded' : 'stopped')}
+        {t(fork.choice === null ? 'means' : `decided.${fork.choice}`)}{' '}
+        {match.status !== 'live' && t(isRecorded ? 'recorded' : 'stopped')}
       </p>
       <fieldset className={classes.versions}>
-        <legend className={text.hidden}>{say('which')}</legend>
+        <legend className={text.hidden}>{t('which')}</legend>
         {(['other', 'official'] as const).map((which) => (
           <VersionChoice
             key={which}
@@ -117,7 +117,7 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
               checked={choice === 'both'}
               onChange={() => setChoice('both')}
             />
-            {say('takeBoth')}
+            {t('takeBoth')}
           </label>
         )}
       </fieldset>
@@ -125,7 +125,7 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
         <thead>
           <tr>
             <th scope="col" className={classes.number}>
-              {say('entry')}
+              {t('entry')}
             </th>
             <th scope="col">{names.other}</th>
             <th scope="col">{names.official}</th>
@@ -135,7 +135,7 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
           {same > 0 && (
             <tr className={classes.same}>
               <td>{same === 1 ? '1' : `1–${same}`}</td>
-              <td colSpan={2}>{say('same')}</td>
+              <td colSpan={2}>{t('same')}</td>
             </tr>
           )}
           {lines.slice(0, mostRows).map(({ number, other, official: ours }) => (
@@ -147,18 +147,18 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
           ))}
           {lines.length > mostRows && (
             <tr className={classes.same}>
-              <td colSpan={3}>{say('more', { count: lines.length - mostRows })}</td>
+              <td colSpan={3}>{t('more', { count: lines.length - mostRows })}</td>
             </tr>
           )}
         </tbody>
       </table>
-      <p className={text.label}>{say('stays')}</p>
+      <p className={text.label}>{t('stays')}</p>
       {corrects && (
         <TextField
-          label={say('why')}
+          label={t('why')}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
-          error={isAsked && reason.trim() === '' ? say('needsReason') : undefined}
+          error={isAsked && reason.trim() === '' ? t('needsReason') : undefined}
         />
       )}
     </Dialog>
@@ -173,8 +173,8 @@ function changesLog(before: Choice | null, choice: Choice): boolean {
 /** `Which leg 2 is right?`, by the last part of the place. */
 function titleOf(place: string | null): string {
   const found = /(game|leg|rack|inning|move) (\d+)$/.exec(place ?? '')
-  if (found === null) return say('title')
-  return say(`which.${found[1] as 'game'}`, { number: found[2] ?? '' })
+  if (found === null) return t('title')
+  return t(`which.${found[1] as 'game'}`, { number: found[2] ?? '' })
 }
 
 type VersionProps = {
@@ -213,10 +213,10 @@ function VersionChoice({ name, match, version, isChosen, isPossible, choose }: V
         </span>
       ))}
       {score.won !== null && Math.max(...score.won) > 0 && (
-        <small>{say('won', { one: score.won[0], two: score.won[1] })}</small>
+        <small>{t('won', { one: score.won[0], two: score.won[1] })}</small>
       )}
       <small>
-        {say('entries', { count: entries })}
+        {t('entries', { count: entries })}
         {byName !== null && `, ${byName}`}
         {at !== null && `, ${dateWords(at, 'time')}`}
       </small>

@@ -1,4 +1,4 @@
-import { sayOf, type Say } from '../../ui/words-of.ts'
+import { createMessages, type Say } from '../../ui/words-of.ts'
 
 const english = {
   title: 'Which version is right?',
@@ -43,4 +43,4 @@ const english = {
   later: 'Not now',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

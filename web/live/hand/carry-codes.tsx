@@ -14,7 +14,7 @@ import type { Carried } from '../keep/open-match.ts'
 import { framesOf, wholeOf } from './frames.ts'
 import classes from './hand.module.css'
 import { packetOf } from './packet.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   /** Null where its version is disputed. */
@@ -39,25 +39,25 @@ export function CarryCodes({ carried }: Props) {
       isGone = true
     }
   }, [carried])
-  if (carried === null) return <p role="status">{say('disputed')}</p>
-  if (isFailed) return <FieldError>{say('notMade')}</FieldError>
-  if (packet === null) return <p role="status">{say('preparing')}</p>
+  if (carried === null) return <p role="status">{t('disputed')}</p>
+  if (isFailed) return <FieldError>{t('notMade')}</FieldError>
+  if (packet === null) return <p role="status">{t('preparing')}</p>
   const frames = framesOf(packet)
   return (
     <div className={classes.codes}>
-      {frames === null ? <p role="status">{say('tooLong')}</p> : <Turning frames={frames} />}
+      {frames === null ? <p role="status">{t('tooLong')}</p> : <Turning frames={frames} />}
       <Button
         icon={IconShare}
         onClick={() => void shareAddress({ url: addressOf(wholeOf(packet)) }).then(setSent)}
       >
-        {say('share')}
+        {t('share')}
       </Button>
       <p role="status">
-        {sent === 'copied' && say('copied')}
-        {sent === 'failed' && say(frames === null ? 'notSent' : 'notCopied')}
+        {sent === 'copied' && t('copied')}
+        {sent === 'failed' && t(frames === null ? 'notSent' : 'notCopied')}
       </p>
       <p className={text.label}>
-        {say('shareMeans')} {say('stays')}
+        {t('shareMeans')} {t('stays')}
       </p>
     </div>
   )
@@ -77,18 +77,18 @@ function Turning({ frames }: { readonly frames: readonly string[] }) {
   return (
     <>
       <div className={classes.code}>
-        <QrCode value={addressOf(frames[number - 1]!)} label={say('label', { number, count })} />
+        <QrCode value={addressOf(frames[number - 1]!)} label={t('label', { number, count })} />
       </div>
-      <p className={text.dim}>{count === 1 ? say('scan') : say('scanMany', { count })}</p>
+      <p className={text.dim}>{count === 1 ? t('scan') : t('scanMany', { count })}</p>
       {count > 1 && (
         <div className={classes.turn}>
           <Button
             icon={isStill ? IconPlayerPlay : IconPlayerPause}
             onClick={() => setStill(!isStill)}
           >
-            {say(isStill ? 'play' : 'pause')}
+            {t(isStill ? 'play' : 'pause')}
           </Button>
-          <span className={text.num}>{say('numberOf', { number, count })}</span>
+          <span className={text.num}>{t('numberOf', { number, count })}</span>
           <Button
             icon={IconPlayerTrackNext}
             onClick={() => {
@@ -96,7 +96,7 @@ function Turning({ frames }: { readonly frames: readonly string[] }) {
               setAt(number % count)
             }}
           >
-            {say('next')}
+            {t('next')}
           </Button>
         </div>
       )}

@@ -16,28 +16,28 @@ import { keepParts, keptParts } from './kept-parts.ts'
 import { readPacket } from './packet.ts'
 import { canScan, Scanner } from './scanner.tsx'
 import { takeCarried } from './take-carried.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Takes a match over from the codes of another phone, by its camera or by links of them. */
 export function HandScreen() {
   const { parts, carried, isDamaged, scan, forget } = useScanned()
   return (
     <div className={classes.page}>
-      <PageHead title={say('title')} />
+      <PageHead title={t('title')} />
       {carried !== null ? (
         <Found carried={carried} forget={forget} />
       ) : (
         <>
-          <p>{say('means')}</p>
+          <p>{t('means')}</p>
           <ol className={classes.steps}>
-            <li>{say('step.show')}</li>
-            <li>{canScan() ? say('step.scan') : say('step.camera')}</li>
-            <li>{say('step.go')}</li>
+            <li>{t('step.show')}</li>
+            <li>{canScan() ? t('step.scan') : t('step.camera')}</li>
+            <li>{t('step.go')}</li>
           </ol>
-          {isDamaged && <FieldError>{say('unreadable')}</FieldError>}
+          {isDamaged && <FieldError>{t('unreadable')}</FieldError>}
           {parts !== null && (
             <p role="status" className={classes.held}>
-              {say('parts', { held: heldOf(parts), count: parts.count })}
+              {t('parts', { held: heldOf(parts), count: parts.count })}
             </p>
           )}
           {canScan() && <Scanner seen={scan} />}
@@ -116,15 +116,15 @@ function Found({ carried, forget }: FoundProps) {
   return (
     <section className={classes.match}>
       <h2 ref={heading} tabIndex={-1}>
-        {say('found', { one: one.whole, two: two.whole })}
+        {t('found', { one: one.whole, two: two.whole })}
       </h2>
-      <p>{say('stands', { count: events.length, score: tiles.join('–') })}</p>
-      {isRefused && <FieldError>{say('hasOwn')}</FieldError>}
+      <p>{t('stands', { count: events.length, score: tiles.join('–') })}</p>
+      {isRefused && <FieldError>{t('hasOwn')}</FieldError>}
       <Button kind="primary" busy={busy} onClick={() => void attempt(take)}>
-        {say('take')}
+        {t('take')}
       </Button>
       <Button kind="quiet" onClick={forget}>
-        {say('again')}
+        {t('again')}
       </Button>
     </section>
   )

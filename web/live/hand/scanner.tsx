@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import classes from './hand.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The part of a reader of codes that is used. */
 type Detector = {
@@ -68,15 +68,9 @@ export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
   return (
     <>
       {isOn && (
-        <video
-          ref={video}
-          className={classes.camera}
-          aria-label={say('camera')}
-          muted
-          playsInline
-        />
+        <video ref={video} className={classes.camera} aria-label={t('camera')} muted playsInline />
       )}
-      {failure !== null && <FieldError>{say('noCamera', { why: failure })}</FieldError>}
+      {failure !== null && <FieldError>{t('noCamera', { why: failure })}</FieldError>}
       <Button
         kind={isOn ? 'outline' : 'primary'}
         onClick={() => {
@@ -84,7 +78,7 @@ export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
           setOn(!isOn)
         }}
       >
-        {say(isOn ? 'stop' : 'start')}
+        {t(isOn ? 'stop' : 'start')}
       </Button>
     </>
   )

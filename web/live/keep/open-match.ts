@@ -25,9 +25,9 @@ import {
   undoTarget,
 } from '#engine/live/log.ts'
 import type { Choice } from '#engine/live/merge.ts'
-import { say } from '#engine/live/words.ts'
+import { t } from '#engine/live/words.ts'
 import type { Side } from '#engine/sports/types.ts'
-import type { Said } from '#engine/words/say.ts'
+import type { Message } from '#engine/words/say.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
 import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/database.ts'
@@ -91,7 +91,7 @@ export type Scoring = {
   /** Whether the server has the match: one that began without network may still wait here. */
   readonly isOnServer: boolean
   /** What could not be done at the last press. */
-  readonly refusal: Said | null
+  readonly refusal: Message | null
 }
 
 const most = 50
@@ -118,7 +118,7 @@ export class OpenMatch {
   readonly #clock = new ServerClock()
   readonly #listeners = new Set<() => void>()
   #seen: Scoring
-  #refusal: Said | null = null
+  #refusal: Message | null = null
   #failures = 0
   #sending: Promise<void> | null = null
   #isReachable = true
@@ -503,7 +503,7 @@ export class OpenMatch {
           continue
         }
         if (!entered.ok) this.#refusal = entered.refusal
-        else this.#refusal = kept === 'nowhere' ? say('live.keptNowhere') : null
+        else this.#refusal = kept === 'nowhere' ? t('live.keptNowhere') : null
         this.#show()
         return kept === 'kept'
       }

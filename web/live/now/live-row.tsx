@@ -24,7 +24,7 @@ import { rulesWords, standingWords, turnWords } from '../board/standing.ts'
 import { sideNames } from '../pad/side-names.ts'
 import { holderOf } from '../role/holder-of.ts'
 import classes from './live-screen.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly match: LiveMatchWire
@@ -43,7 +43,7 @@ export function LiveRow({ match, device, heardAt, takeOver }: Props) {
   const turn = turnWords(match, sides)
   const holder = holderOf(match)
   const isMine = holder !== null && holder.device === device
-  const scorer = holder === null ? say('nobodyScores') : isMine ? say('thisDevice') : holder.name
+  const scorer = holder === null ? t('nobodyScores') : isMine ? t('thisDevice') : holder.name
   const age = ageWords(heardAt, now)
   return (
     <li data-sport={match.sportId}>
@@ -53,7 +53,7 @@ export function LiveRow({ match, device, heardAt, takeOver }: Props) {
         <span className={classNames(text.trunc, classes.deskOnly)}>
           {match.tournamentName ?? (match.table === null ? '' : rulesWords(match))}
         </span>
-        <span className={classNames(classes.live, classes.phoneOnly)}>{say('live')}</span>
+        <span className={classNames(classes.live, classes.phoneOnly)}>{t('live')}</span>
       </span>
       <Link to="/live/$id" params={{ id: match.id }} className={classes.who}>
         {sides.map(({ whole }, at) => (
@@ -82,7 +82,7 @@ export function LiveRow({ match, device, heardAt, takeOver }: Props) {
       <span className={classNames(classes.state, classes.scorer)}>
         <b className={text.trunc}>{scorer}</b>
         {match.isAbandoned ? (
-          <span className={classes.abandoned}>{say('abandoned', { age })}</span>
+          <span className={classes.abandoned}>{t('abandoned', { age })}</span>
         ) : (
           age
         )}
@@ -94,16 +94,14 @@ export function LiveRow({ match, device, heardAt, takeOver }: Props) {
           className={classNames(buttonClass(), classes.watch)}
         >
           <Icon of={IconEye} />
-          {say('watch')}
+          {t('watch')}
         </Link>
         <Main match={match} isFree={holder === null || isMine} takeOver={takeOver} />
       </span>
       <span className={classes.phone}>
         <span className={text.trunc}>
           <b>{standing === '' ? turn : standing}</b>,{' '}
-          {isMine
-            ? say('scoredHere')
-            : say('scores', { name: scorer.split(' ')[0] ?? scorer, age })}
+          {isMine ? t('scoredHere') : t('scores', { name: scorer.split(' ')[0] ?? scorer, age })}
         </span>
         <Main match={match} isFree={holder === null || isMine} takeOver={takeOver} />
       </span>
@@ -120,13 +118,13 @@ function Main({ match, isFree, takeOver }: MainProps) {
     return (
       <Link to="/live/$id/score" params={{ id: match.id }} className={buttonClass()}>
         <Icon of={IconHandClick} />
-        {say('score')}
+        {t('score')}
       </Link>
     )
   }
   return (
     <Button icon={IconTransfer} onClick={takeOver}>
-      {say('takeOver')}
+      {t('takeOver')}
     </Button>
   )
 }
@@ -139,7 +137,7 @@ function Stop({ match }: Pick<Props, 'match'>) {
   const asked = async () => client.invalidateQueries({ queryKey: keys.live() })
   const stop = async () => {
     await call(stopLive, { params, body: {} })
-    undoToast(say('stopped'), async () => {
+    undoToast(t('stopped'), async () => {
       await call(resumeLive, { params })
       await asked()
     })
@@ -147,7 +145,7 @@ function Stop({ match }: Pick<Props, 'match'>) {
   }
   return (
     <Button kind="danger" icon={IconPlayerStop} busy={busy} onClick={() => void attempt(stop)}>
-      {say('stop')}
+      {t('stop')}
     </Button>
   )
 }
@@ -163,7 +161,7 @@ export function CalledRow({ pairing }: { readonly pairing: MyPairing }) {
         <span className={classNames(text.trunc, classes.deskOnly)}>{tournamentName}</span>
       </span>
       <span className={classes.who}>
-        <span>{say('you')}</span>
+        <span>{t('you')}</span>
         <span>
           <span className={text.trunc}>{opponent}</span>
         </span>
@@ -173,12 +171,12 @@ export function CalledRow({ pairing }: { readonly pairing: MyPairing }) {
         <b>{roundTitle}</b>
         {calledAt !== null && (
           <>
-            {say('calledAgo')} <When at={calledAt} />
+            {t('calledAgo')} <When at={calledAt} />
           </>
         )}
       </span>
       <span className={classNames(classes.state, classes.scorer)}>
-        <b>{say('nobodyScores')}</b>
+        <b>{t('nobodyScores')}</b>
       </span>
       <span className={classNames(classes.actions, classes.always)}>
         <Link
@@ -187,7 +185,7 @@ export function CalledRow({ pairing }: { readonly pairing: MyPairing }) {
           className={buttonClass()}
         >
           <Icon of={IconBolt} />
-          {say('scoreHere')}
+          {t('scoreHere')}
         </Link>
       </span>
     </li>

@@ -23,7 +23,7 @@ import { CalledRow, LiveRow } from './live-row.tsx'
 import classes from './live-screen.module.css'
 import { useLive } from './use-live.ts'
 import { useDevice, useWaitingHere, type WaitingHere } from './use-waiting-here.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const ForkDialog = lazy(async () => {
   const { ForkDialog } = await importScreen(() => import('../fork/fork-dialog.tsx'))
@@ -52,12 +52,12 @@ export function LiveScreen() {
     })
   return (
     <>
-      <PageHead title={say('title')}>
+      <PageHead title={t('title')}>
         <SportFilter value={sport} onChange={choose} />
         <span className={text.spacer} />
         <Link to="/live/hand" className={`${buttonClass()} ${classes.scan}`}>
           <Icon of={IconQrcode} />
-          {say('scanHandOver')}
+          {t('scanHandOver')}
         </Link>
         <Link
           to="/live/new"
@@ -65,13 +65,13 @@ export function LiveScreen() {
           className={`${buttonClass({ kind: 'primary' })} ${classes.start}`}
         >
           <Icon of={IconPlus} />
-          {say('start')}
+          {t('start')}
         </Link>
       </PageHead>
       <Waiting waiting={waiting} />
       <QueryView
         query={query}
-        failure={say('failure')}
+        failure={t('failure')}
         loading={<Skeleton layout="table" count={4} />}
       >
         {({ items }) => {
@@ -91,11 +91,11 @@ export function LiveScreen() {
                   <Differing key={match.id} match={match} look={() => setComparing(match.id)} />
                 ))}
               {shown.length === 0 ? (
-                <EmptyState icon={IconBolt} title={say('nothing')}>
-                  {say('nothingMeans')}
+                <EmptyState icon={IconBolt} title={t('nothing')}>
+                  {t('nothingMeans')}
                 </EmptyState>
               ) : (
-                <ul className={classes.list} aria-label={say('count', { count: shown.length })}>
+                <ul className={classes.list} aria-label={t('count', { count: shown.length })}>
                   {shown.map((match) => (
                     <LiveRow
                       key={match.id}
@@ -109,7 +109,7 @@ export function LiveScreen() {
               )}
               {called.length > 0 && (
                 <>
-                  <h2 className={classes.heading}>{say('called')}</h2>
+                  <h2 className={classes.heading}>{t('called')}</h2>
                   <ul className={classes.list}>
                     {called.map((pairing) => (
                       <CalledRow
@@ -160,21 +160,21 @@ function calledOf(pairings: readonly MyPairing[], live: readonly LiveMatchWire[]
 
 const versus = (match: LiveMatchWire) => {
   const [one, two] = sideNames(match)
-  return say('versus', { one: one.whole, two: two.whole })
+  return t('versus', { one: one.whole, two: two.whole })
 }
 
 type DifferingProps = { readonly match: LiveMatchWire; readonly look: () => void }
 
 function Differing({ match, look }: DifferingProps) {
-  const title = match.table === null ? say('differing') : say('differingAt', { table: match.table })
+  const title = match.table === null ? t('differing') : t('differingAt', { table: match.table })
   return (
     <section className={classes.alert} aria-label={title}>
       <Icon of={IconGitCompare} size="l" />
       <div>
         <b>{title}</b>
-        {say('bothKept', { who: versus(match) })}
+        {t('bothKept', { who: versus(match) })}
       </div>
-      <Button onClick={look}>{say('look')}</Button>
+      <Button onClick={look}>{t('look')}</Button>
     </section>
   )
 }
@@ -184,19 +184,19 @@ function Waiting({ waiting }: { readonly waiting: readonly WaitingHere[] }) {
   const { busy, attempt } = useAttempt()
   if (waiting.length === 0) return null
   return (
-    <section className={classes.waiting} aria-label={say('onThisDevice')}>
+    <section className={classes.waiting} aria-label={t('onThisDevice')}>
       {waiting.map(({ match, count }) => (
         <div key={match.id}>
           <span role="status">
-            <b>{say('waiting', { count })}</b> {versus(match)}
+            <b>{t('waiting', { count })}</b> {versus(match)}
           </span>
           <Link to="/live/$id/score" params={{ id: match.id }} className={buttonClass()}>
-            {say('score')}
+            {t('score')}
           </Link>
         </div>
       ))}
       <Button busy={busy} onClick={() => void attempt(async () => flushKept(userId))}>
-        {say('send')}
+        {t('send')}
       </Button>
     </section>
   )

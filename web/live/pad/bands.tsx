@@ -5,7 +5,7 @@ import classes from './bands.module.css'
 import { ForkCard } from '../fork/fork-card.tsx'
 import { isHolding } from '../role/holder-of.ts'
 import type { Wake } from './use-wake-lock.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly open: OpenMatch
@@ -33,49 +33,47 @@ export function Bands(props: Props) {
   return (
     <div className={classes.bands}>
       {!isOwner && (
-        <Band text={say('otherTab')}>
-          <Button onClick={takeOver}>{say('scoreHere')}</Button>
+        <Band text={t('otherTab')}>
+          <Button onClick={takeOver}>{t('scoreHere')}</Button>
         </Band>
       )}
-      {match.status === 'stopped' && <Band text={say('stopped')} />}
-      {reach === 'unsafe' && <Band isUrgent text={say('unsafe')} />}
+      {match.status === 'stopped' && <Band text={t('stopped')} />}
+      {reach === 'unsafe' && <Band isUrgent text={t('unsafe')} />}
       {refusal !== null && <Band isUrgent text={refusal.message} />}
       {refused.length > seenRefused && (
-        <Band isUrgent text={say('refusedEntry', { why: refused.at(-1)!.why })}>
-          <Button onClick={() => setSeenRefused(refused.length)}>{say('dismiss')}</Button>
+        <Band isUrgent text={t('refusedEntry', { why: refused.at(-1)!.why })}>
+          <Button onClick={() => setSeenRefused(refused.length)}>{t('dismiss')}</Button>
         </Band>
       )}
       {fork !== null && (
-        <Band isUrgent text={say('forked')}>
-          <Button onClick={() => setComparing(fork.id)}>{say('compare')}</Button>
+        <Band isUrgent text={t('forked')}>
+          <Button onClick={() => setComparing(fork.id)}>{t('compare')}</Button>
         </Band>
       )}
       {match.status === 'live' && holder !== undefined && own?.role !== 'together' && (
-        <Band text={say('somebodyScores', { name: holder.name })}>
+        <Band text={t('somebodyScores', { name: holder.name })}>
           {own?.role.startsWith('asking') === true ? (
-            <span>{say('asked', { name: holder.name })}</span>
+            <span>{t('asked', { name: holder.name })}</span>
           ) : (
             <>
-              <Button onClick={() => void open.askRole('score')}>{say('takeOver')}</Button>
-              <Button onClick={() => void open.askRole('together')}>{say('together')}</Button>
+              <Button onClick={() => void open.askRole('score')}>{t('takeOver')}</Button>
+              <Button onClick={() => void open.askRole('together')}>{t('together')}</Button>
             </>
           )}
         </Band>
       )}
       {asking !== undefined && own !== undefined && isHolding(own) && (
         <Band
-          text={say(asking.role === 'asking' ? 'wantsRole' : 'wantsTogether', {
+          text={t(asking.role === 'asking' ? 'wantsRole' : 'wantsTogether', {
             name: asking.name,
           })}
         >
-          <Button onClick={() => void open.askRole('agree', asking.device)}>{say('agree')}</Button>
-          <Button onClick={() => void open.askRole('refuse', asking.device)}>
-            {say('refuse')}
-          </Button>
+          <Button onClick={() => void open.askRole('agree', asking.device)}>{t('agree')}</Button>
+          <Button onClick={() => void open.askRole('refuse', asking.device)}>{t('refuse')}</Button>
         </Band>
       )}
       {wake === 'lost' && match.status === 'live' && scoring.log.length === 0 && (
-        <Band text={say('sleeps')} />
+        <Band text={t('sleeps')} />
       )}
       {shown !== null && shown !== undefined && (
         <ForkCard

@@ -2,7 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './foot.module.css'
 import { Key } from './key.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type UndoProps = { readonly undo: () => void; readonly undoing: string | null }
 
@@ -14,9 +14,9 @@ export function UndoKey({ undo, undoing }: UndoProps) {
       icon={IconArrowBackUp}
       press={undo}
       isDead={undoing === null}
-      label={undoing === null ? say('undo') : say('undoIt', { what: undoing })}
+      label={undoing === null ? t('undo') : t('undoIt', { what: undoing })}
     >
-      {say('undo')}
+      {t('undo')}
     </Key>
   )
 }
@@ -24,7 +24,7 @@ export function UndoKey({ undo, undoing }: UndoProps) {
 /** The row of keys below: what acts at once, and Undo. */
 export function Foot({ children }: { readonly children: ReactNode }) {
   return (
-    <section className={classes.foot} aria-label={say('keys')}>
+    <section className={classes.foot} aria-label={t('keys')}>
       {children}
     </section>
   )

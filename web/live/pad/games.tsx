@@ -1,7 +1,7 @@
 import type { Pair } from '#engine/sports/types.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './games.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly finished: readonly Pair[]
@@ -14,7 +14,7 @@ type Props = {
 /** The games so far in one line, and what the score means. */
 export function Games({ finished, now, word, isHot = false }: Props) {
   return (
-    <div className={classes.games} aria-label={say('games')}>
+    <div className={classes.games} aria-label={t('games')}>
       {finished.map(([one, two], at) => (
         <span key={at} className={classes.game}>
           <span data-won={one > two || undefined}>{one}</span>–

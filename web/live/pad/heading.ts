@@ -1,6 +1,6 @@
 import type { Length, LegScore } from '#engine/live/darts/legs.ts'
 import type { AnyGame, LiveGameId, SettingsOf, StateOf } from '#engine/live/games.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** What the bar of a pad says: the part of the match, and what it is played by. */
 type Heading = { readonly part: string; readonly house: string }
@@ -14,8 +14,8 @@ const headings: Headings = {
     part: legOf(state, length),
     house: [
       start,
-      opens === 'straight' ? null : say(`in.${opens}`),
-      say(`out.${out}`),
+      opens === 'straight' ? null : t(`in.${opens}`),
+      t(`out.${out}`),
       lengthOf(length),
     ]
       .filter(Boolean)
@@ -23,14 +23,14 @@ const headings: Headings = {
   }),
   cricket: (settings, state) => ({
     part: legOf(state, settings),
-    house: [say(`cricket.${settings.variant}`), lengthOf(settings)].join(', '),
+    house: [t(`cricket.${settings.variant}`), lengthOf(settings)].join(', '),
   }),
   racks: (settings, { log }) => ({
-    part: say('rack', { rack: log.length + 1, to: settings.raceTo }),
+    part: t('rack', { rack: log.length + 1, to: settings.raceTo }),
     house: [
       settings.game,
-      say(`break.${settings.break}`),
-      settings.nineOnBreak === 'spotted' ? say('nineSpotted') : null,
+      t(`break.${settings.break}`),
+      settings.nineOnBreak === 'spotted' ? t('nineSpotted') : null,
       eightOf(settings),
       clockOf(settings),
     ]
@@ -38,29 +38,29 @@ const headings: Headings = {
       .join(', '),
   }),
   straight: (settings, { innings, shooter }) => ({
-    part: say('innings', { count: innings[shooter - 1]! + 1, to: settings.to }),
-    house: [say('straight'), clockOf(settings)].filter(Boolean).join(', '),
+    part: t('innings', { count: innings[shooter - 1]! + 1, to: settings.to }),
+    house: [t('straight'), clockOf(settings)].filter(Boolean).join(', '),
   }),
 }
 
 function eightOf({ game, eightOnBreak = 'breaker chooses' }: SettingsOf<'racks'>): string | null {
   if (game !== '8-ball' || eightOnBreak === 'breaker chooses') return null
-  return say(`eight.${eightOnBreak}`)
+  return t(`eight.${eightOnBreak}`)
 }
 
 const clockOf = ({ shotClock }: { readonly shotClock?: number | undefined }) =>
-  shotClock === undefined ? null : say('shotClock', { seconds: shotClock })
+  shotClock === undefined ? null : t('shotClock', { seconds: shotClock })
 
 function legOf({ legs, sets }: LegScore, length: Length): string {
   const leg = legs[0] + legs[1] + 1
   return length.sets === undefined
-    ? say('leg', { leg })
-    : say('setAndLeg', { set: sets[0] + sets[1] + 1, leg })
+    ? t('leg', { leg })
+    : t('setAndLeg', { set: sets[0] + sets[1] + 1, leg })
 }
 
 function lengthOf({ legs, sets }: Pick<Length, 'legs' | 'sets'>): string {
-  if (sets !== undefined) return say('bestOfSets', { sets, legs })
-  return say('bestOf', { count: legs })
+  if (sets !== undefined) return t('bestOfSets', { sets, legs })
+  return t('bestOf', { count: legs })
 }
 
 /** Null where a game has no heading of its own yet: the players stand there. */

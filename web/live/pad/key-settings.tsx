@@ -12,16 +12,16 @@ import {
   withoutKey,
 } from './key-map.ts'
 import classes from './key-settings.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const named = {
-  ' ': say('key. '),
-  ArrowLeft: say('key.ArrowLeft'),
-  ArrowRight: say('key.ArrowRight'),
-  ArrowUp: say('key.ArrowUp'),
-  ArrowDown: say('key.ArrowDown'),
-  PageUp: say('key.PageUp'),
-  PageDown: say('key.PageDown'),
+  ' ': t('key. '),
+  ArrowLeft: t('key.ArrowLeft'),
+  ArrowRight: t('key.ArrowRight'),
+  ArrowUp: t('key.ArrowUp'),
+  ArrowDown: t('key.ArrowDown'),
+  PageUp: t('key.PageUp'),
+  PageDown: t('key.PageDown'),
 } as const
 
 const nameOf = (key: string) => named[key as keyof typeof named] ?? key
@@ -50,32 +50,32 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
   }, [isAsking])
   return (
     <>
-      <p className={classes.means}>{say('setKeysMeans')}</p>
+      <p className={classes.means}>{t('setKeysMeans')}</p>
       <ul className={classes.list}>
         {commandsOf[game].map((command) => (
           <li key={command}>
-            <span>{say(`command.${command}`)}</span>
+            <span>{t(`command.${command}`)}</span>
             <b role="status">
               {asked === command
-                ? say('pressKey')
+                ? t('pressKey')
                 : keysFor(command, map)
                     .filter((key) => commandFor(key, commandsOf[game], map) === command)
                     .map((key) => nameOf(key))
                     .join(', ')}
             </b>
             <Button
-              aria-label={say('setKeyOf', { command: say(`command.${command}`) })}
+              aria-label={t('setKeyOf', { command: t(`command.${command}`) })}
               onClick={() => setAsked(asked === command ? null : command)}
             >
-              {say('setKey')}
+              {t('setKey')}
             </Button>
             <Button
               kind="quiet"
-              aria-label={say('usualKeyOf', { command: say(`command.${command}`) })}
+              aria-label={t('usualKeyOf', { command: t(`command.${command}`) })}
               disabled={map[command] === undefined}
               onClick={() => keyMap.set(withoutKey(map, command))}
             >
-              {say('usualKey')}
+              {t('usualKey')}
             </Button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './lock-cover.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { readonly unlock: () => void }
 
@@ -45,7 +45,7 @@ export function LockCover({ unlock }: Props) {
       >
         <Icon of={IconLock} />
         <span>
-          <b>{say('locked')}</b> <span>{say('unlock')}</span>
+          <b>{t('locked')}</b> <span>{t('unlock')}</span>
         </span>
       </button>
     </div>

@@ -9,7 +9,7 @@ import type { Scoring } from '../keep/open-match.ts'
 import { editorOf } from './editors.ts'
 import classes from './log-list.module.css'
 import type { LogHolder, SideNames } from './props.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly open: LogHolder
@@ -26,7 +26,7 @@ export function LogList({ open, scoring, sides }: Props) {
   const lines = entriesOf(scoring.log)
   const canChange = match.status === 'live' && !scoring.isConfirmed
   const editor = editorOf(match.game)
-  if (lines.length === 0) return <p className={classes.empty}>{say('logEmpty')}</p>
+  if (lines.length === 0) return <p className={classes.empty}>{t('logEmpty')}</p>
   return (
     <ol className={classes.log} reversed>
       {lines.toReversed().map(({ id, action, isOut, isChanged }) => (
@@ -35,9 +35,9 @@ export function LogList({ open, scoring, sides }: Props) {
             {wordsOfEntry(match.game, action, context)}
             <small>
               {[
-                isOut && say('takenOut'),
-                isChanged && say('changed'),
-                !isOut && scoring.unfit.includes(id) && say('unfit'),
+                isOut && t('takenOut'),
+                isChanged && t('changed'),
+                !isOut && scoring.unfit.includes(id) && t('unfit'),
               ]
                 .filter(Boolean)
                 .join(', ')}
@@ -62,17 +62,17 @@ export function LogList({ open, scoring, sides }: Props) {
             isChangeable(match.game, action, sides) && (
               <Button
                 kind="quiet"
-                aria-label={say('changeEntry', { what: wordsOfEntry(match.game, action, context) })}
+                aria-label={t('changeEntry', { what: wordsOfEntry(match.game, action, context) })}
                 onClick={() => setEdited(id)}
               >
-                {say('change')}
+                {t('change')}
               </Button>
             )}
           {canChange &&
             edited !== id &&
             (isOut ? (
               <Button onClick={() => void open.revise({ type: 'restore', target: id })}>
-                {say('bringBack')}
+                {t('bringBack')}
               </Button>
             ) : asked === id ? (
               <span className={classes.ask}>
@@ -84,12 +84,12 @@ export function LogList({ open, scoring, sides }: Props) {
                     void open.revise({ type: 'remove', target: id })
                   }}
                 >
-                  {say('takeOut')}
+                  {t('takeOut')}
                 </Button>
               </span>
             ) : (
               <Button kind="quiet" onClick={() => setAsked(id)}>
-                {say('takeOut')}
+                {t('takeOut')}
               </Button>
             ))}
         </li>

@@ -18,7 +18,7 @@ import classes from './more-sheet.module.css'
 import { optionsOf } from './options.ts'
 import type { SideNames } from './props.ts'
 import type { PadLock } from './use-lock.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly open: OpenMatch
@@ -69,7 +69,7 @@ export function MoreSheet({
     close()
   }
   return (
-    <Dialog title={say('log')} onClose={close} size="m">
+    <Dialog title={t('log')} onClose={close} size="m">
       {heading !== null && <p className={classes.house}>{heading.house}</p>}
       <LogList open={open} scoring={scoring} sides={sides} />
       {match.status === 'live' && (
@@ -83,15 +83,15 @@ export function MoreSheet({
       )}
       {match.status === 'live' && (
         <Button icon={IconQrcode} onClick={handOver}>
-          {say('handOver')}
+          {t('handOver')}
         </Button>
       )}
-      <CheckField label={say('leftHanded')} checked={isLeftHanded} onChange={setLeftHanded} />
-      <CheckField label={say('caller')} checked={isCalled} onChange={setCalled} />
+      <CheckField label={t('leftHanded')} checked={isLeftHanded} onChange={setLeftHanded} />
+      <CheckField label={t('caller')} checked={isCalled} onChange={setCalled} />
       {lock !== null && (
         <>
           <CheckField
-            label={say('locksItself')}
+            label={t('locksItself')}
             checked={lock.isByItself}
             onChange={lock.setByItself}
           />
@@ -102,25 +102,25 @@ export function MoreSheet({
               lock.lock()
             }}
           >
-            {say('lock')}
+            {t('lock')}
           </Button>
         </>
       )}
       {options !== null && <Suspense fallback={null}>{createElement(options, { match })}</Suspense>}
       <details className={classes.keys}>
-        <summary>{say('setKeys')}</summary>
+        <summary>{t('setKeys')}</summary>
         <KeySettings game={match.game} />
       </details>
       {match.status === 'live' && scoring.game.soFarOf(scoring.state) !== null && (
         <div className={classes.stop}>
-          <p>{say('gaveUpMeans')}</p>
+          <p>{t('gaveUpMeans')}</p>
           {([1, 2] as const).map((side) => (
             <Button
               key={side}
               kind={asked === side ? 'danger' : 'outline'}
               onClick={() => (asked === side ? giveUp(side) : setAsked(side))}
             >
-              {say(asked === side ? 'recordGaveUp' : 'gaveUp', { name: sides[side - 1]!.whole })}
+              {t(asked === side ? 'recordGaveUp' : 'gaveUp', { name: sides[side - 1]!.whole })}
             </Button>
           ))}
         </div>
@@ -128,9 +128,9 @@ export function MoreSheet({
       {match.status === 'live' && mayGiveCode && <CodePanel id={match.id} />}
       {match.mayStop && match.status === 'live' && (
         <div className={classes.stop}>
-          <p>{say('stopMeans')}</p>
+          <p>{t('stopMeans')}</p>
           <Button kind="danger" onClick={stop} busy={busy}>
-            {say('stop')}
+            {t('stop')}
           </Button>
         </div>
       )}

@@ -6,7 +6,7 @@ import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 import { Key } from './key.tsx'
 import classes from './over-panel.module.css'
 import type { SideNames } from './props.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly open: OpenMatch
@@ -27,22 +27,22 @@ export function OverPanel({ open, scoring, sides }: Props) {
     <section className={classes.panel} aria-live="polite">
       <h2>
         {result === null
-          ? say('endedEarly')
+          ? t('endedEarly')
           : winner === 0 || winner === null
-            ? say('draw', { score })
-            : say('winner', { name: sides[winner - 1]!.whole, score })}
+            ? t('draw', { score })
+            : t('winner', { name: sides[winner - 1]!.whole, score })}
       </h2>
       {isOnRecord ? (
         <>
-          <p>{say('recorded')}</p>
+          <p>{t('recorded')}</p>
           <div className={classes.keys}>
             {!isByCode && (
               <Link to="/live/$id" params={{ id: match.id }} className={buttonClass()}>
-                {say('toMatch')}
+                {t('toMatch')}
               </Link>
             )}
             <Link {...after} className={buttonClass({ kind: 'primary' })}>
-              {say('done')}
+              {t('done')}
             </Link>
           </div>
         </>
@@ -52,10 +52,10 @@ export function OverPanel({ open, scoring, sides }: Props) {
           {result !== null && (
             <div className={classes.keys}>
               <Key kind="act" isText isDead={isConfirmed} press={() => void open.undo()}>
-                {say('takeBack')}
+                {t('takeBack')}
               </Key>
               <Key kind="go" isText isDead={isConfirmed} press={() => void open.confirm()}>
-                {say('record')}
+                {t('record')}
               </Key>
             </div>
           )}
@@ -73,7 +73,7 @@ function whereAfter({ tournamentId }: Scoring['match'], isByCode: boolean) {
 }
 
 const waitingWords = ({ reach, isConfirmed }: Scoring) =>
-  isConfirmed ? say(reach === 'saved' ? 'recording' : 'waitsToRecord') : say('isOver')
+  isConfirmed ? t(reach === 'saved' ? 'recording' : 'waitsToRecord') : t('isOver')
 
 /** The score from the side of the winner. */
 function scoreText([one, two]: Pair, winner: 0 | 1 | 2 | null): string {

@@ -31,7 +31,7 @@ import { useLock } from './use-lock.ts'
 import { useKept } from './use-kept.ts'
 import { useOnlyTab } from './use-only-tab.ts'
 import { useWakeLock } from './use-wake-lock.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const loadHandOver = async () => import('../role/hand-over-dialog.tsx')
 const HandOverDialog = lazy(async () => {
@@ -53,8 +53,8 @@ export function PadScreen() {
     return (
       <main className={classes.fault}>
         <ErrorState
-          title={say('didNotWork')}
-          message={say('cannotOpen', { why: reasonOf(error) })}
+          title={t('didNotWork')}
+          message={t('cannotOpen', { why: reasonOf(error) })}
           onRetry={again}
         />
       </main>
@@ -123,7 +123,7 @@ function Pad({ open, scoring }: PadViewProps) {
       {lock.isLocked && <LockCover unlock={lock.unlock} />}
       {!isWhole && (
         <header className={classes.bar} inert={lock.isLocked}>
-          <button type="button" aria-label={say('back')} onClick={leave}>
+          <button type="button" aria-label={t('back')} onClick={leave}>
             <Icon of={IconArrowLeft} />
           </button>
           <div className={classes.title}>
@@ -143,13 +143,13 @@ function Pad({ open, scoring }: PadViewProps) {
                 .join(', ')}
             </p>
           </div>
-          <button type="button" className={classes.watch} aria-label={say('watch')} onClick={leave}>
+          <button type="button" className={classes.watch} aria-label={t('watch')} onClick={leave}>
             <Icon of={IconDeviceTv} />
           </button>
-          <button type="button" aria-label={say('lock')} onClick={lock.lock}>
+          <button type="button" aria-label={t('lock')} onClick={lock.lock}>
             <Icon of={IconLock} />
           </button>
-          <button type="button" aria-label={say('more')} onClick={() => setMore(true)}>
+          <button type="button" aria-label={t('more')} onClick={() => setMore(true)}>
             <Icon of={IconDots} />
           </button>
         </header>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './question.module.css'
 import { Key } from './key.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly title: string
@@ -19,7 +19,7 @@ export function Question({ title, children, close }: Props) {
       <div className={classes.answers}>{children}</div>
       {close !== undefined && (
         <Key kind="act" isText press={close}>
-          {say('cancel')}
+          {t('cancel')}
         </Key>
       )}
     </section>

@@ -1,18 +1,18 @@
 import type { Scoring } from '../keep/open-match.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Where what was entered is, in a few words. */
 export function reachWords({ reach, unsent }: Scoring): string {
   switch (reach) {
     case 'saved':
-      return say('reach.saved')
+      return t('reach.saved')
     case 'sending':
-      return unsent > 0 ? say('reach.sending', { count: unsent }) : say('reach.begins')
+      return unsent > 0 ? t('reach.sending', { count: unsent }) : t('reach.begins')
     case 'kept':
-      return unsent > 0 ? say('reach.kept', { count: unsent }) : say('reach.keptAll')
+      return unsent > 0 ? t('reach.kept', { count: unsent }) : t('reach.keptAll')
     case 'signed-out':
-      return say('reach.signed-out', { count: unsent })
+      return t('reach.signed-out', { count: unsent })
     case 'unsafe':
-      return say('reach.unsafe')
+      return t('reach.unsafe')
   }
 }

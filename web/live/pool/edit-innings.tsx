@@ -7,7 +7,7 @@ import type { Innings } from './innings.ts'
 import classes from './pool.module.css'
 import straight from './straight-pad.module.css'
 import { Two } from './two.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly innings: readonly Innings[]
@@ -25,7 +25,7 @@ export function EditInnings({ innings, nameOf, change, close }: Props) {
   const [chosen, choose] = useState<Innings | null>(null)
   if (chosen === null) {
     return (
-      <Question title={say('whichInnings')} close={close}>
+      <Question title={t('whichInnings')} close={close}>
         {innings
           .slice(-offered)
           .toReversed()
@@ -33,7 +33,7 @@ export function EditInnings({ innings, nameOf, change, close }: Props) {
             <Key key={each.id} isText press={() => choose(each)}>
               <Two
                 top={`${nameOf(each.by)} ${each.number}`}
-                below={`${say('balls', { count: each.balls })}, ${say(`end.${each.ends}`)}`}
+                below={`${t('balls', { count: each.balls })}, ${t(`end.${each.ends}`)}`}
               />
             </Key>
           ))}
@@ -43,13 +43,13 @@ export function EditInnings({ innings, nameOf, change, close }: Props) {
   const { id, balls, by, number } = chosen
   const step = (by: number) => choose({ ...chosen, balls: Math.max(0, balls + by) })
   return (
-    <Question title={say('changeOf', { name: nameOf(by), count: number })} close={close}>
+    <Question title={t('changeOf', { name: nameOf(by), count: number })} close={close}>
       <div className={straight.stepper}>
-        <Key press={() => step(-1)} isDead={balls === 0} label={say('oneLess')}>
+        <Key press={() => step(-1)} isDead={balls === 0} label={t('oneLess')}>
           −
         </Key>
-        <output>{say('balls', { count: balls })}</output>
-        <Key press={() => step(1)} label={say('ball')}>
+        <output>{t('balls', { count: balls })}</output>
+        <Key press={() => step(1)} label={t('ball')}>
           +
         </Key>
       </div>
@@ -60,7 +60,7 @@ export function EditInnings({ innings, nameOf, change, close }: Props) {
           isPressed={chosen.ends === each}
           press={() => choose({ ...chosen, ends: each })}
         >
-          {say(`end.${each}`)}
+          {t(`end.${each}`)}
         </Key>
       ))}
       <Key
@@ -72,7 +72,7 @@ export function EditInnings({ innings, nameOf, change, close }: Props) {
           close()
         }}
       >
-        {say('save')}
+        {t('save')}
       </Key>
     </Question>
   )

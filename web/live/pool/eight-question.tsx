@@ -5,7 +5,7 @@ import type { Side } from '#engine/sports/types.ts'
 import { Key } from '../pad/key.tsx'
 import { Question } from '../pad/question.tsx'
 import classes from './pool.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly state: RackState
@@ -25,28 +25,28 @@ export function EightQuestion({ state, nameOf, answer, close }: Props) {
   const other = nameOf(otherSide(breaker))
   if (eightOnBreak === 'loses') {
     return (
-      <Question title={say('eightAsk')} close={close}>
+      <Question title={t('eightAsk')} close={close}>
         <Key isText className={classes.wide} press={() => answer({ kind })}>
-          {say('eightLoses', { name })}
+          {t('eightLoses', { name })}
         </Key>
       </Question>
     )
   }
   if (eightOnBreak === 'wins') {
     return (
-      <Question title={say('eightAsk')} close={close}>
+      <Question title={t('eightAsk')} close={close}>
         <Key isText press={() => answer({ kind })}>
-          {say('eightWins', { name })}
+          {t('eightWins', { name })}
         </Key>
         <Key isText press={() => answer({ kind, foul: true })}>
-          {say('eightLosesFoul', { name })}
+          {t('eightLosesFoul', { name })}
         </Key>
       </Question>
     )
   }
   const foul = isFoul ? { foul: true } : {}
   return (
-    <Question title={say('eightAsk')} close={close}>
+    <Question title={t('eightAsk')} close={close}>
       <Key
         isText
         className={classes.wide}
@@ -54,13 +54,13 @@ export function EightQuestion({ state, nameOf, answer, close }: Props) {
         kind="act"
         press={() => setFoul(!isFoul)}
       >
-        {say('eightFoul', { name: other })}
+        {t('eightFoul', { name: other })}
       </Key>
       <Key isText press={() => answer({ kind, choose: 'spot', ...foul })}>
-        {isFoul ? say('eightFoulSpot', { name: other }) : say('eightSpot', { name })}
+        {isFoul ? t('eightFoulSpot', { name: other }) : t('eightSpot', { name })}
       </Key>
       <Key isText press={() => answer({ kind, choose: 'break again', ...foul })}>
-        {isFoul ? say('eightFoulAgain', { name: other }) : say('eightAgain', { name })}
+        {isFoul ? t('eightFoulAgain', { name: other }) : t('eightAgain', { name })}
       </Key>
     </Question>
   )

@@ -3,7 +3,7 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 import text from '../../ui/text.module.css'
 import classes from './pool.module.css'
 import type { WonRack } from './race.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly won: readonly WonRack[]
@@ -12,24 +12,24 @@ type Props = {
   readonly isOver: boolean
 }
 
-export const howOf = ({ how }: WonRack) => say(how === null ? 'how.played' : `how.${how}`)
+export const howOf = ({ how }: WonRack) => t(how === null ? 'how.played' : `how.${how}`)
 
 /** The racks in their order: up and filled is the left side, down and hollow the right. */
 export function RackStrip({ won, numbers, names, isOver }: Props) {
   const now = isOver ? null : won.length + 1
   const letters = rackTags.filter((tag) => won.some(({ how }) => how === tag))
   return (
-    <section className={classes.strip} aria-label={say('course')}>
+    <section className={classes.strip} aria-label={t('course')}>
       <ol style={{ gridTemplateColumns: `repeat(${numbers.length}, minmax(0, 1fr))` }}>
         {numbers.map((number) => (
           <Cell key={number} number={number} rack={won[number - 1]} now={now} names={names} />
         ))}
       </ol>
       <p className={classes.legend}>
-        <span>{say('upDown', { up: names[0], down: names[1] })}</span>
+        <span>{t('upDown', { up: names[0], down: names[1] })}</span>
         {letters.map((tag) => (
           <span key={tag}>
-            <b>{letterOf(tag)}</b> {say(`how.${tag}`)}
+            <b>{letterOf(tag)}</b> {t(`how.${tag}`)}
           </span>
         ))}
       </p>
@@ -37,7 +37,7 @@ export function RackStrip({ won, numbers, names, isOver }: Props) {
   )
 }
 
-const letterOf = (tag: RackTag) => say(`letter.${tag}`)
+const letterOf = (tag: RackTag) => t(`letter.${tag}`)
 
 type CellProps = {
   readonly number: number
@@ -52,11 +52,11 @@ function Cell({ number, rack, now, names }: CellProps) {
   const said =
     rack === undefined
       ? isNow
-        ? say('rackNow', { count: number })
+        ? t('rackNow', { count: number })
         : null
       : rack.how === null
-        ? say('rackWon', { count: number, name: nameOf(rack.winner) })
-        : say('rackWonBy', { count: number, name: nameOf(rack.winner), how: howOf(rack) })
+        ? t('rackWon', { count: number, name: nameOf(rack.winner) })
+        : t('rackWonBy', { count: number, name: nameOf(rack.winner), how: howOf(rack) })
   return (
     <li data-now={isNow || undefined} aria-hidden={said === null || undefined}>
       {said !== null && <span className={text.hidden}>{said}</span>}

@@ -25,7 +25,7 @@ import { shotOf } from './shot.ts'
 import { SideBoard } from './side-board.tsx'
 import { TimeQuestion } from './time-question.tsx'
 import { Two } from './two.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = PadProps<'racks'>
 type Asked = 'breaker' | 'eight' | 'time' | null
@@ -81,25 +81,25 @@ export function RacksPad(props: Props) {
                   value={String(state.racks[side - 1])}
                   places={settings.raceTo > 9 ? 2 : 1}
                   isOutlined={leaderOf({ game: 'racks', score: racksGame.scoreOf(state) }) !== side}
-                  label={say('racks', { count: state.racks[side - 1]! })}
+                  label={t('racks', { count: state.racks[side - 1]! })}
                 />
                 <p className={classes.stats}>
                   {settings.raceTo > mostStrokes ? (
                     <span>
                       <b>{settings.raceTo}</b>
-                      {say('toWin')}
+                      {t('toWin')}
                     </span>
                   ) : (
                     <Strokes
                       count={state.racks[side - 1]!}
                       of={settings.raceTo}
-                      label={say('raceTo', { count: settings.raceTo })}
+                      label={t('raceTo', { count: settings.raceTo })}
                     />
                   )}
                   {statsOf(settings).map((how) => (
                     <span key={how}>
                       <b>{state.tags[side - 1]![how] ?? 0}</b>
-                      {say(`stat.${how}`)}
+                      {t(`stat.${how}`)}
                     </span>
                   ))}
                 </p>
@@ -115,9 +115,9 @@ export function RacksPad(props: Props) {
         />
         <RackSheet {...props} won={won} />
       </div>
-      <section className={classes.keys} aria-label={say('whoTakes', { count: number })}>
+      <section className={classes.keys} aria-label={t('whoTakes', { count: number })}>
         <div className={classes.top}>
-          <h2>{say('whoTakes', { count: number })}</h2>
+          <h2>{t('whoTakes', { count: number })}</h2>
           <p>{nextOf(props, nameOf)}</p>
         </div>
         <div className={settings.shotClock === undefined ? undefined : clock.row}>
@@ -133,7 +133,7 @@ export function RacksPad(props: Props) {
           {sidesInOrder.map((side) => (
             <Key key={side} className={classes.big} press={() => rack(side)} isDead={isOver}>
               <span className={classes.lines}>
-                <b>{nameOf(side)}</b> <small>{say('plusRack', { count: number })}</small>
+                <b>{nameOf(side)}</b> <small>{t('plusRack', { count: number })}</small>
               </span>
             </Key>
           ))}
@@ -148,7 +148,7 @@ export function RacksPad(props: Props) {
             isPressed={hasShots}
             press={() => setShots(!hasShots)}
           >
-            {say('shots')}
+            {t('shots')}
           </Key>
           <Key
             kind="act"
@@ -156,22 +156,22 @@ export function RacksPad(props: Props) {
             isDead={isOver}
             press={() => setAsked('breaker')}
           >
-            {say('breaker')}
+            {t('breaker')}
           </Key>
           <Key kind="act" icon={IconClockPause} isDead={isOver} press={() => setAsked('time')}>
-            {say('timeout')}
+            {t('timeout')}
           </Key>
           <UndoKey undo={undo} undoing={undoing} />
         </div>
       </section>
       {asked === 'breaker' && (
-        <Question title={say('whoBreaks', { count: number })} close={() => setAsked(null)}>
+        <Question title={t('whoBreaks', { count: number })} close={() => setAsked(null)}>
           {sidesInOrder.map((side) => (
             <Key key={side} isText press={() => answer({ kind: 'breaker', side })}>
               {nameOf(side)}
             </Key>
           ))}
-          <p className={classes.means}>{say('whoBreaksMeans')}</p>
+          <p className={classes.means}>{t('whoBreaksMeans')}</p>
         </Question>
       )}
       {asked === 'eight' && (
@@ -181,14 +181,14 @@ export function RacksPad(props: Props) {
         <TimeQuestion state={state} nameOf={nameOf} take={answer} close={() => setAsked(null)} />
       )}
       {state.answers !== null && (
-        <Question title={say('whoPlays', { name: nameOf(state.shooter) })}>
+        <Question title={t('whoPlays', { name: nameOf(state.shooter) })}>
           {sidesInOrder.map((plays) => (
             <Key key={plays} isText press={() => enter({ kind: 'answer', plays })}>
               {nameOf(plays)}
             </Key>
           ))}
           <Key kind="act" isText className={classes.wide} press={undo}>
-            {say('takeBack')}
+            {t('takeBack')}
           </Key>
         </Question>
       )}
@@ -208,12 +208,12 @@ type NameOf = (side: Side) => string
 function turnOf({ state, settings }: Props, side: Side, isBreak: boolean, number: number): string {
   if (state.winner !== null) return '\u00a0'
   if (state.shooter === side) {
-    return isBreak ? say('breaks', { count: number }) : say('atTable')
+    return isBreak ? t('breaks', { count: number }) : t('atTable')
   }
   if (settings.break === 'alternate' && state.breaker !== side) {
-    return say('breaks', { count: number + 1 })
+    return t('breaks', { count: number + 1 })
   }
-  return say('waiting')
+  return t('waiting')
 }
 
 /** Who breaks now, and who will. */
@@ -221,11 +221,11 @@ function nextOf({ state, settings }: Props, nameOf: NameOf): string {
   const name = nameOf(state.breaker)
   switch (settings.break) {
     case 'alternate':
-      return say('nowNext', { name, next: nameOf(state.breaker === 1 ? 2 : 1) })
+      return t('nowNext', { name, next: nameOf(state.breaker === 1 ? 2 : 1) })
     case 'winner':
-      return say('nowWinner', { name })
+      return t('nowWinner', { name })
     case 'loser':
-      return say('nowLoser', { name })
+      return t('nowLoser', { name })
   }
 }
 
@@ -243,24 +243,24 @@ function lineOf(
   { last, nameOf, number, timeout }: LineOf,
 ): { text: string; isHot: boolean } {
   if (timeout !== null && state.winner === null) {
-    return { text: say('timeoutOn', { name: nameOf(timeout) }), isHot: false }
+    return { text: t('timeoutOn', { name: nameOf(timeout) }), isHot: false }
   }
   const [isWarned] = warned(state)
   if (isWarned !== undefined && state.winner === null) {
-    return { text: say('warn', { name: nameOf(isWarned) }), isHot: true }
+    return { text: t('warn', { name: nameOf(isWarned) }), isHot: true }
   }
   const { matchPoint } = racksGame.scoreOf(state)
   const next =
     state.winner !== null
       ? ''
       : matchPoint === null
-        ? say('next', { name: nameOf(state.breaker), rack: number })
-        : say('hill', { name: nameOf(matchPoint) })
+        ? t('next', { name: nameOf(state.breaker), rack: number })
+        : t('hill', { name: nameOf(matchPoint) })
   if (last === undefined) return { text: next, isHot: false }
   const given =
     last.how === null
-      ? say('given', { rack: last.number, name: nameOf(last.winner) })
-      : say('givenBy', { rack: last.number, name: nameOf(last.winner), how: howOf(last) })
+      ? t('given', { rack: last.number, name: nameOf(last.winner) })
+      : t('givenBy', { rack: last.number, name: nameOf(last.winner), how: howOf(last) })
   return { text: [given, next].filter(Boolean).join('. '), isHot: false }
 }
 
@@ -273,7 +273,7 @@ type TagsProps = {
 /** How the rack just given was won; what cannot have been stays where it is and cannot be pressed. */
 function Tags({ last, settings, tag }: TagsProps) {
   const tags = rackTags.filter((how) => isOfGame(how, settings))
-  const label = last === undefined ? say('howNone') : say('howWon', { count: last.number })
+  const label = last === undefined ? t('howNone') : t('howWon', { count: last.number })
   const isTaggable = last !== undefined && last.possible.length > 0
   return (
     <div className={classes.tags} role="group" aria-label={label}>
@@ -283,7 +283,7 @@ function Tags({ last, settings, tag }: TagsProps) {
         disabled={!isTaggable}
         onClick={() => tag(undefined)}
       >
-        {say('tag.played')}
+        {t('tag.played')}
       </button>
       {tags.map((how) => (
         <button
@@ -293,7 +293,7 @@ function Tags({ last, settings, tag }: TagsProps) {
           disabled={last === undefined || !last.possible.includes(how)}
           onClick={() => tag(how)}
         >
-          {say(`tag.${how}`)}
+          {t(`tag.${how}`)}
         </button>
       ))}
     </div>
@@ -323,13 +323,13 @@ function Shots({ state, settings, enter, isBreak, name, setAsked }: ShotsProps) 
   return (
     <div className={classes.four}>
       <Key kind="act" isText isDead={isDead} press={() => shot(true)}>
-        <Two top={isBreak ? say('ballMade') : say('potted')} below={name} />
+        <Two top={isBreak ? t('ballMade') : t('potted')} below={name} />
       </Key>
       <Key kind="act" isText isDead={isDead} press={() => shot(false)}>
-        <Two top={isBreak ? say('dryBreak') : say('miss')} below={name} />
+        <Two top={isBreak ? t('dryBreak') : t('miss')} below={name} />
       </Key>
       <Key kind="act" isText isDead={isDead} press={() => enter({ kind: 'foul', by })}>
-        <Two top={isThird ? say('thirdFoul') : say('foul')} below={name} />
+        <Two top={isThird ? t('thirdFoul') : t('foul')} below={name} />
       </Key>
       {settings.game === '9-ball' ? (
         <Key
@@ -338,11 +338,11 @@ function Shots({ state, settings, enter, isBreak, name, setAsked }: ShotsProps) 
           isDead={isDead || !state.mayPushOut}
           press={() => enter({ kind: 'push out', by })}
         >
-          {say('pushOut')}
+          {t('pushOut')}
         </Key>
       ) : (
         <Key kind="act" isText isDead={isDead || !isBreak} press={() => setAsked('eight')}>
-          {say('eight')}
+          {t('eight')}
         </Key>
       )}
     </div>
@@ -354,14 +354,14 @@ function RackSheet({ won, sides, scoring }: Props & { readonly won: readonly Won
   const minutes = minutesOf(won, scoring.official, scoring.match.startedAt)
   const nameOf = (side: Side) => sides[side - 1]!.short
   return (
-    <table className={classes.sheet} aria-label={say('course')}>
+    <table className={classes.sheet} aria-label={t('course')}>
       <thead>
         <tr>
-          <th scope="col">{say('column.rack')}</th>
-          <th scope="col">{say('column.wonBy')}</th>
-          <th scope="col">{say('column.how')}</th>
-          <th scope="col">{say('column.broke')}</th>
-          <th scope="col">{say('column.took')}</th>
+          <th scope="col">{t('column.rack')}</th>
+          <th scope="col">{t('column.wonBy')}</th>
+          <th scope="col">{t('column.how')}</th>
+          <th scope="col">{t('column.broke')}</th>
+          <th scope="col">{t('column.took')}</th>
         </tr>
       </thead>
       <tbody>
@@ -373,7 +373,7 @@ function RackSheet({ won, sides, scoring }: Props & { readonly won: readonly Won
               <td>{nameOf(rack.winner)}</td>
               <td>{howOf(rack)}</td>
               <td>{nameOf(rack.breaker)}</td>
-              <td>{took === undefined ? '' : say('took', { count: took })}</td>
+              <td>{took === undefined ? '' : t('took', { count: took })}</td>
             </tr>
           )
         })}

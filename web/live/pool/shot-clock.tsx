@@ -3,7 +3,7 @@ import text from '../../ui/text.module.css'
 import { usePress } from '../pad/use-press.ts'
 import { leftOf, type Running, type Shot } from './shot.ts'
 import classes from './shot-clock.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   /** For a shot, by the house. */
@@ -55,7 +55,7 @@ export function ShotClock({ seconds, shot, extend, isDead }: Props) {
         data-hot={(isRunning && shown <= hotAt) || undefined}
         disabled={isDead}
         aria-label={
-          isRunning ? say('clockStop', { count: shown }) : say('clockStart', { count: seconds })
+          isRunning ? t('clockStop', { count: shown }) : t('clockStart', { count: seconds })
         }
         {...handlers}
       >
@@ -79,6 +79,6 @@ export function ShotClock({ seconds, shot, extend, isDead }: Props) {
 }
 
 function spoken(left: number): string {
-  if (left === 0) return say('clockUp')
-  return left <= warnAt ? say('clockWarn', { count: left > hotAt ? warnAt : hotAt }) : ''
+  if (left === 0) return t('clockUp')
+  return left <= warnAt ? t('clockWarn', { count: left > hotAt ? warnAt : hotAt }) : ''
 }

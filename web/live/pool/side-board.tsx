@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { HalfName } from '../pad/half.tsx'
 import classes from './pool.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly names: readonly string[]
@@ -44,11 +44,7 @@ function Fouls({ count }: { readonly count: number }) {
           <i key={at} data-filled={at < count || undefined} />
         ))}
       </span>
-      {count === 0
-        ? say('noFouls')
-        : count === 2
-          ? say('twoFouls')
-          : say('foulsRunning', { count })}
+      {count === 0 ? t('noFouls') : count === 2 ? t('twoFouls') : t('foulsRunning', { count })}
     </div>
   )
 }

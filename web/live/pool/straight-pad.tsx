@@ -30,7 +30,7 @@ import straight from './straight-pad.module.css'
 import { TimeQuestion } from './time-question.tsx'
 import { Two } from './two.tsx'
 import { useRun } from './use-run.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = PadProps<'straight'>
 const sidesInOrder: readonly Side[] = [1, 2]
@@ -98,7 +98,7 @@ export function StraightPad(props: Props) {
               key={side}
               names={sides[side - 1]!.names}
               isOn={!isOver && by === side}
-              turn={isOver ? '\u00a0' : by === side ? say('atTable') : say('waiting')}
+              turn={isOver ? '\u00a0' : by === side ? t('atTable') : t('waiting')}
               fouls={by === side && balls > 0 ? 0 : state.fouls[side - 1]!}
             >
               <ScoreTiles
@@ -108,7 +108,7 @@ export function StraightPad(props: Props) {
                 isOutlined={
                   leaderOf({ game: 'straight', score: straightGame.scoreOf(state) }) !== side
                 }
-                label={say('points', {
+                label={t('points', {
                   count: state.points[side - 1]! + (by === side ? balls : 0),
                 })}
               />
@@ -116,12 +116,12 @@ export function StraightPad(props: Props) {
             </SideBoard>
           ))}
         </div>
-        <section className={straight.run} aria-label={say('thisRun')}>
+        <section className={straight.run} aria-label={t('thisRun')}>
           <b>{balls}</b>
           <div>
             <p>
-              <b>{say('thisRun')}</b>{' '}
-              {isOpening ? say('opening', { count: onTable }) : say('onTable', { count: onTable })}
+              <b>{t('thisRun')}</b>{' '}
+              {isOpening ? t('opening', { count: onTable }) : t('onTable', { count: onTable })}
             </p>
             <span className={straight.rack} aria-hidden="true">
               {Array.from({ length: rackSize }, (_, at) => (
@@ -132,23 +132,19 @@ export function StraightPad(props: Props) {
         </section>
         <Sheet innings={innings} highRuns={state.highRun} />
       </div>
-      <section
-        className={classes.keys}
-        aria-label={say('runOf', { name: nameOf(by), count: balls })}
-      >
+      <section className={classes.keys} aria-label={t('runOf', { name: nameOf(by), count: balls })}>
         <div className={classes.top}>
-          <h2>{say('runOf', { name: nameOf(by), count: balls })}</h2>
+          <h2>{t('runOf', { name: nameOf(by), count: balls })}</h2>
           <p>
-            {say('innings', { count: state.innings[by - 1]! + 1, to: settings.to })}.{' '}
-            {say('endsIt')}
+            {t('innings', { count: state.innings[by - 1]! + 1, to: settings.to })}. {t('endsIt')}
           </p>
         </div>
         <div className={settings.shotClock === undefined ? undefined : clock.row}>
           <p className={classes.line} role="status" data-hot={isWarned || undefined}>
             {shot.timeout !== null && !isOver
-              ? say('timeoutOn', { name: nameOf(shot.timeout) })
+              ? t('timeoutOn', { name: nameOf(shot.timeout) })
               : isWarned
-                ? say('warnPoints', { name: nameOf(by) })
+                ? t('warnPoints', { name: nameOf(by) })
                 : lineOf(innings.at(-1), nameOf, isWaiting ? null : by)}
           </p>
           {settings.shotClock !== undefined && (
@@ -163,10 +159,10 @@ export function StraightPad(props: Props) {
         </div>
         <div className={straight.ball}>
           <Key kind="act" isText isDead={isWaiting || balls === 0} press={() => pot(-1)}>
-            <Two top="−1" below={say('ballShort')} />
+            <Two top="−1" below={t('ballShort')} />
           </Key>
           <Key kind="go" isText isDead={isWaiting} press={() => pot(1)}>
-            {say('ball')}
+            {t('ball')}
           </Key>
           <Key
             kind="act"
@@ -174,18 +170,18 @@ export function StraightPad(props: Props) {
             isDead={isWaiting || balls + quickBalls > toWin}
             press={() => pot(quickBalls)}
           >
-            <Two top={`+${quickBalls}`} below={say('ballsShort')} />
+            <Two top={`+${quickBalls}`} below={t('ballsShort')} />
           </Key>
         </div>
         <div className={classes.four}>
           <Key kind="act" isText isDead={isWaiting} press={() => end('miss')}>
-            {say('missEnds')}
+            {t('missEnds')}
           </Key>
           <Key kind="act" isText isDead={isWaiting} press={() => end('safety')}>
-            {say('safety')}
+            {t('safety')}
           </Key>
           <Key kind="act" isText isDead={isWaiting} press={() => end('foul')}>
-            <Two top={say('foul')} below={isWarned ? '−16' : '−1'} />
+            <Two top={t('foul')} below={isWarned ? '−16' : '−1'} />
           </Key>
           <Key
             kind="act"
@@ -193,7 +189,7 @@ export function StraightPad(props: Props) {
             isDead={isWaiting || !isOpening}
             press={() => end('breaking foul')}
           >
-            <Two top={say('breakFoul')} below="−2" />
+            <Two top={t('breakFoul')} below="−2" />
           </Key>
         </div>
         <div className={classes.foot}>
@@ -203,7 +199,7 @@ export function StraightPad(props: Props) {
             isDead={isWaiting || isOpening || balls + onTable - 1 > toWin}
             press={() => pot(onTable - 1)}
           >
-            <Two top={say('newRack')} below={`+${onTable - 1}`} />
+            <Two top={t('newRack')} below={`+${onTable - 1}`} />
           </Key>
           <Key
             kind="act"
@@ -211,15 +207,12 @@ export function StraightPad(props: Props) {
             isDead={innings.length === 0}
             press={() => setEditing(true)}
           >
-            {say('editInnings')}
+            {t('editInnings')}
           </Key>
           <Key kind="act" icon={IconClockPause} isDead={isOver} press={() => setTiming(true)}>
-            {say('timeout')}
+            {t('timeout')}
           </Key>
-          <UndoKey
-            undo={undo}
-            undoing={!isWaiting && balls > 0 ? say('lastBall') : props.undoing}
-          />
+          <UndoKey undo={undo} undoing={!isWaiting && balls > 0 ? t('lastBall') : props.undoing} />
         </div>
       </section>
       {state.choice !== null && (
@@ -260,12 +253,12 @@ const minus = (points: number) => (points < 0 ? `−${-points}` : String(points)
 
 /** What was understood of the innings before, and who is at the table. */
 function lineOf(last: Innings | undefined, nameOf: (side: Side) => string, by: Side | null) {
-  const next = by === null ? '' : say('atTableName', { name: nameOf(by) })
+  const next = by === null ? '' : t('atTableName', { name: nameOf(by) })
   if (last === undefined) return next
-  const given = say('understood', {
+  const given = t('understood', {
     name: nameOf(last.by),
     run: minus(last.run),
-    how: say(`end.${last.ends}`),
+    how: t(`end.${last.ends}`),
     points: minus(last.points),
   })
   return [given, next].filter(Boolean).join(' ')
@@ -284,15 +277,15 @@ function Figures({ state, side, innings }: FiguresProps) {
     <p className={straight.figures}>
       <span>
         <b>{state.highRun[side - 1]}</b>
-        {say('highRun')}
+        {t('highRun')}
       </span>
       <span>
         <b>{own.length === 0 ? '–' : (balls / own.length).toFixed(1)}</b>
-        {say('perInning')}
+        {t('perInning')}
       </span>
       <span>
         <b>{own.length}</b>
-        {say('inningsCount')}
+        {t('inningsCount')}
       </span>
     </p>
   )
@@ -303,14 +296,14 @@ type SheetProps = { readonly innings: readonly Innings[]; readonly highRuns: Pai
 /** The sheet that old hands expect: run and points of each innings, newest on top. */
 function Sheet({ innings, highRuns }: SheetProps) {
   return (
-    <table className={straight.sheet} aria-label={say('sheet')}>
+    <table className={straight.sheet} aria-label={t('sheet')}>
       <thead>
         <tr>
-          <th scope="col">{say('column.run')}</th>
-          <th scope="col">{say('column.points')}</th>
-          <th scope="col">{say('column.innings')}</th>
-          <th scope="col">{say('column.run')}</th>
-          <th scope="col">{say('column.points')}</th>
+          <th scope="col">{t('column.run')}</th>
+          <th scope="col">{t('column.points')}</th>
+          <th scope="col">{t('column.innings')}</th>
+          <th scope="col">{t('column.run')}</th>
+          <th scope="col">{t('column.points')}</th>
         </tr>
       </thead>
       <tbody>
@@ -347,15 +340,15 @@ type ChoiceProps = {
 function Choice({ choice, nameOf, answer, undo }: ChoiceProps) {
   const offender = nameOf(otherSide(choice))
   return (
-    <Question title={say('whoBreaksAgain', { name: offender })}>
+    <Question title={t('whoBreaksAgain', { name: offender })}>
       <Key isText press={() => answer(false)}>
-        {say('choiceTable', { name: nameOf(choice) })}
+        {t('choiceTable', { name: nameOf(choice) })}
       </Key>
       <Key isText press={() => answer(true)}>
-        {say('choiceAgain', { name: offender })}
+        {t('choiceAgain', { name: offender })}
       </Key>
       <Key kind="act" isText className={classes.wide} press={undo}>
-        {say('takeBack')}
+        {t('takeBack')}
       </Key>
     </Question>
   )

@@ -3,7 +3,7 @@ import type { Side } from '#engine/sports/types.ts'
 import { Key } from '../pad/key.tsx'
 import { Question } from '../pad/question.tsx'
 import { Two } from './two.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly state: TimeState & { readonly settings: { readonly shotClock?: number | undefined } }
@@ -18,7 +18,7 @@ const sides: readonly Side[] = [1, 2]
 export function TimeQuestion({ state, nameOf, take, close }: Props) {
   const { timeoutsLeft, hasExtended, settings } = state
   return (
-    <Question title={say('whoTakesTime')} close={close}>
+    <Question title={t('whoTakesTime')} close={close}>
       {sides.map((by) => (
         <Key
           key={by}
@@ -27,8 +27,8 @@ export function TimeQuestion({ state, nameOf, take, close }: Props) {
           press={() => take({ kind: 'timeout', by })}
         >
           <Two
-            top={say('timeoutOf', { name: nameOf(by) })}
-            below={say('timeoutsLeft', { count: timeoutsLeft[by - 1]! })}
+            top={t('timeoutOf', { name: nameOf(by) })}
+            below={t('timeoutsLeft', { count: timeoutsLeft[by - 1]! })}
           />
         </Key>
       ))}
@@ -41,8 +41,8 @@ export function TimeQuestion({ state, nameOf, take, close }: Props) {
             press={() => take({ kind: 'extension', by })}
           >
             <Two
-              top={say('extensionOf', { name: nameOf(by) })}
-              below={hasExtended[by - 1] ? say('extensionUsed') : say('extensionOnce')}
+              top={t('extensionOf', { name: nameOf(by) })}
+              below={hasExtended[by - 1] ? t('extensionUsed') : t('extensionOnce')}
             />
           </Key>
         ))}

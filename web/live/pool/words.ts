@@ -1,4 +1,4 @@
-import { sayOf, type Say } from '../../ui/words-of.ts'
+import { createMessages, type Say } from '../../ui/words-of.ts'
 
 const english = {
   racks: { one: '{count} rack', other: '{count} racks' },
@@ -138,4 +138,4 @@ const english = {
   'end.breaking foul': 'breaking foul',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

@@ -6,7 +6,7 @@ import text from '../../ui/text.module.css'
 import type { Carried } from '../keep/open-match.ts'
 import { CodeOfMatch } from './code-of-match.tsx'
 import classes from './take-over-dialog.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Way = 'online' | 'offline'
 
@@ -23,15 +23,15 @@ type Props = {
 export function HandOverDialog({ id, carried, isOffline = false, close }: Props) {
   const [way, setWay] = useState<Way>(isOffline ? 'offline' : 'online')
   return (
-    <Dialog title={say('handOver')} onClose={close} size="s">
+    <Dialog title={t('handOver')} onClose={close} size="s">
       <div className={classes.alone}>
         {carried !== undefined && (
           <Segmented
             wide
-            label={say('how')}
+            label={t('how')}
             options={(['online', 'offline'] as const).map((value) => ({
               value,
-              label: say(`by.${value}`),
+              label: t(`by.${value}`),
             }))}
             value={way}
             onChange={setWay}
@@ -42,7 +42,7 @@ export function HandOverDialog({ id, carried, isOffline = false, close }: Props)
         ) : (
           <>
             <CodeOfMatch id={id} />
-            <p className={text.label}>{say('stays')}</p>
+            <p className={text.label}>{t('stays')}</p>
           </>
         )}
       </div>

@@ -21,7 +21,7 @@ import { sideNames } from '../pad/side-names.ts'
 import { CodeOfMatch } from './code-of-match.tsx'
 import { holderOf } from './holder-of.ts'
 import classes from './take-over-dialog.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Way = 'ask' | 'together' | 'without'
 
@@ -60,10 +60,10 @@ export function TakeOverDialog({ match, heardAt, close }: Props) {
     await call(takeRole, { params, body: { device, ask } })
     await navigate({ to: '/live/$id/score', params })
   }
-  const words = isAway ? say('takeOver') : say(`go.${way}`, { name: first })
+  const words = isAway ? t('takeOver') : t(`go.${way}`, { name: first })
   return (
     <Dialog
-      title={match.table === null ? say('title') : say('titleAt', { table: match.table })}
+      title={match.table === null ? t('title') : t('titleAt', { table: match.table })}
       onClose={close}
       size="l"
       flush
@@ -71,7 +71,7 @@ export function TakeOverDialog({ match, heardAt, close }: Props) {
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={close}>{say('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button kind="primary" busy={busy} onClick={() => void attempt(take)}>
             {words}
           </Button>
@@ -84,10 +84,10 @@ export function TakeOverDialog({ match, heardAt, close }: Props) {
             <div className={classes.holder}>
               <Avatar id={holder.device} name={name} size="m" />
               <div>
-                <span className={text.label}>{say('scoresNow')}</span>
+                <span className={text.label}>{t('scoresNow')}</span>
                 <b className={text.trunc}>{name}</b>
               </div>
-              <span className={text.label}>{isAway ? say('away') : ageWords(heardAt, now)}</span>
+              <span className={text.label}>{isAway ? t('away') : ageWords(heardAt, now)}</span>
             </div>
           )}
           <p className={text.dim}>
@@ -96,20 +96,20 @@ export function TakeOverDialog({ match, heardAt, close }: Props) {
           </p>
           {ways.length > 0 && (
             <fieldset className={classes.options}>
-              <legend className={text.hidden}>{say('how')}</legend>
+              <legend className={text.hidden}>{t('how')}</legend>
               {ways.map((one) => (
                 <RadioOption
                   key={one}
                   name="way"
                   checked={way === one}
                   onChoose={() => setWay(one)}
-                  label={say(`way.${one}`, { name: first })}
-                  means={say(`means.${one}`)}
+                  label={t(`way.${one}`, { name: first })}
+                  means={t(`means.${one}`)}
                 />
               ))}
             </fieldset>
           )}
-          <p className={text.label}>{isAway ? say('isAway', { name: first }) : say('stays')}</p>
+          <p className={text.label}>{isAway ? t('isAway', { name: first }) : t('stays')}</p>
         </div>
         <div className={classes.right}>
           <CodeOfMatch id={match.id} />

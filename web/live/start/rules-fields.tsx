@@ -3,7 +3,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Choices, type Question, starts } from './rules.ts'
 import classes from './start-dialog.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly sportId: SportId
@@ -23,10 +23,10 @@ export function Rules({ sportId, choices, settled, isFree, change }: Props) {
   const rare = open.filter(({ isRare }) => isRare === true)
   const counts: Question = {
     key: 'count',
-    label: say('count'),
+    label: t('count'),
     options: (['casual', 'friendly'] as const).map((value) => ({
       value,
-      label: say(`count.${value}`),
+      label: t(`count.${value}`),
     })),
   }
   const behind = isFree ? [...rare, counts] : rare
@@ -55,7 +55,7 @@ export function Rules({ sportId, choices, settled, isFree, change }: Props) {
       {behind.length > 0 && (
         <details className={classes.more}>
           <summary>
-            {say('rules')}
+            {t('rules')}
             <span>{words(behind)}</span>
           </summary>
           <div className={classes.rare}>
@@ -80,7 +80,7 @@ function answerOf({ key, label, options }: Question, choices: Choices): string {
   const answer = options.find(({ value }) => value === choices[key]) ?? options[0]
   if (answer === undefined || answer.value === '0') return ''
   if (key === 'count' || key === 'game') return answer.label
-  return say('settled', {
+  return t('settled', {
     question: label.toLowerCase(),
     answer: answer.label.toLowerCase(),
   })

@@ -4,7 +4,7 @@ import type { Stage } from '#engine/live/chess/rules.ts'
 import type { Player } from '#engine/live/table-tennis/service.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import type { Side, SportId } from '#engine/sports/types.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Setup = z.input<typeof liveSetup>
 
@@ -51,10 +51,10 @@ const tabletennis: Start = {
   hasPairs: true,
   usual: { bestOf: '5', to: '11' },
   questions: ({ bestOf: length }) => [
-    { key: 'bestOf', label: say('bestOf'), options: numbers([1, 3, 5, 7], length) },
+    { key: 'bestOf', label: t('bestOf'), options: numbers([1, 3, 5, 7], length) },
     {
       key: 'to',
-      label: say('pointsTo'),
+      label: t('pointsTo'),
       options: numbers([11, 21]),
       isRare: true,
     },
@@ -92,36 +92,36 @@ const pool: Start = {
   questions: ({ game, raceTo, to }) => [
     {
       key: 'game',
-      label: say('game'),
+      label: t('game'),
       options: (['8-ball', '9-ball', 'straight'] as const).map((value) => ({
         value,
-        label: say(`pool.${value}`),
+        label: t(`pool.${value}`),
       })),
     },
     ...(game === 'straight'
-      ? [{ key: 'to', label: say('pointsTo'), options: numbers([50, 75, 100, 125], to) }]
+      ? [{ key: 'to', label: t('pointsTo'), options: numbers([50, 75, 100, 125], to) }]
       : [
-          { key: 'raceTo', label: say('raceTo'), options: numbers([3, 5, 7, 9], raceTo) },
+          { key: 'raceTo', label: t('raceTo'), options: numbers([3, 5, 7, 9], raceTo) },
           {
             key: 'break',
-            label: say('break'),
+            label: t('break'),
             options: (['alternate', 'winner', 'loser'] as const).map((value) => ({
               value,
-              label: say(`break.${value}`),
+              label: t(`break.${value}`),
             })),
           },
           {
             key: 'ahead',
-            label: say('ahead'),
+            label: t('ahead'),
             options: [
-              { value: '0', label: say('ahead.none') },
+              { value: '0', label: t('ahead.none') },
               ...[1, 2, 3].map((count) => ({
                 value: `-${count}`,
-                label: say('ahead.one', { count }),
+                label: t('ahead.one', { count }),
               })),
               ...[1, 2, 3].map((count) => ({
                 value: String(count),
-                label: say('ahead.two', { count }),
+                label: t('ahead.two', { count }),
               })),
             ].filter(({ value }) => Math.abs(Number(value)) < Number(raceTo)),
             isRare: true,
@@ -130,10 +130,10 @@ const pool: Start = {
             ? [
                 {
                   key: 'nine',
-                  label: say('nine'),
+                  label: t('nine'),
                   options: (['wins', 'spotted'] as const).map((value) => ({
                     value,
-                    label: say(`nine.${value}`),
+                    label: t(`nine.${value}`),
                   })),
                   isRare: true,
                 },
@@ -141,37 +141,37 @@ const pool: Start = {
             : [
                 {
                   key: 'eight',
-                  label: say('eight'),
+                  label: t('eight'),
                   options: (['breaker chooses', 'wins', 'loses'] as const).map((value) => ({
                     value,
-                    label: say(`eight.${value}`),
+                    label: t(`eight.${value}`),
                   })),
                   isRare: true,
                 },
               ]),
           {
             key: 'fouls',
-            label: say('fouls'),
+            label: t('fouls'),
             options: (['usual', 'lose', 'nothing'] as const).map((value) => ({
               value,
-              label: say(`fouls.${value}`),
+              label: t(`fouls.${value}`),
             })),
             isRare: true,
           },
         ]),
     {
       key: 'shotClock',
-      label: say('shotClock'),
+      label: t('shotClock'),
       options: [
-        { value: '0', label: say('none') },
+        { value: '0', label: t('none') },
         ...['25', '30', '35', '40', '60'].map((value) => ({
           value,
-          label: say('seconds', { seconds: value }),
+          label: t('seconds', { seconds: value }),
         })),
       ],
       isRare: true,
     },
-    { key: 'timeouts', label: say('timeoutsMatch'), options: numbers([0, 1, 2, 3]), isRare: true },
+    { key: 'timeouts', label: t('timeoutsMatch'), options: numbers([0, 1, 2, 3]), isRare: true },
   ],
   setupOf: (choices, _, { first: { side: breaks } }) => {
     const time = {
@@ -229,48 +229,45 @@ const darts: Start = {
   questions: ({ game, legs, sets }) => [
     {
       key: 'game',
-      label: say('game'),
-      options: [
-        ...numbers([301, 501, 701, 101, 1001]),
-        { value: 'cricket', label: say('cricket') },
-      ],
+      label: t('game'),
+      options: [...numbers([301, 501, 701, 101, 1001]), { value: 'cricket', label: t('cricket') }],
     },
     {
       key: 'legs',
-      label: sets === '0' ? say('legs') : say('legsPerSet'),
+      label: sets === '0' ? t('legs') : t('legsPerSet'),
       options: numbers([1, 3, 5, 7, 9], legs),
     },
     {
       key: 'sets',
-      label: say('sets'),
-      options: [{ value: '0', label: say('none') }, ...numbers([3, 5, 7])],
+      label: t('sets'),
+      options: [{ value: '0', label: t('none') }, ...numbers([3, 5, 7])],
       isRare: true,
     },
     ...(game === 'cricket'
       ? [
           {
             key: 'variant',
-            label: say('variant'),
+            label: t('variant'),
             options: (['standard', 'cut-throat', 'no score'] as const).map((value) => ({
               value,
-              label: say(`variant.${value}`),
+              label: t(`variant.${value}`),
             })),
             isRare: true,
           },
           {
             key: 'level',
-            label: say('level'),
+            label: t('level'),
             options: (['level or ahead', 'strictly ahead'] as const).map((value) => ({
               value,
-              label: say(`level.${value}`),
+              label: t(`level.${value}`),
             })),
             isRare: true,
           },
         ]
       : (['opens', 'out'] as const).map((key) => ({
           key,
-          label: say(key),
-          options: dartModes.map((value) => ({ value, label: say(`mode.${value}`) })),
+          label: t(key),
+          options: dartModes.map((value) => ({ value, label: t(`mode.${value}`) })),
           isRare: true,
         }))),
   ],
@@ -316,17 +313,17 @@ const chess: Start = {
   questions: ({ rate }) => [
     {
       key: 'clock',
-      label: say('clock'),
+      label: t('clock'),
       options: clocks
         .filter((value) => !rates.some((one) => one === rate) || rateOf(value) === rate)
         .map((value) => ({ value, label: value })),
     },
     {
       key: 'kind',
-      label: say('kind'),
+      label: t('kind'),
       options: (['fischer', 'delay', 'bronstein'] as const).map((value) => ({
         value,
-        label: say(`kind.${value}`),
+        label: t(`kind.${value}`),
       })),
       isRare: true,
     },
@@ -352,22 +349,22 @@ const foosball: Start = {
   hasPairs: true,
   usual: { to: '5', games: '3', decider: 'two', timeouts: '2' },
   questions: ({ to, games }) => [
-    { key: 'to', label: say('goalsTo'), options: numbers([5, 6, 7, 10], to) },
-    { key: 'games', label: say('bestOfGames'), options: numbers([1, 3, 5], games) },
+    { key: 'to', label: t('goalsTo'), options: numbers([5, 6, 7, 10], to) },
+    { key: 'games', label: t('bestOfGames'), options: numbers([1, 3, 5], games) },
     ...(games === '1'
       ? []
       : [
           {
             key: 'decider',
-            label: say('decider'),
+            label: t('decider'),
             options: [
-              { value: 'two', label: say('decider.two', { most: Number(to) + 3 }) },
-              { value: 'plain', label: say('decider.plain') },
+              { value: 'two', label: t('decider.two', { most: Number(to) + 3 }) },
+              { value: 'plain', label: t('decider.plain') },
             ],
             isRare: true,
           },
         ]),
-    { key: 'timeouts', label: say('timeouts'), options: numbers([0, 1, 2, 3]), isRare: true },
+    { key: 'timeouts', label: t('timeouts'), options: numbers([0, 1, 2, 3]), isRare: true },
   ],
   setupOf: ({ to, games, decider, timeouts }, _, { first: { side: kickoff } }) => ({
     game: 'foosball',

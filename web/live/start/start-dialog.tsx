@@ -25,7 +25,7 @@ import { houseOf, keepHouse } from './house.ts'
 import { Rules } from './rules-fields.tsx'
 import { beginnerOf, type Choices, fitting, type Settled, starts } from './rules.ts'
 import classes from './start-dialog.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Person = { readonly id: string; readonly name: string }
 
@@ -123,14 +123,14 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
   }
   return (
     <Dialog
-      title={say('title')}
+      title={t('title')}
       onClose={close}
       size="m"
       aside={pairing && <SportChip sport={sportId} name={sports[sportId].name} />}
       footer={
         <>
           <span className={classes.note}>
-            {missing === null ? noteOf(own, isPairs, pairing) : say('choosePlayers')}
+            {missing === null ? noteOf(own, isPairs, pairing) : t('choosePlayers')}
           </span>
           <Button
             kind="primary"
@@ -140,7 +140,7 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
             disabled={missing !== null}
             onClick={() => void attempt(begin)}
           >
-            {say('start')}
+            {t('start')}
           </Button>
         </>
       }
@@ -181,10 +181,10 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
         )}
         {starts[sportId].hasPairs && pairing === undefined && (
           <Segmented
-            label={say('who')}
+            label={t('who')}
             options={[
-              { value: 'singles', label: say('singles') },
-              { value: 'pairs', label: say('pairs') },
+              { value: 'singles', label: t('singles') },
+              { value: 'pairs', label: t('pairs') },
             ]}
             value={isPairs ? 'pairs' : 'singles'}
             onChange={(value) => {
@@ -218,8 +218,8 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
         {(pairing === undefined || table === null) && (
           <div className={classes.where}>
             <TextField
-              label={say('where')}
-              placeholder={say('whereHint')}
+              label={t('where')}
+              placeholder={t('whereHint')}
               value={where}
               maxLength={30}
               autoComplete="off"
@@ -228,20 +228,20 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
           </div>
         )}
         <fieldset className={classes.options}>
-          <legend className={text.hidden}>{say('howScored')}</legend>
+          <legend className={text.hidden}>{t('howScored')}</legend>
           <RadioOption
             name="who-scores"
             checked={isHere}
             onChoose={() => setHere(true)}
-            label={say('onThis')}
-            means={say('onThisMeans')}
+            label={t('onThis')}
+            means={t('onThisMeans')}
           />
           <RadioOption
             name="who-scores"
             checked={!isHere}
             onChoose={() => setHere(false)}
-            label={say('onOther')}
-            means={say('onOtherMeans')}
+            label={t('onOther')}
+            means={t('onOtherMeans')}
           />
         </fieldset>
       </div>
@@ -279,9 +279,9 @@ function named(people: People, pairing: Pairing | undefined): People {
 }
 
 function noteOf({ count }: Choices, isPairs: boolean, pairing: Pairing | undefined): string {
-  if (pairing !== undefined) return say(pairing.of.rubber ? 'ofTeamMatch' : 'ofTournament')
-  if (count === 'friendly') return say('unrated')
-  return say(isPairs ? 'ratedPairs' : 'rated')
+  if (pairing !== undefined) return t(pairing.of.rubber ? 'ofTeamMatch' : 'ofTournament')
+  if (count === 'friendly') return t('unrated')
+  return t(isPairs ? 'ratedPairs' : 'rated')
 }
 
 type SportKeysProps = { readonly value: SportId; readonly onChange: (sport: SportId) => void }
@@ -289,7 +289,7 @@ type SportKeysProps = { readonly value: SportId; readonly onChange: (sport: Spor
 function SportKeys({ value, onChange }: SportKeysProps) {
   const played = useSports()
   return (
-    <div role="group" aria-label={say('sport')} className={classes.sports}>
+    <div role="group" aria-label={t('sport')} className={classes.sports}>
       {played.map(({ id, name }) => (
         <button
           key={id}
@@ -318,8 +318,8 @@ type FirstProps = {
 
 /** Who begins; a pair in table tennis names its server, and the other pair its receiver. */
 function First({ sportId, people, isPairs, first, receiver, onFirst, onReceiver }: FirstProps) {
-  const label = say(`first.${sportId}`)
-  const nameOf = (slot: Slot) => people[slot]?.name.split(' ')[0] ?? say('player')
+  const label = t(`first.${sportId}`)
+  const nameOf = (slot: Slot) => people[slot]?.name.split(' ')[0] ?? t('player')
   const isByMember = isPairs && starts[sportId].namesServer
   const member = (side: 1 | 2) => [
     { value: `${side}a`, label: nameOf(seatOf[side].player) },
@@ -330,7 +330,7 @@ function First({ sportId, people, isPairs, first, receiver, onFirst, onReceiver 
     label: isPairs
       ? `${nameOf(seatOf[side].player)} & ${nameOf(seatOf[side].partner)}`
       : sameNames(people)
-        ? (people[seatOf[side].player]?.name ?? say('player'))
+        ? (people[seatOf[side].player]?.name ?? t('player'))
         : nameOf(seatOf[side].player),
   })
   return (
@@ -347,10 +347,10 @@ function First({ sportId, people, isPairs, first, receiver, onFirst, onReceiver 
       </div>
       {isByMember && (
         <div className={classes.field}>
-          <span aria-hidden="true">{say('receives')}</span>
+          <span aria-hidden="true">{t('receives')}</span>
           <Segmented
             wide
-            label={say('receives')}
+            label={t('receives')}
             options={member(first.startsWith('1') ? 2 : 1)}
             value={receiver}
             onChange={onReceiver}

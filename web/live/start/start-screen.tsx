@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveScreen } from '../now/live-screen.tsx'
 import { lastSport } from './house.ts'
 import { StartDialog } from './start-dialog.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** What is asked before a match is scored, over what is live already. */
 export function StartScreen() {
@@ -77,11 +77,11 @@ function OfTournament({ tournamentId, matchId, close }: OfTournamentProps) {
   }
   const isThere = tournament.data !== undefined && matches.data !== undefined
   return (
-    <Dialog title={say('title')} onClose={close} size="m">
+    <Dialog title={t('title')} onClose={close} size="m">
       {failure !== null || isThere ? (
         <ErrorState
-          title={say('tournamentFailure')}
-          message={failure === null ? say('notOpen') : reasonOf(failure)}
+          title={t('tournamentFailure')}
+          message={failure === null ? t('notOpen') : reasonOf(failure)}
         />
       ) : (
         <Skeleton layout="card" count={1} />
@@ -146,7 +146,7 @@ function OfTeamMatch({ id, n, close }: OfTeamMatchProps) {
         pairing={{
           of: { rubber: { teamMatchId: id, n } },
           tournamentName: null,
-          place: say('rubberOf', names),
+          place: t('rubberOf', names),
           settled: { bestOf: lengthOf(play), matchFormat: play.format },
           sides: [home, away],
         }}
@@ -154,11 +154,11 @@ function OfTeamMatch({ id, n, close }: OfTeamMatchProps) {
     )
   }
   return (
-    <Dialog title={say('title')} onClose={close} size="m">
+    <Dialog title={t('title')} onClose={close} size="m">
       {error !== null || match !== undefined ? (
         <ErrorState
-          title={say('tournamentFailure')}
-          message={error === null ? say('notDue') : reasonOf(error)}
+          title={t('tournamentFailure')}
+          message={error === null ? t('notDue') : reasonOf(error)}
         />
       ) : (
         <Skeleton layout="card" count={1} />

@@ -28,7 +28,7 @@ import { Strokes } from '../pad/strokes.tsx'
 import { usePadKeys } from '../pad/use-keys.ts'
 import { useGate } from '../pad/use-press.ts'
 import classes from './table-tennis-pad.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = PadProps<'tabletennis'>
 type Asked = 'timeout' | 'umpire' | 'expedite' | null
@@ -65,8 +65,8 @@ export function TableTennisPad(props: Props) {
           <Half
             key={side}
             press={() => point(side)}
-            label={say('pointTo', { name: name(side) })}
-            hint={say('tap')}
+            label={t('pointTo', { name: name(side) })}
+            hint={t('tap')}
             isOn={service(state)?.server.side === side}
             head={
               <>
@@ -74,7 +74,7 @@ export function TableTennisPad(props: Props) {
                 <Strokes
                   count={state.games[side - 1]!}
                   of={(settings.bestOf + 1) / 2}
-                  label={say('gamesWon', {
+                  label={t('gamesWon', {
                     won: state.games[side - 1]!,
                     of: (settings.bestOf + 1) / 2,
                   })}
@@ -86,7 +86,7 @@ export function TableTennisPad(props: Props) {
                 value={String(state.points[side - 1]).padStart(2, '0')}
                 places={2}
                 isOutlined={leader !== side}
-                label={say('points', { count: state.points[side - 1]! })}
+                label={t('points', { count: state.points[side - 1]! })}
               />
             }
             foot={<Serving state={state} side={side} sides={sides} />}
@@ -96,25 +96,25 @@ export function TableTennisPad(props: Props) {
       <Strip
         won={madeBy(steps, ({ points }) => points)}
         initials={[sides[0].initials, sides[1].initials]}
-        label={say('course', { one: state.points[0], two: state.points[1] })}
+        label={t('course', { one: state.points[0], two: state.points[1] })}
       />
       <p role="status" className={text.hidden}>
         {[undoing, `${state.points[0]}–${state.points[1]}`].filter(Boolean).join(', ')}
       </p>
       <Foot>
         <Key kind="act" icon={IconClockPause} press={() => setAsked('timeout')}>
-          {say('timeout')}
+          {t('timeout')}
         </Key>
         <Key kind="act" icon={IconArrowsExchange} press={() => enter({ kind: 'ends' })}>
-          {say('ends')}
+          {t('ends')}
         </Key>
         <Key kind="act" icon={IconGavel} press={() => setAsked('umpire')}>
-          {say('umpire')}
+          {t('umpire')}
         </Key>
         <UndoKey undo={undo} undoing={undoing} />
       </Foot>
       {state.choose !== null && state.winner === null && (
-        <Question title={say('whoServes')}>
+        <Question title={t('whoServes')}>
           {([1, 2] as const).map((member) => (
             <Key
               key={member}
@@ -127,7 +127,7 @@ export function TableTennisPad(props: Props) {
         </Question>
       )}
       {asked === 'timeout' && (
-        <Question title={say('whoTakes')} close={() => setAsked(null)}>
+        <Question title={t('whoTakes')} close={() => setAsked(null)}>
           {order.map((side) => (
             <Key
               key={side}
@@ -135,13 +135,13 @@ export function TableTennisPad(props: Props) {
               isDead={state.timeoutsLeft[side - 1] === 0}
               press={() => answer({ kind: 'timeout', side })}
             >
-              {say('timeoutOf', { name: name(side) })}
+              {t('timeoutOf', { name: name(side) })}
             </Key>
           ))}
         </Question>
       )}
       {asked === 'umpire' && (
-        <Question title={say('umpire')} close={() => setAsked(null)}>
+        <Question title={t('umpire')} close={() => setAsked(null)}>
           {umpireActions(state, sides, name).map(([label, action]) => (
             <Key key={label} isText press={() => answer(action)}>
               {label}
@@ -149,18 +149,18 @@ export function TableTennisPad(props: Props) {
           ))}
           {!state.isExpedite && (
             <Key isText press={() => setAsked('expedite')}>
-              {say('startExpedite')}
+              {t('startExpedite')}
             </Key>
           )}
         </Question>
       )}
       {asked === 'expedite' && (
-        <Question title={say('isBallInPlay')} close={() => setAsked(null)}>
+        <Question title={t('isBallInPlay')} close={() => setAsked(null)}>
           <Key isText press={() => answer({ kind: 'expedite', isBallInPlay: true })}>
-            {say('inRally')}
+            {t('inRally')}
           </Key>
           <Key isText press={() => answer({ kind: 'expedite', isBallInPlay: false })}>
-            {say('betweenRallies')}
+            {t('betweenRallies')}
           </Key>
         </Question>
       )}
@@ -182,16 +182,16 @@ const inOrder = (pair: Pair, [left]: Pair<Side>): Pair => (left === 1 ? pair : [
 /** What matters now, and whether it is about to end something. */
 function wordOf(state: TableTennisState, name: (side: Side) => string): [string | null, boolean] {
   const match = matchPoint(state)
-  if (match !== null) return [say('matchPoint', { name: name(match) }), true]
+  if (match !== null) return [t('matchPoint', { name: name(match) }), true]
   const game = gamePoint(state)
-  if (game !== null) return [say('gamePoint', { name: name(game) }), true]
+  if (game !== null) return [t('gamePoint', { name: name(game) }), true]
   const [one, two] = state.points
   const to = state.settings.to ?? 11
-  if (one === two && one >= to - 1) return [say('deuce'), true]
-  if (state.isExpedite) return [say('expedite'), false]
+  if (one === two && one >= to - 1) return [t('deuce'), true]
+  if (state.isExpedite) return [t('expedite'), false]
   if (state.winner !== null) return [null, false]
   const isLast = state.games[0] + state.games[1] === state.settings.bestOf - 1
-  return [isLast && state.settings.bestOf > 1 ? say('decider') : null, false]
+  return [isLast && state.settings.bestOf > 1 ? t('decider') : null, false]
 }
 
 /** What an umpire enters besides points. */
@@ -204,25 +204,25 @@ function umpireActions(
   const each: readonly Side[] = [1, 2]
   return [
     ...each.map((side): [string, ActionOf<'tabletennis'>] => [
-      say('warning', { name: name(side) }),
+      t('warning', { name: name(side) }),
       { kind: 'warning', side },
     ]),
     ...each.map((side): [string, ActionOf<'tabletennis'>] => [
-      say('penalty', { name: name(side) }),
+      t('penalty', { name: name(side) }),
       { kind: 'penalty', side, points: state.penalties[side - 1] === 0 ? 1 : 2 },
     ]),
     ...(state.isExpedite
-      ? ([[say('thirteen'), { kind: 'thirteen returns' }]] as [string, ActionOf<'tabletennis'>][])
+      ? ([[t('thirteen'), { kind: 'thirteen returns' }]] as [string, ActionOf<'tabletennis'>][])
       : []),
     ...(now === null
       ? []
       : ([
           [
-            say('wrongServer', { name: playerName(sides, now.receiver) }),
+            t('wrongServer', { name: playerName(sides, now.receiver) }),
             { kind: 'order', server: now.receiver, receiver: now.server },
           ],
         ] as [string, ActionOf<'tabletennis'>][])),
-    [say('let'), { kind: 'let' }],
+    [t('let'), { kind: 'let' }],
   ]
 }
 
@@ -246,8 +246,8 @@ function Serving({ state, side, sides }: ServingProps) {
   const turns = isSingleServe(state) ? 1 : (state.settings.to ?? 11) === 21 ? 5 : 2
   const turn = turnOf(state, turns)
   const isPair = sides[side - 1]!.names.length > 1
-  const timeout = say(state.timeoutsLeft[side - 1] === 1 ? 'timeoutLeft' : 'timeoutUsed')
-  const next = turn === turns && !isServing ? `${say('servesNext')}. ` : ''
+  const timeout = t(state.timeoutsLeft[side - 1] === 1 ? 'timeoutLeft' : 'timeoutUsed')
+  const next = turn === turns && !isServing ? `${t('servesNext')}. ` : ''
   return (
     <>
       <b>
@@ -259,12 +259,12 @@ function Serving({ state, side, sides }: ServingProps) {
           </span>
         )}
         {isServing
-          ? say(isPair ? 'serve' : 'serves', { turn, turns })
-          : say(isPair ? 'receive' : 'receives')}
+          ? t(isPair ? 'serve' : 'serves', { turn, turns })
+          : t(isPair ? 'receive' : 'receives')}
       </b>
       <span>
         {isPair && isServing
-          ? say('from', {
+          ? t('from', {
               server: givenName(sides, now.server),
               receiver: givenName(sides, now.receiver),
             })

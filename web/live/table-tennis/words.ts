@@ -1,4 +1,4 @@
-import { sayOf, type Say } from '../../ui/words-of.ts'
+import { createMessages, type Say } from '../../ui/words-of.ts'
 
 const english = {
   pointTo: 'Point to {name}.',
@@ -36,4 +36,4 @@ const english = {
   wrongServer: 'Wrong server: {name} serves',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

@@ -6,7 +6,7 @@ import { useWidth } from '../../ui/use-width.ts'
 import type { SideNames } from '../pad/props.ts'
 import classes from './course-panel.module.css'
 import type { Course, Fall, Worm } from './view.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { readonly course: Course; readonly sides: Pair<SideNames> }
 
@@ -16,7 +16,7 @@ export function CoursePanel({ course, sides }: Props) {
   if (course.parts.length === 0) return null
   if (course.kind === 'worm') {
     return (
-      <SectionPanel title={say('ahead')} aside={say('eachStep')}>
+      <SectionPanel title={t('ahead')} aside={t('eachStep')}>
         <WormChart parts={course.parts} sides={sides} />
       </SectionPanel>
     )
@@ -29,7 +29,7 @@ export function CoursePanel({ course, sides }: Props) {
       aside={
         course.parts.length > 1 && (
           <Segmented
-            label={say('choosePart')}
+            label={t('choosePart')}
             options={course.parts.map(({ label }, place) => ({ value: String(place), label }))}
             value={String(at)}
             onChange={(value) => {
@@ -45,11 +45,11 @@ export function CoursePanel({ course, sides }: Props) {
       <p className={classes.legend}>
         <span>
           <i />
-          {say('left', { name: sides[0].short })}
+          {t('left', { name: sides[0].short })}
         </span>
         <span>
           <i className={classes.dashed} />
-          {say('left', { name: sides[1].short })}
+          {t('left', { name: sides[1].short })}
         </span>
       </p>
     </SectionPanel>
@@ -86,9 +86,7 @@ function FallChart({ part, sides, write }: FallProps) {
   const ticks = ticksOf(from)
   const every = Math.ceil(entries / (width < narrow ? 8 : 16))
   const label = sides
-    .map(({ short }, at) =>
-      say('fallOf', { name: short, values: falls[at]!.map(write).join(', ') }),
-    )
+    .map(({ short }, at) => t('fallOf', { name: short, values: falls[at]!.map(write).join(', ') }))
     .join('. ')
   return (
     <div ref={ref}>
@@ -206,7 +204,7 @@ function WormChart({ parts, sides }: WormProps) {
   }
   const last = all.at(-1) ?? 0
   const label = parts
-    .map((part) => say('wormOf', { label: part.label, lead: part.leads.join(' ') }))
+    .map((part) => t('wormOf', { label: part.label, lead: part.leads.join(' ') }))
     .join('. ')
   return (
     <div ref={ref}>
@@ -255,10 +253,10 @@ function WormChart({ parts, sides }: WormProps) {
           )
         })}
         <text className={classes.who} x={frame.left + 6} y={frame.top + 14}>
-          {say('aheadOf', { name: sides[0].short })}
+          {t('aheadOf', { name: sides[0].short })}
         </text>
         <text className={classes.who} x={frame.left + 6} y={tall - frame.bottom - 6}>
-          {say('aheadOf', { name: sides[1].short })}
+          {t('aheadOf', { name: sides[1].short })}
         </text>
         {all.length > 0 && (
           <Flag

@@ -4,19 +4,19 @@ import text from '../../ui/text.module.css'
 import type { SideNames } from '../pad/props.ts'
 import classes from './figures-panel.module.css'
 import type { View } from './view.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = Pick<View, 'figures' | 'players'> & { readonly sides: Pair<SideNames> }
 
 /** What both did, side by side; the one ahead is bold. */
 export function FiguresPanel({ figures, players, sides }: Props) {
   return (
-    <SectionPanel title={say('sideBySide')} aside={sides.map(({ short }) => short).join(', ')}>
+    <SectionPanel title={t('sideBySide')} aside={sides.map(({ short }) => short).join(', ')}>
       <table className={classes.figures}>
         <thead className={text.hidden}>
           <tr>
             <th scope="col">{sides[0].short}</th>
-            <th scope="col">{say('sideBySide')}</th>
+            <th scope="col">{t('sideBySide')}</th>
             <th scope="col">{sides[1].short}</th>
           </tr>
         </thead>
@@ -42,7 +42,7 @@ export function FiguresPanel({ figures, players, sides }: Props) {
       </table>
       {players.length > 0 && (
         <>
-          <h3 className={classes.heading}>{say('byPlayer')}</h3>
+          <h3 className={classes.heading}>{t('byPlayer')}</h3>
           <ul className={classes.players}>
             {players.map(({ name, value, note }) => (
               <li key={name}>

@@ -5,7 +5,7 @@ import text from '../../ui/text.module.css'
 import { sideNames } from '../pad/side-names.ts'
 import classes from './log-panel.module.css'
 import type { LogPart } from './view.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { readonly match: LiveMatchWire; readonly log: readonly LogPart[] }
 
@@ -13,11 +13,11 @@ type Props = { readonly match: LiveMatchWire; readonly log: readonly LogPart[] }
 export function LogPanel({ match, log }: Props) {
   const sides = sideNames(match)
   return (
-    <SectionPanel title={say('entries')} flush className={classes.panel}>
-      {log.length === 0 && <p className={classes.empty}>{say('noEntries')}</p>}
+    <SectionPanel title={t('entries')} flush className={classes.panel}>
+      {log.length === 0 && <p className={classes.empty}>{t('noEntries')}</p>}
       {/* It is longer than its place and is read by moving it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else a keyboard cannot move it */}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={say('newestFirst')}>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('newestFirst')}>
         {log.map(({ place, title, aside, lines }) => (
           <section key={place} aria-label={title === '' ? undefined : title}>
             {title !== '' && (

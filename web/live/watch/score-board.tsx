@@ -11,7 +11,7 @@ import type { SideNames } from '../pad/props.ts'
 import { Strokes } from '../pad/strokes.tsx'
 import classes from './score-board.module.css'
 import type { View } from './view.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly match: LiveMatchWire
@@ -52,12 +52,10 @@ export function ScoreBoard({ match, sides, view, isOld }: Props) {
         ))}
       </div>
       {path.length > 0 && (
-        <ol className={classes.path} aria-label={say('wayOut')}>
+        <ol className={classes.path} aria-label={t('wayOut')}>
           {path.map((dart, at) => (
             <li key={at} data-out={at === path.length - 1 || undefined}>
-              <span>
-                {at === path.length - 1 ? say('out') : say(at === 0 ? 'first' : 'second')}
-              </span>
+              <span>{at === path.length - 1 ? t('out') : t(at === 0 ? 'first' : 'second')}</span>
               <b>{dart}</b>
             </li>
           ))}
@@ -102,7 +100,7 @@ function Half({ match, side, names, view }: HalfProps) {
         <div className={classes.told}>
           {latest.length > 0 && (
             <p className={classes.latest}>
-              <span>{say('visits')}</span>
+              <span>{t('visits')}</span>
               {latest.map(({ text, isHigh }, at) => (
                 <b key={at} data-high={isHigh || undefined}>
                   {text}

@@ -37,7 +37,7 @@ import { ScoreBoard } from './score-board.tsx'
 import { useWatched } from './use-watched.ts'
 import { viewOf } from './views/view-of.ts'
 import classes from './watch-screen.module.css'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 const ForkDialog = lazy(async () => {
   const { ForkDialog } = await importScreen(() => import('../fork/fork-dialog.tsx'))
@@ -61,11 +61,7 @@ export function WatchScreen() {
   const { id } = useParams({ from: '/shell/live/$id' })
   const { query, heardAt } = useWatched(id)
   return (
-    <QueryView
-      query={query}
-      failure={say('failure')}
-      loading={<Skeleton layout="table" count={6} />}
-    >
+    <QueryView query={query} failure={t('failure')} loading={<Skeleton layout="table" count={6} />}>
       {(log) => <Watched log={log} heardAt={heardAt} loadedAt={query.dataUpdatedAt} />}
     </QueryView>
   )
@@ -131,12 +127,12 @@ function OnRecord({ log, matchId }: { readonly log: LiveLog; readonly matchId: s
     <>
       {log.isSuperseded && (
         <p role="status" className={classes.note}>
-          {say('superseded')}
+          {t('superseded')}
         </p>
       )}
       {!log.isSuperseded && match?.mayCorrect === true && (
         <p>
-          <Button onClick={() => setCorrecting(true)}>{say('correctInLog')}</Button>
+          <Button onClick={() => setCorrecting(true)}>{t('correctInLog')}</Button>
         </p>
       )}
       {isCorrecting && (
@@ -178,19 +174,19 @@ function useAge(match: LiveMatchWire, heardAt: number): Age {
     return {
       isOld: true,
       isOwn: true,
-      note: show('asOfAgain', { again: <b>{say('again')}</b>, ...words }),
+      note: show('asOfAgain', { again: <b>{t('again')}</b>, ...words }),
     }
   }
   if (silent > silentMs) {
     return {
       isOld: true,
       isOwn: false,
-      note: show('noWordMeans', { noWord: <b>{say('noWord', { time })}</b> }),
+      note: show('noWordMeans', { noWord: <b>{t('noWord', { time })}</b> }),
     }
   }
   const entered = Date.parse(match.lastEventAt ?? match.startedAt)
   if (now - entered > pausedMs) {
-    return { ...fresh, note: say('paused', { time: dateWords(entered, 'time') }) }
+    return { ...fresh, note: t('paused', { time: dateWords(entered, 'time') }) }
   }
   return fresh
 }
@@ -222,7 +218,7 @@ function Head({ match, heardAt }: HeadProps) {
         <div className={classes.title}>
           <PageTitle title={match.tournamentName ?? capital(rulesWords(match))} />
           <span className={isLive ? classes.live : classes.over}>
-            {say(isLive ? 'live' : match.status === 'stopped' ? 'stopped' : 'over')}
+            {t(isLive ? 'live' : match.status === 'stopped' ? 'stopped' : 'over')}
           </span>
         </div>
         <p className={classes.about}>
@@ -232,18 +228,18 @@ function Head({ match, heardAt }: HeadProps) {
           {isLive && (
             <span>
               {holder === null
-                ? say('nobodyScores')
+                ? t('nobodyScores')
                 : show('scoredBy', { name: <b>{holder.name}</b> })}
             </span>
           )}
         </p>
       </div>
       <Button icon={IconShare} onClick={() => void share(match)}>
-        {say('shareMatch')}
+        {t('shareMatch')}
       </Button>
       {match.matchId !== null && (
         <Link to="/matches" search={{ match: match.matchId }} className={buttonClass()}>
-          {say('onRecord')}
+          {t('onRecord')}
         </Link>
       )}
       {isLive &&
@@ -255,11 +251,11 @@ function Head({ match, heardAt }: HeadProps) {
             className={buttonClass({ kind: 'primary' })}
           >
             <Icon of={IconHandClick} />
-            {say('score')}
+            {t('score')}
           </Link>
         ) : (
           <Button icon={IconTransfer} onClick={() => setTaking(true)}>
-            {say('takeOver')}
+            {t('takeOver')}
           </Button>
         ))}
       <Suspense fallback={null}>
@@ -281,17 +277,17 @@ async function share(match: LiveMatchWire): Promise<void> {
     .map(({ whole }) => whole)
     .join(' – ')
   const done = await shareAddress({ title, url })
-  if (done === 'copied') toast(say('copied'), url)
+  if (done === 'copied') toast(t('copied'), url)
   // What cannot be copied can still be read off.
-  if (done === 'failed') toast(say('notCopied'), url, 'bad')
+  if (done === 'failed') toast(t('notCopied'), url, 'bad')
 }
 
 function Differs({ match }: { readonly match: LiveMatchWire }) {
   const [isComparing, setComparing] = useState(false)
   return (
     <div className={classes.note}>
-      <b>{say('differs')}</b>
-      <Button onClick={() => setComparing(true)}>{say('look')}</Button>
+      <b>{t('differs')}</b>
+      <Button onClick={() => setComparing(true)}>{t('look')}</Button>
       {isComparing && (
         <Suspense fallback={null}>
           <ForkDialog id={match.id} close={() => setComparing(false)} />
@@ -326,11 +322,11 @@ function Stopped({ match }: { readonly match: LiveMatchWire }) {
   return (
     <div className={classes.note}>
       <span>
-        {match.stoppedReason} {say('stoppedMeans')}
+        {match.stoppedReason} {t('stoppedMeans')}
       </span>
       {match.mayStop && (
         <Button busy={busy} onClick={() => void attempt(goOn)}>
-          {say('goOn')}
+          {t('goOn')}
         </Button>
       )}
     </div>

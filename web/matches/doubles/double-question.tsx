@@ -5,7 +5,7 @@ import { relativeDate } from '../../ui/relative-date.ts'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/use-now.ts'
 import type { Double } from '../record/use-save.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   double: Double
@@ -25,22 +25,22 @@ export function DoubleQuestion({ double, busy, onAnother, onSame, onClose }: Pro
   }
   return (
     <Dialog
-      title={say('sameTitle')}
+      title={t('sameTitle')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
           <Button busy={busy} onClick={onAnother}>
-            {say('anotherOne')}
+            {t('anotherOne')}
           </Button>
           <Button kind="primary" onClick={same}>
-            {say('sameMatch')}
+            {t('sameMatch')}
           </Button>
         </>
       }
     >
-      <p>{say('isItTheSame', { when, name: double.name })}</p>
+      <p>{t('isItTheSame', { when, name: double.name })}</p>
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { doublesQuery } from '../queries.ts'
 import { sideNames } from '../side-names.ts'
 import { sendVoid } from '../void-match.ts'
 import classes from './likely-doubles.module.css'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 /** Matches that two people seem to have entered; nothing where there are none. */
 export function LikelyDoubles() {
@@ -20,7 +20,7 @@ export function LikelyDoubles() {
   if (data === undefined || data.items.length === 0) return null
   return (
     <SectionPanel
-      title={say('likelyDoubles', { count: data.items.length })}
+      title={t('likelyDoubles', { count: data.items.length })}
       icon={IconCopyCheck}
       flush
       className={classes.panel}
@@ -38,12 +38,12 @@ function Pair({ first, second }: { first: Match; second: Match }) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const voidLater = async () => {
-    await sendVoid(client, second, say('enteredTwice'))
-    toast(say('voided'), second.scoreText)
+    await sendVoid(client, second, t('enteredTwice'))
+    toast(t('voided'), second.scoreText)
   }
   const keep = async () => {
     await call(keepMatch, { params: { id: second.id } })
-    toast(say('kept'), second.scoreText)
+    toast(t('kept'), second.scoreText)
     await client.invalidateQueries({ queryKey: doublesQuery.queryKey })
   }
   const [one, two] = sideNames(first)
@@ -58,10 +58,10 @@ function Pair({ first, second }: { first: Match; second: Match }) {
       </div>
       <div className={classes.answer}>
         <Button busy={busy} onClick={() => void attempt(keep)}>
-          {say('bothAreRight')}
+          {t('bothAreRight')}
         </Button>
         <Button kind="danger" busy={busy} onClick={() => void attempt(voidLater)}>
-          {say('voidLater')}
+          {t('voidLater')}
         </Button>
       </div>
     </li>
@@ -69,4 +69,4 @@ function Pair({ first, second }: { first: Match; second: Match }) {
 }
 
 const entered = ({ createdByName, createdAt }: Match) =>
-  show('enteredBy', { name: createdByName ?? say('somebody'), when: <When at={createdAt} /> })
+  show('enteredBy', { name: createdByName ?? t('somebody'), when: <When at={createdAt} /> })

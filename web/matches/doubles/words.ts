@@ -1,4 +1,4 @@
-import { sayOf, showOf, type Say, type Show } from '../../ui/words-of.ts'
+import { createMessages, showOf, type Say, type Show } from '../../ui/words-of.ts'
 
 const english = {
   sameTitle: 'Recorded already?',
@@ -19,5 +19,5 @@ const english = {
   kept: 'Both count',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)
 export const show: Show<typeof english> = showOf(english)

@@ -4,7 +4,7 @@ import { Delta } from '../../ui/delta.tsx'
 import text from '../../ui/text.module.css'
 import classes from './expectation.module.css'
 import { firstName } from './people.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Outcome = z.infer<typeof outcome>
 type Props = {
@@ -20,12 +20,12 @@ export function Expectation({ outcomes, labels, pairs, stale }: Props) {
     outcomes.filter(({ winnerSide }) => winnerSide === side),
   )
   return (
-    <section className={classes.panel} aria-label={say('expectedRatingChange')} aria-busy={stale}>
+    <section className={classes.panel} aria-label={t('expectedRatingChange')} aria-busy={stale}>
       {ordered.map(({ winnerSide, probability, changes }) => (
         <div key={winnerSide}>
           <div className={text.label}>
             {winnerSide === 0
-              ? say('ifDraw')
+              ? t('ifDraw')
               : ifWins(labels[winnerSide - 1] ?? '', pairs, Math.round(probability * 100))}
           </div>
           {changes.map(({ playerId, name, before, after }) => (
@@ -45,6 +45,6 @@ export function Expectation({ outcomes, labels, pairs, stale }: Props) {
 
 function ifWins(label: string, pairs: boolean, percent: number): string {
   return pairs
-    ? say('ifPairWins', { names: label, percent })
-    : say('ifWins', { name: firstName(label), percent })
+    ? t('ifPairWins', { names: label, percent })
+    : t('ifWins', { name: firstName(label), percent })
 }

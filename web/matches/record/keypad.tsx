@@ -11,7 +11,7 @@ import { sportForms } from '../../sports/sport-forms.ts'
 import { groundOf } from './ground.ts'
 import type { FormHandle } from './use-record-values.ts'
 import classes from './keypad.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   handle: FormHandle
@@ -36,7 +36,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
   const unit = uncapital(sportForms[values.sportId].unit(values))
   const { active } = values.entry
   const inSets = ground.kind === 'sets'
-  const wonBy = inSets ? say('setWonBy', { set: active.at + 1 }) : say('wonBy')
+  const wonBy = inSets ? t('setWonBy', { set: active.at + 1 }) : t('wonBy')
   return (
     <div className={classes.pad} onPointerDown={keepFocus}>
       {withQuick && quick.kind === 'win' && (
@@ -58,7 +58,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
         <div
           className={classes.quick}
           role="group"
-          aria-label={inSets ? say('quickScoresOfSet', { set: active.at + 1 }) : say('quickScores')}
+          aria-label={inSets ? t('quickScoresOfSet', { set: active.at + 1 }) : t('quickScores')}
         >
           {quick.kind === 'win'
             ? quick.pairs.map((pair) => (
@@ -76,7 +76,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
                   key={value}
                   type="button"
                   className={classNames(classes.key, classes.small)}
-                  aria-label={say('quickScore', { value, unit })}
+                  aria-label={t('quickScore', { value, unit })}
                   onClick={() => press({ type: 'fill', value })}
                 >
                   {value}
@@ -84,7 +84,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
               ))}
         </div>
       )}
-      <div className={classes.keys} role="group" aria-label={say('keypad')}>
+      <div className={classes.keys} role="group" aria-label={t('keypad')}>
         {digits.map((digit) => (
           <button
             key={digit}
@@ -100,7 +100,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
           className={classNames(classes.key, classes.act)}
           onClick={() => press({ type: inSets ? 'next-set' : ground.negative ? 'sign' : 'next' })}
         >
-          {inSets ? say('nextSet') : ground.negative ? '+ / −' : say('otherSide')}
+          {inSets ? t('nextSet') : ground.negative ? '+ / −' : t('otherSide')}
         </button>
         <button
           type="button"
@@ -115,7 +115,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
           onClick={() => press({ type: 'erase' })}
         >
           <Icon of={IconBackspace} size="l" />
-          <span className={text.hidden}>{say('delete')}</span>
+          <span className={text.hidden}>{t('delete')}</span>
         </button>
       </div>
     </div>

@@ -14,7 +14,7 @@ import { hasWinnerChoice } from './values.ts'
 import classes from './more-choices.module.css'
 import type { FormHandle } from './use-record-values.ts'
 import { dateWords } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   handle: FormHandle
@@ -29,8 +29,8 @@ type Props = {
 const matchTypes: readonly MatchType[] = ['casual', 'friendly', 'league']
 const types = matchTypes.map((value) => ({
   value,
-  label: say(`type.${value}`),
-  hint: say(`type.${value}.hint`),
+  label: t(`type.${value}`),
+  hint: t(`type.${value}.hint`),
 }))
 
 /** What is usually as it stands: kind of match, when it was, how it ended. */
@@ -42,47 +42,45 @@ export function MoreChoices(props: Props) {
     <div className={classes.more}>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
         <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
-        <b>{say('more')}</b>
+        <b>{t('more')}</b>
         <span className={text.trunc}>{summary(values, tournament)}</span>
       </button>
       {open && (
         <div id={id} className={classes.choices}>
           {tournament === null && mayTakeSides(values) && (
             <div>
-              <span className={text.label}>{say('sides')}</span>
+              <span className={text.label}>{t('sides')}</span>
               <SidesChoice handle={handle} />
             </div>
           )}
           {tournament === null && (
             <div>
-              <span className={text.label}>{say('matchType')}</span>
+              <span className={text.label}>{t('matchType')}</span>
               <Segmented
                 wide
-                label={say('matchType')}
+                label={t('matchType')}
                 options={types}
                 value={values.matchType}
                 onChange={(matchType) => change({ matchType })}
               />
-              {values.matchType === 'friendly' && (
-                <p className={text.label}>{say('friendlyNote')}</p>
-              )}
+              {values.matchType === 'friendly' && <p className={text.label}>{t('friendlyNote')}</p>}
               {problems.matchType !== undefined && <FieldError>{problems.matchType}</FieldError>}
             </div>
           )}
           <When handle={handle} problem={problems.playedAt} />
           <div>
-            <span className={text.label}>{say('ending')}</span>
+            <span className={text.label}>{t('ending')}</span>
             <div className={classes.endings}>
               <Segmented
                 wide
-                label={say('ending')}
+                label={t('ending')}
                 options={endingsOf(values)}
                 value={values.ending}
                 onChange={(ending) => change({ ending, winnerSide: null })}
               />
             </div>
             {values.ending !== 'played' && (
-              <p className={text.label}>{say(`ending.${values.ending}.hint`)}.</p>
+              <p className={text.label}>{t(`ending.${values.ending}.hint`)}.</p>
             )}
           </div>
           {hasWinnerChoice(values.ending) && <Winner handle={handle} labels={labels} />}
@@ -107,23 +105,21 @@ function endingsOf({ sportId }: RecordValues) {
   const fitting = canRetire ? all : all.filter((ending) => ending !== 'retired')
   return fitting.map((value) => ({
     value,
-    label: say(`ending.${value}`),
-    hint: say(`ending.${value}.hint`),
+    label: t(`ending.${value}`),
+    hint: t(`ending.${value}.hint`),
   }))
 }
 
 function summary(values: RecordValues, tournament: string | null): string {
   const { matchType, playedAt, ending } = values
-  const type = tournament ?? say(`type.${matchType}.summary`)
-  const when = playedAt === '' ? say('summaryNow') : dateWords(playedAt, 'moment')
-  return ending === 'played'
-    ? say('summary', { type, when })
-    : say(`summary.${ending}`, { type, when })
+  const type = tournament ?? t(`type.${matchType}.summary`)
+  const when = playedAt === '' ? t('summaryNow') : dateWords(playedAt, 'moment')
+  return ending === 'played' ? t('summary', { type, when }) : t(`summary.${ending}`, { type, when })
 }
 
 const whens = [
-  { value: 'now', label: say('now') },
-  { value: 'earlier', label: say('earlier') },
+  { value: 'now', label: t('now') },
+  { value: 'earlier', label: t('earlier') },
 ] as const
 
 function When({ handle, problem }: { handle: FormHandle; problem: string | undefined }) {
@@ -133,10 +129,10 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
   const earlier = values.playedAt !== ''
   return (
     <div>
-      <span className={text.label}>{say('when')}</span>
+      <span className={text.label}>{t('when')}</span>
       <div className={classes.when}>
         <Segmented
-          label={say('when')}
+          label={t('when')}
           options={whens}
           value={earlier ? 'earlier' : 'now'}
           onChange={(value) =>
@@ -146,7 +142,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
         {earlier && (
           <input
             type="datetime-local"
-            aria-label={say('dateTime')}
+            aria-label={t('dateTime')}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problem === undefined ? undefined : id}
             max={typedMoment(now)}
@@ -169,8 +165,8 @@ function Winner({ handle: { values, change }, labels }: WinnerProps) {
   const sides: readonly Side[] = [1, 2]
   return (
     <div>
-      <span className={text.label}>{say('whoWins')}</span>
-      <div className={classes.winner} role="group" aria-label={say('whoWins')}>
+      <span className={text.label}>{t('whoWins')}</span>
+      <div className={classes.winner} role="group" aria-label={t('whoWins')}>
         {sides.map((side) => (
           <button
             key={side}

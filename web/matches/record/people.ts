@@ -3,7 +3,7 @@ import type { Player } from '#contract/players.ts'
 import { useUser } from '../../platform/session.ts'
 import { playerQuery, rosterQuery } from '../../players/queries.ts'
 import { type RecordValues, type Slot, slots } from '../../sports/record-values.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export type Person = Pick<Player, 'id' | 'name' | 'avatarUrl'>
 export type People = Readonly<Record<Slot, Person | null>>
@@ -50,7 +50,7 @@ export function sideLabels(people: People, pairs: boolean): readonly [string, st
     return `${firstName(player.name)} & ${firstName(partner.name)}`
   }
   return [
-    side(people.player1Id, people.partner1Id, say('slot.player1Id')),
-    side(people.player2Id, people.partner2Id, say('slot.player2Id')),
+    side(people.player1Id, people.partner1Id, t('slot.player1Id')),
+    side(people.player2Id, people.partner2Id, t('slot.player2Id')),
   ]
 }

@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/text-field.tsx'
 import type { RecordValues, Slot } from '../../sports/record-values.ts'
 import { type People, slotsOf } from './people.ts'
 import classes from './player-boxes.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Seats = Pick<RecordValues, 'people' | 'pairs'>
 
@@ -43,11 +43,11 @@ export function slotLabel(slot: Slot, { people, pairs }: Seats, me: string | nul
   const mine = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).find(
     (one) => me !== null && people[one] === me && (pairs || !one.startsWith('partner')),
   )
-  if (mine === slot) return say('you')
-  if (mine === undefined) return say(`slot.${slot}`)
-  if (mine.at(-3) === slot.at(-3)) return say('yourPartner')
-  if (!pairs) return say('opponent')
-  return slot.startsWith('partner') ? say('opponent2') : say('opponent1')
+  if (mine === slot) return t('you')
+  if (mine === undefined) return t(`slot.${slot}`)
+  if (mine.at(-3) === slot.at(-3)) return t('yourPartner')
+  if (!pairs) return t('opponent')
+  return slot.startsWith('partner') ? t('opponent2') : t('opponent1')
 }
 
 type BoxProps = Props & { slot: Slot; person: People[Slot] }
@@ -86,7 +86,7 @@ function Box({ slot, person, values, me, ratings, picking, problems, onPick }: B
             </span>
           )}
         </span>
-        <b className={text.trunc}>{person?.name ?? say('choose')}</b>
+        <b className={text.trunc}>{person?.name ?? t('choose')}</b>
       </span>
     </button>
   )

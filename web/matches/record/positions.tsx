@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css'
 import { firstName, type People, type Person } from './people.ts'
 import classes from './positions.module.css'
 import type { FormHandle } from './use-record-values.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { handle: FormHandle; people: People }
 
@@ -29,19 +29,19 @@ export function Positions({ handle, people }: Props) {
             handle.change({ attack: event.currentTarget.checked ? [1, 1] : null })
           }
         />
-        {say('notePositions')}
+        {t('notePositions')}
       </label>
       {attack !== null && (
         <div className={classes.sides}>
           {sides.map(({ side, pair: [player, partner] }) => (
             <div key={side}>
-              <span className={text.label}>{say('inAttack')}</span>
+              <span className={text.label}>{t('inAttack')}</span>
               <Segmented
                 wide
-                label={say('inAttackOfSide', { side })}
+                label={t('inAttackOfSide', { side })}
                 options={[
-                  { value: '1', label: firstName(player?.name ?? say('player')) },
-                  { value: '2', label: firstName(partner?.name ?? say('partner')) },
+                  { value: '1', label: firstName(player?.name ?? t('player')) },
+                  { value: '2', label: firstName(partner?.name ?? t('partner')) },
                 ]}
                 value={String(attack[side - 1])}
                 onChange={(value) => set(side, value === '2' ? 2 : 1)}

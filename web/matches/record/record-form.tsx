@@ -27,7 +27,7 @@ import classes from './record-form.module.css'
 import { ResultFields } from './result-fields.tsx'
 import { type Recording, type RecordingProps, useRecording } from './use-recording.ts'
 import { SavingBar } from './saving-bar.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const PlayerFormDialog = lazyPart(
   async () => (await import('../../players/dialogs/player-form-dialog.tsx')).PlayerFormDialog,
@@ -55,7 +55,7 @@ export function RecordForm(props: RecordingProps) {
   }
   return (
     <Dialog
-      title={match === null ? say('recordTitle') : say('correctTitle')}
+      title={match === null ? t('recordTitle') : t('correctTitle')}
       size="l"
       flush
       onClose={leave}
@@ -83,7 +83,7 @@ export function RecordForm(props: RecordingProps) {
           {!sportGiven && (
             <div className={classes.sports}>
               <SportTabs
-                label={say('sport')}
+                label={t('sport')}
                 sports={played}
                 value={values.sportId}
                 onChange={(sportId) => handle.replace(withSport(values, sportId))}
@@ -106,7 +106,7 @@ export function RecordForm(props: RecordingProps) {
             <div className={classes.refusal}>
               <FieldError>{recording.refusalWords}</FieldError>
               {refusal.stale && onReload !== undefined && (
-                <Button onClick={onReload}>{say('loadLatest')}</Button>
+                <Button onClick={onReload}>{t('loadLatest')}</Button>
               )}
             </div>
           )}
@@ -137,10 +137,10 @@ function SheetLink({ sport }: { sport: SportId }) {
       to="/matches/sheet"
       search={{ sport }}
       className={classNames(text.link, text.small, classes.sheetLink)}
-      aria-label={phone ? say('manyAtOnce') : undefined}
-      title={phone ? say('manyAtOnce') : undefined}
+      aria-label={phone ? t('manyAtOnce') : undefined}
+      title={phone ? t('manyAtOnce') : undefined}
     >
-      {phone ? <Icon of={IconClipboardList} /> : say('manyAtOnce')}
+      {phone ? <Icon of={IconClipboardList} /> : t('manyAtOnce')}
     </Link>
   )
 }
@@ -163,13 +163,13 @@ function Pane({ recording, onAdd }: { recording: Recording; onAdd: () => void })
       />
     )
   }
-  if (!wasPlayed(values.ending)) return <p className={text.dim}>{say('winnerUnderMore')}</p>
+  if (!wasPlayed(values.ending)) return <p className={text.dim}>{t('winnerUnderMore')}</p>
   const { ownPad } = sportForms[values.sportId]
   if (ownPad !== null) return <ownPad.Pad handle={handle} labels={labels} />
   if (phone && recording.isPadFolded) {
     return (
       <Button kind="quiet" onClick={recording.unfoldPad}>
-        {say('showKeypad')}
+        {t('showKeypad')}
       </Button>
     )
   }

@@ -14,7 +14,7 @@ import { undoMatch } from '../void-match.ts'
 import { firstName } from './people.ts'
 import classes from './recorded-bar.module.css'
 import { useLeaving } from './use-leaving.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   match: RecordedMatch
@@ -33,19 +33,19 @@ export function RecordedBar({ match, ranks, onClose }: Props) {
     setBusy(true)
     try {
       await undoMatch(client, match)
-      toast(say('matchUndone'), say('undoneHint'))
+      toast(t('matchUndone'), t('undoneHint'))
       onClose()
     } catch (error) {
-      toast(say('undoFailure'), reasonOf(error), 'bad')
+      toast(t('undoFailure'), reasonOf(error), 'bad')
       setBusy(false)
     }
   }
   return (
-    <section className={classes.bar} aria-label={say('matchRecorded')} ref={bar}>
+    <section className={classes.bar} aria-label={t('matchRecorded')} ref={bar}>
       <div role="status" className={classes.words}>
-        <b>{say('matchRecorded')}</b>
+        <b>{t('matchRecorded')}</b>
         <span className={text.num}>{match.scoreText}</span>
-        {match.deltas.length === 0 && <span className={text.dim}>{say('notRated')}</span>}
+        {match.deltas.length === 0 && <span className={text.dim}>{t('notRated')}</span>}
         {match.deltas.map(({ playerId, before, after }) => (
           <span key={playerId} className={classes.change}>
             {firstName(match.players.find(({ id }) => id === playerId)?.name ?? '')}{' '}
@@ -57,10 +57,10 @@ export function RecordedBar({ match, ranks, onClose }: Props) {
       </div>
       {match.mayCorrect && (
         <Button icon={IconArrowBackUp} busy={busy} onClick={() => void undo()}>
-          {say('undo')}
+          {t('undo')}
         </Button>
       )}
-      <IconButton icon={IconX} label={say('dismiss')} onClick={onClose} />
+      <IconButton icon={IconX} label={t('dismiss')} onClick={onClose} />
     </section>
   )
 }
@@ -75,8 +75,8 @@ function RankMove({ before, after }: { before: Place; after: Place }) {
     <span className={isUp ? text.up : text.down}>
       {' '}
       {before === null
-        ? say('rankedFirst', { rank: ordinal(after) })
-        : say(isUp ? 'rankUp' : 'rankDown', { from: ordinal(before), to: ordinal(after) })}
+        ? t('rankedFirst', { rank: ordinal(after) })
+        : t(isUp ? 'rankUp' : 'rankDown', { from: ordinal(before), to: ordinal(after) })}
     </span>
   )
 }

@@ -16,7 +16,7 @@ import { sentences } from './problems.ts'
 import classes from './record-form.module.css'
 import { ScoreArea } from './score-area.tsx'
 import type { Recording } from './use-recording.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { recording: Recording; correcting: boolean }
 
@@ -42,11 +42,11 @@ export function ResultFields({ recording, correcting }: Props) {
           moreOpen={moreOpen}
         />
       ) : (
-        <p className={classes.unplayed}>{say('noScore')}</p>
+        <p className={classes.unplayed}>{t('noScore')}</p>
       )}
       {scoreProblems.length > 0 && <FieldError id={id}>{sentences(scoreProblems)}</FieldError>}
       {scoreProblems.length === 0 && <Warning recording={recording} />}
-      {dropsKept(values) && <p className={classes.warning}>{say('keptDrops')}</p>}
+      {dropsKept(values) && <p className={classes.warning}>{t('keptDrops')}</p>}
       {values.pairs && played && hasPositions(values) && (
         <Positions handle={handle} people={people} />
       )}
@@ -66,7 +66,7 @@ export function ResultFields({ recording, correcting }: Props) {
 /** House rules that came with the match, beside what the form asks. */
 function House({ values }: { values: RecordValues }) {
   const agreed = agreedText(houseOf(values))
-  return agreed === '' ? null : <p className={text.label}>{say('agreed', { agreed })}</p>
+  return agreed === '' ? null : <p className={text.label}>{t('agreed', { agreed })}</p>
 }
 
 /** Whether who plays where is part of a result. */
@@ -79,7 +79,7 @@ function Warning({ recording: { warned, mustConfirm } }: { recording: Recording 
   return (
     <p className={mustConfirm ? classes.confirm : classes.warning} role="status">
       {warned}
-      {mustConfirm && ` ${say('confirmWarning')}`}
+      {mustConfirm && ` ${t('confirmWarning')}`}
     </p>
   )
 }
@@ -111,10 +111,10 @@ function Correction({ recording }: { recording: Recording }) {
     <>
       <CorrectionReason
         hasSport
-        label={say('reason')}
-        hint={say('reasonHint')}
+        label={t('reason')}
+        hint={t('reasonHint')}
         value={reason}
-        error={reasonWanted ? say('reasonMissing') : words.reason}
+        error={reasonWanted ? t('reasonMissing') : words.reason}
         onChange={setReason}
       />
       {ripple && <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>}

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconCloudUpload } from '@tabler/icons-react'
 import text from '../../ui/text.module.css'
 import classes from './recorded-bar.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /**
  * In the place of the form while a result is on its way for longer than a moment: whoever is next can
@@ -10,10 +10,10 @@ import { say } from './words.ts'
  */
 export function SavingBar({ title }: { title: string }) {
   return (
-    <section className={classes.bar} aria-label={say('saving')}>
+    <section className={classes.bar} aria-label={t('saving')}>
       <Icon of={IconCloudUpload} />
       <div role="status" className={classes.words}>
-        <b>{say('saving')}</b>
+        <b>{t('saving')}</b>
         <span className={text.num}>{title}</span>
       </div>
     </section>

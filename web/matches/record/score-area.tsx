@@ -7,7 +7,7 @@ import { ScoreRows } from './score-rows.tsx'
 import { SetGrid } from './set-grid.tsx'
 import { SetText } from './set-text.tsx'
 import type { PadHandle } from './use-record-values.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   handle: PadHandle
@@ -42,7 +42,7 @@ export function ScoreArea({ handle, labels, problems, describedBy, moreOpen }: P
       <ScoreRows {...fields} />
       {asksForSets && mode === 'score' && (
         <Button kind="quiet" onClick={() => handle.change({ mode: 'sets', entry: emptyEntry })}>
-          {say('enterSets')}
+          {t('enterSets')}
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import classes from './score-footer.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   handle: { readonly canUndo: boolean; readonly undo: () => void }
@@ -20,7 +20,7 @@ type Props = {
 export function ScoreFooter(props: Props) {
   const { handle, correcting, mustConfirm, busy, disabled = false } = props
   const { onSave, onSaveNext, onClose } = props
-  const words = correcting ? say('saveCorrection') : say('saveResult')
+  const words = correcting ? t('saveCorrection') : t('saveResult')
   return (
     <>
       <Button
@@ -29,11 +29,11 @@ export function ScoreFooter(props: Props) {
         disabled={!handle.canUndo}
         onClick={() => handle.undo()}
       >
-        {say('undo')}
+        {t('undo')}
       </Button>
       <span className={classes.spacer} />
       <span className={classes.cancel}>
-        <Button onClick={onClose}>{say('cancel')}</Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
       </span>
       <Button
         {...(onSaveNext === undefined ? { kind: 'primary' } : {})}
@@ -42,7 +42,7 @@ export function ScoreFooter(props: Props) {
         disabled={disabled}
         onClick={onSave}
       >
-        {mustConfirm ? say('saveAnyway') : words}
+        {mustConfirm ? t('saveAnyway') : words}
       </Button>
       {onSaveNext !== undefined && (
         <Button
@@ -52,7 +52,7 @@ export function ScoreFooter(props: Props) {
           disabled={disabled}
           onClick={onSaveNext}
         >
-          {say('saveAndNext')}
+          {t('saveAndNext')}
         </Button>
       )}
     </>

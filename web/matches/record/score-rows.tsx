@@ -10,7 +10,7 @@ import { sportForms } from '../../sports/sport-forms.ts'
 import { ScoreCell } from './score-cell.tsx'
 import type { PadHandle } from './use-record-values.ts'
 import classes from './score-rows.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   handle: PadHandle
@@ -44,7 +44,7 @@ export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
             <b className={text.trunc}>{name}</b>
             <IconButton
               icon={IconMinus}
-              label={say('oneLess', { name })}
+              label={t('oneLess', { name })}
               className={classes.step}
               tabIndex={-1}
               onClick={() => handle.press({ type: 'step', side, by: -1 })}
@@ -55,14 +55,14 @@ export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
                 handle={handle}
                 cell={{ side, at: 0 }}
                 text={score[side - 1] ?? ''}
-                label={say('scoreOf', { unit, name })}
+                label={t('scoreOf', { unit, name })}
                 look={lookOf(side)}
                 describedBy={describedBy}
               />
             </span>
             <IconButton
               icon={IconPlus}
-              label={say('oneMore', { name })}
+              label={t('oneMore', { name })}
               className={classes.step}
               tabIndex={-1}
               onClick={() => handle.press({ type: 'step', side, by: 1 })}

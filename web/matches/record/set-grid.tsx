@@ -10,7 +10,7 @@ import { setOf } from './problems.ts'
 import { ScoreCell } from './score-cell.tsx'
 import type { PadHandle } from './use-record-values.ts'
 import classes from './set-grid.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   handle: PadHandle
@@ -47,11 +47,11 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
         <span />
         {places.map((place) => (
           <span key={place} className={text.label}>
-            <span className={classes.word}>{say('set')} </span>
+            <span className={classes.word}>{t('set')} </span>
             {place + 1}
           </span>
         ))}
-        <span className={text.label}>{say('sets')}</span>
+        <span className={text.label}>{t('sets')}</span>
       </div>
       {sides.map((side) => (
         <div key={side} className={classes.row} role="group" aria-label={labels[side - 1]}>
@@ -62,7 +62,7 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
                 handle={handle}
                 cell={{ side, at }}
                 text={values.entry.sets[at]?.[side - 1] ?? ''}
-                label={say('setOf', { set: at + 1, name: labels[side - 1] ?? '' })}
+                label={t('setOf', { set: at + 1, name: labels[side - 1] ?? '' })}
                 look={lookOf(side, at)}
                 describedBy={describedBy}
               />
@@ -71,7 +71,7 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
           <span className={classes.total}>
             <FlipTiles
               value={String(won[side - 1])}
-              label={say('setsOf', { name: labels[side - 1] ?? '' })}
+              label={t('setsOf', { name: labels[side - 1] ?? '' })}
             />
           </span>
         </div>

@@ -6,7 +6,7 @@ import { emptyEntry } from '../../sports/entry.ts'
 import { setCount } from './values.ts'
 import classes from './set-text.module.css'
 import type { FormHandle } from './use-record-values.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** All sets in one line, as people jot them down: `7, -9, 12`. */
 export function SetText({ handle }: { handle: FormHandle }) {
@@ -19,7 +19,7 @@ export function SetText({ handle }: { handle: FormHandle }) {
     const most = setCount(handle.values)
     if (!entry.ok) return setProblem(entry.message)
     if (entry.sets.length > most)
-      return setProblem(say('tooManySets', { format: handle.values.format, count: most }))
+      return setProblem(t('tooManySets', { format: handle.values.format, count: most }))
     setProblem(null)
     setTyped('')
     handle.press({ type: 'sets', sets: entry.sets })
@@ -27,9 +27,9 @@ export function SetText({ handle }: { handle: FormHandle }) {
   return (
     <form className={classes.line} onSubmit={read}>
       <input
-        aria-label={say('setsInLine')}
+        aria-label={t('setsInLine')}
         autoComplete="off"
-        placeholder={say('setsInLineHint')}
+        placeholder={t('setsInLineHint')}
         value={typed}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : `${id}-error`}
@@ -38,9 +38,9 @@ export function SetText({ handle }: { handle: FormHandle }) {
           setProblem(null)
         }}
       />
-      {typed.trim() !== '' && <Button type="submit">{say('fill')}</Button>}
+      {typed.trim() !== '' && <Button type="submit">{t('fill')}</Button>}
       <Button kind="quiet" onClick={() => handle.change({ mode: 'score', entry: emptyEntry })}>
-        {say('setsOnly')}
+        {t('setsOnly')}
       </Button>
       {problem !== null && (
         <div className={classes.problem}>

@@ -23,7 +23,7 @@ import { usePreview } from './use-preview.ts'
 import { type PadHandle, useRecordValues } from './use-record-values.ts'
 import { type Ranks, useRanks } from './use-ranks.ts'
 import { type Refusal, useSave } from './use-save.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const faulty = '[aria-invalid="true"], [data-faulty]'
 const chosenCell = '[data-score][data-active]'
@@ -181,9 +181,7 @@ function wordsOfRefusal({ message, details }: Refusal, values: RecordValues, cor
     ({ field }) =>
       !shown.includes(field) && !isScoreField(field) && !(correcting && field === 'reason'),
   )
-  return loose.length === 0
-    ? say('notSaved')
-    : say('notSavedBecause', { problems: sentences(loose) })
+  return loose.length === 0 ? t('notSaved') : t('notSavedBecause', { problems: sentences(loose) })
 }
 
 function firstEmpty(values: RecordValues): Slot | null {

@@ -14,7 +14,7 @@ import { toast } from '../../platform/toast.ts'
 import { leaveRecordEntry } from '../../platform/record-opener.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import { atSameMoment } from './values.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export type Refusal = {
   readonly message: string
@@ -53,12 +53,12 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
       : recordInstead(waitingKey, { draft, title, isFormThere }))
     if (outcome === null) return setRefusal(sentMeanwhile)
     if (outcome.kind === 'waiting') {
-      if (outcome.waiting.refusal === null) toast(say('kept'), say('keptHint', { title }))
-      else toast(say('notRecorded'), say('refusedHint', { title }), 'bad')
+      if (outcome.waiting.refusal === null) toast(t('kept'), t('keptHint', { title }))
+      else toast(t('notRecorded'), t('refusedHint', { title }), 'bad')
       return isFormThere() ? onClose() : undefined
     }
     tell('match.recorded', outcome.match)
-    if (!isFormThere()) return toast(say('matchRecorded'), title)
+    if (!isFormThere()) return toast(t('matchRecorded'), title)
     leaveRecordEntry()
     onRecorded(outcome.match)
   }
@@ -73,7 +73,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     })
     client.setQueryData(keys.match(id), corrected)
     tell('match.corrected', corrected)
-    toast(say('matchCorrected'), corrected.scoreText)
+    toast(t('matchCorrected'), corrected.scoreText)
     if (isFormThere()) onClose()
   }
   const tell = (type: 'match.recorded' | 'match.corrected', saved: Match) => {
@@ -94,7 +94,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     } catch (error) {
       // Nothing is refused in silence.
       if (!isFormThere()) {
-        const told = match === null ? say('notRecorded') : say('notCorrected')
+        const told = match === null ? t('notRecorded') : t('notCorrected')
         return toast(told, `${title}: ${reasonOf(error)}`, 'bad')
       }
       const refused = refusalOf(error)
@@ -110,7 +110,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
 type Entered = { draft: MatchDraftInput; title: string; isFormThere: () => boolean }
 
 const sentMeanwhile: Refusal = {
-  message: say('sentMeanwhile'),
+  message: t('sentMeanwhile'),
   details: [],
   stale: false,
   double: null,

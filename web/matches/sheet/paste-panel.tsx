@@ -4,7 +4,7 @@ import { AreaField } from '../../ui/area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import classes from './sheet.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { onRows: (rows: readonly TypedRow[]) => void; onClose: () => void }
 
@@ -18,16 +18,16 @@ export function PastePanel({ onRows, onClose }: Props) {
     const { rows } = read
     onRows(rows.slice(0, MOST_SHEET_ROWS))
     if (rows.length <= MOST_SHEET_ROWS) return onClose()
-    setProblem(say('tooMany', { most: MOST_SHEET_ROWS, count: rows.length }))
+    setProblem(t('tooMany', { most: MOST_SHEET_ROWS, count: rows.length }))
   }
   return (
     <div className={classes.paste}>
       <AreaField
-        label={say('pasteLabel')}
+        label={t('pasteLabel')}
         rows={6}
         spellCheck={false}
-        placeholder={say('pasteExample')}
-        hint={say('pasteHint')}
+        placeholder={t('pasteExample')}
+        hint={t('pasteHint')}
         error={problem}
         value={pasted}
         aside={
@@ -45,9 +45,9 @@ export function PastePanel({ onRows, onClose }: Props) {
         }}
       />
       <div className={classes.pasteFoot}>
-        <Button onClick={onClose}>{say('close')}</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
         <Button disabled={pasted.trim() === ''} onClick={put}>
-          {say('putIn')}
+          {t('putIn')}
         </Button>
       </div>
     </div>

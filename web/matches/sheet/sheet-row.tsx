@@ -12,7 +12,7 @@ import classes from './sheet.module.css'
 import type { Column, Line, Sheet } from './sheet.ts'
 import type { Completion } from './use-completion.ts'
 import type { LineState } from './use-sheet.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const fieldOfSide = { player1: 'player1Id', player2: 'player2Id' } as const
 
@@ -45,8 +45,8 @@ export function SheetRow(props: Props) {
   const faultIn = (field: string) => note?.isFault === true && note.fields.includes(field)
   const player = (side: 'player1' | 'player2') => (
     <PlayerCell
-      label={say(side === 'player1' ? 'player1Of' : 'player2Of', { row: number })}
-      placeholder={say(side)}
+      label={t(side === 'player1' ? 'player1Of' : 'player2Of', { row: number })}
+      placeholder={t(side)}
       who={line[side]}
       isFaulty={faultIn(fieldOfSide[side])}
       describedBy={noteId}
@@ -63,7 +63,7 @@ export function SheetRow(props: Props) {
     />
   )
   return (
-    <li className={classes.row} aria-label={say('row', { row: number })} data-state={state?.state}>
+    <li className={classes.row} aria-label={t('row', { row: number })} data-state={state?.state}>
       <span className={classNames(text.num, classes.number)} aria-hidden="true">
         {number}
       </span>
@@ -71,14 +71,14 @@ export function SheetRow(props: Props) {
       {player('player2')}
       <div className={classes.cell}>
         <input
-          aria-label={say('scoreOf', { row: number })}
+          aria-label={t('scoreOf', { row: number })}
           aria-invalid={faultIn('score') || undefined}
           aria-describedby={noteId}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
           data-cell={`${line.key}/score`}
-          placeholder={say('score')}
+          placeholder={t('score')}
           className={classNames(classes.score, faultIn('score') && classes.faulty)}
           value={line.score}
           onPaste={props.onPaste}
@@ -93,7 +93,7 @@ export function SheetRow(props: Props) {
       <Outcome {...props} />
       <IconButton
         icon={IconX}
-        label={say('clearRow', { row: number })}
+        label={t('clearRow', { row: number })}
         // Whoever types goes on to the next row; a row without words is no row.
         tabIndex={-1}
         className={classes.clear}
@@ -104,7 +104,7 @@ export function SheetRow(props: Props) {
           <Icon of={IconAlertTriangle} size="s" />
           <span>{note.words}</span>
           {note.confirm !== null && (
-            <Button onClick={() => onChange({ confirmed: note.confirm! })}>{say('isRight')}</Button>
+            <Button onClick={() => onChange({ confirmed: note.confirm! })}>{t('isRight')}</Button>
           )}
         </p>
       )}
@@ -125,8 +125,8 @@ function Outcome({ sheet, line, state }: Pick<Props, 'sheet' | 'line' | 'state'>
       {state.state === 'ready' && <Icon of={IconCheck} size="s" />}
       <span>
         {line.day === ''
-          ? say('ready', values)
-          : say('readyOn', { ...values, day: shortDay(`${day}T12:00:00`) })}
+          ? t('ready', values)
+          : t('readyOn', { ...values, day: shortDay(`${day}T12:00:00`) })}
       </span>
     </span>
   )
@@ -155,7 +155,7 @@ function noteOf(state: LineState | null): Note | null {
     return { words: warnings, isFault: false, fields: [], confirm: warnings }
   }
   if (warnings === '') return null
-  return { words: say('confirmed', { warnings }), isFault: false, fields: [], confirm: null }
+  return { words: t('confirmed', { warnings }), isFault: false, fields: [], confirm: null }
 }
 
 /** Whatever is said of the score or its sets stands at the score. */
@@ -170,7 +170,7 @@ function wordsOf(field: string, problem: string): string {
     case 'player2Id':
     case 'playedAt':
     case 'score':
-      return say(`field.${field}`, { problem })
+      return t(`field.${field}`, { problem })
     default:
       return problem
   }

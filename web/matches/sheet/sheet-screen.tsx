@@ -29,7 +29,7 @@ import {
 import { SheetRow } from './sheet-row.tsx'
 import { useCompletion } from './use-completion.ts'
 import { type SheetHandle, useSheet } from './use-sheet.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/shell/matches/sheet')
 const matchTypes = ['casual', 'league', 'friendly'] as const
@@ -46,14 +46,14 @@ export function SheetScreen() {
   const put = (at: number, rows: readonly TypedRow[]) => {
     const most = MOST_SHEET_ROWS
     change((before) => putRows(before, at, rows.slice(0, most)))
-    if (rows.length > most) toast(say('tooMany', { most, count: rows.length }), '', 'bad')
+    if (rows.length > most) toast(t('tooMany', { most, count: rows.length }), '', 'bad')
   }
   const filled = sheet.lines.findLastIndex((line) => !isEmpty(line))
   return (
     <div data-sport={sheet.sportId}>
-      <PageHead title={say('title')}>
+      <PageHead title={t('title')}>
         <SportTabs
-          label={say('sport')}
+          label={t('sport')}
           sports={played}
           value={sheet.sportId}
           onChange={(sportId) => change((before) => ({ ...before, sportId, format: '' }))}
@@ -66,14 +66,14 @@ export function SheetScreen() {
           aria-expanded={isPasting}
           onClick={() => setPasting(!isPasting)}
         >
-          {say('paste')}
+          {t('paste')}
         </Button>
       </Settings>
       {isPasting && (
         <PastePanel onRows={(rows) => put(filled + 1, rows)} onClose={() => setPasting(false)} />
       )}
       <Saved {...handle} />
-      <p className={classNames(text.dim, classes.intro)}>{say('intro')}</p>
+      <p className={classNames(text.dim, classes.intro)}>{t('intro')}</p>
       <Rows {...handle} onRows={put} />
       <Foot {...handle} />
     </div>
@@ -85,7 +85,7 @@ function Settings({ sheet, change, children }: SheetHandle & { children: ReactNo
   return (
     <div className={classNames(filters.filters, filters.columns, classes.settings)}>
       <label>
-        <span className={text.label}>{say('day')}</span>
+        <span className={text.label}>{t('day')}</span>
         <input
           type="date"
           required
@@ -102,19 +102,19 @@ function Settings({ sheet, change, children }: SheetHandle & { children: ReactNo
         />
       </label>
       <label>
-        <span className={text.label}>{say('format')}</span>
+        <span className={text.label}>{t('format')}</span>
         <select
           value={sheet.format}
           onChange={(event) => set({ format: event.currentTarget.value })}
         >
-          <option value="">{say('asWritten')}</option>
+          <option value="">{t('asWritten')}</option>
           {sports[sheet.sportId].formats.map((format) => (
             <option key={format}>{format}</option>
           ))}
         </select>
       </label>
       <label>
-        <span className={text.label}>{say('matchType')}</span>
+        <span className={text.label}>{t('matchType')}</span>
         <select
           value={sheet.matchType}
           onChange={(event) => {
@@ -124,7 +124,7 @@ function Settings({ sheet, change, children }: SheetHandle & { children: ReactNo
         >
           {matchTypes.map((type) => (
             <option key={type} value={type}>
-              {say(`type.${type}`)}
+              {t(`type.${type}`)}
             </option>
           ))}
         </select>
@@ -153,7 +153,7 @@ function Rows({ sheet, change, stateOf, onRows }: RowsProps) {
   }
   return (
     <>
-      <ol className={classes.rows} aria-label={say('results')}>
+      <ol className={classes.rows} aria-label={t('results')}>
         {sheet.lines.map((line, at) => (
           <SheetRow
             key={line.key}
@@ -185,7 +185,7 @@ function Rows({ sheet, change, stateOf, onRows }: RowsProps) {
           }))
         }
       >
-        {say('moreRows')}
+        {t('moreRows')}
       </Button>
     </>
   )
@@ -219,16 +219,16 @@ function goOn(
 function Saved({ sheet: { saved }, busy, undo, undoFailure, dismiss }: SheetHandle) {
   if (saved.length === 0) return null
   return (
-    <section className={classes.saved} aria-label={say('saved', { count: saved.length })}>
+    <section className={classes.saved} aria-label={t('saved', { count: saved.length })}>
       <div role="status">
-        <b>{say('saved', { count: saved.length })}</b>
-        <p className={text.dim}>{say('savedHint')}</p>
+        <b>{t('saved', { count: saved.length })}</b>
+        <p className={text.dim}>{t('savedHint')}</p>
         {undoFailure !== null && <FieldError>{undoFailure}</FieldError>}
       </div>
       <Button icon={IconArrowBackUp} busy={busy} onClick={undo}>
-        {undoFailure === null ? say('undoAll') : say('tryAgain')}
+        {undoFailure === null ? t('undoAll') : t('tryAgain')}
       </Button>
-      <IconButton icon={IconX} label={say('dismiss')} onClick={dismiss} />
+      <IconButton icon={IconX} label={t('dismiss')} onClick={dismiss} />
     </section>
   )
 }
@@ -236,21 +236,21 @@ function Saved({ sheet: { saved }, busy, undo, undoFailure, dismiss }: SheetHand
 function Foot({ ready, faults, busy, failure, waits, isUnchecked, save }: SheetHandle) {
   const words =
     ready + faults === 0
-      ? say('nothingYet')
+      ? t('nothingYet')
       : faults === 0
-        ? say('summary', { ready })
-        : say('summaryFaults', { ready, faults })
+        ? t('summary', { ready })
+        : t('summaryFaults', { ready, faults })
   return (
     <div className={classes.foot}>
       {failure !== null && <FieldError>{failure}</FieldError>}
-      {waits && <FieldError>{say('waits')}</FieldError>}
-      {!waits && isUnchecked && <p className={text.dim}>{say('notChecked')}</p>}
+      {waits && <FieldError>{t('waits')}</FieldError>}
+      {!waits && isUnchecked && <p className={text.dim}>{t('notChecked')}</p>}
       <div className={classes.footRow}>
         <span role="status" className={text.dim}>
           {words}
         </span>
         <Button kind="primary" busy={busy} disabled={ready === 0} onClick={save}>
-          {ready === 0 ? say('saveNone') : say('saveCount', { count: ready })}
+          {ready === 0 ? t('saveNone') : t('saveCount', { count: ready })}
         </Button>
       </div>
     </div>

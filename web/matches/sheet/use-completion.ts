@@ -12,7 +12,7 @@ import { sendPlayer } from '../../players/player-calls.ts'
 import { sharedNames } from '../../players/shared-names.ts'
 import { apartWords, besideNames } from '../../players/tell-apart.ts'
 import { useRoster } from '../../players/use-roster.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 import type { Line, Who } from './sheet.ts'
 
 /** Somebody to choose, with what tells them apart; `add` for whoever is new. */
@@ -73,8 +73,8 @@ export function useCompletion({ lines, fateOf, onChoose }: Given) {
     if (isSettled || isKnown || found.length > 2 || checkName(typed).length > 0) return []
     if (!may('player.add', { isGuest: true }).ok) return []
     const words = may('player.add').ok
-      ? say('addNamed', { name: typed })
-      : say('addGuest', { name: typed })
+      ? t('addNamed', { name: typed })
+      : t('addGuest', { name: typed })
     return [{ id: '', name: typed, beside: '', add: words }]
   }
   const choose = (option: Option) => {
@@ -86,12 +86,12 @@ export function useCompletion({ lines, fateOf, onChoose }: Given) {
   }
   const add = async (key: string, side: Side, name: string) => {
     const wrong = checkName(name)
-    if (wrong.length > 0) return toast(say('didNotWork'), sentencesOf(wrong), 'bad')
+    if (wrong.length > 0) return toast(t('didNotWork'), sentencesOf(wrong), 'bad')
     try {
       const player = await sendPlayer(client, { name, email: null, startingLevel: null })
       onChoose(key, side, { name: player.name, id: player.id })
     } catch (error) {
-      toast(say('didNotWork'), reasonOf(error), 'bad')
+      toast(t('didNotWork'), reasonOf(error), 'bad')
     }
   }
   const settle = () => {

@@ -16,7 +16,7 @@ import { usePaused } from '../../platform/use-paused.ts'
 import { isKept } from '../send-waiting.ts'
 import { judgeLines, type Judged, type SentRow, warningsOf } from './judge-lines.ts'
 import { emptySheet, keepSheet, keptSheet, withRoom, type SavedLine, type Sheet } from './sheet.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** What becomes of a row, as far as it is known. */
 export type LineState = {
@@ -127,7 +127,7 @@ export function useSheet(sport: SportId | undefined) {
       const isLimit = error instanceof ApiError && error.code === 'RATE_LIMITED'
       const isWaiting = isKept(error) && !isLimit
       setWaits(isWaiting)
-      if (!isWaiting) setFailure(say('notSaved', { reason: reasonInTime(error) }))
+      if (!isWaiting) setFailure(t('notSaved', { reason: reasonInTime(error) }))
     } finally {
       setBusy(false)
     }
@@ -153,15 +153,13 @@ export function useSheet(sport: SportId | undefined) {
       const [first] = left
       const hint =
         first === undefined
-          ? say('undoneHint')
-          : say('leftOver', { count: left.length, problem: first.problem })
-      toast(say('undone', { count: voided }), hint)
+          ? t('undoneHint')
+          : t('leftOver', { count: left.length, problem: first.problem })
+      toast(t('undone', { count: voided }), hint)
     } catch (error) {
       const reason = reasonOf(error)
       setUndoFailure(
-        voided === 0
-          ? say('undoFailed', { reason })
-          : say('undoStopped', { count: voided, reason }),
+        voided === 0 ? t('undoFailed', { reason }) : t('undoStopped', { count: voided, reason }),
       )
     } finally {
       setBusy(false)
@@ -201,7 +199,7 @@ function undoneTogether(saved: readonly SavedLine[]): (readonly SavedLine[])[] {
 /** The same part has the same key, so that one whose answer was lost is answered as it was. */
 async function voidPart(part: readonly SavedLine[]) {
   const matches = part.map(({ match: { id, version } }) => ({ id, version }))
-  const body = { matches, reason: say('reasonOfUndo') }
+  const body = { matches, reason: t('reasonOfUndo') }
   const idempotencyKey = `undo.${matches[0]!.id}.${matches.at(-1)!.id}`
   return call(voidMatches, { body }, { idempotencyKey })
 }

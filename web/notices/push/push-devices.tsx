@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import classes from './push.module.css'
 import { pushQuery } from './push-query.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 /** Devices that notices are pushed to, and how to end that; nothing where the club pushes none. */
 export function PushDevices() {
@@ -25,27 +25,27 @@ export function PushDevices() {
     await queryClient.invalidateQueries({ queryKey: keys.push() })
   }
   return (
-    <SectionPanel title={say('devices')} icon={IconBellRinging} flush>
-      <ul className={classes.list} aria-label={say('devices')}>
+    <SectionPanel title={t('devices')} icon={IconBellRinging} flush>
+      <ul className={classes.list} aria-label={t('devices')}>
         {data.subscriptions.length === 0 && (
           <li>
-            <span className={text.dim}>{say('noDevices')}</span>
+            <span className={text.dim}>{t('noDevices')}</span>
           </li>
         )}
         {data.subscriptions.map((device) => (
           <li key={device.id}>
             <div>
               <b>{device.name}</b>
-              {device.isCurrent && <span className={text.you}>{say('current')}</span>}
+              {device.isCurrent && <span className={text.you}>{t('current')}</span>}
               <span>{reachedWords(device)}</span>
             </div>
             <Button
               kind="quiet"
               disabled={busy}
-              aria-label={say('endNamed', { device: device.name })}
+              aria-label={t('endNamed', { device: device.name })}
               onClick={() => void attempt(async () => end(device))}
             >
-              {say('end')}
+              {t('end')}
             </Button>
           </li>
         ))}

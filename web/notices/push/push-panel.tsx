@@ -11,17 +11,17 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import classes from './push.module.css'
 import { pushQuery } from './push-query.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Whether notices are pushed to this device, and a test that they come. */
 export function PushPanel() {
   const { data } = useQuery(pushQuery)
   if (data === undefined) return null
   return (
-    <SectionPanel title={say('thisDevice')} icon={IconBellRinging}>
+    <SectionPanel title={t('thisDevice')} icon={IconBellRinging}>
       <div className={classes.stack}>
         {data.publicKey === null ? (
-          <p className={classes.hint}>{say('clubOff')}</p>
+          <p className={classes.hint}>{t('clubOff')}</p>
         ) : (
           <Device
             publicKey={data.publicKey}
@@ -41,11 +41,11 @@ function Device({ publicKey, id }: DeviceProps) {
   const [isUnready, setUnready] = useState(false)
   switch (ability) {
     case 'none':
-      return <p className={classes.hint}>{say('none')}</p>
+      return <p className={classes.hint}>{t('none')}</p>
     case 'home-screen':
-      return <p className={classes.hint}>{say('homeScreen')}</p>
+      return <p className={classes.hint}>{t('homeScreen')}</p>
     case 'denied':
-      return <p className={classes.hint}>{say('denied')}</p>
+      return <p className={classes.hint}>{t('denied')}</p>
     case 'able':
       break
   }
@@ -55,31 +55,31 @@ function Device({ publicKey, id }: DeviceProps) {
   }
   const test = async (device: string) => {
     await call(testPush, { params: { id: device } })
-    toast(say('testSent'), say('testMeans'))
+    toast(t('testSent'), t('testMeans'))
   }
   if (!isPushOn() || id === undefined) {
     return (
       <>
-        <p className={classes.hint}>{say('offHint')}</p>
+        <p className={classes.hint}>{t('offHint')}</p>
         <Button busy={busy} icon={IconBellRinging} onClick={() => void attempt(turnOn)}>
-          {say('turnOn')}
+          {t('turnOn')}
         </Button>
-        {isUnready && <FieldError>{say('unready')}</FieldError>}
+        {isUnready && <FieldError>{t('unready')}</FieldError>}
       </>
     )
   }
   return (
     <>
-      <p className={classes.hint}>{say('onHint')}</p>
+      <p className={classes.hint}>{t('onHint')}</p>
       <Button disabled={busy} onClick={() => void attempt(async () => test(id))}>
-        {say('test')}
+        {t('test')}
       </Button>
       <Button
         kind="quiet"
         disabled={busy}
         onClick={() => void attempt(async () => turnPushOff(id))}
       >
-        {say('turnOff')}
+        {t('turnOff')}
       </Button>
     </>
   )

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import classes from './push.module.css'
 import { pushQuery } from './push-query.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Somebody who answered is not asked again in this browser. */
 const answeredKey = 'push-asked'
@@ -39,25 +39,21 @@ export function PushQuestion() {
   }
   const canAsk = ability === 'able' && !isRefused
   return (
-    <section className={classes.ask} aria-label={say('askTitle')}>
+    <section className={classes.ask} aria-label={t('askTitle')}>
       <p>
-        <b>{canAsk || ability === 'home-screen' ? say('askTitle') : say('refusedTitle')}</b>
+        <b>{canAsk || ability === 'home-screen' ? t('askTitle') : t('refusedTitle')}</b>
         <span>
-          {canAsk
-            ? say('askText')
-            : ability === 'home-screen'
-              ? say('homeScreen')
-              : say('refusedText')}
+          {canAsk ? t('askText') : ability === 'home-screen' ? t('homeScreen') : t('refusedText')}
         </span>
       </p>
-      {isUnready && <FieldError>{say('unready')}</FieldError>}
+      {isUnready && <FieldError>{t('unready')}</FieldError>}
       {canAsk && (
         <Button kind="primary" busy={busy} onClick={() => void attempt(turnOn)}>
-          {say('yes')}
+          {t('yes')}
         </Button>
       )}
       <Button disabled={busy} onClick={close}>
-        {canAsk ? say('notNow') : say('close')}
+        {canAsk ? t('notNow') : t('close')}
       </Button>
     </section>
   )

@@ -9,7 +9,7 @@ import {
 import { useUser } from '../../platform/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './notice-settings.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const groups = [
   ['matches', ['call', 'next', 'result', 'live', 'fork']],
@@ -39,11 +39,11 @@ export function ChoiceTable({ channels, choices, onChange }: Props) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{say('what')}</th>
+            <th scope="col">{t('what')}</th>
             {channels.map((channel) => (
               <th key={channel} scope="col">
-                {say(`channel.${channel}`)}
-                <small>{say(`channelHint.${channel}`)}</small>
+                {t(`channel.${channel}`)}
+                <small>{t(`channelHint.${channel}`)}</small>
               </th>
             ))}
           </tr>
@@ -54,7 +54,7 @@ export function ChoiceTable({ channels, choices, onChange }: Props) {
             <tbody key={group}>
               <tr className={classes.group}>
                 <th colSpan={channels.length + 1} scope="rowgroup">
-                  {say(`group.${group}`)}
+                  {t(`group.${group}`)}
                 </th>
               </tr>
               {topics.filter(concerns).map((topic) => (
@@ -91,21 +91,21 @@ function Row({ topic, channels, isAsked, row, onChange }: RowProps) {
   return (
     <tr ref={self} className={classNames(isAsked && classes.asked)}>
       <th scope="row">
-        {say(`topic.${topic}`)}
-        <small>{say(`topicHint.${topic}`)}</small>
+        {t(`topic.${topic}`)}
+        <small>{t(`topicHint.${topic}`)}</small>
       </th>
       {channels.map((channel) => (
         <td key={channel}>
           {never.includes(channel) ? (
-            <span title={say('never')}>–</span>
+            <span title={t('never')}>–</span>
           ) : (
             <label>
               <input
                 type="checkbox"
                 className={classes.box}
-                aria-label={say('cell', {
-                  topic: say(`topic.${topic}`),
-                  channel: say(`channel.${channel}`),
+                aria-label={t('cell', {
+                  topic: t(`topic.${topic}`),
+                  channel: t(`channel.${channel}`),
                 })}
                 checked={row[channel]}
                 disabled={always.includes(channel)}

@@ -17,7 +17,7 @@ import { ChoiceTable } from './choice-table.tsx'
 import classes from './notice-settings.module.css'
 import { PausePanel } from './pause-panel.tsx'
 import { QuietPanel } from './quiet-panel.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Which notices ring, and when not. */
 export function NoticeSettingsScreen() {
@@ -26,12 +26,12 @@ export function NoticeSettingsScreen() {
   const canChange = useUser()?.isDemo !== true
   return (
     <>
-      <PageHead title={say('notifications')}>
-        {canChange && <span className={classes.saved}>{say('saved')}</span>}
+      <PageHead title={t('notifications')}>
+        {canChange && <span className={classes.saved}>{t('saved')}</span>}
       </PageHead>
       <QueryView
         query={query}
-        failure={say('loadFailed')}
+        failure={t('loadFailed')}
         loading={<Skeleton layout="dashboard" count={3} />}
       >
         {(reply) => <Settings reply={reply} />}
@@ -65,26 +65,26 @@ function Settings({ reply }: { readonly reply: SettingsReply }) {
   const change = useChange(reply)
   const isDemo = useUser()?.isDemo === true
   const { choices } = reply.settings
-  const presets = noticePresets.map((value) => ({ value, label: say(`preset.${value}`) }))
+  const presets = noticePresets.map((value) => ({ value, label: t(`preset.${value}`) }))
   return (
     <>
       {isDemo && (
         <p role="status" className={classes.note}>
-          {say('demo')}
+          {t('demo')}
         </p>
       )}
       <fieldset className={classes.grid} disabled={isDemo}>
         <div className={classes.column}>
-          <SectionPanel title={say('howMuch')}>
+          <SectionPanel title={t('howMuch')}>
             <Segmented
               wide
-              label={say('howMuch')}
+              label={t('howMuch')}
               options={presets}
               value={presetOf(choices)}
               onChange={(preset) => change({ choices: choicesOf(preset) })}
             />
-            <p className={classes.hint}>{say('always')}</p>
-            {reply.ways.includes('email') && <p className={classes.hint}>{say('mailMeans')}</p>}
+            <p className={classes.hint}>{t('always')}</p>
+            {reply.ways.includes('email') && <p className={classes.hint}>{t('mailMeans')}</p>}
           </SectionPanel>
           <ChoiceTable
             channels={reply.ways}

@@ -8,7 +8,7 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import type { Change, SettingsReply } from './change.ts'
 import classes from './notice-settings.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const morning = 8
 
@@ -29,34 +29,34 @@ export function PausePanel({ reply, onChange }: Props) {
   const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > now
   const asked = useAskedTournament(mutedTournaments)
   return (
-    <SectionPanel title={say('pause')}>
+    <SectionPanel title={t('pause')}>
       <div className={classes.stack}>
         {isMuted ? (
           <>
-            <p>{say('mutedUntil', { when: dateWords(mutedUntil, 'weekdayTime') })}</p>
+            <p>{t('mutedUntil', { when: dateWords(mutedUntil, 'weekdayTime') })}</p>
             <Button icon={IconBell} onClick={() => onChange({ mutedUntil: null })}>
-              {say('unmute')}
+              {t('unmute')}
             </Button>
           </>
         ) : (
           <>
-            <p className={classes.hint}>{say('pauseHint')}</p>
+            <p className={classes.hint}>{t('pauseHint')}</p>
             <Button
               icon={IconBellOff}
               onClick={() => onChange({ mutedUntil: tomorrow(now).toISOString() })}
             >
-              {say('mute')}
+              {t('mute')}
             </Button>
           </>
         )}
         {asked !== null && (
           <>
-            <p className={classes.hint}>{say('muteHint')}</p>
+            <p className={classes.hint}>{t('muteHint')}</p>
             <Button
               icon={IconBellOff}
               onClick={() => onChange({ mutedTournaments: [...mutedTournaments, asked.id] })}
             >
-              {say('muteOne', { tournament: asked.name })}
+              {t('muteOne', { tournament: asked.name })}
             </Button>
           </>
         )}
@@ -68,7 +68,7 @@ export function PausePanel({ reply, onChange }: Props) {
               onChange({ mutedTournaments: mutedTournaments.filter((other) => other !== id) })
             }
           >
-            {say('hear', { tournament: reply.mutedNames[id] ?? '' })}
+            {t('hear', { tournament: reply.mutedNames[id] ?? '' })}
           </Button>
         ))}
       </div>

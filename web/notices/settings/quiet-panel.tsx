@@ -6,7 +6,7 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { setSound, soundIsOn } from '../../platform/sound.ts'
 import type { Change, SettingsReply } from './change.ts'
 import classes from './notice-settings.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const day = 24 * 60
 const two = (n: number) => String(n).padStart(2, '0')
@@ -26,16 +26,16 @@ export function QuietPanel({ reply, onChange }: Props) {
   return (
     <>
       <SectionPanel
-        title={say('quiet')}
-        aside={<Switch label={say('quiet')} isOn={quiet.isOn} onChange={(isOn) => set({ isOn })} />}
+        title={t('quiet')}
+        aside={<Switch label={t('quiet')} isOn={quiet.isOn} onChange={(isOn) => set({ isOn })} />}
       >
         <div className={classes.stack}>
           <DayBar from={quiet.from} to={quiet.to} />
           <div className={classes.times}>
-            <Time label={say('from')} value={quiet.from} onChange={(from) => set({ from })} />
-            <Time label={say('to')} value={quiet.to} onChange={(to) => set({ to })} />
+            <Time label={t('from')} value={quiet.from} onChange={(from) => set({ from })} />
+            <Time label={t('to')} value={quiet.to} onChange={(to) => set({ to })} />
           </div>
-          <div role="group" aria-label={say('days')} className={classes.days}>
+          <div role="group" aria-label={t('days')} className={classes.days}>
             {[1, 2, 3, 4, 5, 6, 7].map((number) => (
               <button
                 key={number}
@@ -53,27 +53,27 @@ export function QuietPanel({ reply, onChange }: Props) {
               </button>
             ))}
           </div>
-          <Line hint={say('callsThroughHint')} label={say('callsThrough')}>
+          <Line hint={t('callsThroughHint')} label={t('callsThrough')}>
             <Switch
-              label={say('callsThrough')}
+              label={t('callsThrough')}
               isOn={quiet.lettingCallsThrough}
               onChange={(lettingCallsThrough) => set({ lettingCallsThrough })}
             />
           </Line>
           {reply.ways.includes('push') && (
-            <Line hint={say('privateHint')} label={say('private')}>
+            <Line hint={t('privateHint')} label={t('private')}>
               <Switch
-                label={say('private')}
+                label={t('private')}
                 isOn={reply.settings.isPrivate}
                 onChange={(isPrivate) => onChange({ isPrivate })}
               />
             </Line>
           )}
           <p className={classes.hint}>
-            {say('quietHint')} {say('clock', { zone: zone ?? reply.clubZone })}
+            {t('quietHint')} {t('clock', { zone: zone ?? reply.clubZone })}
           </p>
           {!isOwnZone && (
-            <Button onClick={() => onChange({ zone: ownTimeZone() })}>{say('ownClock')}</Button>
+            <Button onClick={() => onChange({ zone: ownTimeZone() })}>{t('ownClock')}</Button>
           )}
         </div>
       </SectionPanel>
@@ -86,10 +86,10 @@ function SoundPanel() {
   const [isOn, setOn] = useState(soundIsOn)
   return (
     <SectionPanel
-      title={say('sound')}
+      title={t('sound')}
       aside={
         <Switch
-          label={say('sound')}
+          label={t('sound')}
           isOn={isOn}
           onChange={(next) => {
             setSound(next)
@@ -98,7 +98,7 @@ function SoundPanel() {
         />
       }
     >
-      <p className={classes.hint}>{say('soundHint')}</p>
+      <p className={classes.hint}>{t('soundHint')}</p>
     </SectionPanel>
   )
 }
@@ -175,7 +175,7 @@ function DayBar({ from, to }: { readonly from: number; readonly to: number }) {
       className={classes.day}
       viewBox="0 0 328 44"
       role="img"
-      aria-label={say('quietBar', { from: clockOf(from), to: clockOf(to) })}
+      aria-label={t('quietBar', { from: clockOf(from), to: clockOf(to) })}
     >
       <rect className={classes.open} x="6" y="4" width="316" height="20" rx="3" />
       {spans.map(([begin, end]) => (

@@ -1,5 +1,5 @@
 import { commonWords } from '../../ui/common-words.ts'
-import { sayOf, type Say } from '../../ui/words-of.ts'
+import { createMessages, type Say } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
@@ -84,4 +84,4 @@ const english = {
   soundHint: 'A call to a table is heard on this device',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

@@ -17,7 +17,7 @@ import { useNow } from '../../ui/use-now.ts'
 import classes from './delete-dialog.module.css'
 import { changePlayer, removePlayer } from '../player-calls.ts'
 import { deletionQuery } from '../queries.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 type Props = {
   player: Player
@@ -46,55 +46,55 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
   const retire = () =>
     attempt('retire', async () => {
       await changePlayer(client, player, { isRetired: true })
-      toast(say('isRetired', { name: player.name }), say('matchesStay'))
+      toast(t('isRetired', { name: player.name }), t('matchesStay'))
       onClose()
     })
   const remove = () =>
     attempt('delete', async () => {
       const gone = await removePlayer(client, player)
-      const more = gone === 0 ? '' : say('matchesWent', { count: gone })
-      deletedToast(client, player.id, say('isDeleted', { name: player.name }), more)
+      const more = gone === 0 ? '' : t('matchesWent', { count: gone })
+      deletedToast(client, player.id, t('isDeleted', { name: player.name }), more)
       onDeleted()
     })
   const matches = preview.data?.matches ?? player.matchCount
   return (
     <Dialog
-      title={say('deleteAsk', { name: player.name })}
+      title={t('deleteAsk', { name: player.name })}
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             kind="danger"
             busy={busy === 'delete'}
             disabled={!preview.isSuccess}
             onClick={() => void remove()}
           >
-            {matches === 0 ? say('delete') : say('deleteWith', { count: matches })}
+            {matches === 0 ? t('delete') : t('deleteWith', { count: matches })}
           </Button>
         </>
       }
     >
       <QueryView
         query={preview}
-        failure={say('consequencesFailed')}
+        failure={t('consequencesFailed')}
         loading={<Skeleton layout="list" count={3} />}
       >
         {(consequences) => <WhatGoes name={player.name} consequences={consequences} />}
       </QueryView>
       <p className={classes.account}>
-        {say('keptUntil', { day: shortDay(now + KEPT_DAYS * 86_400_000) })}
+        {t('keptUntil', { day: shortDay(now + KEPT_DAYS * 86_400_000) })}
       </p>
       {matches > 0 && (
         <div className={classes.instead}>
-          <p>{say('toKeepHistory')}</p>
+          <p>{t('toKeepHistory')}</p>
           {!player.isRetired && (
             <Button busy={busy === 'retire'} onClick={() => void retire()}>
-              {say('retireInstead')}
+              {t('retireInstead')}
             </Button>
           )}
-          <Button onClick={onMerge}>{say('mergeInstead')}</Button>
+          <Button onClick={onMerge}>{t('mergeInstead')}</Button>
         </div>
       )}
       {failure !== null && <FieldError>{failure}</FieldError>}
@@ -116,32 +116,30 @@ function WhatGoes({ name, consequences }: GoesProps) {
     return (
       <>
         <p>
-          {say('hasNoMatch', { name })}
-          {linkedAccount === null && tournaments.length === 0 && ` ${say('nothingElse')}`}
+          {t('hasNoMatch', { name })}
+          {linkedAccount === null && tournaments.length === 0 && ` ${t('nothingElse')}`}
         </p>
         {account}
       </>
     )
   }
-  const gone = <b>{say('matchCount', { count: matches })}</b>
+  const gone = <b>{t('matchCount', { count: matches })}</b>
   return (
     <>
       <p>
         {show('matchesGo', { count: matches, matches: gone, name })}{' '}
-        {say('opponentsLose', { count: opponents })}
+        {t('opponentsLose', { count: opponents })}
       </p>
       {account}
       <RipplePanel ratings={ratings} ratingsChanged={ratingsChanged}>
-        {ratingsChanged === 0
-          ? say('noRatingMoves')
-          : say('ratingsMove', { count: ratingsChanged })}
+        {ratingsChanged === 0 ? t('noRatingMoves') : t('ratingsMove', { count: ratingsChanged })}
       </RipplePanel>
     </>
   )
 }
 
 function TournamentsStay({ name, tournaments }: { name: string; tournaments: readonly string[] }) {
-  return <p>{say('tournamentsStay', { name, tournaments: tournaments.join(', ') })}</p>
+  return <p>{t('tournamentsStay', { name, tournaments: tournaments.join(', ') })}</p>
 }
 
 function AccountStays({ account }: { account: string }) {

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { sendErasure, sendOwnErasure } from '../player-calls.ts'
 import classes from './erase-dialog.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   player: Pick<Player, 'id' | 'name' | 'matchCount'>
@@ -27,25 +27,25 @@ export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn,
     {
       fields: ['confirmation', 'password'],
       check: ({ confirmation }) =>
-        confirmation.trim() === '' ? { confirmation: say('typeExactly') } : {},
+        confirmation.trim() === '' ? { confirmation: t('typeExactly') } : {},
       send: async (body) => {
         if (isOwn) return sendOwnErasure(body)
         const { mentions, unsearched } = await sendErasure(client, playerId, body)
-        const found = mentions === 0 ? '' : say('stillNamed', { count: mentions })
-        const missed = unsearched === 0 ? '' : say('namesUnsearched', { count: unsearched })
-        toast(say('isErased', { name }), `${found} ${missed}`.trim())
+        const found = mentions === 0 ? '' : t('stillNamed', { count: mentions })
+        const missed = unsearched === 0 ? '' : t('namesUnsearched', { count: unsearched })
+        toast(t('isErased', { name }), `${found} ${missed}`.trim())
         onClose()
       },
     },
   )
   return (
     <Dialog
-      title={isOwn ? say('eraseMeAsk') : say('eraseAsk', { name })}
+      title={isOwn ? t('eraseMeAsk') : t('eraseAsk', { name })}
       onClose={onClose}
       footer={
         <FormFooter
           form={id}
-          submit={isOwn ? say('eraseMe') : say('erase')}
+          submit={isOwn ? t('eraseMe') : t('erase')}
           busy={busy}
           danger
           onClose={onClose}
@@ -54,29 +54,25 @@ export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn,
     >
       <dl className={classes.list}>
         <div>
-          <dt>{say('eraseGoes')}</dt>
-          <dd>{say('eraseGoesOf')}</dd>
+          <dt>{t('eraseGoes')}</dt>
+          <dd>{t('eraseGoesOf')}</dd>
         </div>
         <div>
-          <dt>{say('eraseStays')}</dt>
-          <dd>{say('eraseStaysOf', { count: matchCount })}</dd>
+          <dt>{t('eraseStays')}</dt>
+          <dd>{t('eraseStaysOf', { count: matchCount })}</dd>
         </div>
         <div>
-          <dt>{say('eraseBackups')}</dt>
-          <dd>{say('eraseBackupsOf')}</dd>
+          <dt>{t('eraseBackups')}</dt>
+          <dd>{t('eraseBackupsOf')}</dd>
         </div>
       </dl>
-      <p className={classes.final}>{say('eraseFinal')}</p>
+      <p className={classes.final}>{t('eraseFinal')}</p>
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          {...field('confirmation')}
-          label={say('typeName', { name })}
-          autoComplete="off"
-        />
+        <TextField {...field('confirmation')} label={t('typeName', { name })} autoComplete="off" />
         <PasswordField
           {...field('password')}
-          label={say('yourPassword')}
-          hint={say('noPassword')}
+          label={t('yourPassword')}
+          hint={t('noPassword')}
           autoComplete="current-password"
         />
         {failure && <FieldError>{failure}</FieldError>}

@@ -15,12 +15,12 @@ import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './import-dialog.module.css'
 import { sendImport } from '../player-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The server takes no longer text. */
 const longest = 200_000
 
-const example = ['name,email,level', say('exampleRow')].join('\n')
+const example = ['name,email,level', t('exampleRow')].join('\n')
 
 type Props = { onClose: () => void }
 
@@ -44,7 +44,7 @@ export function ImportDialog({ onClose }: Props) {
     setFailure(null)
     try {
       const { added } = await sendImport(client, csv)
-      toast(say('addedCount', { count: added }))
+      toast(t('addedCount', { count: added }))
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))
@@ -55,34 +55,34 @@ export function ImportDialog({ onClose }: Props) {
   const added = current?.added ?? 0
   const tooLong = csv.length > longest
   const problem = tooLong
-    ? say('fileTooLong')
+    ? t('fileTooLong')
     : preview.isError && csv.trim() !== ''
       ? wordsOf(preview.error)
       : null
   return (
     <Dialog
-      title={say('importPlayers')}
+      title={t('importPlayers')}
       size="l"
       onClose={onClose}
       footer={
         <>
           <span className={classNames(text.spacer, text.dim)} role="status">
-            {current && say('importCounts', { added: current.added, skipped: current.skipped })}
+            {current && t('importCounts', { added: current.added, skipped: current.skipped })}
           </span>
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             kind="primary"
             busy={busy}
             disabled={added === 0 || problem !== null}
             onClick={() => void add()}
           >
-            {added === 0 ? say('addPlayers') : say('addCount', { count: added })}
+            {added === 0 ? t('addPlayers') : t('addCount', { count: added })}
           </Button>
         </>
       }
     >
       <div className={classes.top}>
-        <label htmlFor={id}>{say('csvColumns')}</label>
+        <label htmlFor={id}>{t('csvColumns')}</label>
         <FileButton accept=".csv,text/csv,text/plain" onText={setCsv} />
       </div>
       <textarea
@@ -112,14 +112,14 @@ function wordsOf(error: unknown): string {
 function Rows({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <div className={classes.rows}>
-      <table className={classes.table} aria-label={say('whatRowsDo')}>
+      <table className={classes.table} aria-label={t('whatRowsDo')}>
         <thead>
           <tr>
-            <th scope="col">{say('line')}</th>
-            <th scope="col">{say('name')}</th>
-            <th scope="col">{say('email')}</th>
-            <th scope="col">{say('level')}</th>
-            <th scope="col">{say('whatHappens')}</th>
+            <th scope="col">{t('line')}</th>
+            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('email')}</th>
+            <th scope="col">{t('level')}</th>
+            <th scope="col">{t('whatHappens')}</th>
           </tr>
         </thead>
         <tbody>
@@ -144,13 +144,13 @@ function Fate({ row }: { row: ImportRow }) {
   if (row.action === 'add') {
     return (
       <span className={classes.added}>
-        <Icon of={IconCheck} size="s" /> {say('added')}
+        <Icon of={IconCheck} size="s" /> {t('added')}
       </span>
     )
   }
   const reasons = [
     ...row.problems,
-    ...(row.duplicateOf === null ? [] : [say('sameAs', { name: row.duplicateOf })]),
+    ...(row.duplicateOf === null ? [] : [t('sameAs', { name: row.duplicateOf })]),
   ]
-  return <span className={text.down}>{say('skipped', { reasons: reasons.join('. ') })}</span>
+  return <span className={text.down}>{t('skipped', { reasons: reasons.join('. ') })}</span>
 }

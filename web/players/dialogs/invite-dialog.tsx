@@ -10,7 +10,7 @@ import { CopyBox } from '../../ui/copy-box.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { dateWords } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { player: Player; onClose: () => void }
 
@@ -32,32 +32,32 @@ export function InviteDialog({ player, onClose }: Props) {
   }
   return (
     <Dialog
-      title={say('invite', { name: player.name })}
+      title={t('invite', { name: player.name })}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>{made === null ? say('cancel') : say('close')}</Button>
+          <Button onClick={onClose}>{made === null ? t('cancel') : t('close')}</Button>
           {made === null && (
             <Button kind="primary" busy={busy} onClick={() => void make()}>
-              {say('makeCode')}
+              {t('makeCode')}
             </Button>
           )}
         </>
       }
     >
       {made === null ? (
-        <p>{say('inviteMeans', { name: player.name })}</p>
+        <p>{t('inviteMeans', { name: player.name })}</p>
       ) : (
         <>
           <p>
-            {say('giveCode', {
+            {t('giveCode', {
               name: player.name,
               until: dateWords(made.expiresAt, 'dayOfMonth'),
             })}
           </p>
-          <CopyBox label={say('invitationCode')} value={made.code} />
+          <CopyBox label={t('invitationCode')} value={made.code} />
         </>
       )}
       {failure !== null && <FieldError>{failure}</FieldError>}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { startingLevels } from '#engine/ratings/glicko.ts'
 import classes from './level-select.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { value: string; onChange: (value: string) => void; hint?: string }
 
@@ -10,14 +10,14 @@ export function LevelSelect({ value, onChange, hint }: Props) {
   const id = useId()
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>{say('startingLevel')}</label>
+      <label htmlFor={id}>{t('startingLevel')}</label>
       <select
         id={id}
         value={value}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        <option value="">{say('levelUnknown')}</option>
+        <option value="">{t('levelUnknown')}</option>
         {startingLevels.map((level) => (
           <option key={level.id} value={level.id}>
             {level.name} ({level.rating})

@@ -14,7 +14,7 @@ import classes from './merge-dialog.module.css'
 import { sendMerge } from '../player-calls.ts'
 import { PlayerPicker } from '../player-picker.tsx'
 import { apartWords } from '../tell-apart.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => void }
 
@@ -34,10 +34,9 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
     setFailure(null)
     try {
       const { movedMatches, removedMatches } = await sendMerge(client, player, target)
-      const moved = say('matchesMoved', { count: movedMatches })
-      const gone =
-        removedMatches === 0 ? '' : ` ${say('matchesBetween', { count: removedMatches })}`
-      toast(say('mergedInto', { name: target.name }), moved + gone)
+      const moved = t('matchesMoved', { count: movedMatches })
+      const gone = removedMatches === 0 ? '' : ` ${t('matchesBetween', { count: removedMatches })}`
+      toast(t('mergedInto', { name: target.name }), moved + gone)
       onMerged(target)
     } catch (error) {
       setFailure(reasonOf(error))
@@ -52,10 +51,10 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
   }
   const linkedTwice =
     bothLinked || (player.userId !== null && into !== null && into.userId !== null)
-  const refusal = linkedTwice ? say('bothLinked') : failure
+  const refusal = linkedTwice ? t('bothLinked') : failure
   return (
     <Dialog
-      title={say('mergeNamed', { name: player.name })}
+      title={t('mergeNamed', { name: player.name })}
       size="s"
       flush={into === null}
       onClose={onClose}
@@ -63,11 +62,11 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
         <>
           {into !== null && (
             <Button ref={again} kind="quiet" onClick={choose}>
-              {say('chooseAnother')}
+              {t('chooseAnother')}
             </Button>
           )}
           <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           {into !== null && (
             <Button
               kind="danger"
@@ -75,14 +74,14 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
               disabled={linkedTwice}
               onClick={() => void merge(into)}
             >
-              {say('merge')}
+              {t('merge')}
             </Button>
           )}
         </>
       }
     >
       {into === null ? (
-        <PlayerPicker label={say('staysWhole')} except={[player.id]} onPick={setInto} />
+        <PlayerPicker label={t('staysWhole')} except={[player.id]} onPick={setInto} />
       ) : (
         <>
           <div className={classes.pair}>
@@ -90,9 +89,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
             <Icon of={IconArrowRight} size="l" />
             <Who player={into} />
           </div>
-          <p className={classes.words}>
-            {say('mergeMeans', { from: player.name, into: into.name })}
-          </p>
+          <p className={classes.words}>{t('mergeMeans', { from: player.name, into: into.name })}</p>
           {refusal !== null && <FieldError>{refusal}</FieldError>}
         </>
       )}

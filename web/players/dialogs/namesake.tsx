@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { When } from '../../ui/when.tsx'
 import classes from './namesake.module.css'
 import { playersQuery, rosterSize } from '../queries.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 /** The player, retired or not, whom the club already has under this name. */
 export async function findNamesake(client: QueryClient, name: string): Promise<Player | undefined> {
@@ -23,12 +23,12 @@ export function NamesakeNote({ player }: { player: Player }) {
     <div className={classes.note} role="alert">
       <Icon of={IconAlertTriangle} />
       <p>
-        <b>{say('namesake', { name })}</b>
+        <b>{t('namesake', { name })}</b>
         <span>
-          {isRetired && `${say('namesakeRetired')}, `}
+          {isRetired && `${t('namesakeRetired')}, `}
           {email !== null && `${email}, `}
           {lastPlayedAt === null
-            ? say('neverPlayed')
+            ? t('neverPlayed')
             : show('lastPlayedAt', { when: <When at={lastPlayedAt} /> })}
         </span>
       </p>

@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css'
 import { sendPicture, takePictureAway } from '../player-calls.ts'
 import classes from './picture-dialog.module.css'
 import { contentOf, squarePicture } from './square-picture.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { player: Player; onClose: () => void }
 
@@ -25,40 +25,40 @@ export function PictureDialog({ player, onClose }: Props) {
   const choose = async (file: File) => {
     const picture = await squarePicture(file)
     setChosen(picture)
-    setFailure(picture === null ? say('pictureUnreadable') : null)
+    setFailure(picture === null ? t('pictureUnreadable') : null)
   }
   const save = async () => {
     if (chosen === null) return
     await sendPicture(client, player, contentOf(chosen))
-    toast(say('pictureSaved'), player.name)
+    toast(t('pictureSaved'), player.name)
     onClose()
   }
   const remove = async () => {
     await takePictureAway(client, player)
-    toast(say('pictureGone'), player.name)
+    toast(t('pictureGone'), player.name)
     onClose()
   }
   return (
     <Dialog
-      title={say('pictureOf', { name: player.name })}
+      title={t('pictureOf', { name: player.name })}
       size="s"
       onClose={onClose}
       footer={
         <>
           {player.avatarUrl !== null && (
             <Button kind="quiet" busy={busy} onClick={() => void attempt(remove)}>
-              {say('removePicture')}
+              {t('removePicture')}
             </Button>
           )}
           <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             kind="primary"
             busy={busy}
             disabled={chosen === null}
             onClick={() => void attempt(save)}
           >
-            {say('save')}
+            {t('save')}
           </Button>
         </>
       }
@@ -73,9 +73,9 @@ export function PictureDialog({ player, onClose }: Props) {
             picture={chosen ?? player.avatarUrl}
           />
         ))}
-        <PickFile label={say('choosePicture')} data-autofocus accept="image/*" onFile={choose} />
+        <PickFile label={t('choosePicture')} data-autofocus accept="image/*" onFile={choose} />
       </div>
-      <p className={text.dim}>{say('pictureHint')}</p>
+      <p className={text.dim}>{t('pictureHint')}</p>
       {failure !== null && <FieldError>{failure}</FieldError>}
     </Dialog>
   )

@@ -18,7 +18,7 @@ import { changePlayer, type PlayerFields, sendPlayer } from '../player-calls.ts'
 import { findNamesake, NamesakeNote } from './namesake.tsx'
 import { playerQuery } from '../queries.ts'
 import { usePermission } from '../../platform/use-permission.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Values = { name: string; nickname: string; email: string; startingLevel: string }
 type Props = { player: Player | null; onClose: () => void }
@@ -58,55 +58,55 @@ export function PlayerFormDialog({ player, onClose }: Props) {
   const send = async (fields: PlayerFields) => {
     if (player === null) {
       const added = await sendPlayer(client, fields)
-      return toast(say('playerAdded'), added.name)
+      return toast(t('playerAdded'), added.name)
     }
     const { startingLevel: level, ...rest } = fields
     const change = mayLevel ? { ...rest, startingLevel: level } : rest
     await changePlayer(client, { id: player.id, version }, change)
-    toast(say('playerChanged'), fields.name)
+    toast(t('playerChanged'), fields.name)
   }
   const reload = async () => {
     if (player === null) return
     const latest = await client.fetchQuery({ ...playerQuery(player.id), staleTime: 0 })
     setVersion(latest.version)
     setStale(false)
-    setFailure(say('nowCalled', { name: latest.name }))
+    setFailure(t('nowCalled', { name: latest.name }))
   }
   const known = isNamesake(namesake, values.name)
-  const adding = known ? say('addAnyway') : say('addPlayer')
-  const words = player === null ? adding : say('save')
+  const adding = known ? t('addAnyway') : t('addPlayer')
+  const words = player === null ? adding : t('save')
   return (
     <Dialog
-      title={player === null ? say('addPlayer') : say('editPlayer')}
+      title={player === null ? t('addPlayer') : t('editPlayer')}
       size="s"
       onClose={onClose}
       footer={<FormFooter form={id} submit={words} busy={busy} onClose={onClose} />}
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField label={say('name')} data-autofocus autoComplete="off" {...field('name')} />
+        <TextField label={t('name')} data-autofocus autoComplete="off" {...field('name')} />
         <TextField
-          label={say('nickname')}
+          label={t('nickname')}
           autoComplete="off"
-          hint={say('nicknameHint')}
+          hint={t('nicknameHint')}
           {...field('nickname')}
         />
         <TextField
-          label={say('email')}
+          label={t('email')}
           type="email"
           autoComplete="off"
-          hint={say('emailHint')}
+          hint={t('emailHint')}
           {...field('email')}
         />
         {mayLevel && (
           <LevelSelect
             value={values.startingLevel}
             onChange={(value) => set('startingLevel', value)}
-            hint={say('levelHint')}
+            hint={t('levelHint')}
           />
         )}
         {known && namesake !== null && <NamesakeNote player={namesake} />}
         {failure !== null && <FieldError>{failure}</FieldError>}
-        {stale && <Button onClick={() => void reload()}>{say('loadLatest')}</Button>}
+        {stale && <Button onClick={() => void reload()}>{t('loadLatest')}</Button>}
       </form>
     </Dialog>
   )

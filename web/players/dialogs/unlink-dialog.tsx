@@ -3,7 +3,7 @@ import type { Player } from '#contract/players.ts'
 import { toast } from '../../platform/toast.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { sendUnlink } from '../link-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { player: Player; onClose: () => void }
 
@@ -11,16 +11,16 @@ export function UnlinkDialog({ player, onClose }: Props) {
   const client = useQueryClient()
   return (
     <ConfirmDialog
-      title={say('unlinkAsk', { name: player.name })}
-      confirm={say('unlink')}
+      title={t('unlinkAsk', { name: player.name })}
+      confirm={t('unlink')}
       danger
       onClose={onClose}
       onConfirm={async () => {
         await sendUnlink(client, player.id)
-        toast(say('unlinked'), player.name)
+        toast(t('unlinked'), player.name)
       }}
     >
-      <p>{say('unlinkMeans')}</p>
+      <p>{t('unlinkMeans')}</p>
     </ConfirmDialog>
   )
 }

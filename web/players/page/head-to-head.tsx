@@ -21,7 +21,7 @@ import text from '../../ui/text.module.css'
 import classes from './head-to-head.module.css'
 import { PlayerPicker } from '../player-picker.tsx'
 import { headToHeadQuery } from '../queries.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 const route = getRouteApi('/shell/players/$id')
 
@@ -44,22 +44,22 @@ export function HeadToHead({ player, sport, playsMost }: Props) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="head-to-head">
       <div className={text.row}>
-        <h2 id="head-to-head">{say('headToHead')}</h2>
+        <h2 id="head-to-head">{t('headToHead')}</h2>
         <span className={text.spacer} />
         <Popover
           role="dialog"
-          label={say('opponent')}
+          label={t('opponent')}
           buttonClass={classNames(buttonClass({ kind: 'quiet' }), classes.change)}
           button={
             <>
               <Icon of={IconArrowsLeftRight} size="s" />
-              {other === null ? say('chooseOpponent') : say('changeOpponent')}
+              {other === null ? t('chooseOpponent') : t('changeOpponent')}
             </>
           }
         >
           {(close) => (
             <PlayerPicker
-              label={say('opponent')}
+              label={t('opponent')}
               except={[player.id]}
               meFirst
               onPick={({ id }) => {
@@ -71,7 +71,7 @@ export function HeadToHead({ player, sport, playsMost }: Props) {
         </Popover>
       </div>
       {other === null ? (
-        <p className={classes.none}>{say('chooseToCompare')}</p>
+        <p className={classes.none}>{t('chooseToCompare')}</p>
       ) : (
         <Comparison player={player} other={other} sport={sport} />
       )}
@@ -86,7 +86,7 @@ function Comparison({ player, other, sport }: ComparisonProps) {
   return (
     <QueryView
       query={query}
-      failure={say('comparisonFailed')}
+      failure={t('comparisonFailed')}
       loading={<Skeleton layout="card" count={1} />}
     >
       {(pair) => <Card pair={pair} sport={sport} />}
@@ -107,31 +107,31 @@ function Card({ pair, sport }: { pair: Pair; sport: SportId }) {
         <span className={text.row}>
           <Avatar id={playerId} name={playerName} size="m" />
           <b className={text.trunc}>{firstName(playerName)}</b>
-          {playerId === me && <span className={text.you}>{say('you')}</span>}
+          {playerId === me && <span className={text.you}>{t('you')}</span>}
         </span>
         <span className={text.row}>
           <b className={text.trunc}>{firstName(opponentName)}</b>
-          {opponentId === me && <span className={text.you}>{say('you')}</span>}
+          {opponentId === me && <span className={text.you}>{t('you')}</span>}
           <Avatar id={opponentId} name={opponentName} size="m" />
         </span>
       </div>
       {chance !== null && <Chance chance={chance} />}
       {found === undefined || found.played === 0 ? (
-        <p className={classes.none}>{say('notMetAt', { sport: sports[sport].name })}</p>
+        <p className={classes.none}>{t('notMetAt', { sport: sports[sport].name })}</p>
       ) : (
         <>
           <div className={classes.tiles}>
             <FlipTiles
               size="l"
               value={String(found.wins)}
-              label={say('wonBy', { name: playerName })}
+              label={t('wonBy', { name: playerName })}
             />
             <span className={text.label}>{show('matchesWon', { break: <br /> })}</span>
             <FlipTiles
               size="l"
               outlined
               value={String(found.losses)}
-              label={say('wonBy', { name: opponentName })}
+              label={t('wonBy', { name: opponentName })}
             />
           </div>
           <dl className={classes.lines}>
@@ -150,7 +150,7 @@ function Card({ pair, sport }: { pair: Pair; sport: SportId }) {
 }
 
 function drawnLine(draws: number) {
-  return draws === 0 ? [] : [{ label: say('draws'), mine: String(draws), theirs: String(draws) }]
+  return draws === 0 ? [] : [{ label: t('draws'), mine: String(draws), theirs: String(draws) }]
 }
 
 /** The two chances always come to a hundred. */
@@ -162,7 +162,7 @@ function Chance({ chance }: { chance: number }) {
         <span>{mine}%</span>
         <span>{100 - mine}%</span>
       </div>
-      <p className={classNames(text.label, classes.note)}>{say('chances')}</p>
+      <p className={classNames(text.label, classes.note)}>{t('chances')}</p>
     </>
   )
 }

@@ -14,13 +14,13 @@ import panel from '../../platform/panel.module.css'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import classes from './latest-matches.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const MatchDialog = lazy(() =>
   import('../../matches/match-dialog.tsx').then(({ MatchDialog }) => ({ default: MatchDialog })),
 )
 
-const words = { W: say('won'), D: say('drawn'), L: say('lost') } as const
+const words = { W: t('won'), D: t('drawn'), L: t('lost') } as const
 
 type Props = { player: Player; sport: SportId; rating: PlayerRating | undefined }
 
@@ -32,24 +32,24 @@ export function LatestMatches({ player, sport, rating }: Props) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="latest-matches">
       <div className={classes.head}>
-        <h2 id="latest-matches">{say('latestMarks')}</h2>
+        <h2 id="latest-matches">{t('latestMarks')}</h2>
         {rating !== undefined && <LatestMarks marks={rating.form} />}
         <span className={text.spacer} />
         {rating !== undefined && (
-          <span className={classNames(text.num, text.dim)} title={say('wonLostDrawn')}>
+          <span className={classNames(text.num, text.dim)} title={t('wonLostDrawn')}>
             {rating.wins}–{rating.losses}–{rating.draws}
           </span>
         )}
       </div>
       {matches.length === 0 ? (
         <div className={classes.none}>
-          <p className={text.dim}>{say('noneRated', { sport: sports[sport].name })}</p>
+          <p className={text.dim}>{t('noneRated', { sport: sports[sport].name })}</p>
           {!player.isRetired && (
             <Button
               icon={IconPlus}
               onClick={() => record({ sportId: sport, player2Id: player.id })}
             >
-              {say('recordFirst')}
+              {t('recordFirst')}
             </Button>
           )}
         </div>
@@ -60,7 +60,7 @@ export function LatestMatches({ player, sport, rating }: Props) {
               <li key={match.matchId}>
                 <button type="button" onClick={() => setOpen(match.matchId)}>
                   <b className={text.num} title={words[match.result]}>
-                    {say(`result.${match.result}`)}
+                    {t(`result.${match.result}`)}
                   </b>
                   <span className={text.trunc}>{match.opponent}</span>
                   <span className={classNames(text.num, classes.score)}>{match.score}</span>
@@ -76,7 +76,7 @@ export function LatestMatches({ player, sport, rating }: Props) {
           </ul>
           <p className={classes.all}>
             <Link to="/matches" search={{ player: player.id, sport }} className={text.link}>
-              {say('allMatchesOf', { sport: sports[sport].name })}
+              {t('allMatchesOf', { sport: sports[sport].name })}
             </Link>
           </p>
         </>

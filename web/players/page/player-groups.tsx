@@ -8,7 +8,7 @@ import { Shirt } from '../../teams/shirt.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './player-groups.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The teams and the groups of a player that the reader may see; nothing where there are none. */
 export function PlayerGroups({ playerId }: { playerId: string }) {
@@ -16,7 +16,7 @@ export function PlayerGroups({ playerId }: { playerId: string }) {
   if (data === undefined) return null
   return (
     <>
-      <Listed id="teams" title={say('teams')}>
+      <Listed id="teams" title={t('teams')}>
         {data.teams.map((team) => (
           <li key={team.id}>
             <Shirt team={team} />
@@ -26,7 +26,7 @@ export function PlayerGroups({ playerId }: { playerId: string }) {
           </li>
         ))}
       </Listed>
-      <Listed id="groups" title={say('groups')}>
+      <Listed id="groups" title={t('groups')}>
         {data.items.map((group) => (
           <li key={group.id}>
             <GroupIcon group={group} small />

@@ -31,7 +31,7 @@ import { RatingChart } from './rating-chart.tsx'
 import { RatingStrip } from './rating-strip.tsx'
 import { RecordsAndRivals } from './records-and-rivals.tsx'
 import { dateWords } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Ratings = ReplyOf<typeof getPlayerRatings>
 
@@ -45,7 +45,7 @@ export function PlayerScreen() {
   useQuery(playerTournamentsQuery(id))
   useQuery(playerGroupsQuery(id))
   return (
-    <QueryView query={query} failure={say('playerFailed')} loading={<PlayerSkeleton />}>
+    <QueryView query={query} failure={t('playerFailed')} loading={<PlayerSkeleton />}>
       {(player) => <PlayerPage key={player.id} player={player} />}
     </QueryView>
   )
@@ -79,7 +79,7 @@ function PlayerPage({ player }: { player: Player }) {
       <Head player={player} sport={wanted} />
       <QueryView
         query={query}
-        failure={say('ratingsFailed')}
+        failure={t('ratingsFailed')}
         loading={<PlayerSkeleton withoutHead />}
       >
         {({ boards, rivals }) => {
@@ -139,13 +139,13 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
       <div className={classes.who}>
         <PageTitle title={player.name} large />
         <p className={text.dim}>
-          {player.nickname !== null && <b>{say('calledFirst', { nickname: player.nickname })} </b>}
-          {player.id === me && <span className={text.you}>{say('youFirst')} </span>}
-          {player.isErased && <b>{say('erasedFirst')} </b>}
-          {player.isRetired && !player.isErased && <b>{say('retiredFirst')} </b>}
-          {say('matchesSince', { count: player.matchCount, since })}
+          {player.nickname !== null && <b>{t('calledFirst', { nickname: player.nickname })} </b>}
+          {player.id === me && <span className={text.you}>{t('youFirst')} </span>}
+          {player.isErased && <b>{t('erasedFirst')} </b>}
+          {player.isRetired && !player.isErased && <b>{t('retiredFirst')} </b>}
+          {t('matchesSince', { count: player.matchCount, since })}
           {player.userId === null && player.addedBy !== null && (
-            <> {say('addedBy', { name: player.addedBy })}</>
+            <> {t('addedBy', { name: player.addedBy })}</>
           )}
         </p>
       </div>
@@ -160,7 +160,7 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
           className={classNames(buttonClass(), classes.record)}
         >
           <Icon of={IconBolt} />
-          {say('scoreLive')}
+          {t('scoreLive')}
         </Link>
       )}
       {!player.isRetired && (
@@ -172,7 +172,7 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
             record({ ...opponent, ...(sport === undefined ? {} : { sportId: sport }) })
           }
         >
-          {say('recordMatch')}
+          {t('recordMatch')}
         </Button>
       )}
       <PlayerDialogs

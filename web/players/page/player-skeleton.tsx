@@ -3,13 +3,13 @@ import panel from '../../platform/panel.module.css'
 import { Bone } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import classes from './player-skeleton.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The outline of the player's page. */
 export function PlayerSkeleton({ withoutHead = false }: { withoutHead?: boolean }) {
   return (
     <div role="status">
-      <span className={text.hidden}>{say('loading')}</span>
+      <span className={text.hidden}>{t('loading')}</span>
       {!withoutHead && (
         <div className={classes.head}>
           <Bone className={classes.face} />

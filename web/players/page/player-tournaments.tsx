@@ -16,7 +16,7 @@ import classes from './player-tournaments.module.css'
 import { tournamentsQuery } from '../../tournaments/queries.ts'
 import { statusName } from '../../tournaments/tournament-words.ts'
 import { shortMoment } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const most = 6
 
@@ -30,17 +30,17 @@ export function PlayerTournaments({ player }: { player: Player }) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="tournaments">
       <div className={classes.head}>
-        <h2 id="tournaments">{say('tournaments')}</h2>
+        <h2 id="tournaments">{t('tournaments')}</h2>
         {(query.data?.total ?? 0) > most && (
           <Link to="/tournaments" search={{ player: player.id }} className={text.link}>
-            {say('allCount', { count: query.data?.total ?? 0 })}
+            {t('allCount', { count: query.data?.total ?? 0 })}
           </Link>
         )}
       </div>
-      <QueryView query={query} failure={say('tournamentsFailed')} loading={<Bone />}>
+      <QueryView query={query} failure={t('tournamentsFailed')} loading={<Bone />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={text.dim}>{say('noTournament')}</p>
+            <p className={text.dim}>{t('noTournament')}</p>
           ) : (
             <ul className={classes.list}>
               {items.map((tournament) => (
@@ -72,7 +72,7 @@ function Line({ tournament, playerId }: LineProps) {
       </Link>
       {won ? (
         <b className={classes.won}>
-          <Icon of={IconTrophy} size="s" /> {say('won')}
+          <Icon of={IconTrophy} size="s" /> {t('won')}
         </b>
       ) : (
         <span className={text.dim}>{status === 'completed' ? '' : statusName(status)}</span>

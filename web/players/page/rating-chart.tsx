@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css'
 import { usePhone } from '../../ui/use-media.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './rating-chart.module.css'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 const StepChart = lazyPart(async () => (await import('../../ui/step-chart.tsx')).StepChart, {
   suspends: true,
@@ -20,8 +20,8 @@ const StepChart = lazyPart(async () => (await import('../../ui/step-chart.tsx'))
 
 const ranges = (['month', 'season', 'all'] as const).map((value) => ({
   value,
-  label: say(`range.${value}`),
-  hint: say(`rangeHint.${value}`),
+  label: t(`range.${value}`),
+  hint: t(`rangeHint.${value}`),
 }))
 type Range = (typeof ranges)[number]['value']
 
@@ -44,14 +44,14 @@ export function RatingChart({ sport, boards }: Props) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="rating-chart">
       <div className={classes.head}>
-        <h2 id="rating-chart">{say('ratingOf', { sport: sports[sport].name })}</h2>
+        <h2 id="rating-chart">{t('ratingOf', { sport: sports[sport].name })}</h2>
         <span className={text.spacer} />
-        <Segmented label={say('chartRange')} options={ranges} value={range} onChange={setRange} />
+        <Segmented label={t('chartRange')} options={ranges} value={range} onChange={setRange} />
       </div>
       {controls.length > 1 && (
         <div className={classes.controls}>
           <Segmented
-            label={say('timeControl')}
+            label={t('timeControl')}
             options={controls}
             value={board}
             onChange={setBoard}
@@ -71,8 +71,8 @@ export function RatingChart({ sport, boards }: Props) {
         {points.length === 0 ? (
           <p className={classes.none}>
             {shown === undefined || shown.games === 0
-              ? say('noneRated', { sport: sports[sport].name })
-              : say('noneInRange')}
+              ? t('noneRated', { sport: sports[sport].name })
+              : t('noneInRange')}
           </p>
         ) : (
           <>
@@ -80,7 +80,7 @@ export function RatingChart({ sport, boards }: Props) {
               <StepChart points={points} height={phone ? 190 : 240} />
             </Suspense>
             {points.length < inRange.length && (
-              <p className={text.label}>{say('lastMatches', { count: slim })}</p>
+              <p className={text.label}>{t('lastMatches', { count: slim })}</p>
             )}
           </>
         )}
@@ -91,6 +91,6 @@ export function RatingChart({ sport, boards }: Props) {
 
 function controlName({ board, sportId }: PlayerRating): string {
   const [, control] = board.split('.')
-  if (control === undefined || board === sportId) return say('all')
+  if (control === undefined || board === sportId) return t('all')
   return control.slice(0, 1).toUpperCase() + control.slice(1)
 }

@@ -8,7 +8,7 @@ import { ordinal } from '../../ui/locale.ts'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import classes from './rating-strip.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   boards: readonly PlayerRating[]
@@ -33,7 +33,7 @@ export function RatingStrip({ boards, sport, onChoose }: Props) {
     if (strip.current !== null) strip.current.scrollLeft = (chosen?.offsetLeft ?? 0) - peek
   }, [sport])
   return (
-    <div ref={strip} className={classes.strip} role="group" aria-label={say('ratingsBySport')}>
+    <div ref={strip} className={classes.strip} role="group" aria-label={t('ratingsBySport')}>
       {shown.map((one) => (
         <button
           key={one.id}
@@ -56,7 +56,7 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
       <>
         {chip}
         <span className={classes.value}>–</span>
-        <span className={text.label}>{say('noMatchYet')}</span>
+        <span className={text.label}>{t('noMatchYet')}</span>
       </>
     )
   }
@@ -70,7 +70,7 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
           {provisional && (
             <span className={text.question}>
               <span aria-hidden="true">?</span>
-              <span className={text.hidden}> {say('provisional')}</span>
+              <span className={text.hidden}> {t('provisional')}</span>
             </span>
           )}
         </span>
@@ -78,7 +78,7 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
       </span>
       <span className={classes.foot}>
         <span className={text.label}>
-          {rank === null ? noRank(provisional) : say('rankOf', { rank: ordinal(rank), ranked })}
+          {rank === null ? noRank(provisional) : t('rankOf', { rank: ordinal(rank), ranked })}
         </span>
         <LatestMarks marks={rating.form} />
       </span>
@@ -88,5 +88,5 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
 
 /** Whoever has played enough and still has no rank is retired. */
 function noRank(provisional: boolean): string {
-  return provisional ? say('noRankYet') : say('notRanked')
+  return provisional ? t('noRankYet') : t('notRanked')
 }

@@ -6,7 +6,7 @@ import panel from '../../platform/panel.module.css'
 import text from '../../ui/text.module.css'
 import classes from './records-and-rivals.module.css'
 import { shortDay } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Rival = z.infer<typeof rival>
 type Rivals = { playsMost: Rival | null; hardest: Rival | null }
@@ -20,11 +20,11 @@ export function RecordsAndRivals({ rating, rivals }: Props) {
   const hardest = rivals?.hardest ?? null
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="records">
-      <h2 id="records">{say('recordsAndRivals')}</h2>
+      <h2 id="records">{t('recordsAndRivals')}</h2>
       <dl className={classes.lines}>
-        <Line label={say('highestRating')}>
+        <Line label={t('highestRating')}>
           {highestRating === null ? (
-            say('afterFiveGames')
+            t('afterFiveGames')
           ) : (
             <>
               {Math.round(highestRating)}
@@ -32,14 +32,14 @@ export function RecordsAndRivals({ rating, rivals }: Props) {
             </>
           )}
         </Line>
-        <Line label={say('winRate')}>{say('winRateOf', { share: winRate.toFixed(1), games })}</Line>
-        <Line label={say('longestStreak')}>
-          {longestStreak === 0 ? say('noneYet') : say('streakWins', { count: longestStreak })}
+        <Line label={t('winRate')}>{t('winRateOf', { share: winRate.toFixed(1), games })}</Line>
+        <Line label={t('longestStreak')}>
+          {longestStreak === 0 ? t('noneYet') : t('streakWins', { count: longestStreak })}
         </Line>
-        <Line label={say('playsMost')}>
+        <Line label={t('playsMost')}>
           {playsMost === null ? '–' : <Name of={playsMost} words={String(playsMost.played)} />}
         </Line>
-        <Line label={say('hardestOpponent')}>
+        <Line label={t('hardestOpponent')}>
           {hardest === null ? '–' : <Name of={hardest} words={`${hardest.won}–${hardest.lost}`} />}
         </Line>
       </dl>

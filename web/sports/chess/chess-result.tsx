@@ -5,7 +5,7 @@ import text from '../../ui/text.module.css'
 import { otherSide } from '../entry.ts'
 import type { PadProps } from '../sport-form.ts'
 import classes from './chess-result.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = PadProps & { faulty: boolean }
 
@@ -23,7 +23,7 @@ export function ChessResult({ handle, labels, faulty }: Props) {
         return (
           <div key={side} className={classes.row}>
             <b className={text.trunc}>{name}</b>
-            <span className={classes.colours} role="group" aria-label={say('colourOf', { name })}>
+            <span className={classes.colours} role="group" aria-label={t('colourOf', { name })}>
               <Colour handle={handle} side={side} colour="white" on={white === side} />
               <Colour
                 handle={handle}
@@ -38,7 +38,7 @@ export function ChessResult({ handle, labels, faulty }: Props) {
               <FlipTiles
                 value={sign}
                 size="l"
-                label={say('scoreOf', { name })}
+                label={t('scoreOf', { name })}
                 outlined={sign === '0'}
               />
             )}
@@ -64,7 +64,7 @@ function Colour({ handle, side, colour, on }: ColourProps) {
       onClick={() => handle.change({ white: on ? null : side })}
     >
       <i className={colour === 'white' ? classes.white : classes.black} aria-hidden="true" />
-      {say(colour)}
+      {t(colour)}
     </button>
   )
 }
@@ -78,10 +78,10 @@ const results: readonly { score: Pair; sign: string }[] = [
 /** The results of a game. */
 export function ChessPad({ handle, labels, draws = true }: PadProps) {
   const { score } = handle.values.entry
-  const [one, two] = labels.map((name) => say('wins', { name }))
-  const words = [one, say('draw'), two]
+  const [one, two] = labels.map((name) => t('wins', { name }))
+  const words = [one, t('draw'), two]
   return (
-    <div className={classes.pad} role="group" aria-label={say('result')}>
+    <div className={classes.pad} role="group" aria-label={t('result')}>
       {results.map(({ score: [one, two], sign }, place) => (
         <button
           key={sign}

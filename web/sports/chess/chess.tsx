@@ -2,7 +2,7 @@ import { chess as facts } from '#engine/sports/chess/chess.ts'
 import { FormatChoice } from '../format-choice.tsx'
 import { oneNumber, type SportForm } from '../sport-form.ts'
 import { ChessPad, ChessResult } from './chess-result.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const agreed: SportForm['agreed'] = ({ white }) => (white === null ? {} : { white })
 
@@ -14,9 +14,9 @@ export const chess: SportForm = {
   played: agreed,
   modeOf: () => 'score',
   quick: () => ({ kind: 'fill', values: facts.quickScores }),
-  unit: () => say('result'),
+  unit: () => t('result'),
   missing: 'form.result',
   settledBy: ({ matchFormat }) => ({ format: matchFormat, white: 1 }),
   raceOf: () => null,
-  totalWords: say('points'),
+  totalWords: t('points'),
 }

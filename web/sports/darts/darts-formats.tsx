@@ -4,12 +4,12 @@ import { emptyEntry } from '../entry.ts'
 import classes from '../format-choice.module.css'
 import { FormatChoice } from '../format-choice.tsx'
 import type { FormActions } from '../sport-form.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const legModes = [
-  { value: 'score', label: say('legs') },
-  { value: 'sets', label: say('sets') },
-  { value: 'game', label: say('points'), hint: say('oneLegPoints') },
+  { value: 'score', label: t('legs') },
+  { value: 'sets', label: t('sets') },
+  { value: 'game', label: t('points'), hint: t('oneLegPoints') },
 ] as const
 
 const legCounts = [3, 5, 7, 9, 11]
@@ -23,7 +23,7 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
       <FormatChoice handle={handle} sportId="darts" />
       <div className={classes.pair}>
         <Segmented
-          label={say('whatEntered')}
+          label={t('whatEntered')}
           options={legModes}
           value={values.mode}
           onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null, legsPerSet: null })}
@@ -32,16 +32,16 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
           <BestOfChoice
             handle={handle}
             usual={values.mode === 'sets' ? setCounts : legCounts}
-            words={(count) => say(values.mode === 'sets' ? 'setCount' : 'legCount', { count })}
+            words={(count) => t(values.mode === 'sets' ? 'setCount' : 'legCount', { count })}
           />
         )}
         {values.mode === 'sets' && (
           <BestOfChoice
             handle={handle}
             part="legsPerSet"
-            label={say('legsOfASet')}
+            label={t('legsOfASet')}
             usual={legCounts}
-            words={(count) => say('legCount', { count })}
+            words={(count) => t('legCount', { count })}
           />
         )}
       </div>

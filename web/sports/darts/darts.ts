@@ -8,7 +8,7 @@ import { numberOf } from '../entry.ts'
 import { houseOf } from '../record-values.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { DartsFormats } from './darts-formats.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Legs that are played where nobody said how many. */
 const usualLegs = 5
@@ -56,9 +56,9 @@ export const darts: SportForm = {
     const length = mode === 'sets' ? legsPerSet : bestOf
     return length === null ? mostLegs : neededOf(length)
   },
-  unit: ({ mode }) => say(units[mode]),
+  unit: ({ mode }) => t(units[mode]),
   settledBy: ({ bestOf, matchFormat }) => ({ format: matchFormat, bestOf }),
   raceOf: ({ bestOf, mode }) => (bestOf === null || mode === 'sets' ? null : neededOf(bestOf)),
   agreedWords: ({ format, bestOf }) =>
-    bestOf === null ? format : say('agreed', { format, count: bestOf }),
+    bestOf === null ? format : t('agreed', { format, count: bestOf }),
 }

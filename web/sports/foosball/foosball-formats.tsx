@@ -7,11 +7,11 @@ import classes from '../format-choice.module.css'
 import { FormatChoice } from '../format-choice.tsx'
 import { SidesChoice } from '../sides-choice.tsx'
 import type { FormActions } from '../sport-form.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const goalModes = [
-  { value: 'score', label: say('goals') },
-  { value: 'sets', label: say('sets') },
+  { value: 'score', label: t('goals') },
+  { value: 'sets', label: t('sets') },
 ] as const
 
 const setCounts = [1, 3, 5]
@@ -25,7 +25,7 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
       <div className={classes.pair}>
         <SidesChoice handle={handle} />
         <Segmented
-          label={say('whatEntered')}
+          label={t('whatEntered')}
           options={goalModes}
           value={values.mode === 'sets' ? 'sets' : 'score'}
           onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null, winByTwo: false })}
@@ -34,13 +34,13 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
           <BestOfChoice
             handle={handle}
             usual={setCounts}
-            words={(count) => say('setCount', { count })}
+            words={(count) => t('setCount', { count })}
           />
         )}
       </div>
       {values.mode === 'sets' && goalsToWin(values.format) !== null && (
         <CheckField
-          label={say('winByTwo')}
+          label={t('winByTwo')}
           checked={values.winByTwo}
           onChange={(winByTwo) => change({ winByTwo })}
         />

@@ -6,7 +6,7 @@ import { numberOf } from '../entry.ts'
 import { houseOf, type RecordValues } from '../record-values.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { FoosballFormats } from './foosball-formats.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Goals of one side where the format names none. */
 const usualGoals = 2 * Math.max(...facts.quickScores)
@@ -55,7 +55,7 @@ export const foosball: SportForm = {
     const extra = values.winByTwo ? DECIDER_EXTRA : 0
     return Math.max(decider?.most ?? 0, (goalsOf(values) ?? usualGoals) + extra)
   },
-  unit: ({ mode }) => (mode === 'sets' ? say('sets') : say('goals')),
+  unit: ({ mode }) => (mode === 'sets' ? t('sets') : t('goals')),
   settledBy: ({ bestOf, matchFormat }) => ({
     format: matchFormat,
     bestOf: bestOf === 1 ? null : bestOf,

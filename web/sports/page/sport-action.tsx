@@ -10,7 +10,7 @@ import type { Sport } from '#engine/sports/types.ts'
 import { useRecordMatch } from '../../platform/record-opener.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const icons: Record<Sport['action'], TablerIcon> = {
   record: IconPlus,
@@ -39,7 +39,7 @@ export function SportAction({ sport, primary }: { sport: Sport; primary: boolean
     <Button
       kind={primary ? 'primary' : 'outline'}
       icon={icons[sport.action]}
-      aria-label={say('action', { label: sport.buttonLabel, sport: sport.name })}
+      aria-label={t('action', { label: sport.buttonLabel, sport: sport.name })}
       onClick={act}
     >
       {sport.buttonLabel}
@@ -51,7 +51,7 @@ export function SportAction({ sport, primary }: { sport: Sport; primary: boolean
 export function ScoreLive({ sport }: { sport: Sport }) {
   const navigate = useNavigate()
   if (sport.action === 'scoring') return null
-  const label = say('scoreLive', { sport: sport.name })
+  const label = t('scoreLive', { sport: sport.name })
   return (
     <IconButton
       icon={IconBolt}

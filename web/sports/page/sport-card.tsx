@@ -13,7 +13,7 @@ import { WeekBars } from '../../ui/week-bars.tsx'
 import { When } from '../../ui/when.tsx'
 import { ScoreLive, SportAction } from './sport-action.tsx'
 import classes from './sport-card.module.css'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 type Props = { overview: SportOverview; first: boolean; wide: boolean }
 
@@ -44,7 +44,7 @@ export function SportCard({ overview, first, wide }: Props) {
       <div className={classes.foot}>
         <WeekBars days={week} />
         <span className={classes.total}>
-          <b className={text.num}>{total}</b> <span className={text.label}>{say('thisWeek')}</span>
+          <b className={text.num}>{total}</b> <span className={text.label}>{t('thisWeek')}</span>
         </span>
         <span className={text.spacer} />
         <SportAction sport={sports[sportId]} primary={first} />
@@ -54,10 +54,10 @@ export function SportCard({ overview, first, wide }: Props) {
 }
 
 function placeOf({ mine, players }: SportOverview): string {
-  if (mine === null) return players === 0 ? say('nobodyYet') : say('onBoard', { players })
+  if (mine === null) return players === 0 ? t('nobodyYet') : t('onBoard', { players })
   return mine.rank === null
-    ? say('noRankYet')
-    : say('rank', { place: ordinal(mine.rank), players: mine.ranked })
+    ? t('noRankYet')
+    : t('rank', { place: ordinal(mine.rank), players: mine.ranked })
 }
 
 function MyRating({ mine }: Pick<SportOverview, 'mine'>) {
@@ -65,8 +65,8 @@ function MyRating({ mine }: Pick<SportOverview, 'mine'>) {
     return (
       <div className={classes.rating}>
         <span>
-          <span className={text.label}>{say('myRating')}</span>
-          <span className={classes.unrated}>{say('notRatedYet')}</span>
+          <span className={text.label}>{t('myRating')}</span>
+          <span className={classes.unrated}>{t('notRatedYet')}</span>
         </span>
       </div>
     )
@@ -74,7 +74,7 @@ function MyRating({ mine }: Pick<SportOverview, 'mine'>) {
   return (
     <div className={classes.rating}>
       <span>
-        <span className={classNames(text.label, classes.caption)}>{say('myRating')}</span>
+        <span className={classNames(text.label, classes.caption)}>{t('myRating')}</span>
         <Rating
           rating={mine.rating}
           deviation={mine.ratingDeviation}
@@ -99,10 +99,10 @@ function LastMatch({ last }: { last: Last }) {
 
 function TopThree({ overview: { sportId, top } }: Pick<Props, 'overview'>) {
   if (top.length === 0) {
-    return <p className={classNames(text.dim, classes.nobody)}>{say('nobodyRanked')}</p>
+    return <p className={classNames(text.dim, classes.nobody)}>{t('nobodyRanked')}</p>
   }
   return (
-    <ol className={classes.top} aria-label={say('topThree', { sport: sports[sportId].name })}>
+    <ol className={classes.top} aria-label={t('topThree', { sport: sports[sportId].name })}>
       {top.map(({ playerId, name, avatarUrl, rating }, place) => (
         <li key={playerId}>
           <b className={text.num}>{place + 1}</b>

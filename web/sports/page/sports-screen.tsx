@@ -6,7 +6,7 @@ import text from '../../ui/text.module.css'
 import { SportCard } from './sport-card.tsx'
 import { SportCardSkeleton } from './sport-card-skeleton.tsx'
 import classes from './sports-screen.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const places = [0, 1, 2, 3, 4] as const
 
@@ -16,17 +16,17 @@ export function SportsScreen() {
   const week = query.data?.sports.flatMap((sport) => sport.week).reduce((sum, day) => sum + day, 0)
   return (
     <>
-      <PageHead title={say('sports')}>
+      <PageHead title={t('sports')}>
         <span className={classes.spacer} />
         {week !== undefined && (
-          <span className={text.dim}>{say('matchesThisWeek', { count: week })}</span>
+          <span className={text.dim}>{t('matchesThisWeek', { count: week })}</span>
         )}
       </PageHead>
       <QueryView
         query={query}
-        failure={say('failure')}
+        failure={t('failure')}
         loading={
-          <div className={classes.cards} role="status" aria-label={say('loading')}>
+          <div className={classes.cards} role="status" aria-label={t('loading')}>
             {places.map((place) => (
               <SportCardSkeleton key={place} wide={place > 2} />
             ))}

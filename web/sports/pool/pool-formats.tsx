@@ -4,7 +4,7 @@ import { emptyEntry } from '../entry.ts'
 import { FormatChoice } from '../format-choice.tsx'
 import type { RecordValues } from '../record-values.ts'
 import type { FormActions } from '../sport-form.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The game, and how long the race is. */
 export function PoolFormats({ handle }: { handle: FormActions }) {
@@ -17,7 +17,7 @@ export function PoolFormats({ handle }: { handle: FormActions }) {
     <>
       <FormatChoice handle={handle} sportId="pool" along={along} />
       <NumberStep
-        label={straight ? say('pointsTo') : say('raceTo')}
+        label={straight ? t('pointsTo') : t('raceTo')}
         value={values.raceTo}
         by={straight ? 25 : 1}
         start={straight ? 100 : 5}

@@ -3,7 +3,7 @@ import { pool as facts } from '#engine/sports/pool/pool.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { PoolFormats } from './pool-formats.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const agreed: SportForm['agreed'] = ({ raceTo }) =>
   raceTo === '' ? {} : { raceTo: Number(raceTo) }
@@ -20,11 +20,11 @@ export const pool: SportForm = {
     if (raceTo !== '') return Number(raceTo)
     return isStraightPool(format) ? null : usualRacks[format]!
   },
-  unit: ({ format }) => (isStraightPool(format) ? say('points') : say('racks')),
+  unit: ({ format }) => (isStraightPool(format) ? t('points') : t('racks')),
   settledBy: ({ bestOf, matchFormat }) => ({
     format: matchFormat,
     raceTo: bestOf === null ? '' : String(neededOf(bestOf)),
   }),
   raceOf: ({ raceTo, format }) => (raceTo === '' || isStraightPool(format) ? null : Number(raceTo)),
-  agreedWords: ({ format, raceTo }) => (raceTo === '' ? format : say('agreed', { format, raceTo })),
+  agreedWords: ({ format, raceTo }) => (raceTo === '' ? format : t('agreed', { format, raceTo })),
 }

@@ -2,17 +2,17 @@ import { tableTennis } from '#engine/sports/table-tennis/table-tennis.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { emptyEntry } from '../entry.ts'
 import type { FormActions } from '../sport-form.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const oneGame = 'game'
 const formats = [
   ...tableTennis.formats.map((value) => ({ value, label: value })),
-  { value: oneGame, label: say('oneGame') },
+  { value: oneGame, label: t('oneGame') },
 ]
 
 const targets = [
-  { value: '11', label: say('toEleven') },
-  { value: '21', label: say('toTwentyOne') },
+  { value: '11', label: t('toEleven') },
+  { value: '21', label: t('toTwentyOne') },
 ] as const
 
 /** The numbers of sets, or one game with its number of points. */
@@ -28,14 +28,14 @@ export function TableTennisFormats({ handle: { values, change } }: { handle: For
     <>
       <Segmented
         wide
-        label={say('format')}
+        label={t('format')}
         options={formats}
         value={isGame ? oneGame : values.format}
         onChange={choose}
       />
       {isGame && (
         <Segmented
-          label={say('pointsOfGame')}
+          label={t('pointsOfGame')}
           options={targets}
           value={values.target === 21 ? '21' : '11'}
           onChange={(value) => change({ target: value === '21' ? 21 : 11, entry: emptyEntry })}

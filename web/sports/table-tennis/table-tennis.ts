@@ -6,7 +6,7 @@ import { numberOf, type Texts } from '../entry.ts'
 import type { RecordValues } from '../record-values.ts'
 import { oneNumber, raceWins, type SportForm } from '../sport-form.ts'
 import { TableTennisFormats } from './table-tennis-formats.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Points beyond the usual end of a game that is won by two. */
 const mostExtra = 19
@@ -55,7 +55,7 @@ export const tableTennis: SportForm = {
   },
   most: ({ mode, format, target }) =>
     mode === 'game' ? target + mostExtra : neededOf(bestOf(format)),
-  unit: ({ mode }) => (mode === 'game' ? say('points') : say('sets')),
+  unit: ({ mode }) => (mode === 'game' ? t('points') : t('sets')),
   settledBy: ({ bestOf: sets, matchFormat }) => ({
     format: facts.formats.find((format) => bestOf(format) === sets) ?? matchFormat,
   }),

@@ -14,7 +14,7 @@ import { NamedForm, NamedLine, NamedList } from '../../platform/named-list.tsx'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { affiliationsQuery } from '../queries.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Clubs = ReplyOf<typeof listAffiliations>
 
@@ -27,12 +27,12 @@ function keepClubs(client: QueryClient, all: Clubs): void {
 export function AffiliationsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(affiliationsQuery)
   return (
-    <Dialog title={say('otherClubs')} onClose={onClose}>
+    <Dialog title={t('otherClubs')} onClose={onClose}>
       <NamedList
-        label={say('otherClubs')}
-        means={say('means')}
-        noneYet={say('noneYet')}
-        add={say('add')}
+        label={t('otherClubs')}
+        means={t('means')}
+        noneYet={t('noneYet')}
+        add={t('add')}
         items={data?.items}
         line={(club, onEdit) => <ClubLine club={club} onEdit={onEdit} />}
         form={(club, close) => <ClubForm club={club} onClose={close} />}
@@ -46,7 +46,7 @@ function ClubLine({ club, onEdit }: { club: Affiliation; onEdit: () => void }) {
   const client = useQueryClient()
   const remove = async () =>
     keepClubs(client, await call(deleteAffiliation, { params: { id }, query: { version } }))
-  const facts = [venue, contact, say('teamsCount', { count: teamCount })].filter(Boolean)
+  const facts = [venue, contact, t('teamsCount', { count: teamCount })].filter(Boolean)
   return (
     <NamedLine name={name} onEdit={onEdit} onDelete={remove}>
       <span>{facts.join(', ')}</span>
@@ -61,7 +61,7 @@ function ClubForm({ club, onClose }: { club: Affiliation | null; onClose: () => 
     {
       fields: ['name', 'venue', 'contact'],
       check: ({ name }): Record<string, string> =>
-        name.trim() === '' ? { name: say('needed') } : {},
+        name.trim() === '' ? { name: t('needed') } : {},
       send: async (typed) => {
         const all =
           club === null
@@ -77,12 +77,12 @@ function ClubForm({ club, onClose }: { club: Affiliation | null; onClose: () => 
   )
   return (
     <NamedForm sending={sending} isNew={club === null} onClose={onClose}>
-      <TextField {...field('name')} label={say('name')} maxLength={60} autoComplete="off" />
-      <TextField {...field('venue')} label={say('venue')} maxLength={120} />
+      <TextField {...field('name')} label={t('name')} maxLength={60} autoComplete="off" />
+      <TextField {...field('venue')} label={t('venue')} maxLength={120} />
       <TextField
         {...field('contact')}
-        label={say('contact')}
-        hint={say('contactHint')}
+        label={t('contact')}
+        hint={t('contactHint')}
         maxLength={200}
       />
     </NamedForm>

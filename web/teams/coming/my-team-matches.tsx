@@ -10,7 +10,7 @@ import text from '../../ui/text.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import { teamMatchesQuery } from '../match-calls.ts'
 import classes from './my-team-matches.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** As many as stand on the dashboard without crowding out the rest. */
 const shown = 3
@@ -27,7 +27,7 @@ export function MyTeamMatches() {
   const { data } = useMyTeamMatches()
   if (data === undefined || data.items.length === 0) return null
   return (
-    <SectionPanel title={say('nextTeamMatches')} flush className={classes.panel}>
+    <SectionPanel title={t('nextTeamMatches')} flush className={classes.panel}>
       <ul className={classes.list}>
         {data.items.map((match) => (
           <li key={match.id}>
@@ -41,7 +41,7 @@ export function MyTeamMatches() {
 
 function Line({ match }: { match: TeamMatchSummary }) {
   const { id, sportId, home, away, startsAt, venue } = match
-  const when = startsAt === null ? say('noDate') : shortMoment(startsAt)
+  const when = startsAt === null ? t('noDate') : shortMoment(startsAt)
   return (
     <Link to="/teams/matches/$id" params={{ id }} className={classes.line} data-sport={sportId}>
       <span className={classes.sport} title={sports[sportId].name}>
@@ -49,9 +49,9 @@ function Line({ match }: { match: TeamMatchSummary }) {
         <span className={text.hidden}>{sports[sportId].name}:</span>
       </span>
       <span className={classes.who}>
-        <b className={text.trunc}>{say('against', { home: home.name, away: away.name })}</b>
+        <b className={text.trunc}>{t('against', { home: home.name, away: away.name })}</b>
         <span className={classNames(text.trunc, classes.less)}>
-          {venue === '' ? when : say('whenAndWhere', { when, venue })}
+          {venue === '' ? when : t('whenAndWhere', { when, venue })}
         </span>
       </span>
     </Link>

@@ -1,4 +1,4 @@
-import { sayOf, type Say } from '../../ui/words-of.ts'
+import { createMessages, type Say } from '../../ui/words-of.ts'
 
 const english = {
   nextTeamMatches: 'Your next team matches',
@@ -7,4 +7,4 @@ const english = {
   whenAndWhere: '{when}, {venue}',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

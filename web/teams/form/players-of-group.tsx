@@ -7,7 +7,7 @@ import { Bone } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { groupOfferedQuery } from '../queries.ts'
 import classes from './team-form.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   groupId: string
@@ -19,7 +19,7 @@ type Props = {
 export function PlayersOfGroup({ groupId, ...choice }: Props) {
   const query = useQuery(groupOfferedQuery(groupId))
   return (
-    <QueryView query={query} failure={say('groupFailed')} loading={<Bone />}>
+    <QueryView query={query} failure={t('groupFailed')} loading={<Bone />}>
       {(group) => <Members group={group} {...choice} />}
     </QueryView>
   )
@@ -29,8 +29,8 @@ function Members({ group, chosen, onChoose }: Omit<Props, 'groupId'> & { group: 
   const { members, name } = group
   return (
     <fieldset className={classes.members}>
-      <legend>{say('playersFrom', { group: name })}</legend>
-      <p className={text.dim}>{say('playersHint')}</p>
+      <legend>{t('playersFrom', { group: name })}</legend>
+      <p className={text.dim}>{t('playersHint')}</p>
       {members.map(({ playerId, name: member }) => (
         <CheckField
           key={playerId}
@@ -42,7 +42,7 @@ function Members({ group, chosen, onChoose }: Omit<Props, 'groupId'> & { group: 
         />
       ))}
       <Button onClick={() => onChoose(members.map(({ playerId }) => playerId))}>
-        {say('everybody')}
+        {t('everybody')}
       </Button>
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import { CheckField } from '../../ui/check-field.tsx'
 import classes from './team-form.module.css'
 import type { Switches } from './values.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { value: Switches; onChange: (value: Switches) => void }
 
@@ -14,33 +14,33 @@ export function SettingSwitches({ value, onChange }: Props) {
   return (
     <div className={classes.switches}>
       <CheckField
-        label={say('isPublic')}
+        label={t('isPublic')}
         checked={value.isPublic}
         onChange={(isPublic) => set({ isPublic })}
       />
       <CheckField
-        label={say('selfRegistration')}
+        label={t('selfRegistration')}
         checked={value.allowSelfRegistration}
         onChange={(allowSelfRegistration) => set({ allowSelfRegistration })}
       />
       <CheckField
-        label={say('requireApproval')}
+        label={t('requireApproval')}
         checked={value.requireApproval}
         disabled={!value.allowSelfRegistration}
         onChange={(requireApproval) => set({ requireApproval })}
       />
       <CheckField
-        label={say('allowGuests')}
+        label={t('allowGuests')}
         checked={value.allowGuests}
         onChange={(allowGuests) => set({ allowGuests })}
       />
       <CheckField
-        label={say('reminders')}
+        label={t('reminders')}
         checked={notifications.matchReminders}
         onChange={(matchReminders) => tell({ matchReminders })}
       />
       <CheckField
-        label={say('news')}
+        label={t('news')}
         checked={notifications.teamNews}
         onChange={(teamNews) => tell({ teamNews })}
       />

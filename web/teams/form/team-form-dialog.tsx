@@ -23,7 +23,7 @@ import { PlayersOfGroup } from './players-of-group.tsx'
 import { SettingSwitches } from './setting-switches.tsx'
 import classes from './team-form.module.css'
 import { fieldsOf, switchesOf, valuesOf, withoutWindow, type TeamValues } from './values.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   /** Null for a new one. */
@@ -63,7 +63,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
   const initial = valuesOf(team, sportId ?? played[0]?.id ?? 'tabletennis')
   const { form, values, field, failure, busy, submit } = useSubmit<TeamValues>(initial, {
     fields,
-    check: ({ name }) => (name.trim() === '' ? { name: say('needed') } : {}),
+    check: ({ name }) => (name.trim() === '' ? { name: t('needed') } : {}),
     ...(team === null ? { fallback: clientErrorTable.CREATE_TEAM_ERROR.userMessage } : {}),
     send: async (typed) => {
       const given = fieldsOf(typed, switches)
@@ -77,16 +77,16 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
               groupId: groupId ?? null,
             })
           : await changeTeam(client, team, mayClose ? given : withoutWindow(given))
-      toast(say(team === null ? 'created' : 'changed'), saved.name)
+      toast(t(team === null ? 'created' : 'changed'), saved.name)
       if (onSaved === undefined) onClose()
       else onSaved(saved)
     },
   })
-  const words = team === null ? say('create') : say('save')
+  const words = team === null ? t('create') : t('save')
   const ofClubs = (clubs.data?.items ?? []).map((club) => ({ value: club.id, label: club.name }))
   return (
     <Dialog
-      title={team === null ? say('newTeam') : say('editTeam')}
+      title={team === null ? t('newTeam') : t('editTeam')}
       onClose={onClose}
       footer={<FormFooter form={id} submit={words} busy={busy} onClose={onClose} />}
     >
@@ -100,70 +100,70 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
         {team === null && (
           <SelectField
             {...field('sportId')}
-            label={say('sport')}
+            label={t('sport')}
             options={played.map((sport) => ({ value: sport.id, label: sport.name }))}
           />
         )}
         <TextField
           {...field('name')}
-          label={say('name')}
+          label={t('name')}
           data-autofocus
           maxLength={60}
           autoComplete="off"
         />
         <AreaField
           {...field('description')}
-          label={say('description')}
-          hint={say('descriptionHint')}
+          label={t('description')}
+          hint={t('descriptionHint')}
           rows={2}
           maxLength={1000}
         />
-        <TextField {...field('homeVenue')} label={say('homeVenue')} maxLength={120} />
+        <TextField {...field('homeVenue')} label={t('homeVenue')} maxLength={120} />
         {ofClubs.length > 0 && (
           <SelectField
             {...field('affiliationId')}
-            label={say('club')}
-            options={[{ value: '', label: say('ourClub') }, ...ofClubs]}
+            label={t('club')}
+            options={[{ value: '', label: t('ourClub') }, ...ofClubs]}
           />
         )}
         <fieldset className={classes.colors}>
-          <legend>{say('colors')}</legend>
+          <legend>{t('colors')}</legend>
           <Shirt team={values} size="m" />
-          <TextField {...field('color')} type="color" label={say('color')} />
-          <TextField {...field('secondColor')} type="color" label={say('secondColor')} />
+          <TextField {...field('color')} type="color" label={t('color')} />
+          <TextField {...field('secondColor')} type="color" label={t('secondColor')} />
         </fieldset>
         {team === null && <CaptainChoice captain={captain} onPick={setCaptain} />}
         {groupId !== undefined && (
           <PlayersOfGroup groupId={groupId} chosen={players} onChoose={setPlayers} />
         )}
-        <h3 className={classes.settings}>{say('settings')}</h3>
+        <h3 className={classes.settings}>{t('settings')}</h3>
         <div className={classes.two}>
           <TextField
             {...field('settings.maxPlayers')}
-            label={say('maxPlayers')}
+            label={t('maxPlayers')}
             inputMode="numeric"
           />
           <TextField
             {...field('settings.minPlayers')}
-            label={say('minPlayers')}
+            label={t('minPlayers')}
             inputMode="numeric"
           />
         </div>
-        <p className={text.dim}>{say('minHint')}</p>
+        <p className={text.dim}>{t('minHint')}</p>
         {switches.allowGuests && (
           <TextField
             {...field('settings.mostGuests')}
-            label={say('mostGuests')}
+            label={t('mostGuests')}
             inputMode="numeric"
           />
         )}
         {mayClose && (
           <>
             <div className={classes.two}>
-              <TextField {...field('settings.joinsFrom')} type="date" label={say('joinsFrom')} />
-              <TextField {...field('settings.joinsTo')} type="date" label={say('joinsTo')} />
+              <TextField {...field('settings.joinsFrom')} type="date" label={t('joinsFrom')} />
+              <TextField {...field('settings.joinsTo')} type="date" label={t('joinsTo')} />
             </div>
-            <p className={text.dim}>{say('joinsHint')}</p>
+            <p className={text.dim}>{t('joinsHint')}</p>
           </>
         )}
         <SettingSwitches value={switches} onChange={setSwitches} />
@@ -180,7 +180,7 @@ function CaptainChoice({ captain, onPick }: ChoiceProps) {
   if (isOpen) {
     return (
       <PlayerPicker
-        label={say('captain')}
+        label={t('captain')}
         meFirst
         onCancel={() => setOpen(false)}
         onPick={(player) => {
@@ -193,12 +193,10 @@ function CaptainChoice({ captain, onPick }: ChoiceProps) {
   return (
     <div className={classes.captain}>
       <span>
-        <b>{say('captain')}</b>
-        <span className={text.dim}>{captain?.name ?? say('noCaptain')}</span>
+        <b>{t('captain')}</b>
+        <span className={text.dim}>{captain?.name ?? t('noCaptain')}</span>
       </span>
-      <Button onClick={() => setOpen(true)}>
-        {captain === null ? say('choose') : say('change')}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{captain === null ? t('choose') : t('change')}</Button>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RowGroup } from '../../ui/row-group.tsx'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import { Shirt } from '../shirt.tsx'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import classes from './teams-list.module.css'
 
 const groupOf = ({ isMine, affiliationId }: TeamSummary) =>
@@ -16,7 +16,7 @@ const groupOf = ({ isMine, affiliationId }: TeamSummary) =>
 export function TeamsList({ teams }: { teams: readonly TeamSummary[] }) {
   const groups = [...Map.groupBy(teams, groupOf)]
   return groups.map(([group, items]) => (
-    <RowGroup key={group} title={say(group)} items={items}>
+    <RowGroup key={group} title={t(group)} items={items}>
       {(team) => <Row team={team} />}
     </RowGroup>
   ))
@@ -34,15 +34,15 @@ function Row({ team }: { team: TeamSummary }) {
       <SportChip sport={sportId} name={sports[sportId].name} />
       <span className={classes.who}>
         <span>
-          {captain === null ? say('noCaptain') : say('captainIs', { name: captain.playerName })}
+          {captain === null ? t('noCaptain') : t('captainIs', { name: captain.playerName })}
         </span>
-        <small>{say('playersCount', { count: playerCount })}</small>
+        <small>{t('playersCount', { count: playerCount })}</small>
       </span>
       <span className={classes.marks}>
-        {!team.isActive && <span className={classes.mark}>{say('inactive')}</span>}
+        {!team.isActive && <span className={classes.mark}>{t('inactive')}</span>}
         {!team.isPublic && (
           <span className={classes.mark}>
-            <Icon of={IconLock} size="s" /> {say('private')}
+            <Icon of={IconLock} size="s" /> {t('private')}
           </span>
         )}
       </span>

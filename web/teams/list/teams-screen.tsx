@@ -17,7 +17,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { teamsQuery } from '../queries.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { TeamsList } from './teams-list.tsx'
 import classes from './teams-screen.module.css'
 
@@ -55,26 +55,26 @@ export function TeamsScreen() {
   const isFiltered = sport !== undefined || q !== ''
   return (
     <div data-sport={sport}>
-      <PageHead title={say('teams')}>
+      <PageHead title={t('teams')}>
         <SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />
         {mayCreate && (
           <div className={classes.actions}>
-            <Button onClick={() => setOpen('clubs')}>{say('otherClubs')}</Button>
-            <Button onClick={() => setOpen('systems')}>{say('systems')}</Button>
+            <Button onClick={() => setOpen('clubs')}>{t('otherClubs')}</Button>
+            <Button onClick={() => setOpen('systems')}>{t('systems')}</Button>
             <Button kind="primary" icon={IconPlus} onClick={() => setOpen('create')}>
-              {say('newTeam')}
+              {t('newTeam')}
             </Button>
           </div>
         )}
       </PageHead>
       <div className={classes.filters}>
         <SearchField
-          label={say('findTeam')}
+          label={t('findTeam')}
           value={q}
           onChange={(typed) => go({ q: typed || undefined })}
         />
         <CheckField
-          label={say('withInactive')}
+          label={t('withInactive')}
           checked={inactive}
           onChange={(checked) => go({ inactive: checked || undefined })}
         />
@@ -85,34 +85,34 @@ export function TeamsScreen() {
         loading={<Skeleton layout="list" count={6} />}
         page={page}
         pageSize={pageSize}
-        unit={(count) => say('teamsUnit', { count })}
+        unit={(count) => t('teamsUnit', { count })}
         onPage={(to) => go({ page: to })}
         empty={
           isFiltered ? (
             <EmptyState
               icon={IconShirtSport}
-              title={say('noneFits')}
+              title={t('noneFits')}
               action={
                 <Button onClick={() => go({ sport: undefined, q: undefined })}>
-                  {say('showAll')}
+                  {t('showAll')}
                 </Button>
               }
             >
-              {say('noneFitsHint')}
+              {t('noneFitsHint')}
             </EmptyState>
           ) : (
             <EmptyState
               icon={IconShirtSport}
-              title={say('noneYet')}
+              title={t('noneYet')}
               action={
                 mayCreate && (
                   <Button icon={IconPlus} onClick={() => setOpen('create')}>
-                    {say('makeFirst')}
+                    {t('makeFirst')}
                   </Button>
                 )
               }
             >
-              {say('noneYetHint')}
+              {t('noneYetHint')}
             </EmptyState>
           )
         }
@@ -122,7 +122,7 @@ export function TeamsScreen() {
       <TableTools
         file={exportTeamMatches}
         query={{ sportId: sport }}
-        label={say('exportTeamMatches')}
+        label={t('exportTeamMatches')}
       />
       {(open === 'create' || isAsked) && (
         <TeamFormDialog

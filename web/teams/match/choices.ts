@@ -1,6 +1,6 @@
 import type { RubberView } from '#contract/teams/team-match.ts'
 import type { Team } from '#contract/teams/team.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export type Choice = { readonly value: string; readonly label: string }
 type Names = RubberView['home']
@@ -16,10 +16,10 @@ export function choicesOf(names: Names): readonly Choice[] {
 export const teamChoices = ({ players }: Pick<Team, 'players'>): readonly Choice[] =>
   players.map(({ playerId: value, playerName: name, status }) => ({
     value,
-    label: status === 'suspended' ? say('suspendedName', { name }) : name,
+    label: status === 'suspended' ? t('suspendedName', { name }) : name,
   }))
 
 export const guestChoice = ({ value, label: name }: Choice): Choice => ({
   value,
-  label: say('guestName', { name }),
+  label: t('guestName', { name }),
 })

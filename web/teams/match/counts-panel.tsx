@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import classes from './counts-panel.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Count = { readonly name: string; won: number; lost: number }
 
@@ -31,7 +31,7 @@ export function CountsPanel({ match }: { match: TeamMatch }) {
   const { substitutions } = match
   return (
     <>
-      <SectionPanel title={say('counts')} flush>
+      <SectionPanel title={t('counts')} flush>
         <ul className={classes.counts}>
           {[...countsOf(match)].map(([id, { name, won, lost }]) => (
             <li key={id}>
@@ -45,9 +45,9 @@ export function CountsPanel({ match }: { match: TeamMatch }) {
         </ul>
       </SectionPanel>
       {substitutions.length > 0 && (
-        <SectionPanel title={say('substitutions')}>
+        <SectionPanel title={t('substitutions')}>
           {substitutions.map(({ by, out, reason, at }) => (
-            <p key={at}>{say('substituted', { by, out, reason })}</p>
+            <p key={at}>{t('substituted', { by, out, reason })}</p>
           ))}
         </SectionPanel>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   match: TeamMatch
@@ -15,19 +15,19 @@ export function DisputeDialog({ match, onClose, onDispute }: Props) {
   const [which, setWhich] = useState('')
   const decided = match.rubbers.filter(({ status }) => status === 'decided')
   const options = [
-    { value: '', label: say('wholeMatch') },
-    ...decided.map(({ n }) => ({ value: String(n), label: say('rubber', { n }) })),
+    { value: '', label: t('wholeMatch') },
+    ...decided.map(({ n }) => ({ value: String(n), label: t('rubber', { n }) })),
   ]
   return (
     <ConfirmDialog
-      title={say('dispute')}
-      confirm={say('disputeIt')}
+      title={t('dispute')}
+      confirm={t('disputeIt')}
       reason="needed"
       onClose={onClose}
       onConfirm={async (reason) => onDispute(which === '' ? null : Number(which), reason)}
     >
       <SelectField
-        label={say('whichRubber')}
+        label={t('whichRubber')}
         options={options}
         value={which}
         onChange={(event) => setWhich(event.currentTarget.value)}

@@ -2,7 +2,7 @@ import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { EARLY_MS } from '#engine/teams/match/settle-result.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { shortMoment } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Whether a team match is settled so long before its date that the date is in question. */
 export const isEarly = ({ startsAt }: Pick<TeamMatch, 'startsAt'>, now: number) =>
@@ -20,13 +20,13 @@ type Props = {
 export function EarlyDialog({ match, confirm, onClose, onConfirm }: Props) {
   return (
     <ConfirmDialog
-      title={say('earlyAsk')}
+      title={t('earlyAsk')}
       confirm={confirm}
       reason="optional"
       onClose={onClose}
       onConfirm={(reason) => onConfirm({ moveDate: reason.trim() === '', early: reason.trim() })}
     >
-      <p>{say('earlyMeans', { when: shortMoment(match.startsAt!) })}</p>
+      <p>{t('earlyMeans', { when: shortMoment(match.startsAt!) })}</p>
     </ConfirmDialog>
   )
 }

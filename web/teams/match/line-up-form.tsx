@@ -16,7 +16,7 @@ import { commandTeamMatch } from '../match-calls.ts'
 import { labelOf } from '../sheet/system-of.ts'
 import { choicesOf, guestChoice, teamChoices, type Choice } from './choices.ts'
 import classes from './line-ups.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type LineUpWire = TeamMatch['homeLineUp']
 type Props = {
@@ -51,7 +51,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const options = [
-    { value: '', label: say('empty') },
+    { value: '', label: t('empty') },
     ...teamChoices(team),
     ...guests.map(guestChoice),
   ]
@@ -77,7 +77,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
         places: Object.fromEntries(chosen) as Record<string, (string | null)[]>,
         guests: guests.map(({ value }) => value).filter((id) => named.has(id)),
       })
-      toast(say('isIn'), team.name)
+      toast(t('isIn'), team.name)
     } catch (error) {
       const sorted = formErrorsOf(error, fields)
       setErrors(sorted.fields)
@@ -95,8 +95,8 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
               key={at}
               label={
                 size === 1
-                  ? say('place', { slot: labelOf(system, side, id) })
-                  : say('pairPlace', { slot: labelOf(system, side, id), n: at + 1 })
+                  ? t('place', { slot: labelOf(system, side, id) })
+                  : t('pairPlace', { slot: labelOf(system, side, id), n: at + 1 })
               }
               options={options}
               value={places[id]?.[at] ?? ''}
@@ -108,7 +108,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
       ))}
       {isNaming && (
         <PlayerPicker
-          label={say('guest')}
+          label={t('guest')}
           except={options.map(({ value }) => value)}
           onCancel={() => setNaming(false)}
           onPick={({ id: value, name: label }: Player) => {
@@ -118,17 +118,17 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
         />
       )}
       {failure !== null && <FieldError>{failure}</FieldError>}
-      {lineUp.isIn && <p className={text.dim}>{say('mayChange')}</p>}
+      {lineUp.isIn && <p className={text.dim}>{t('mayChange')}</p>}
       <div className={classes.buttons}>
         {team.settings.allowGuests && !isNaming && (
-          <Button onClick={() => setNaming(true)}>{say('addGuest')}</Button>
+          <Button onClick={() => setNaming(true)}>{t('addGuest')}</Button>
         )}
         <Button
           {...(match[side].isLedByReader ? { kind: 'primary' } : {})}
           type="submit"
           busy={busy}
         >
-          {lineUp.isIn ? say('change') : say('submit')}
+          {lineUp.isIn ? t('change') : t('submit')}
         </Button>
       </div>
     </form>

@@ -13,7 +13,7 @@ import { teamQuery } from '../queries.ts'
 import { labelOf, systemOf } from '../sheet/system-of.ts'
 import { LineUpForm } from './line-up-form.tsx'
 import classes from './line-ups.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Both line-ups: one's own to fill, the other face down until both are in. */
 export function LineUps({ match }: { match: TeamMatch }) {
@@ -23,13 +23,13 @@ export function LineUps({ match }: { match: TeamMatch }) {
       <p className={classes.note}>
         <Icon of={IconLock} />
         <span>
-          {say('blind')} <small>{say('afterwards')}</small>
+          {t('blind')} <small>{t('afterwards')}</small>
         </span>
-        {lineUpsDue !== null && <b>{say('due', { when: shortMoment(lineUpsDue) })}</b>}
+        {lineUpsDue !== null && <b>{t('due', { when: shortMoment(lineUpsDue) })}</b>}
       </p>
       {unfilled !== null && (
         <p role="status" className={classes.note}>
-          {say(`unfilled.${unfilled}`, { home: home.name, away: away.name })}
+          {t(`unfilled.${unfilled}`, { home: home.name, away: away.name })}
         </p>
       )}
       <div className={columns.grid}>
@@ -52,10 +52,10 @@ function Side({ match, side }: { match: TeamMatch; side: TeamSide }) {
   const isOpen = ['planned', 'scheduled', 'postponed'].includes(match.status)
   const roster = useQuery({ ...teamQuery(team.id), enabled: may && isOpen })
   const system = systemOf(match)
-  const state = lineUp.isFilled ? say('filled') : lineUp.isIn ? say('submitted') : say('notYet')
+  const state = lineUp.isFilled ? t('filled') : lineUp.isIn ? t('submitted') : t('notYet')
   return (
     <SectionPanel
-      title={say(team.isLedByReader ? 'yours' : 'theirs', { team: team.name })}
+      title={t(team.isLedByReader ? 'yours' : 'theirs', { team: team.name })}
       aside={<span className={lineUp.isIn ? text.up : text.dim}>{state}</span>}
     >
       {may && isOpen && system !== null && roster.data !== undefined ? (

@@ -13,7 +13,7 @@ import { PlanDialog, ReportDialog } from './plan-dialog.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
 import { EarlyDialog, isEarly } from './early-dialog.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Asking =
   | 'plan'
@@ -76,27 +76,27 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
     void attempt(async () => commandTeamMatch(client, match, command))
   const team = (asked: Asking) => (asked === 'walkover.home' ? home.name : away.name)
   const direct: readonly (readonly [string, TeamMatchCommand])[] = [
-    ...(mayEnter && status === 'abandoned' ? [[say('resume'), { type: 'resume' }] as const] : []),
+    ...(mayEnter && status === 'abandoned' ? [[t('resume'), { type: 'resume' }] as const] : []),
     ...(mayEnter && match.isReported && !gone.includes(status)
-      ? [[say('takeReportBack'), { type: 'takeReportBack' }] as const]
+      ? [[t('takeReportBack'), { type: 'takeReportBack' }] as const]
       : []),
     ...(mayRule && !leadsBoth && ['finished', 'sent', 'disputed', 'abandoned'].includes(status)
-      ? [[say('confirmAsOrganiser'), { type: 'confirm' }] as const]
+      ? [[t('confirmAsOrganiser'), { type: 'confirm' }] as const]
       : []),
     ...(mayRule && gone.includes(status)
-      ? [[say('takeWalkoverBack'), { type: 'takeWalkoverBack' }] as const]
+      ? [[t('takeWalkoverBack'), { type: 'takeWalkoverBack' }] as const]
       : []),
   ]
   if (items.length + direct.length === 0) return null
   const words = (asked: Asking) =>
     asked === 'walkover.home' || asked === 'walkover.away'
-      ? say(asked, { team: team(asked) })
+      ? t(asked, { team: team(asked) })
       : asked === 'delete'
-        ? say('deleteIt')
-        : say(asked)
+        ? t('deleteIt')
+        : t(asked)
   return (
     <>
-      <DotsMenu label={say('actions')}>
+      <DotsMenu label={t('actions')}>
         {(close) => {
           const item = (label: string, act: () => void) => (
             <MenuItem key={label} words={label} act={act} close={close} />
@@ -118,7 +118,7 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
       {early && (
         <EarlyDialog
           match={match}
-          confirm={say('confirmAsOrganiser')}
+          confirm={t('confirmAsOrganiser')}
           onClose={() => setEarly(false)}
           onConfirm={async (date) => commandTeamMatch(client, match, { type: 'confirm', ...date })}
         />
@@ -145,7 +145,7 @@ function Asked({ match, asking, title, onClose }: AskedProps) {
   const navigate = useNavigate()
   const remove = async () => {
     await removeTeamMatch(client, match)
-    toast(say('isDeleted'))
+    toast(t('isDeleted'))
     await navigate({ to: '/teams/$id', params: { id: match.home.id }, replace: true })
   }
   const withReason = (type: 'postpone' | 'abandon') => async (reason: string) =>
@@ -167,19 +167,19 @@ function Asked({ match, asking, title, onClose }: AskedProps) {
     case 'substitute':
       return <SubstituteDialog match={match} onClose={onClose} />
     case 'postpone':
-      return ask(say('postponeMeans'), withReason('postpone'))
+      return ask(t('postponeMeans'), withReason('postpone'))
     case 'abandon':
-      return ask(say('abandonMeans'), withReason('abandon'))
+      return ask(t('abandonMeans'), withReason('abandon'))
     case 'walkover.home':
-      return ask(say('walkoverMeans'), giving('home'))
+      return ask(t('walkoverMeans'), giving('home'))
     case 'walkover.away':
-      return ask(say('walkoverMeans'), giving('away'))
+      return ask(t('walkoverMeans'), giving('away'))
     case 'walkover.both':
-      return ask(say('walkoverMeans'), giving('both'))
+      return ask(t('walkoverMeans'), giving('both'))
     case 'delete':
       return (
         <ConfirmDialog title={title} confirm={title} danger onClose={onClose} onConfirm={remove}>
-          <p>{say('deleteMeans')}</p>
+          <p>{t('deleteMeans')}</p>
         </ConfirmDialog>
       )
   }

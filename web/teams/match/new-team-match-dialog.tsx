@@ -13,7 +13,7 @@ import { momentOf } from '../../ui/typed-moment.ts'
 import { sendTeamMatch } from '../match-calls.ts'
 import { teamsQuery } from '../queries.ts'
 import { PlanFields } from './plan-fields.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { team: Team; onClose: () => void }
 
@@ -40,7 +40,7 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
           lineUpsDue: momentOf(lineUpsDue),
           venue,
         })
-        toast(say('arranged'))
+        toast(t('arranged'))
         onClose()
         await navigate({ to: '/teams/matches/$id', params: { id: match.id } })
       },
@@ -48,31 +48,31 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
   )
   return (
     <Dialog
-      title={say('newTeamMatch')}
+      title={t('newTeamMatch')}
       onClose={onClose}
-      footer={<FormFooter form={id} submit={say('create')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form={id} submit={t('create')} busy={busy} onClose={onClose} />}
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         {data !== undefined && others.length === 0 ? (
-          <p>{say('noOpponent')}</p>
+          <p>{t('noOpponent')}</p>
         ) : (
           <SelectField
             {...field('opponent')}
             value={values.opponent || (others[0]?.id ?? '')}
-            label={say('opponent')}
+            label={t('opponent')}
             options={others.map((other) => ({ value: other.id, label: other.name }))}
           />
         )}
         <Segmented
-          label={say('where')}
+          label={t('where')}
           options={[
-            { value: 'home', label: say('atHome') },
-            { value: 'away', label: say('atAway') },
+            { value: 'home', label: t('atHome') },
+            { value: 'away', label: t('atAway') },
           ]}
           value={isHome ? 'home' : 'away'}
           onChange={(value) => setHome(value === 'home')}
         />
-        <SelectField {...field('systemId')} label={say('system')} options={systems} />
+        <SelectField {...field('systemId')} label={t('system')} options={systems} />
         <PlanFields field={field} failure={failure} />
       </form>
     </Dialog>

@@ -8,7 +8,7 @@ import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { momentOf, typedMoment } from '../../ui/typed-moment.ts'
 import { commandTeamMatch } from '../match-calls.ts'
 import { PlanFields } from './plan-fields.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { match: TeamMatch; onClose: () => void }
 
@@ -31,10 +31,10 @@ export function PlanDialog({ match, onClose }: Props) {
   })
   return (
     <Dialog
-      title={say('plan')}
+      title={t('plan')}
       size="s"
       onClose={onClose}
-      footer={<FormFooter form={id} submit={say('save')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form={id} submit={t('save')} busy={busy} onClose={onClose} />}
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <PlanFields field={field} failure={failure} />
@@ -62,7 +62,7 @@ export function ReportDialog({ match, onClose }: Props) {
         Object.fromEntries(
           Object.entries(typed)
             .filter(([, value]) => Number.isNaN(scoreOf(value)))
-            .map(([name, value]) => [name, say(value.trim() === '' ? 'needed' : 'reportNumber')]),
+            .map(([name, value]) => [name, t(value.trim() === '' ? 'needed' : 'reportNumber')]),
         ),
       send: async ({ home, away }) => {
         const score: [number, number] = [scoreOf(home), scoreOf(away)]
@@ -73,21 +73,21 @@ export function ReportDialog({ match, onClose }: Props) {
   )
   return (
     <Dialog
-      title={say('reportTitle')}
+      title={t('reportTitle')}
       size="s"
       onClose={onClose}
-      footer={<FormFooter form={id} submit={say('save')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form={id} submit={t('save')} busy={busy} onClose={onClose} />}
     >
-      <p>{say('reportMeans')}</p>
+      <p>{t('reportMeans')}</p>
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           {...field('home')}
-          label={say('reportScore', { team: match.home.name })}
+          label={t('reportScore', { team: match.home.name })}
           inputMode="decimal"
         />
         <TextField
           {...field('away')}
-          label={say('reportScore', { team: match.away.name })}
+          label={t('reportScore', { team: match.away.name })}
           inputMode="decimal"
         />
         {failure !== null && <FieldError>{failure}</FieldError>}

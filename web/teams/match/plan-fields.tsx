@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Name = 'startsAt' | 'lineUpsDue' | 'venue'
 type Props = {
@@ -12,9 +12,9 @@ type Props = {
 export function PlanFields({ field, failure }: Props) {
   return (
     <>
-      <TextField {...field('startsAt')} label={say('startsAt')} type="datetime-local" />
-      <TextField {...field('lineUpsDue')} label={say('lineUpsDue')} type="datetime-local" />
-      <TextField {...field('venue')} label={say('venue')} maxLength={120} />
+      <TextField {...field('startsAt')} label={t('startsAt')} type="datetime-local" />
+      <TextField {...field('lineUpsDue')} label={t('lineUpsDue')} type="datetime-local" />
+      <TextField {...field('venue')} label={t('venue')} maxLength={120} />
       {failure !== null && <FieldError>{failure}</FieldError>}
     </>
   )

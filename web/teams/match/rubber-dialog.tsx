@@ -28,7 +28,7 @@ import { commandTeamMatch } from '../match-calls.ts'
 import { isScorable, systemOf } from '../sheet/system-of.ts'
 import classes from './rubber-dialog.module.css'
 import { rubberDraftOf, valuesOfRubber } from './rubber-values.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { match: TeamMatch; rubber: RubberView; onClose: () => void }
 
@@ -81,7 +81,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
   const save = async () => {
     setSubmitted(true)
     if (errors.length > 0 || isUnnamed) return
-    if (isCorrecting && reason.trim() === '') return setFailure(say('reasonNeeded'))
+    if (isCorrecting && reason.trim() === '') return setFailure(t('reasonNeeded'))
     if (warned !== '' && confirmed !== warned) return setConfirmed(warned)
     const draft = rubberDraftOf(values)
     await send(async () =>
@@ -93,32 +93,32 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
     )
   }
   const takeBack = async () => {
-    if (reason.trim() === '') return setFailure(say('reasonNeeded'))
+    if (reason.trim() === '') return setFailure(t('reasonNeeded'))
     await send(async () => commandTeamMatch(client, match, { type: 'takeBack', n, reason }))
   }
   return (
     <Dialog
-      title={say('rubber', { n })}
+      title={t('rubber', { n })}
       size="l"
       onClose={onClose}
       footer={
         <>
           {isCorrecting && (
             <Button kind="quiet" busy={busy} onClick={() => void takeBack()}>
-              {say('takeBack')}
+              {t('takeBack')}
             </Button>
           )}
           <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="primary" busy={busy} onClick={() => void save()}>
-            {confirmed !== '' && confirmed === warned ? say('saveAnyway') : say('save')}
+            {confirmed !== '' && confirmed === warned ? t('saveAnyway') : t('save')}
           </Button>
         </>
       }
     >
       <div className={classes.body} data-sport={match.sportId}>
         <p className={classes.who}>
-          <b>{labels[0]}</b> <span className={text.dim}>{say('v')}</span> <b>{labels[1]}</b>
+          <b>{labels[0]}</b> <span className={text.dim}>{t('v')}</span> <b>{labels[1]}</b>
           {!isCorrecting && isScorable(system, played) && (
             <Link
               to="/live/new"
@@ -126,7 +126,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
               className={buttonClass({ kind: 'quiet' })}
             >
               <Icon of={IconBolt} />
-              {say('scoreLive')}
+              {t('scoreLive')}
             </Link>
           )}
         </p>
@@ -148,11 +148,11 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
         {ofScore.length > 0 && <FieldError id={id}>{sentences(ofScore)}</FieldError>}
         {ofScore.length === 0 && warned !== '' && <p role="status">{warned}</p>}
         <Ending values={values} labels={labels} onChange={form.change} />
-        {isSubmitted && isUnnamed && <FieldError>{say('chooseWho')}</FieldError>}
+        {isSubmitted && isUnnamed && <FieldError>{t('chooseWho')}</FieldError>}
         {isCorrecting && (
           <>
             <CorrectionReason
-              label={say('whyCorrected')}
+              label={t('whyCorrected')}
               maxLength={300}
               value={reason}
               onChange={setReason}
@@ -184,14 +184,14 @@ function Ending({ values, labels, onChange }: EndingProps) {
     <div className={classes.ending}>
       <Segmented
         wide
-        label={say('howEnded')}
-        options={offered.map((end) => ({ value: end, label: say(`end.${end}`) }))}
+        label={t('howEnded')}
+        options={offered.map((end) => ({ value: end, label: t(`end.${end}`) }))}
         value={shown}
         onChange={(end) => onChange({ ending: end, winnerSide: null })}
       />
       {ending !== 'played' && (
-        <div role="group" aria-label={say('who')} className={classes.choice}>
-          <span className={text.label}>{say('who')}</span>
+        <div role="group" aria-label={t('who')} className={classes.choice}>
+          <span className={text.label}>{t('who')}</span>
           {([1, 2] as const).map((side) => (
             <Button
               key={side}
@@ -206,7 +206,7 @@ function Ending({ values, labels, onChange }: EndingProps) {
               aria-pressed={ending === 'double_forfeit'}
               onClick={() => onChange({ ending: 'double_forfeit', winnerSide: null })}
             >
-              {say('both')}
+              {t('both')}
             </Button>
           )}
         </div>

@@ -15,7 +15,7 @@ import { commandTeamMatch, type TeamMatchCommand } from '../match-calls.ts'
 import calls from '../page/call.module.css'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import { EarlyDialog, isEarly } from './early-dialog.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { match: TeamMatch }
 
@@ -25,12 +25,12 @@ export function Settling({ match }: Props) {
   if (status === 'finished') return mayEnter ? <Sending match={match} /> : null
   if (status === 'sent') return <Confirming match={match} />
   if (status === 'disputed') return <Disputed match={match} />
-  if (status === 'in_correction') return <Notice>{say('inCorrection')}</Notice>
+  if (status === 'in_correction') return <Notice>{t('inCorrection')}</Notice>
   if (status !== 'confirmed' || confirmedBy === null) return null
   return (
     <Notice>
-      {say(match.isForBoth ? 'confirmedForBoth' : 'confirmedBy', {
-        who: say(`who.${confirmedBy}`, { team: match[match.confirms].name }),
+      {t(match.isForBoth ? 'confirmedForBoth' : 'confirmedBy', {
+        who: t(`who.${confirmedBy}`, { team: match[match.confirms].name }),
       })}
     </Notice>
   )
@@ -70,19 +70,19 @@ function Sending({ match }: Props) {
   return (
     <div className={calls.call} data-mine="">
       <div>
-        <b>{say('sendHint', { team })}</b>
+        <b>{t('sendHint', { team })}</b>
       </div>
       <Button
         kind="primary"
         busy={busy}
         onClick={() => (isEarly(match, now) ? setAsks(true) : send({ type: 'send' }))}
       >
-        {say('send', { team })}
+        {t('send', { team })}
       </Button>
       {asks && (
         <EarlyDialog
           match={match}
-          confirm={say('send', { team })}
+          confirm={t('send', { team })}
           onClose={() => setAsks(false)}
           onConfirm={async (early) => commandTeamMatch(client, match, { type: 'send', ...early })}
         />
@@ -101,13 +101,13 @@ function Confirming({ match }: Props) {
   return (
     <div className={calls.call} data-mine={mayConfirm || undefined}>
       <div>
-        <b>{mayConfirm ? say('confirmHint') : say('waitsFor', { team })}</b>
+        <b>{mayConfirm ? t('confirmHint') : t('waitsFor', { team })}</b>
       </div>
-      {mayMakeCode && <Button onClick={() => setOpen('code')}>{say('code', { team })}</Button>}
-      {mayConfirm && <Button onClick={() => setOpen('dispute')}>{say('dispute')}</Button>}
+      {mayMakeCode && <Button onClick={() => setOpen('code')}>{t('code', { team })}</Button>}
+      {mayConfirm && <Button onClick={() => setOpen('dispute')}>{t('dispute')}</Button>}
       {mayConfirm && (
         <Button kind="primary" busy={busy} onClick={() => send({ type: 'confirm', version })}>
-          {say('confirm', { score: result })}
+          {t('confirm', { score: result })}
         </Button>
       )}
       {open === 'dispute' && (
@@ -132,26 +132,26 @@ function Disputed({ match }: Props) {
   return (
     <div className={calls.call} data-mine={match.mayRule || undefined}>
       <div>
-        <b>{say('disputes')}</b>
+        <b>{t('disputes')}</b>
         {match.disputes.map(({ n, reason }) => (
           <span key={`${n ?? 'all'} ${reason}`}>
-            {n === null ? say('disputedAll', { reason }) : say('disputed', { n, reason })}
+            {n === null ? t('disputedAll', { reason }) : t('disputed', { n, reason })}
           </span>
         ))}
       </div>
       {match.mayRule && !isOpen && !leadsBoth && (
         <Button kind="primary" onClick={() => setSettling(true)}>
-          {say('settle')}
+          {t('settle')}
         </Button>
       )}
       {isSettling && (
         <ConfirmDialog
-          title={say('settle')}
-          confirm={say('settle')}
+          title={t('settle')}
+          confirm={t('settle')}
           onClose={() => setSettling(false)}
           onConfirm={async () => commandTeamMatch(client, match, { type: 'settle' })}
         >
-          <p>{say('confirm', { score: match.score.map(scoreSign).join('–') })}</p>
+          <p>{t('confirm', { score: match.score.map(scoreSign).join('–') })}</p>
         </ConfirmDialog>
       )}
     </div>
@@ -168,17 +168,17 @@ function CodeDialog({ match, onClose }: Props & { onClose: () => void }) {
   }
   const link = `${location.origin}/p/team-match#${code ?? ''}`
   return (
-    <Dialog title={say('code', { team })} size="s" onClose={onClose}>
-      <p>{say('codeMeans')}</p>
+    <Dialog title={t('code', { team })} size="s" onClose={onClose}>
+      <p>{t('codeMeans')}</p>
       {code === null ? (
         <Button kind="primary" busy={busy} onClick={() => void attempt(make)}>
-          {say('code', { team })}
+          {t('code', { team })}
         </Button>
       ) : (
         <>
-          <CopyBox label={say('codeIs')} value={code} />
-          <CopyBox label={say('link')} value={link} />
-          <QrCode value={link} label={say('link')} />
+          <CopyBox label={t('codeIs')} value={code} />
+          <CopyBox label={t('link')} value={link} />
+          <QrCode value={link} label={t('link')} />
         </>
       )}
     </Dialog>

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { commandTeamMatch } from '../match-calls.ts'
 import { teamQuery } from '../queries.ts'
 import { choicesOf, guestChoice, teamChoices, type Choice } from './choices.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { match: TeamMatch; onClose: () => void }
 
@@ -40,7 +40,7 @@ export function SubstituteDialog({ match, onClose }: Props) {
   )
   const guests: readonly Choice[] =
     team?.settings.allowGuests === true
-      ? [{ value: someoneElse, label: guest === null ? say('anyGuest') : guestChoice(guest).label }]
+      ? [{ value: someoneElse, label: guest === null ? t('anyGuest') : guestChoice(guest).label }]
       : []
   const others = [...bench, ...guests]
   const chosenOut = out === '' ? (there[0]?.value ?? '') : out
@@ -48,7 +48,7 @@ export function SubstituteDialog({ match, onClose }: Props) {
   const isGuest = chosen === someoneElse
   const send = async (reason: string) => {
     const into = isGuest ? (guest?.value ?? '') : chosen
-    if (into === '') throw new ApiError('VALIDATION_ERROR', say('chooseGuest'), { statusCode: 400 })
+    if (into === '') throw new ApiError('VALIDATION_ERROR', t('chooseGuest'), { statusCode: 400 })
     await commandTeamMatch(client, match, {
       type: 'substitute',
       side,
@@ -66,37 +66,37 @@ export function SubstituteDialog({ match, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      title={say('substituteTitle')}
-      confirm={say('substituteTitle')}
+      title={t('substituteTitle')}
+      confirm={t('substituteTitle')}
       reason="needed"
       onClose={onClose}
       onConfirm={send}
     >
       {sides.length > 1 && (
         <Segmented
-          label={say('sideOf')}
+          label={t('sideOf')}
           options={sides.map((one) => ({ value: one, label: match[one].name }))}
           value={side}
           onChange={turnTo}
         />
       )}
-      <p>{say('substituteMeans')}</p>
-      {there.length === 0 && <p role="status">{say('noneLeft', { team: match[side].name })}</p>}
+      <p>{t('substituteMeans')}</p>
+      {there.length === 0 && <p role="status">{t('noneLeft', { team: match[side].name })}</p>}
       <SelectField
-        label={say('out')}
+        label={t('out')}
         options={there}
         value={chosenOut}
         onChange={(event) => setOut(event.currentTarget.value)}
       />
       <SelectField
-        label={say('into')}
+        label={t('into')}
         options={others}
         value={chosen}
         onChange={(event) => setBy(event.currentTarget.value)}
       />
       {isGuest && guest === null && (
         <PlayerPicker
-          label={say('guest')}
+          label={t('guest')}
           except={[...there, ...bench].map(({ value }) => value)}
           onPick={({ id, name }) => setGuest({ value: id, label: name })}
         />

@@ -24,7 +24,7 @@ import { MatchMenu } from './match-menu.tsx'
 import { RubberDialog } from './rubber-dialog.tsx'
 import { Settling } from './settling.tsx'
 import classes from './team-match.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/shell/teams/matches/$id')
 
@@ -32,7 +32,7 @@ export function TeamMatchScreen() {
   const { id } = route.useParams()
   const query = useQuery(teamMatchQuery(id))
   return (
-    <QueryView query={query} failure={say('failure')} loading={<Skeleton layout="dashboard" />}>
+    <QueryView query={query} failure={t('failure')} loading={<Skeleton layout="dashboard" />}>
       {(match) => <TeamMatchPage key={match.id} match={match} />}
     </QueryView>
   )
@@ -84,7 +84,7 @@ function Head({ match }: { match: TeamMatch }) {
         <PageTitle title={`${home.name} – ${away.name}`} />
         <p className={classes.facts}>
           <SportChip sport={sportId} name={sports[sportId].name} />
-          <span>{startsAt === null ? say('noDate') : shortMoment(startsAt)}</span>
+          <span>{startsAt === null ? t('noDate') : shortMoment(startsAt)}</span>
           {venue !== '' && <span>{venue}</span>}
           {system !== null && <span>{system.name}</span>}
           {[home, away].map((team) => (
@@ -96,7 +96,7 @@ function Head({ match }: { match: TeamMatch }) {
       </div>
       <Link to="/teams/matches/$id/print" params={{ id: match.id }} className={buttonClass()}>
         <Icon of={IconPrinter} />
-        {say('print')}
+        {t('print')}
       </Link>
       <MatchMenu match={match} />
     </div>
@@ -127,8 +127,8 @@ function RubberAction({ match, rubber, onOpen }: ActionProps) {
   if (!rubber.mayKeep) return null
   if (status === 'decided') {
     return (
-      <Button kind="quiet" aria-label={say('correctNamed', { n })} onClick={onOpen}>
-        {say('correct')}
+      <Button kind="quiet" aria-label={t('correctNamed', { n })} onClick={onOpen}>
+        {t('correct')}
       </Button>
     )
   }
@@ -136,8 +136,8 @@ function RubberAction({ match, rubber, onOpen }: ActionProps) {
   if (status === 'playing') return <PlayOn rubber={rubber} />
   if (status !== 'open' || !isDue(match, n)) return null
   return (
-    <Button aria-label={say('startNamed', { n })} onClick={onOpen}>
-      {say('start')}
+    <Button aria-label={t('startNamed', { n })} onClick={onOpen}>
+      {t('start')}
     </Button>
   )
 }
@@ -149,10 +149,10 @@ function PlayOn({ rubber: { liveId, n } }: { rubber: RubberView }) {
       to="/live/$id"
       params={{ id: liveId }}
       className={buttonClass()}
-      aria-label={say('scoreLiveNamed', { n })}
+      aria-label={t('scoreLiveNamed', { n })}
     >
       <Icon of={IconBolt} />
-      {say('scoreLive')}
+      {t('scoreLive')}
     </Link>
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { sendRoster } from '../team-calls.ts'
 import classes from './add-player.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { team: Team; onClose: () => void }
 
@@ -23,7 +23,7 @@ export function AddPlayerDialog({ team, onClose }: Props) {
     setFailure(null)
     try {
       await sendRoster(client, team, { type: 'add', playerId })
-      toast(say('isAdded', { name }))
+      toast(t('isAdded', { name }))
       onClose()
     } catch (error) {
       setFailure(reasonOf(error, clientErrorTable.ADD_MEMBER_ERROR.userMessage))
@@ -31,15 +31,15 @@ export function AddPlayerDialog({ team, onClose }: Props) {
   }
   const there = team.players.map(({ playerId }) => playerId)
   return (
-    <Dialog title={say('addPlayer')} size="s" onClose={onClose}>
+    <Dialog title={t('addPlayer')} size="s" onClose={onClose}>
       {failure !== null && <FieldError>{failure}</FieldError>}
       {team.affiliationName !== null && (
         <NewOfClub team={team} club={team.affiliationName} onClose={onClose} />
       )}
       <PlayerPicker
-        label={say('player')}
+        label={t('player')}
         except={there}
-        takenWords={say('onTeam')}
+        takenWords={t('onTeam')}
         onPick={({ id, name }) => void add(id, name)}
       />
     </Dialog>
@@ -53,11 +53,11 @@ function NewOfClub({ team, club, onClose }: Props & { club: string }) {
     {
       fields: ['playerName'],
       check: ({ playerName }): Record<string, string> =>
-        playerName.trim() === '' ? { playerName: say('needed') } : {},
+        playerName.trim() === '' ? { playerName: t('needed') } : {},
       fallback: clientErrorTable.ADD_MEMBER_ERROR.userMessage,
       send: async ({ playerName }) => {
         await sendRoster(client, team, { type: 'add', playerName })
-        toast(say('isAdded', { name: playerName }))
+        toast(t('isAdded', { name: playerName }))
         onClose()
       },
     },
@@ -66,12 +66,12 @@ function NewOfClub({ team, club, onClose }: Props & { club: string }) {
     <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
       <TextField
         {...field('playerName')}
-        label={say('somebodyNew', { club })}
+        label={t('somebodyNew', { club })}
         autoComplete="off"
         maxLength={100}
       />
       <Button type="submit" busy={busy}>
-        {say('addNamed')}
+        {t('addNamed')}
       </Button>
       {failure !== null && <FieldError>{failure}</FieldError>}
     </form>

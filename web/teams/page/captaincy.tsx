@@ -6,7 +6,7 @@ import { usePermission } from '../../platform/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { sendRoster } from '../team-calls.ts'
 import classes from './call.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** An offered captaincy: an answer for whom it is offered to, a note for those who look after the team. */
 export function Captaincy({ team }: { team: Team }) {
@@ -23,10 +23,10 @@ export function Captaincy({ team }: { team: Team }) {
   if (playerId !== me) {
     return (
       <div className={classes.call} role="status">
-        <div>{say('offeredTo', { name })}</div>
+        <div>{t('offeredTo', { name })}</div>
         {permission('team.captaincy', { holdsCaptaincy }).ok && (
           <Button busy={busy} onClick={withdraw}>
-            {say('withdrawOffer')}
+            {t('withdrawOffer')}
           </Button>
         )}
       </div>
@@ -39,14 +39,14 @@ export function Captaincy({ team }: { team: Team }) {
   return (
     <div className={classes.call} data-mine="">
       <div>
-        <b>{say('offerMine', { team: team.name })}</b>
-        <small>{say('offerHint')}</small>
+        <b>{t('offerMine', { team: team.name })}</b>
+        <small>{t('offerHint')}</small>
       </div>
       <Button busy={busy} onClick={() => answer(false)}>
-        {say('decline')}
+        {t('decline')}
       </Button>
       <Button kind="primary" busy={busy} onClick={() => answer(true)}>
-        {say('accept')}
+        {t('accept')}
       </Button>
     </div>
   )

@@ -14,7 +14,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import { sendRoster, type RosterCommand } from '../team-calls.ts'
 import classes from './joining.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The way onto the team and off it, and those who ask for it. */
 export function Joining({ team }: { team: Team }) {
@@ -40,11 +40,11 @@ function MyPart({ team }: { team: Team }) {
   if (isOn) {
     return (
       <div>
-        <Button onClick={() => setLeaving(true)}>{say('leave')}</Button>
+        <Button onClick={() => setLeaving(true)}>{t('leave')}</Button>
         {isLeaving && (
           <ConfirmDialog
-            title={say('leave')}
-            confirm={say('leave')}
+            title={t('leave')}
+            confirm={t('leave')}
             danger
             onClose={() => setLeaving(false)}
             onConfirm={async () => {
@@ -54,7 +54,7 @@ function MyPart({ team }: { team: Team }) {
               })
             }}
           >
-            <p>{say('leaves', { team: team.name })}</p>
+            <p>{t('leaves', { team: team.name })}</p>
           </ConfirmDialog>
         )}
       </div>
@@ -64,9 +64,9 @@ function MyPart({ team }: { team: Team }) {
   if (hasAsked) {
     return (
       <div className={classes.asked}>
-        <p className={text.dim}>{say('asked')}</p>
+        <p className={text.dim}>{t('asked')}</p>
         <Button busy={busy} onClick={() => send({ type: 'withdraw', playerId: me })}>
-          {say('takeBack')}
+          {t('takeBack')}
         </Button>
       </div>
     )
@@ -74,7 +74,7 @@ function MyPart({ team }: { team: Team }) {
   return (
     <div>
       <Button kind="primary" busy={busy} onClick={() => send({ type: 'join', playerId: me })}>
-        {team.settings.requireApproval ? say('askToJoin') : say('join')}
+        {team.settings.requireApproval ? t('askToJoin') : t('join')}
       </Button>
     </div>
   )
@@ -86,7 +86,7 @@ function Requests({ team }: { team: Team }) {
   const answer = (type: 'approve' | 'refuse', playerId: string) =>
     void attempt(async () => sendRoster(client, team, { type, playerId }))
   return (
-    <SectionPanel title={say('requests')} flush>
+    <SectionPanel title={t('requests')} flush>
       <ul className={classes.requests}>
         {team.requests.map(({ playerId, playerName, askedAt }) => (
           <li key={playerId}>
@@ -98,10 +98,10 @@ function Requests({ team }: { team: Team }) {
               </small>
             </span>
             <Button busy={busy} onClick={() => answer('refuse', playerId)}>
-              {say('refuse')}
+              {t('refuse')}
             </Button>
             <Button kind="primary" busy={busy} onClick={() => answer('approve', playerId)}>
-              {say('approve')}
+              {t('approve')}
             </Button>
           </li>
         ))}

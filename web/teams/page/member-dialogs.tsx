@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import { JERSEYS as jerseys } from '#engine/teams/roster/commands.ts'
-import { say as sayRule } from '#engine/teams/words.ts'
+import { t as sayRule } from '#engine/teams/words.ts'
 import type { Team, TeamPlayer } from '#contract/teams/team.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { Dialog } from '../../platform/dialog.tsx'
@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { teamsQuery } from '../queries.ts'
 import { sendRoster } from '../team-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export type MemberDialog = 'number' | 'suspend' | 'transfer' | 'remove'
 
@@ -53,16 +53,16 @@ function NumberDialog({ team, player, onClose }: Props) {
   })
   return (
     <Dialog
-      title={say('numberOf', { name })}
+      title={t('numberOf', { name })}
       size="s"
       onClose={onClose}
-      footer={<FormFooter form={id} submit={say('save')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form={id} submit={t('save')} busy={busy} onClose={onClose} />}
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           {...field('jerseyNumber')}
-          label={say('number')}
-          hint={say('numberHint')}
+          label={t('number')}
+          hint={t('numberHint')}
           inputMode="numeric"
           data-autofocus
           maxLength={3}
@@ -82,7 +82,7 @@ function SuspendDialog({ team, player, onClose }: Props) {
     {
       fields: ['reason', 'until'],
       check: ({ reason }): Record<string, string> =>
-        reason.trim() === '' ? { reason: say('needed') } : {},
+        reason.trim() === '' ? { reason: t('needed') } : {},
       send: async ({ reason, until: day }) => {
         // The last day is over at its end.
         const until = day === '' ? null : new Date(`${day}T23:59:59`).toISOString()
@@ -93,15 +93,15 @@ function SuspendDialog({ team, player, onClose }: Props) {
   )
   return (
     <Dialog
-      title={say('suspendNamed', { name })}
+      title={t('suspendNamed', { name })}
       size="s"
       onClose={onClose}
-      footer={<FormFooter form={id} submit={say('suspend')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form={id} submit={t('suspend')} busy={busy} onClose={onClose} />}
     >
-      <p>{say('suspendMeans')}</p>
+      <p>{t('suspendMeans')}</p>
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField {...field('reason')} label={say('reason')} data-autofocus maxLength={200} />
-        <TextField {...field('until')} label={say('until')} type="date" />
+        <TextField {...field('reason')} label={t('reason')} data-autofocus maxLength={200} />
+        <TextField {...field('until')} label={t('until')} type="date" />
         {failure !== null && <FieldError>{failure}</FieldError>}
       </form>
     </Dialog>
@@ -127,20 +127,20 @@ function TransferDialog({ team, player, onClose }: Props) {
   )
   return (
     <Dialog
-      title={say('transferNamed', { name })}
+      title={t('transferNamed', { name })}
       size="s"
       onClose={onClose}
-      footer={<FormFooter form={id} submit={say('transfer')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form={id} submit={t('transfer')} busy={busy} onClose={onClose} />}
     >
-      <p>{say('transferMeans')}</p>
+      <p>{t('transferMeans')}</p>
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         {data !== undefined && others.length === 0 ? (
-          <p>{say('noOtherTeam')}</p>
+          <p>{t('noOtherTeam')}</p>
         ) : (
           <SelectField
             {...field('toTeamId')}
             value={values.toTeamId || (others[0]?.id ?? '')}
-            label={say('toTeam')}
+            label={t('toTeam')}
             options={others.map((other) => ({ value: other.id, label: other.name }))}
           />
         )}
@@ -163,13 +163,13 @@ function RemoveDialog({ team, player, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      title={say('removeNamed', { name })}
-      confirm={say('remove')}
+      title={t('removeNamed', { name })}
+      confirm={t('remove')}
       danger
       onClose={onClose}
       onConfirm={remove}
     >
-      <p>{say('removeMeans')}</p>
+      <p>{t('removeMeans')}</p>
     </ConfirmDialog>
   )
 }

@@ -9,7 +9,7 @@ import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { sendRoster, type RosterCommand } from '../team-calls.ts'
 import { MemberDialogs, type MemberDialog } from './member-dialogs.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { team: Team; player: TeamPlayer }
 
@@ -30,19 +30,19 @@ export function MemberMenu({ team, player }: Props) {
   const isOpen = !isCaptain || decides
   return (
     <>
-      <DotsMenu label={say('actionsFor', { name })}>
+      <DotsMenu label={t('actionsFor', { name })}>
         {(close) => {
           const item = (words: string, act: () => void, danger = false) => (
             <MenuItem key={words} words={words} act={act} close={close} danger={danger} />
           )
           return (
             <>
-              {item(say('setNumber'), () => setOpen('number'))}
+              {item(t('setNumber'), () => setOpen('number'))}
               {!isCaptain &&
                 givenRoles
                   .filter((given) => given !== role)
                   .map((given) =>
-                    item(say(`made.${given}`), () =>
+                    item(t(`made.${given}`), () =>
                       send({ type: 'giveRole', playerId, role: given }),
                     ),
                   )}
@@ -50,16 +50,16 @@ export function MemberMenu({ team, player }: Props) {
                 decides &&
                 player.hasAccount &&
                 team.offer === null &&
-                item(say('offerCaptaincy'), () => send({ type: 'offerCaptaincy', playerId }))}
+                item(t('offerCaptaincy'), () => send({ type: 'offerCaptaincy', playerId }))}
               {!isCaptain &&
                 organises &&
-                item(say('makeCaptain'), () => send({ type: 'makeCaptain', playerId }))}
+                item(t('makeCaptain'), () => send({ type: 'makeCaptain', playerId }))}
               {status === 'suspended'
                 ? (organises || playerId !== me) &&
-                  item(say('reinstate'), () => send({ type: 'reinstate', playerId }))
-                : isOpen && item(say('suspend'), () => setOpen('suspend'))}
-              {organises && item(say('transfer'), () => setOpen('transfer'))}
-              {isOpen && item(say('remove'), () => setOpen('remove'), true)}
+                  item(t('reinstate'), () => send({ type: 'reinstate', playerId }))
+                : isOpen && item(t('suspend'), () => setOpen('suspend'))}
+              {organises && item(t('transfer'), () => setOpen('transfer'))}
+              {isOpen && item(t('remove'), () => setOpen('remove'), true)}
             </>
           )
         }}

@@ -9,37 +9,37 @@ import { LatestMarks } from '../../ui/latest-marks.tsx'
 import { dateWords } from '../../ui/locale.ts'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import text from '../../ui/text.module.css'
-import { say as sayOfTeams } from '../words.ts'
+import { t as sayOfTeams } from '../words.ts'
 import { AddPlayerDialog } from './add-player-dialog.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import classes from './roster-panel.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Who is on the team: captain first, then by number, substitutes below. */
 export function RosterPanel({ team }: { team: Team }) {
   const [isAdding, setAdding] = useState(false)
   const manages = usePermission()('team.manage', { isCaptain: team.isCaptain }).ok
   const { players, settings } = team
-  const count = say('ofMost', { count: players.length, most: settings.maxPlayers })
+  const count = t('ofMost', { count: players.length, most: settings.maxPlayers })
   return (
     <SectionPanel
-      title={say('roster')}
+      title={t('roster')}
       flush
       aside={
         <>
           <span className={text.dim}>{count}</span>
           {manages && team.isActive && (
             <Button kind="quiet" onClick={() => setAdding(true)}>
-              {say('addPlayer')}
+              {t('addPlayer')}
             </Button>
           )}
         </>
       }
     >
       {players.length === 0 ? (
-        <p className={classes.empty}>{say('rosterEmpty')}</p>
+        <p className={classes.empty}>{t('rosterEmpty')}</p>
       ) : (
-        <ul className={classes.list} aria-label={say('roster')}>
+        <ul className={classes.list} aria-label={t('roster')}>
           {players.map((player) => (
             <Row key={player.playerId} team={team} player={player} manages={manages} />
           ))}
@@ -58,8 +58,8 @@ function Row({ team, player, manages }: RowProps) {
   return (
     <li className={playerId === me ? classes.me : undefined}>
       <span className={jerseyNumber === null ? classes.noNumber : classes.number}>
-        <span className={text.hidden}>{say('number')} </span>
-        {jerseyNumber ?? <span aria-label={say('noNumber')}>–</span>}
+        <span className={text.hidden}>{t('number')} </span>
+        {jerseyNumber ?? <span aria-label={t('noNumber')}>–</span>}
       </span>
       <Avatar id={playerId} name={playerName} picture={avatarUrl} />
       <span className={classes.who}>
@@ -67,7 +67,7 @@ function Row({ team, player, manages }: RowProps) {
           <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
             {playerName}
           </Link>
-          {playerId === me && <span className={text.you}>{say('you')}</span>}
+          {playerId === me && <span className={text.you}>{t('you')}</span>}
           {role !== 'player' && (
             <span className={role === 'captain' ? classes.captain : classes.tag}>
               {sayOfTeams(`role.${role}`)}
@@ -78,7 +78,7 @@ function Row({ team, player, manages }: RowProps) {
       </span>
       <Figures player={player} />
       <span className={classes.since}>
-        {hasAccount ? dateWords(joinedAt, 'monthOfYear') : say('withoutAccount')}
+        {hasAccount ? dateWords(joinedAt, 'monthOfYear') : t('withoutAccount')}
       </span>
       {manages && <MemberMenu team={team} player={player} />}
     </li>
@@ -87,8 +87,8 @@ function Row({ team, player, manages }: RowProps) {
 
 /** The reason is for those who manage the team and for the person. */
 function suspensionText(date: string | null, reason: string | null): string {
-  if (reason === null) return date === null ? say('suspended') : say('suspendedTill', { date })
-  return date === null ? say('suspendedFor', { reason }) : say('suspendedUntil', { date, reason })
+  if (reason === null) return date === null ? t('suspended') : t('suspendedTill', { date })
+  return date === null ? t('suspendedFor', { reason }) : t('suspendedUntil', { date, reason })
 }
 
 function Suspension({ player: { suspendedUntil, suspendedFor } }: { player: TeamPlayer }) {
@@ -104,8 +104,8 @@ function Figures({ player: { figures } }: { player: TeamPlayer }) {
   return (
     <span className={classes.figures}>
       <span className={text.num}>
-        {say('singlesRecord', singles)}
-        {hasPairs && `, ${say('pairsRecord', pairs)}`}
+        {t('singlesRecord', singles)}
+        {hasPairs && `, ${t('pairsRecord', pairs)}`}
       </span>
       <LatestMarks marks={form} />
     </span>

@@ -1,7 +1,7 @@
 import type { Team } from '#contract/teams/team.ts'
 import { numberWords } from '../../ui/locale.ts'
 import classes from './stats-strip.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Cell = { readonly label: string; readonly value: string; readonly below?: string }
 
@@ -16,30 +16,30 @@ function cellsOf({ stats, sportId }: Team): readonly Cell[] {
   })
   const units = score(unitsFor, unitsAgainst)
   return [
-    { label: say('played'), value: numberWords(matchesPlayed) },
+    { label: t('played'), value: numberWords(matchesPlayed) },
     {
-      label: say('won'),
+      label: t('won'),
       value: numberWords(wins),
-      below: say('percent', { percent: numberWords(winPercentage, 1) }),
+      below: t('percent', { percent: numberWords(winPercentage, 1) }),
     },
-    { label: say('drawn'), value: numberWords(draws) },
-    { label: say('lost'), value: numberWords(losses) },
+    { label: t('drawn'), value: numberWords(draws) },
+    { label: t('lost'), value: numberWords(losses) },
     {
-      label: say(`unit.${sportId}`),
+      label: t(`unit.${sportId}`),
       value: score(goalsFor, goalsAgainst),
-      ...(unitsFor + unitsAgainst === 0 ? {} : { below: say(`below.${sportId}`, { units }) }),
+      ...(unitsFor + unitsAgainst === 0 ? {} : { below: t(`below.${sportId}`, { units }) }),
     },
-    { label: say('points'), value: numberWords(points) },
-    { label: say('homeRecord'), ...venue(homeRecord) },
-    { label: say('awayRecord'), ...venue(awayRecord) },
+    { label: t('points'), value: numberWords(points) },
+    { label: t('homeRecord'), ...venue(homeRecord) },
+    { label: t('awayRecord'), ...venue(awayRecord) },
     {
-      label: say('streak'),
+      label: t('streak'),
       value:
         currentStreak === 0
           ? '–'
           : currentStreak > 0
-            ? say('wonInARow', { count })
-            : say('lostInARow', { count }),
+            ? t('wonInARow', { count })
+            : t('lostInARow', { count }),
     },
   ]
 }
@@ -47,12 +47,12 @@ function cellsOf({ stats, sportId }: Team): readonly Cell[] {
 /** The team in numbers, from confirmed team matches; nothing is typed in. */
 export function StatsStrip({ team, isInSeason }: { team: Team; isInSeason: boolean }) {
   if (team.stats.matchesPlayed === 0) {
-    return isInSeason ? <p className={classes.none}>{say('noneInSeason')}</p> : null
+    return isInSeason ? <p className={classes.none}>{t('noneInSeason')}</p> : null
   }
   return (
     // What is wider than a phone is moved by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.strip} tabIndex={0} role="group" aria-label={say('inNumbers')}>
+    <div className={classes.strip} tabIndex={0} role="group" aria-label={t('inNumbers')}>
       {cellsOf(team).map(({ label, value, below }) => (
         <div key={label}>
           <span>{label}</span>

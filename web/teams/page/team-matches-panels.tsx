@@ -11,10 +11,10 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { teamMatchesQuery } from '../match-calls.ts'
-import { say as sayOfSheet } from '../sheet/words.ts'
+import { t as sayOfSheet } from '../sheet/words.ts'
 import { Shirt } from '../shirt.tsx'
 import classes from './team-matches.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { team: Team }
 
@@ -25,8 +25,8 @@ const opponentOf = ({ home, away }: TeamMatchSummary, teamId: string) =>
 function nextStep({ status, home, away }: TeamMatchSummary): string {
   const isLed = home.isLedByReader || away.isLedByReader
   const isBefore = status === 'planned' || status === 'scheduled' || status === 'postponed'
-  if (isBefore) return isLed ? say('setLineUp') : say('open')
-  return say('openSheet')
+  if (isBefore) return isLed ? t('setLineUp') : t('open')
+  return t('openSheet')
 }
 
 /** The next team match, with the way to its line-up or its sheet. */
@@ -35,12 +35,12 @@ export function NextMatch({ team }: Props) {
   const [next, ...later] = data?.items ?? []
   if (next === undefined) return null
   const other = opponentOf(next, team.id)
-  const at = next.home.id === team.id ? say('atHomeShort') : say('awayShort')
-  const when = next.startsAt === null ? say('noDate') : shortMoment(next.startsAt)
+  const at = next.home.id === team.id ? t('atHomeShort') : t('awayShort')
+  const when = next.startsAt === null ? t('noDate') : shortMoment(next.startsAt)
   return (
-    <section className={classes.next} aria-label={say('nextMatch')}>
+    <section className={classes.next} aria-label={t('nextMatch')}>
       <div className={classes.what}>
-        <span className={text.dim}>{say('nextOn', { when, at })}</span>
+        <span className={text.dim}>{t('nextOn', { when, at })}</span>
         <span className={classes.who}>
           <Shirt team={other} size="m" />
           <b>{other.name}</b>
@@ -59,7 +59,7 @@ export function NextMatch({ team }: Props) {
           {later.map((match) => (
             <li key={match.id}>
               <Link to="/teams/matches/$id" params={{ id: match.id }}>
-                {match.startsAt === null ? say('noDate') : shortMoment(match.startsAt)},{' '}
+                {match.startsAt === null ? t('noDate') : shortMoment(match.startsAt)},{' '}
                 {opponentOf(match, team.id).name}
               </Link>
             </li>
@@ -75,12 +75,12 @@ export function Results({ team, season }: Props & { season: string | undefined }
   const filter = { teamId: team.id, seasonId: season }
   const query = useQuery(teamMatchesQuery({ ...filter, state: 'over', pageSize: 12 }))
   return (
-    <SectionPanel title={say('results')} flush>
-      <QueryView query={query} failure={say('resultsFailed')} loading={<Bone />}>
+    <SectionPanel title={t('results')} flush>
+      <QueryView query={query} failure={t('resultsFailed')} loading={<Bone />}>
         {({ items }) =>
           items.length === 0 ? (
             <p className={classes.none}>
-              {season === undefined ? say('noResults') : say('noResultsInSeason')}
+              {season === undefined ? t('noResults') : t('noResultsInSeason')}
             </p>
           ) : (
             <>
@@ -110,7 +110,7 @@ function Result({ match, teamId }: { match: TeamMatchSummary; teamId: string }) 
   return (
     <Link to="/teams/matches/$id" params={{ id: match.id }} className={classes.result}>
       <span className={text.dim}>{playedAt === null ? '' : shortDay(playedAt)}</span>
-      <i title={isHome ? say('atHomeShort') : say('awayShort')}>{isHome ? say('h') : say('a')}</i>
+      <i title={isHome ? t('atHomeShort') : t('awayShort')}>{isHome ? t('h') : t('a')}</i>
       <Shirt team={other} />
       <span className={classes.name}>
         {other.name}

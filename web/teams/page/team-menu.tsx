@@ -13,7 +13,7 @@ import { usePermission } from '../../platform/use-permission.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { changeTeam, removeTeam } from '../team-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const TeamFormDialog = lazyPart(
   async () => (await import('../form/team-form-dialog.tsx')).TeamFormDialog,
@@ -31,29 +31,29 @@ export function TeamMenu({ team }: { team: Team }) {
   if (!permission('team.manage', { isCaptain: team.isCaptain }).ok) return null
   const turn = async () => {
     await changeTeam(client, team, { isActive: !isActive })
-    toast(say(isActive ? 'isInactive' : 'isActive', { name }))
+    toast(t(isActive ? 'isInactive' : 'isActive', { name }))
   }
   const remove = async () => {
     await removeTeam(client, team)
-    deletedToast(client, team.id, say('isDeleted', { name }))
+    deletedToast(client, team.id, t('isDeleted', { name }))
     await navigate({ to: '/teams', replace: true })
   }
   return (
     <>
-      <DotsMenu label={say('actionsForTeam')}>
+      <DotsMenu label={t('actionsForTeam')}>
         {(close) => {
           const item = (icon: TablerIcon, words: string, act: () => void, danger = false) => (
             <MenuItem icon={icon} words={words} act={act} close={close} danger={danger} />
           )
           return (
             <>
-              {item(IconEdit, say('edit'), () => setOpen('edit'))}
+              {item(IconEdit, t('edit'), () => setOpen('edit'))}
               {item(
                 isActive ? IconEyeOff : IconEye,
-                isActive ? say('deactivate') : say('activate'),
+                isActive ? t('deactivate') : t('activate'),
                 () => void attempt(turn),
               )}
-              {mayDelete && item(IconTrash, say('deleteTeam'), () => setOpen('delete'), true)}
+              {mayDelete && item(IconTrash, t('deleteTeam'), () => setOpen('delete'), true)}
             </>
           )
         }}
@@ -61,13 +61,13 @@ export function TeamMenu({ team }: { team: Team }) {
       {open === 'edit' && <TeamFormDialog team={team} onClose={() => setOpen(null)} />}
       {open === 'delete' && (
         <ConfirmDialog
-          title={say('deleteNamed', { name })}
-          confirm={say('deleteTeam')}
+          title={t('deleteNamed', { name })}
+          confirm={t('deleteTeam')}
           danger
           onClose={() => setOpen(null)}
           onConfirm={remove}
         >
-          <p>{say('deleteMeans')}</p>
+          <p>{t('deleteMeans')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -24,7 +24,7 @@ import { StatsStrip } from './stats-strip.tsx'
 import { RosterPanel } from './roster-panel.tsx'
 import { TeamMenu } from './team-menu.tsx'
 import classes from './team-screen.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const NewTeamMatchDialog = lazyPart(
   async () => (await import('../match/new-team-match-dialog.tsx')).NewTeamMatchDialog,
@@ -57,7 +57,7 @@ function TeamPage({ team, season }: Shown) {
   return (
     <>
       <Head team={team} />
-      {!team.isActive && <p className={classes.note}>{say('inactiveNote')}</p>}
+      {!team.isActive && <p className={classes.note}>{t('inactiveNote')}</p>}
       <Captaincy team={team} />
       <SeasonSelect
         className={classes.season}
@@ -89,11 +89,11 @@ function Head({ team }: { team: Team }) {
         <p className={classes.facts}>
           <SportChip sport={sportId} name={sports[sportId].name} />
           {affiliationName !== null && <span>{affiliationName}</span>}
-          {homeVenue !== '' && <span>{say('atHome', { venue: homeVenue })}</span>}
-          {!isPublic && <span>{say('private')}</span>}
+          {homeVenue !== '' && <span>{t('atHome', { venue: homeVenue })}</span>}
+          {!isPublic && <span>{t('private')}</span>}
           {group !== null && (
             <Link to="/groups/$id" params={{ id: group.id }} className={text.link}>
-              {say('madeFrom', { group: group.name })}
+              {t('madeFrom', { group: group.name })}
             </Link>
           )}
         </p>
@@ -112,7 +112,7 @@ function NewMatch({ team }: { team: Team }) {
   return (
     <>
       <Button icon={IconPlus} onClick={() => setOpen(true)}>
-        {say('newTeamMatch')}
+        {t('newTeamMatch')}
       </Button>
       {isOpen && <NewTeamMatchDialog team={team} onClose={() => setOpen(false)} />}
     </>

@@ -15,9 +15,9 @@ import desk from '../../ui/print-desk.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { teamMatchQuery } from '../match-calls.ts'
 import { labelOf, systemOf } from '../sheet/system-of.ts'
-import { say as sayOfSheet } from '../sheet/words.ts'
+import { t as sayOfSheet } from '../sheet/words.ts'
 import classes from './print-match.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/teams/matches/$id/print')
 
@@ -26,7 +26,7 @@ export function PrintMatchScreen() {
   const { id } = route.useParams()
   const query = useQuery(teamMatchQuery(id))
   return (
-    <QueryView query={query} failure={say('failure')} loading={<Skeleton layout="table" />}>
+    <QueryView query={query} failure={t('failure')} loading={<Skeleton layout="table" />}>
       {(match) => <Page match={match} />}
     </QueryView>
   )
@@ -39,11 +39,11 @@ function Page({ match }: { match: TeamMatch }) {
       <div className={desk.tools}>
         <Link to="/teams/matches/$id" params={{ id: match.id }} className={buttonClass()}>
           <Icon of={IconArrowLeft} />
-          {say('back')}
+          {t('back')}
         </Link>
-        <PageTitle title={say('title')} />
+        <PageTitle title={t('title')} />
         <Button kind="primary" icon={IconPrinter} onClick={() => window.print()}>
-          {say('print')}
+          {t('print')}
         </Button>
       </div>
       {system !== null && <Paper match={match} system={system} />}
@@ -74,9 +74,9 @@ function Paper({ match, system }: PaperProps) {
         <p>{sayOfSheet(`lot.${sportId}`)}</p>
       )}
       <div className={classes.signs}>
-        <span>{say('signHome')}</span>
-        <span>{say('signAway')}</span>
-        <span>{say('signTime')}</span>
+        <span>{t('signHome')}</span>
+        <span>{t('signAway')}</span>
+        <span>{t('signTime')}</span>
       </div>
     </article>
   )
@@ -93,8 +93,8 @@ function LineUp({ match, system, side }: PaperProps & { side: TeamSide }) {
       <caption>{match[side].name}</caption>
       <thead>
         <tr>
-          <th scope="col">{say('place')}</th>
-          <th scope="col">{say('name')}</th>
+          <th scope="col">{t('place')}</th>
+          <th scope="col">{t('name')}</th>
         </tr>
       </thead>
       <tbody>
@@ -121,7 +121,7 @@ function Rubbers({ match, system }: PaperProps) {
         <tr>
           {(['number', 'home', 'away', 'games', 'rubber', 'score'] as const).map((head) => (
             <th key={head} scope="col">
-              {say(head)}
+              {t(head)}
             </th>
           ))}
         </tr>
@@ -148,7 +148,7 @@ function Rubbers({ match, system }: PaperProps) {
       <tfoot>
         <tr>
           <th scope="row" colSpan={5}>
-            {say('total')}
+            {t('total')}
           </th>
           <td>{isPlayed || match.isReported ? score.map(scoreSign).join('–') : ''}</td>
         </tr>

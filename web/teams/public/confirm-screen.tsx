@@ -14,7 +14,7 @@ import { ScoreBoard } from '../sheet/score-board.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
 import { Steps } from '../sheet/steps.tsx'
 import classes from './confirm.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Read = { readonly code: string; readonly match: TeamMatch }
 
@@ -25,7 +25,7 @@ export function ConfirmScreen() {
   return (
     <PublicFrame bar={<b>{club}</b>}>
       <div className={classes.page} data-sport={read?.match.sportId}>
-        <PageTitle title={say('isThisRight')} />
+        <PageTitle title={t('isThisRight')} />
         {read === null ? (
           <CodeForm onRead={setRead} />
         ) : (
@@ -50,17 +50,17 @@ function CodeForm({ onRead }: { onRead: (read: Read) => void }) {
     {
       fields: ['code'],
       check: ({ code }): Record<string, string> =>
-        code.trim() === '' ? { code: say('needed') } : {},
+        code.trim() === '' ? { code: t('needed') } : {},
       send: async ({ code }) => onRead({ code, match: await call(readSheet, { body: { code } }) }),
     },
   )
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-      <p>{say('lead')}</p>
-      <TextField {...field('code')} label={say('code')} autoCapitalize="characters" />
+      <p>{t('lead')}</p>
+      <TextField {...field('code')} label={t('code')} autoCapitalize="characters" />
       {failure !== null && <FieldError>{failure}</FieldError>}
       <Button type="submit" kind="primary" busy={busy}>
-        {say('readSheet')}
+        {t('readSheet')}
       </Button>
     </form>
   )
@@ -82,14 +82,14 @@ function Answer({ read: { code, match }, onAnswered }: AnswerProps) {
       throw error
     }
   }
-  if (match.status === 'confirmed') return <p role="status">{say('thanks')}</p>
-  if (match.status === 'disputed') return <p role="status">{say('told')}</p>
-  if (match.status !== 'sent') return <p role="status">{say('notSent')}</p>
+  if (match.status === 'confirmed') return <p role="status">{t('thanks')}</p>
+  if (match.status === 'disputed') return <p role="status">{t('told')}</p>
+  if (match.status !== 'sent') return <p role="status">{t('notSent')}</p>
   return (
     <div className={classes.answer}>
-      <Button onClick={() => setDisputing(true)}>{say('dispute')}</Button>
+      <Button onClick={() => setDisputing(true)}>{t('dispute')}</Button>
       <Button kind="primary" busy={busy} onClick={() => void attempt(async () => answer(seen))}>
-        {say('confirm', { score: match.score.map(scoreSign).join('–') })}
+        {t('confirm', { score: match.score.map(scoreSign).join('–') })}
       </Button>
       {isDisputing && (
         <DisputeDialog

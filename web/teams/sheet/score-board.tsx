@@ -5,7 +5,7 @@ import { FlipTiles } from '../../ui/flip-tiles.tsx'
 import { Shirt } from '../shirt.tsx'
 import classes from './score-board.module.css'
 import { systemOf } from './system-of.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const isOpen = ({ status }: TeamMatch['rubbers'][number]) =>
   status === 'open' || status === 'playing'
@@ -17,24 +17,24 @@ export function ScoreBoard({ match }: { match: TeamMatch }) {
   return (
     <section className={classes.board} aria-label={`${home.name} – ${away.name}`}>
       <div className={classes.face}>
-        <Side team={home} words={say('home')} />
+        <Side team={home} words={t('home')} />
         <FlipTiles
           size="l"
           ground="slate"
           value={scoreSign(score[0])}
-          label={say('scoreOf', { team: home.name })}
+          label={t('scoreOf', { team: home.name })}
         />
         <span className={classes.left}>
-          {isReported || left === 0 ? say('allPlayed') : say('toPlay', { count: left })}
+          {isReported || left === 0 ? t('allPlayed') : t('toPlay', { count: left })}
         </span>
         <FlipTiles
           size="l"
           ground="slate"
           outlined
           value={scoreSign(score[1])}
-          label={say('scoreOf', { team: away.name })}
+          label={t('scoreOf', { team: away.name })}
         />
-        <Side team={away} words={say('away')} />
+        <Side team={away} words={t('away')} />
       </div>
       <div className={classes.foot}>
         <Bar match={match} />
@@ -69,7 +69,7 @@ function Bar({ match }: { match: TeamMatch }) {
     open: '',
   }
   return (
-    <span className={classes.bar} role="img" aria-label={say('barPart')}>
+    <span className={classes.bar} role="img" aria-label={t('barPart')}>
       {match.rubbers.map((rubber) => (
         <i key={rubber.n} className={names[part(rubber)]} />
       ))}
@@ -88,11 +88,9 @@ function Rule({ match }: { match: TeamMatch }) {
   const isDraw = system.drawAllowed && wins !== null && isHalved
   return (
     <p className={classes.rule}>
-      <b>
-        {wins === null ? say('mostWin') : say('winsAt', { points: scoreSign(wins), of: total })}
-      </b>
-      {isDraw && `, ${say('drawAt', { points: `${level}–${level}` })}`}
-      {system.playAll && `. ${say('playedOut', { count: system.rubbers.length })}`}
+      <b>{wins === null ? t('mostWin') : t('winsAt', { points: scoreSign(wins), of: total })}</b>
+      {isDraw && `, ${t('drawAt', { points: `${level}–${level}` })}`}
+      {system.playAll && `. ${t('playedOut', { count: system.rubbers.length })}`}
     </p>
   )
 }

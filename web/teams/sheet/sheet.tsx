@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './sheet.module.css'
 import { labelOf, systemOf } from './system-of.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   match: TeamMatch
@@ -23,14 +23,14 @@ export function Sheet({ match, me = null, action }: Props) {
   const isDrawn = system.rubbers.some(({ opens }) => opens === 'draw')
   return (
     <>
-      <ol className={classes.sheet} aria-label={say('sheet')}>
+      <ol className={classes.sheet} aria-label={t('sheet')}>
         {match.rubbers.map((one) => {
           const rubber = system.rubbers.find(({ n }) => n === one.n)
           const side = (of: 'home' | 'away') => (
             <Side
               label={labelOf(system, of, rubber?.[of] ?? '')}
               names={one[of]}
-              opens={rubber?.opens === of ? say(`opens.${match.sportId}`) : null}
+              opens={rubber?.opens === of ? t(`opens.${match.sportId}`) : null}
               isWinner={one.winner === (of === 'home' ? 1 : 2)}
               isMine={one[of].some((name) => name !== null && name.playerId === me)}
             />
@@ -38,7 +38,7 @@ export function Sheet({ match, me = null, action }: Props) {
           return (
             <li key={one.n} className={classNames(one.status === 'playing' && classes.live)}>
               <span className={classes.n}>
-                <span className={text.hidden}>{say('rubber', { n: one.n })}</span>
+                <span className={text.hidden}>{t('rubber', { n: one.n })}</span>
                 <span aria-hidden="true">{one.n}</span>
               </span>
               {side('home')}
@@ -53,7 +53,7 @@ export function Sheet({ match, me = null, action }: Props) {
           )
         })}
       </ol>
-      {isDrawn && <p className={text.dim}>{say(`lot.${match.sportId}`)}</p>}
+      {isDrawn && <p className={text.dim}>{t(`lot.${match.sportId}`)}</p>}
     </>
   )
 }
@@ -69,12 +69,12 @@ type SideProps = {
 
 /** A pair is called by first names, as the sheet has room for. */
 function namesOf(names: RubberView['home']): string {
-  const called = names.map((name) => name?.playerName ?? say('nobody'))
+  const called = names.map((name) => name?.playerName ?? t('nobody'))
   const [one = '', other] = called
   if (other === undefined) return one
   const first = called.map((name) => name.split(' ')[0] ?? name)
   return called.length === 2
-    ? say('and', { one: first[0] ?? '', other: first[1] ?? '' })
+    ? t('and', { one: first[0] ?? '', other: first[1] ?? '' })
     : first.join(', ')
 }
 
@@ -85,7 +85,7 @@ function Side({ label, names, opens, isWinner, isMine }: SideProps) {
       <i className={isMine ? classes.mine : undefined}>{label}</i>
       <span>
         {namesOf(names)}
-        {isGuest && <small> {say('guest')}</small>}
+        {isGuest && <small> {t('guest')}</small>}
         {opens !== null && <small className={classes.opens}> {opens}</small>}
       </span>
     </span>
@@ -96,23 +96,21 @@ function Games({ rubber }: { rubber: RubberView }) {
   const { details, status, counts, ending } = rubber
   if (status === 'playing') {
     return rubber.liveId === null ? (
-      <span className={classes.now}>{say('live')}</span>
+      <span className={classes.now}>{t('live')}</span>
     ) : (
       <Link to="/live/$id" params={{ id: rubber.liveId }} className={classes.now}>
-        {say('live')}
+        {t('live')}
       </Link>
     )
   }
-  if (status === 'not_needed') return <span className={text.dim}>{say('notNeeded')}</span>
-  if (status === 'forfeited') return <span className={text.dim}>{say('forfeited')}</span>
+  if (status === 'not_needed') return <span className={text.dim}>{t('notNeeded')}</span>
+  if (status === 'forfeited') return <span className={text.dim}>{t('forfeited')}</span>
   if (ending === 'forfeit' || ending === 'double_forfeit') {
-    return <span className={text.dim}>{say('noPlay')}</span>
+    return <span className={text.dim}>{t('noPlay')}</span>
   }
   const sets = details?.sets ?? []
   if (sets.length === 0) {
-    return (
-      <span className={text.dim}>{status === 'decided' && !counts && say('afterDecision')}</span>
-    )
+    return <span className={text.dim}>{status === 'decided' && !counts && t('afterDecision')}</span>
   }
   return (
     <span className={classes.games}>

@@ -2,7 +2,7 @@ import type { TeamMatchSummary } from '#contract/teams/team-match.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './steps.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const steps = ['lineUps', 'play', 'sent', 'confirmed'] as const
 
@@ -26,9 +26,9 @@ const stepOf: Record<TeamMatchSummary['status'], number | null> = {
 /** The path: line-ups, in play, sent, confirmed. Off it, the state in a word. */
 export function Steps({ status }: Pick<TeamMatchSummary, 'status'>) {
   const at = stepOf[status]
-  if (at === null) return <p className={classes.off}>{say(`status.${status}`)}</p>
+  if (at === null) return <p className={classes.off}>{t(`status.${status}`)}</p>
   return (
-    <ol className={classes.steps} aria-label={say('steps')}>
+    <ol className={classes.steps} aria-label={t('steps')}>
       {steps.map((step, place) => (
         <li
           key={step}
@@ -36,7 +36,7 @@ export function Steps({ status }: Pick<TeamMatchSummary, 'status'>) {
           data-done={place < at || undefined}
         >
           {place < at && <Icon of={IconCheck} size="s" />}
-          {say(`step.${step}`)}
+          {t(`step.${step}`)}
         </li>
       ))}
     </ol>

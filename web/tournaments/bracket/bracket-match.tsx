@@ -16,7 +16,7 @@ import {
   winningSide,
 } from '../match-sentence.ts'
 import { OutMark } from '../out-mark.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Match = TournamentMatchWire
 
@@ -79,7 +79,7 @@ function StateLabel({ match, me, usualBestOf }: Pick<Props, 'match' | 'me' | 'us
   if (match.decision === null && match.table !== null) {
     return (
       <>
-        <b className={classes.playingWord}>{say('playing')}</b>
+        <b className={classes.playingWord}>{t('playing')}</b>
         <span>{match.table}</span>
       </>
     )
@@ -87,7 +87,7 @@ function StateLabel({ match, me, usualBestOf }: Pick<Props, 'match' | 'me' | 'us
   const length =
     match.bestOf === usualBestOf || match.decision !== null
       ? ''
-      : say('bestOf', { games: match.bestOf ?? '' })
+      : t('bestOf', { games: match.bestOf ?? '' })
   const round = match.stage === 'third' ? match.roundTitle : ''
   const plain = [round, length].filter(Boolean).join(', ')
   const urgent = match.decision === null && match.status !== 'not_needed' && words !== ''

@@ -1,7 +1,7 @@
 import { Bone } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import classes from './bracket-skeleton.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const rounds = [4, 2, 1] as const
 
@@ -9,7 +9,7 @@ const rounds = [4, 2, 1] as const
 export function BracketSkeleton() {
   return (
     <div className={classes.frame} role="status">
-      <span className={text.hidden}>{say('loading')}</span>
+      <span className={text.hidden}>{t('loading')}</span>
       {rounds.map((count) => (
         <div key={count} className={classes.round}>
           {Array.from({ length: count }, (_, place) => (

@@ -14,7 +14,7 @@ import { bracketQuery, standingsQuery } from '../queries.ts'
 import { KnockoutRelease } from '../rounds/rounds-release.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
 import { TitleTies } from '../standings/standings-ties.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -24,13 +24,13 @@ export function BracketTab({ tournament }: Props) {
   const me = useMyEntrant(tournament)
   const opener = useOpenMatch()
   return (
-    <QueryView query={query} failure={say('failure')} loading={<BracketSkeleton />}>
+    <QueryView query={query} failure={t('failure')} loading={<BracketSkeleton />}>
       {({ sections, advancements, matches }) =>
         matches.length === 0 ? (
-          <EmptyState icon={IconTournament} title={say('noneYet')}>
+          <EmptyState icon={IconTournament} title={t('noneYet')}>
             {formatTraits[tournament.format].asks.includes('groups')
-              ? say('noneYetGroups')
-              : say('noneYetHint')}
+              ? t('noneYetGroups')
+              : t('noneYetHint')}
           </EmptyState>
         ) : (
           <div data-sport={tournament.sportId}>

@@ -33,7 +33,7 @@ import { attachBracketView, type BracketView, canZoomIn, canZoomOut } from './br
 import { BracketMatch } from './bracket-match.tsx'
 import classes from './bracket.module.css'
 import { isBye, myMatch, nextToPlay } from '../match-sentence.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Height of the row of round headings, px at any zoom. */
 const heading = 36
@@ -194,31 +194,31 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
           ))}
         </div>
       </div>
-      <div className={classes.tools} role="group" aria-label={say('view')}>
+      <div className={classes.tools} role="group" aria-label={t('view')}>
         {mine !== null && (
           <Button kind="quiet" icon={IconCurrentLocation} onClick={findMe}>
-            {say('findMe')}
+            {t('findMe')}
           </Button>
         )}
         {toPlay.length > 0 && (
           <Button kind="quiet" icon={IconPlayerTrackNext} onClick={goToNext}>
-            {say('nextMatch')}
+            {t('nextMatch')}
           </Button>
         )}
         <IconButton
           icon={IconMaximize}
-          label={say('fit')}
+          label={t('fit')}
           onClick={() => view.current?.fit(layout.width, fullHeight)}
         />
         <IconButton
           icon={IconZoomOut}
-          label={say('zoomOut')}
+          label={t('zoomOut')}
           disabled={!canZoomOut(scale)}
           onClick={() => view.current?.zoomBy(1 / stepUp)}
         />
         <IconButton
           icon={IconZoomIn}
-          label={say('zoomIn')}
+          label={t('zoomIn')}
           disabled={!canZoomIn(scale)}
           onClick={() => view.current?.zoomBy(stepUp)}
         />
@@ -280,7 +280,7 @@ function counts(matches: readonly TournamentMatchWire[]): string {
   const byes = matches.filter(isBye).length
   const real = matches.filter((match) => !isBye(match) && match.status !== 'not_needed')
   const decided = real.filter(({ decision }) => decision !== null).length
-  const played = real.length === 0 ? '' : say('decided', { decided, matches: real.length })
-  const alone = byes === 0 ? '' : say('byes', { count: byes })
+  const played = real.length === 0 ? '' : t('decided', { decided, matches: real.length })
+  const alone = byes === 0 ? '' : t('byes', { count: byes })
   return [played, alone].filter(Boolean).join(', ')
 }

@@ -9,7 +9,7 @@ import { Tally } from '../../ui/tally.tsx'
 import text from '../../ui/text.module.css'
 import classes from './champion-panel.module.css'
 import { ShareTournament } from './share-tournament.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Over = Pick<TournamentDetail, 'id' | 'name' | 'status' | 'isPublic' | 'podium' | 'champion'>
 
@@ -28,13 +28,13 @@ export function ChampionPanel({ tournament, isMember }: Props) {
       <div className={classes.champion}>
         <div className={classes.who}>
           <h2 id="champion" className={classes.title}>
-            {champion === null ? say('sharedFirst') : say('champion')}
+            {champion === null ? t('sharedFirst') : t('champion')}
           </h2>
           {champion !== null && <Won champion={champion} isMember={isMember} />}
         </div>
         {champion !== null && <Score champion={champion} />}
       </div>
-      <ol className={classes.podium} aria-label={say('podium')}>
+      <ol className={classes.podium} aria-label={t('podium')}>
         {podium.map(({ playerId, teamId, playerName, place }) => (
           <li key={playerId} data-first={place === 1 || undefined}>
             <span className={classNames(text.num, classes.place)}>{ordinal(place)}</span>
@@ -71,12 +71,12 @@ function Won({ champion, isMember }: { champion: TournamentChampion; isMember: b
       </p>
       <p className={classes.wins}>
         {wins <= mostStrokes && <Tally count={wins} />}
-        <span>{say('wins', { count: wins })}</span>
+        <span>{t('wins', { count: wins })}</span>
         {final !== null && (
           <span>
             {final.score === null
-              ? say('finalNotPlayed', { name: final.opponentName })
-              : say('finalAgainst', { name: final.opponentName })}
+              ? t('finalNotPlayed', { name: final.opponentName })
+              : t('finalAgainst', { name: final.opponentName })}
           </span>
         )}
       </p>
@@ -89,7 +89,7 @@ function Score({ champion: { final, points } }: { champion: TournamentChampion }
     return (
       <p className={classes.score}>
         <FlipTiles value={points} size="l" />
-        <span className={text.dim}>{say('points')}</span>
+        <span className={text.dim}>{t('points')}</span>
       </p>
     )
   }
@@ -98,7 +98,7 @@ function Score({ champion: { final, points } }: { champion: TournamentChampion }
   return (
     <p className={classes.score}>
       <FlipTiles value={won} size="l" />
-      <FlipTiles value={lost} size="l" outlined label={say('to')} />
+      <FlipTiles value={lost} size="l" outlined label={t('to')} />
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyBox } from '../../ui/copy-box.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './share-tournament.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: { readonly id: string; readonly name: string } }
 
@@ -21,7 +21,7 @@ export function ShareTournament({ tournament: { id, name } }: Props) {
   return (
     <div className={classes.share}>
       <Button icon={done === 'copied' ? IconCheck : IconShare3} onClick={() => void share()}>
-        <span aria-live="polite">{done === 'copied' ? say('linkCopied') : say('share')}</span>
+        <span aria-live="polite">{done === 'copied' ? t('linkCopied') : t('share')}</span>
       </Button>
       <a
         href={getTournamentCard.path.replace(':id', id)}
@@ -29,9 +29,9 @@ export function ShareTournament({ tournament: { id, name } }: Props) {
         className={buttonClass({ kind: 'quiet' })}
       >
         <Icon of={IconPhotoDown} />
-        {say('savePicture')}
+        {t('savePicture')}
       </a>
-      {done === 'failed' && <CopyBox label={say('address')} value={url} />}
+      {done === 'failed' && <CopyBox label={t('address')} value={url} />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { enterPlayer, takeOff } from '../tournament-calls.ts'
 import { myEntryWords, progressOf } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { shortMoment } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** As many as one takes in at a glance. */
 const most = 5
@@ -35,9 +35,9 @@ export function ComingTournaments({ className }: { className: string | undefined
   return (
     <section className={classNames(panel.panel, classes.panel, className)} aria-labelledby="coming">
       <div className={classes.head}>
-        <h2 id="coming">{say('comingTournaments')}</h2>
+        <h2 id="coming">{t('comingTournaments')}</h2>
         <Link to="/tournaments" search={{ status: 'registration' }} className={text.link}>
-          {say('allOpen')}
+          {t('allOpen')}
         </Link>
       </div>
       <ul>
@@ -90,7 +90,7 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
     attempt(async () => {
       const { status } = await enterPlayer(client, id, { playerId: me })
       if (status === 'registered') {
-        return undoToast(say('entered', { name }), () => takeOff(client, id, me))
+        return undoToast(t('entered', { name }), () => takeOff(client, id, me))
       }
       toast(myEntryWords(status), name)
     })
@@ -98,10 +98,10 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
     <Button
       icon={IconDoorEnter}
       busy={busy}
-      aria-label={say(`into.${way}`, { name })}
+      aria-label={t(`into.${way}`, { name })}
       onClick={() => void enter()}
     >
-      {say(`way.${way}`)}
+      {t(`way.${way}`)}
     </Button>
   )
 }

@@ -12,7 +12,7 @@ import { When } from '../../ui/when.tsx'
 import classes from './my-pairings.module.css'
 import { matchNumber } from '../match-sentence.ts'
 import { pairingsQuery } from '../queries.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 /** My next match in each tournament, calls first; nothing where nothing waits for me. */
 export function MyPairings() {
@@ -22,7 +22,7 @@ export function MyPairings() {
   return (
     <section className={classNames(panel.panel, classes.panel)} aria-labelledby="pairings">
       <h2 id="pairings" className={classes.heading}>
-        {say('nextMatches')}
+        {t('nextMatches')}
       </h2>
       {pairings.map((pairing) => (
         <PairingLine
@@ -76,7 +76,7 @@ function Where({ pairing: { status, table, calledAt, day } }: { pairing: MyPairi
   if (status === 'called') {
     return (
       <span className={classes.now}>
-        <b>{table === null ? say('called') : say('tableNow', { table })}</b>
+        <b>{table === null ? t('called') : t('tableNow', { table })}</b>
         {calledAt !== null && (
           <span className={classes.less}>{show('calledAt', { when: <When at={calledAt} /> })}</span>
         )}
@@ -87,9 +87,9 @@ function Where({ pairing: { status, table, calledAt, day } }: { pairing: MyPairi
     return (
       <span className={classes.now}>
         <b>{dayWords(day, today)}</b>
-        {day < today && <span className={classes.late}>{say('overdue')}</span>}
+        {day < today && <span className={classes.late}>{t('overdue')}</span>}
       </span>
     )
   }
-  return <span className={classes.less}>{status === 'ready' ? say('ready') : say('waiting')}</span>
+  return <span className={classes.less}>{status === 'ready' ? t('ready') : t('waiting')}</span>
 }

@@ -14,7 +14,7 @@ import { drawQuery } from '../queries.ts'
 import { RoundsView } from '../rounds/rounds-view.tsx'
 import { sendSeeding } from '../tournament-calls.ts'
 import classes from './draw-preview.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail; as: 'bracket' | 'rounds' }
 
@@ -22,15 +22,11 @@ type Props = { tournament: TournamentDetail; as: 'bracket' | 'rounds' }
 export function DrawPreview({ tournament, as }: Props) {
   const query = useQuery(drawQuery(tournament.id))
   return (
-    <QueryView
-      query={query}
-      failure={say('failure')}
-      loading={<Skeleton layout="list" count={6} />}
-    >
+    <QueryView query={query} failure={t('failure')} loading={<Skeleton layout="list" count={6} />}>
       {({ sections, advancements, matches, firstRounds, isPairedLater, whyNot }) =>
         whyNot !== null || isPairedLater ? (
-          <EmptyState icon={IconTournament} title={say('none')}>
-            {whyNot ?? say('pairedLater')}
+          <EmptyState icon={IconTournament} title={t('none')}>
+            {whyNot ?? t('pairedLater')}
           </EmptyState>
         ) : (
           <div data-sport={tournament.sportId}>
@@ -90,13 +86,13 @@ function Told({ tournament: { id, version, settings }, firstRounds }: ToldProps)
   return (
     <section className={classes.told} aria-labelledby="draw-preview">
       <div>
-        <h2 id="draw-preview">{say('title')}</h2>
-        <p>{say(isRandom ? 'hintRandom' : 'hint')}</p>
-        {firstRounds !== null && <p>{say('firstRounds', { count: firstRounds })}</p>}
+        <h2 id="draw-preview">{t('title')}</h2>
+        <p>{t(isRandom ? 'hintRandom' : 'hint')}</p>
+        {firstRounds !== null && <p>{t('firstRounds', { count: firstRounds })}</p>}
       </div>
       {isRandom && (
         <Button icon={IconArrowsShuffle} busy={busy} onClick={again}>
-          {say('drawAgain')}
+          {t('drawAgain')}
         </Button>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { commonWords } from '../../ui/common-words.ts'
-import { sayOf, type Say } from '../../ui/words-of.ts'
+import { createMessages, type Say } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
@@ -17,4 +17,4 @@ const english = {
   pairedLater: 'With so many players, round 1 is paired when the tournament starts.',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

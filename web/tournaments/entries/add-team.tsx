@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import { sendTeamEntry } from '../tournament-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail; primary?: boolean }
 
@@ -28,7 +28,7 @@ export function AddTeam({ tournament, primary = false }: Props) {
         icon={IconShirtSport}
         onClick={() => setOpen(true)}
       >
-        {say('addTeam')}
+        {t('addTeam')}
       </Button>
       {isOpen && <TeamDialog tournament={tournament} onClose={() => setOpen(false)} />}
     </>
@@ -62,7 +62,7 @@ function TeamDialog({
     setFailure(null)
     try {
       const { playerName: name } = await sendTeamEntry(client, tournament.id, teamId)
-      toast(say('isIn', { name }))
+      toast(t('isIn', { name }))
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))
@@ -71,10 +71,10 @@ function TeamDialog({
   }
   return (
     <Dialog
-      title={say('addTeam')}
+      title={t('addTeam')}
       size="s"
       onClose={onClose}
-      footer={<FormFooter form="add-team" submit={say('addTeam')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form="add-team" submit={t('addTeam')} busy={busy} onClose={onClose} />}
     >
       <form
         id="add-team"
@@ -84,10 +84,10 @@ function TeamDialog({
         }}
       >
         {data !== undefined && free.length === 0 ? (
-          <p>{say('noTeams')}</p>
+          <p>{t('noTeams')}</p>
         ) : (
           <SelectField
-            label={say('team')}
+            label={t('team')}
             options={free.map(({ id, name }) => ({ value: id, label: name }))}
             value={teamId}
             onChange={(event) => setChosen(event.currentTarget.value)}

@@ -6,7 +6,7 @@ import { toast } from '../../platform/toast.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { actOn, enterAgain, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const ConfirmDialog = lazyPart(
   async () => (await import('../../platform/confirm-dialog.tsx')).ConfirmDialog,
@@ -21,26 +21,26 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const { id, status, waitingCount, name, settings } = tournament
   const mine = playerId === me
   const player = tournament.participants.find((one) => one.playerId === playerId)
-  const who = player?.playerName ?? say('thePlayer')
+  const who = player?.playerName ?? t('thePlayer')
   const early = isBeforeStart(status)
   const mayPassOn = !early && settings.allowLateRegistration && waitingCount > 0
   const leave = async (reason: string) => {
     if (early) await takeOff(client, id, playerId)
     else await actOn(client, id, playerId, { action: 'withdraw', reason })
-    const words = mine ? say('youWithdrew') : say('withdrew', { name: who })
+    const words = mine ? t('youWithdrew') : t('withdrew', { name: who })
     // Undo could put one player more into a tournament that is full again.
-    if (mayPassOn) return void toast(words, say('bringBackLater'))
-    undoToast(words, comeBack, say(early ? 'reenterLater' : 'bringBackLater'))
+    if (mayPassOn) return void toast(words, t('bringBackLater'))
+    undoToast(words, comeBack, t(early ? 'reenterLater' : 'bringBackLater'))
   }
   const comeBack = async () => {
     if (!early) return actOn(client, id, playerId, { action: 'reinstate' })
     return enterAgain(client, id, player ?? { playerId, partnerId: null, teamId: null })
   }
-  const place = waitingCount > 0 ? say('placeGoesOn') : say('placeFree')
+  const place = waitingCount > 0 ? t('placeGoesOn') : t('placeFree')
   return (
     <ConfirmDialog
-      title={mine ? say('askLeave', { tournament: name }) : say('askWithdraw', { name: who })}
-      confirm={say('withdraw')}
+      title={mine ? t('askLeave', { tournament: name }) : t('askWithdraw', { name: who })}
+      confirm={t('withdraw')}
       danger
       reason={early ? undefined : 'optional'}
       onClose={onClose}
@@ -48,8 +48,8 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
     >
       <p>
         {early
-          ? `${mine ? say('youLeaveList') : say('leavesList', { name: who })} ${place}`
-          : `${say('withdrawMeans')}${mayPassOn ? ` ${say('placeGoesOnInPlay')}` : ''}`}
+          ? `${mine ? t('youLeaveList') : t('leavesList', { name: who })} ${place}`
+          : `${t('withdrawMeans')}${mayPassOn ? ` ${t('placeGoesOnInPlay')}` : ''}`}
       </p>
     </ConfirmDialog>
   )

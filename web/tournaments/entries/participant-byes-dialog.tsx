@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './entry-dialogs.module.css'
 import { sendBye } from '../tournament-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   tournament: TournamentDetail
@@ -19,9 +19,9 @@ type Props = {
 }
 
 const options = [
-  { value: '', label: say('plays') },
-  { value: 'half', label: say('byeHalf') },
-  { value: 'zero', label: say('byeZero') },
+  { value: '', label: t('plays') },
+  { value: 'half', label: t('byeHalf') },
+  { value: 'zero', label: t('byeZero') },
 ]
 type ByeChoice = 'half' | 'zero' | null
 
@@ -49,7 +49,7 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
         if (bye === undefined || bye === known(round)) continue
         await sendBye(client, { id, playerId }, { round, bye })
       }
-      toast(say('byesSaved'), playerName)
+      toast(t('byesSaved'), playerName)
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))
@@ -58,25 +58,25 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
   }
   return (
     <Dialog
-      title={say('byesOf', { name: playerName })}
+      title={t('byesOf', { name: playerName })}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="primary" busy={busy} onClick={() => void save()}>
-            {say('save')}
+            {t('save')}
           </Button>
         </>
       }
     >
-      <p>{say('byesHint')}</p>
+      <p>{t('byesHint')}</p>
       <div className={classes.byes}>
         {rounds.map((round) => (
           <SelectField
             key={round}
-            label={say('roundNumber', { round })}
+            label={t('roundNumber', { round })}
             options={options}
             value={(chosen[round] === undefined ? known(round) : chosen[round]) ?? ''}
             onChange={(event) =>

@@ -6,7 +6,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
 import { actOn, sendPair } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const ConfirmDialog = lazyPart(
   async () => (await import('../../platform/confirm-dialog.tsx')).ConfirmDialog,
@@ -74,20 +74,20 @@ function OutDialog({ kind, tournament, participant, onClose }: OutProps) {
   const { playerId, playerName } = participant
   const put = async (reason: string) => {
     await actOn(client, id, playerId, { action: kind, reason })
-    undoToast(say(`done.${kind}`, { name: playerName }), () =>
+    undoToast(t(`done.${kind}`, { name: playerName }), () =>
       actOn(client, id, playerId, { action: 'reinstate' }),
     )
   }
   return (
     <ConfirmDialog
-      title={say(`ask.${kind}`, { name: playerName })}
-      confirm={say(`act.${kind}`)}
+      title={t(`ask.${kind}`, { name: playerName })}
+      confirm={t(`act.${kind}`)}
       danger
       reason="needed"
       onClose={onClose}
       onConfirm={put}
     >
-      <p>{isBeforeStart(status) ? say('outEarlyMeans', { name: playerName }) : say('outMeans')}</p>
+      <p>{isBeforeStart(status) ? t('outEarlyMeans', { name: playerName }) : t('outMeans')}</p>
     </ConfirmDialog>
   )
 }

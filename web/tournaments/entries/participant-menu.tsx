@@ -22,7 +22,7 @@ import { isBeforeStart } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { startWords } from './start-words.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   tournament: TournamentDetail
@@ -38,7 +38,7 @@ export function ParticipantMenu(props: Props) {
   const { playerName } = props.participant
   if (entries.length === 0) return <NoDots />
   return (
-    <DotsMenu label={say('actionsFor', { name: playerName })}>
+    <DotsMenu label={t('actionsFor', { name: playerName })}>
       {(close) => entries.map((entry) => <MenuItem key={entry.words} {...entry} close={close} />)}
     </DotsMenu>
   )
@@ -59,35 +59,35 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const takeAway = () =>
     void attempt(async () => {
       await takeOff(client, id, playerId)
-      undoToast(say('offList', { name: playerName }), () => enterAgain(client, id, participant))
+      undoToast(t('offList', { name: playerName }), () => enterAgain(client, id, participant))
     })
   const bringBack = () => void attempt(() => actOn(client, id, playerId, { action: 'reinstate' }))
   const letIn = () =>
     void attempt(async () => {
       const entered = await actOn(client, id, playerId, { action: 'approve' })
-      toast(say('isIn', { name: playerName }), startWords(settings, entered))
+      toast(t('isIn', { name: playerName }), startWords(settings, entered))
     })
   if (isOver || !(manages || mine)) return []
   const isAlone = settings.entrants === 'pairs' && participant.partnerId === null
   const partner: readonly Entry[] =
     isAlone && early && !isOut
-      ? [{ icon: IconUserPlus, words: say('openPartner'), act: () => onOpen('partner') }]
+      ? [{ icon: IconUserPlus, words: t('openPartner'), act: () => onOpen('partner') }]
       : []
-  const byes: Entry = { icon: IconBed, words: say('openByes'), act: () => onOpen('byes') }
+  const byes: Entry = { icon: IconBed, words: t('openByes'), act: () => onOpen('byes') }
   if (!manages) return [...partner, ...(hasByes ? [byes] : [])]
-  if (isOut) return [{ icon: IconArrowBackUp, words: say('bringBack'), act: bringBack }]
+  if (isOut) return [{ icon: IconArrowBackUp, words: t('bringBack'), act: bringBack }]
   return [
     ...partner,
     ...(hasByes ? [byes] : []),
     ...(status === 'pending'
-      ? [{ icon: IconX, words: say('openDecline'), act: () => onOpen('decline') }]
+      ? [{ icon: IconX, words: t('openDecline'), act: () => onOpen('decline') }]
       : []),
     ...(status === 'waiting' && !early
-      ? [{ icon: IconUserCheck, words: say('letIn'), act: letIn }]
+      ? [{ icon: IconUserCheck, words: t('letIn'), act: letIn }]
       : []),
     early
-      ? { icon: IconDoorExit, words: say('takeOffList'), act: takeAway }
-      : { icon: IconDoorExit, words: say('openWithdraw'), act: () => onOpen('withdraw') },
-    { icon: IconBan, words: say('openDisqualify'), act: () => onOpen('disqualify'), danger: true },
+      ? { icon: IconDoorExit, words: t('takeOffList'), act: takeAway }
+      : { icon: IconDoorExit, words: t('openWithdraw'), act: () => onOpen('withdraw') },
+    { icon: IconBan, words: t('openDisqualify'), act: () => onOpen('disqualify'), danger: true },
   ]
 }

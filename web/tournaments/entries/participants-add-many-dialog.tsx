@@ -19,9 +19,9 @@ import { apartWords } from '../../players/tell-apart.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { type PastedName, readPastedNames } from './pasted-names.ts'
 import { enterMany } from '../tournament-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
-const example = say('exampleNames')
+const example = t('exampleNames')
 /** The contract takes no more at once. */
 const most = 500
 
@@ -55,8 +55,8 @@ export function AddManyDialog({ tournament, onClose }: Props) {
     setFailure(null)
     try {
       const { entered, created } = await enterMany(client, tournament.id, entries)
-      const fresh = created > 0 ? say('newToClub', { count: created }) : ''
-      toast(say('added', { count: entered }), fresh)
+      const fresh = created > 0 ? t('newToClub', { count: created }) : ''
+      toast(t('added', { count: entered }), fresh)
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))
@@ -66,34 +66,34 @@ export function AddManyDialog({ tournament, onClose }: Props) {
   const problem = problemOf(lines.length, preview.error)
   return (
     <Dialog
-      title={say('addManyTitle')}
+      title={t('addManyTitle')}
       onClose={onClose}
       footer={
         <>
           <span className={classNames(text.spacer, text.dim)} role="status">
             {rows.length > 0 && summaryOf(rows, entries.length)}
           </span>
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             kind="primary"
             busy={busy}
             disabled={entries.length === 0 || problem !== undefined}
             onClick={() => void add()}
           >
-            {entries.length === 0 ? say('addPlayers') : say('addCount', { count: entries.length })}
+            {entries.length === 0 ? t('addPlayers') : t('addCount', { count: entries.length })}
           </Button>
         </>
       }
     >
       <AreaField
-        label={say('names')}
+        label={t('names')}
         data-autofocus
         rows={6}
         spellCheck={false}
         placeholder={example}
         value={pasted}
         error={problem}
-        hint={say(tournament.settings.entrants === 'pairs' ? 'pairsHint' : 'namesHint')}
+        hint={t(tournament.settings.entrants === 'pairs' ? 'pairsHint' : 'namesHint')}
         aside={<FileButton accept=".csv,.txt,text/csv,text/plain" onText={setPasted} />}
         onChange={(event) => setPasted(event.currentTarget.value)}
       />
@@ -110,7 +110,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
 }
 
 function problemOf(count: number, error: unknown): string | undefined {
-  if (count > most) return say('tooMany', { most })
+  if (count > most) return t('tooMany', { most })
   return error === null || count === 0 ? undefined : reasonOf(error)
 }
 
@@ -135,9 +135,9 @@ function summaryOf(rows: readonly AddedRow[], going: number): string {
   const fresh = rows.filter(({ action }) => action === 'create').length
   const left = rows.length - going
   return [
-    say('summary.going', { players: going }),
-    ...(fresh > 0 ? [say('summary.fresh', { players: fresh })] : []),
-    ...(left > 0 ? [say('summary.left', { players: left })] : []),
+    t('summary.going', { players: going }),
+    ...(fresh > 0 ? [t('summary.fresh', { players: fresh })] : []),
+    ...(left > 0 ? [t('summary.left', { players: left })] : []),
   ].join(', ')
 }
 
@@ -150,12 +150,12 @@ type RowsProps = {
 function Rows({ rows, chosen, onChoose }: RowsProps) {
   return (
     <div className={classes.rows}>
-      <table aria-label={say('rows')}>
+      <table aria-label={t('rows')}>
         <thead>
           <tr>
-            <th scope="col">{say('line')}</th>
-            <th scope="col">{say('name')}</th>
-            <th scope="col">{say('whatHappens')}</th>
+            <th scope="col">{t('line')}</th>
+            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('whatHappens')}</th>
           </tr>
         </thead>
         <tbody>
@@ -185,31 +185,31 @@ function Fate({ row, chosen, onChoose }: FateProps) {
     case 'enter':
       return (
         <span className={classes.good}>
-          <Icon of={IconCheck} size="s" /> {say('enters')}
+          <Icon of={IconCheck} size="s" /> {t('enters')}
         </span>
       )
     case 'create':
       return (
         <span className={classes.good}>
-          <Icon of={IconCheck} size="s" /> {say('newAndEnters')}
+          <Icon of={IconCheck} size="s" /> {t('newAndEnters')}
         </span>
       )
     case 'choose':
       return (
         <select
-          aria-label={say('which', { name: row.name })}
+          aria-label={t('which', { name: row.name })}
           value={chosen}
           onChange={(event) => onChoose(event.currentTarget.value)}
         >
-          <option value="">{say('chooseLeaveOut')}</option>
+          <option value="">{t('chooseLeaveOut')}</option>
           {row.candidates.map((candidate) => (
             <option key={candidate.playerId} value={candidate.playerId}>
-              {say('candidate', { name: candidate.name, apart: apartWords(candidate) })}
+              {t('candidate', { name: candidate.name, apart: apartWords(candidate) })}
             </option>
           ))}
         </select>
       )
     case 'skip':
-      return <span className={text.down}>{say('leftOut', { problem: row.problem ?? '' })}</span>
+      return <span className={text.down}>{t('leftOut', { problem: row.problem ?? '' })}</span>
   }
 }

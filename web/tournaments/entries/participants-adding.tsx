@@ -16,7 +16,7 @@ import { isClosedToLate, isFullInPlay } from '../entry-state.ts'
 import { startWords } from './start-words.ts'
 import { actOn, enterPlayer, sendPairsDrawn, undoEntry } from '../tournament-calls.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const AddManyDialog = lazyPart(
   async () => (await import('./participants-add-many-dialog.tsx')).AddManyDialog,
@@ -40,7 +40,7 @@ export function DrawPairs({ tournament }: { tournament: TournamentDetail }) {
       busy={busy}
       onClick={() => void attempt(async () => sendPairsDrawn(client, id))}
     >
-      {say('drawPairs', { count: alone.length })}
+      {t('drawPairs', { count: alone.length })}
     </Button>
   )
 }
@@ -59,7 +59,7 @@ export function ApproveAll({ tournament }: { tournament: TournamentDetail }) {
   if (asked.length < 2) return null
   return (
     <Button icon={IconChecks} busy={busy} onClick={() => void approve()}>
-      {say('approveAll', { players: asked.length })}
+      {t('approveAll', { players: asked.length })}
     </Button>
   )
 }
@@ -82,7 +82,7 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
     const entered = await enterPlayer(client, id, entry, allowLate)
     setLate(null)
     const name = entered.playerName
-    const words = entered.status === 'waiting' ? say('isWaiting', { name }) : say('isIn', { name })
+    const words = entered.status === 'waiting' ? t('isWaiting', { name }) : t('isIn', { name })
     undoToast(words, () => undoEntry(client, id, player.id), startWords(settings, entered))
   }
   const enterOrAsk = async (entering: Entering) => {
@@ -111,20 +111,20 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
       )}
       <Popover
         role="dialog"
-        label={say('addPlayerTitle')}
+        label={t('addPlayerTitle')}
         buttonClass={buttonClass()}
         button={
           <>
             <Icon of={IconUserPlus} />
-            {say('addPlayer')}
+            {t('addPlayer')}
           </>
         }
       >
         {(close) => (
           <PlayerPicker
-            label={say('player')}
+            label={t('player')}
             except={except}
-            takenWords={say('alreadyIn')}
+            takenWords={t('alreadyIn')}
             onPick={(player) => {
               close()
               void add(player)
@@ -137,7 +137,7 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
         )}
       </Popover>
       <Button icon={IconClipboardList} onClick={() => setMany(true)}>
-        {say('addMany')}
+        {t('addMany')}
       </Button>
       {partnerFor !== null && (
         <PartnerDialog
@@ -176,14 +176,14 @@ function LateEntry({ tournament, name, busy, onAllow, onClose }: LateProps) {
   const isFull = isFullInPlay(tournament)
   const isClosed = !tournament.settings.allowLateRegistration
   const act = isFull ? (isClosed ? 'allowLateAndMore' : 'allowMore') : 'allowLate'
-  const why = [isClosed && say('lateClosed'), isFull && say('lateFull', { count: taken })]
+  const why = [isClosed && t('lateClosed'), isFull && t('lateFull', { count: taken })]
   return (
-    <div className={classes.late} role="group" aria-label={say('lateEntry')}>
+    <div className={classes.late} role="group" aria-label={t('lateEntry')}>
       <p role="status">{why.filter(Boolean).join(' ')}</p>
       <Button kind="primary" icon={IconUserPlus} busy={busy} onClick={onAllow}>
-        {say(act, { name, count: taken + 1 })}
+        {t(act, { name, count: taken + 1 })}
       </Button>
-      <Button onClick={onClose}>{say('cancel')}</Button>
+      <Button onClick={onClose}>{t('cancel')}</Button>
     </div>
   )
 }

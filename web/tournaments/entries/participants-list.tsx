@@ -18,7 +18,7 @@ import { actOn } from '../tournament-calls.ts'
 import { EntrantLink } from '../entrant-link.tsx'
 import { entryName, isBeforeStart } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail; participants: readonly TournamentParticipant[] }
 
@@ -35,13 +35,13 @@ export function ParticipantsList({ tournament, participants }: Props) {
       )}
     >
       <div className={classes.heads} aria-hidden="true">
-        <span>{has('seed') && say('seed')}</span>
-        <span>{say('player')}</span>
-        <span>{say('rating')}</span>
-        <span>{say('status')}</span>
-        <span>{has('place') && say('place')}</span>
+        <span>{has('seed') && t('seed')}</span>
+        <span>{t('player')}</span>
+        <span>{t('rating')}</span>
+        <span>{t('status')}</span>
+        <span>{has('place') && t('place')}</span>
       </div>
-      <ul className={classes.list} aria-label={say('participants')}>
+      <ul className={classes.list} aria-label={t('participants')}>
         {participants.map((participant) => (
           <li key={participant.id} className={participant.playerId === me ? classes.me : undefined}>
             <Row tournament={tournament} participant={participant} />
@@ -69,9 +69,9 @@ function Row({ tournament, participant }: RowProps) {
   // While others play on, a place belongs to who has lost for the last time.
   const isIn = status === 'registered' || status === 'checked_in'
   const isGone = isIn && tournament.status === 'active' && place !== null
-  const byes = participant.byes.map(({ round, bye }) => say(`bye.${bye}`, { round }))
+  const byes = participant.byes.map(({ round, bye }) => t(`bye.${bye}`, { round }))
   const isAlone = tournament.settings.entrants === 'pairs' && participant.partnerId === null
-  const seeks = isAlone && isIn ? say('seeksPartner') : null
+  const seeks = isAlone && isIn ? t('seeksPartner') : null
   const start =
     isIn && tournament.status === 'active' ? startWords(tournament.settings, participant) : ''
   const notes = [seeks, affiliation, reason, start, ...byes].filter(
@@ -92,7 +92,7 @@ function Row({ tournament, participant }: RowProps) {
           >
             {playerName}
           </EntrantLink>
-          {playerId === me && <span className={text.you}>{say('you')}</span>}
+          {playerId === me && <span className={text.you}>{t('you')}</span>}
         </span>
         {notes.length > 0 && (
           <span className={classNames(text.trunc, classes.notes)}>{notes.join(', ')}</span>
@@ -102,7 +102,7 @@ function Row({ tournament, participant }: RowProps) {
         {rating === null ? <span className={text.dim}>–</span> : <Rating rating={rating} />}
       </span>
       <span className={classNames(classes.status, classes[isGone ? 'gone' : status])}>
-        {isGone ? say('outOfPlay') : entryName(status)}
+        {isGone ? t('outOfPlay') : entryName(status)}
       </span>
       <span className={classNames(text.num, classes.place)}>
         {place !== null && ordinal(place)}
@@ -124,10 +124,10 @@ function QuickAction({ tournament, participant }: RowProps) {
     return (
       <Button
         busy={busy}
-        aria-label={say('approvePlayer', { name: playerName })}
+        aria-label={t('approvePlayer', { name: playerName })}
         onClick={act('approve')}
       >
-        {say('approve')}
+        {t('approve')}
       </Button>
     )
   }
@@ -138,11 +138,11 @@ function QuickAction({ tournament, participant }: RowProps) {
     <Button
       busy={busy}
       className={here ? classes.here : undefined}
-      aria-label={say(here ? 'takeBackHere' : 'checkInPlayer', { name: playerName })}
+      aria-label={t(here ? 'takeBackHere' : 'checkInPlayer', { name: playerName })}
       {...(here ? { icon: IconCheck } : {})}
       onClick={act(here ? 'check_out' : 'check_in')}
     >
-      {here ? say('here') : say('checkIn')}
+      {here ? t('here') : t('checkIn')}
     </Button>
   )
 }

@@ -21,7 +21,7 @@ import { ParticipantsList } from './participants-list.tsx'
 import classes from './participants-tab.module.css'
 import { SeedingPanel } from './seeding-panel.tsx'
 import { isBeforeStart, playerCount } from '../tournament-words.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const pageSize = 50
 
@@ -49,13 +49,13 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
       {participants.length > 0 && (
         <div className={classes.bar}>
           <SearchField
-            label={say('findParticipant')}
+            label={t('findParticipant')}
             value={typed}
             onChange={(now) => show({ typed: now })}
           />
           <div className={classes.filters}>
             <Segmented
-              label={say('show')}
+              label={t('show')}
               options={options}
               value={filter}
               onChange={(chosen) => show({ filter: chosen })}
@@ -70,7 +70,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
       {participants.length === 0 && (
         <EmptyState
           icon={IconUsers}
-          title={say('nobodyYet')}
+          title={t('nobodyYet')}
           action={adds && <Adding tournament={tournament} />}
         >
           {emptyWords(tournament, manages)}
@@ -78,11 +78,9 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
       )}
       {participants.length > 0 && found.length === 0 && (
         <EmptyState
-          title={say('nobodyFound')}
+          title={t('nobodyFound')}
           action={
-            <Button onClick={() => show({ typed: '', filter: 'all' })}>
-              {say('showEveryone')}
-            </Button>
+            <Button onClick={() => show({ typed: '', filter: 'all' })}>{t('showEveryone')}</Button>
           }
         />
       )}
@@ -96,7 +94,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
         page={at}
         pageSize={pageSize}
         total={found.length}
-        unit={say(`unit.${tournament.settings.entrants}`, { count: found.length })}
+        unit={t(`unit.${tournament.settings.entrants}`, { count: found.length })}
         onChange={setPage}
       />
       <p className={text.hidden} role="status">
@@ -122,13 +120,13 @@ function filterOptions({ participants }: TournamentDetail) {
   }))
   return counted
     .filter(({ value, count }) => value === 'all' || count > 0)
-    .map(({ value, count }) => ({ value, label: say(`filter.${value}`, { players: count }) }))
+    .map(({ value, count }) => ({ value, label: t(`filter.${value}`, { players: count }) }))
 }
 
 function emptyWords({ status }: TournamentDetail, manages: boolean): string {
   if (status === 'draft') {
-    return say('emptyDraft')
+    return t('emptyDraft')
   }
-  if (!isBeforeStart(status)) return say('emptyOver')
-  return manages ? say('emptyManaged') : say('empty')
+  if (!isBeforeStart(status)) return t('emptyOver')
+  return manages ? t('emptyManaged') : t('empty')
 }

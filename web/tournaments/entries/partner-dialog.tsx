@@ -8,7 +8,7 @@ import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   tournament: TournamentDetail
@@ -42,7 +42,7 @@ export function PartnerDialog({ tournament, player, isMe, onAlone, onPick, onClo
   }
   return (
     <Dialog
-      title={isMe ? say('yourPartner') : say('partnerOf', { name: player.name })}
+      title={isMe ? t('yourPartner') : t('partnerOf', { name: player.name })}
       size="s"
       onClose={onClose}
       footer={
@@ -50,17 +50,17 @@ export function PartnerDialog({ tournament, player, isMe, onAlone, onPick, onClo
           <>
             <span className={text.spacer} />
             <Button icon={IconUser} busy={busy} onClick={() => void carryOut(onAlone)}>
-              {say('withoutPartner')}
+              {t('withoutPartner')}
             </Button>
           </>
         )
       }
     >
-      <p>{say('partnerHint')}</p>
+      <p>{t('partnerHint')}</p>
       <PlayerPicker
-        label={say('partner')}
+        label={t('partner')}
         except={[player.id, ...paired]}
-        takenWords={say('inPair')}
+        takenWords={t('inPair')}
         onPick={({ id }: Player) => void carryOut(async () => onPick(id))}
       />
       {failure !== null && <FieldError>{failure}</FieldError>}

@@ -21,7 +21,7 @@ import text from '../../ui/text.module.css'
 import { useRowMoves } from '../../ui/use-row-moves.ts'
 import classes from './seeding-list.module.css'
 import { useDragOrder } from './use-drag-order.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   /** By seed. */
@@ -42,13 +42,13 @@ export function SeedingList({ players, fixed, onMove, onFix }: Props) {
     const name = players[from]?.playerName ?? ''
     const to = Math.max(0, Math.min(count - 1, wanted))
     if (to !== from) onMove(from, to)
-    setSaid(say('atSeed', { name, seed: to + 1, seeds: count }))
+    setSaid(t('atSeed', { name, seed: to + 1, seeds: count }))
   }
   const drag = useDragOrder(count, move)
   useRowMoves(whole, players.map(({ playerId }) => playerId).join())
   return (
     <div ref={whole}>
-      <ol className={classes.list} aria-label={say('seeds')} {...drag.list}>
+      <ol className={classes.list} aria-label={t('seeds')} {...drag.list}>
         {players.map((player, at) => (
           <li
             key={player.playerId}
@@ -58,7 +58,7 @@ export function SeedingList({ players, fixed, onMove, onFix }: Props) {
             <button
               type="button"
               className={classes.handle}
-              aria-label={say('moveSeed', { name: player.playerName, seed: at + 1, seeds: count })}
+              aria-label={t('moveSeed', { name: player.playerName, seed: at + 1, seeds: count })}
               aria-keyshortcuts={moveKeys.join(' ')}
               onPointerDown={drag.start(at)}
               onKeyDown={keysOf(at, count, move)}
@@ -68,7 +68,7 @@ export function SeedingList({ players, fixed, onMove, onFix }: Props) {
             <SeedRow player={player} seed={at + 1} fixed={fixed[player.playerId] !== undefined} />
             <IconButton
               icon={fixed[player.playerId] === undefined ? IconLockOpen : IconLock}
-              label={say('keepSeed', { name: player.playerName, seed: at + 1 })}
+              label={t('keepSeed', { name: player.playerName, seed: at + 1 })}
               aria-pressed={fixed[player.playerId] !== undefined}
               className={classes.lock}
               onClick={() => onFix(player.playerId, at + 1)}
@@ -117,13 +117,13 @@ type MenuProps = {
 /** For whoever can neither drag nor press arrow keys. */
 function MoveMenu({ name, at, count, onMove }: MenuProps) {
   const ways: readonly (readonly [TablerIcon, string, number])[] = [
-    [IconArrowBarToUp, say('top'), 0],
-    [IconArrowUp, say('oneUp'), at - 1],
-    [IconArrowDown, say('oneDown'), at + 1],
-    [IconArrowBarToDown, say('bottom'), count - 1],
+    [IconArrowBarToUp, t('top'), 0],
+    [IconArrowUp, t('oneUp'), at - 1],
+    [IconArrowDown, t('oneDown'), at + 1],
+    [IconArrowBarToDown, t('bottom'), count - 1],
   ]
   return (
-    <DotsMenu label={say('move', { name })} buttonLabel={say('waysToMove', { name })}>
+    <DotsMenu label={t('move', { name })} buttonLabel={t('waysToMove', { name })}>
       {(close) =>
         ways.map(([icon, words, to]) => (
           <MenuItem

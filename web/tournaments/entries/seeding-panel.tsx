@@ -24,7 +24,7 @@ import classes from './seeding-panel.module.css'
 import { type Seeding, sendSeeding } from '../tournament-calls.ts'
 import { choiceName, choicesOf, settingWords } from '../settings/setting-names.ts'
 import { uncapital } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -43,9 +43,9 @@ export function SeedingPanel({ tournament }: Props) {
       <h2 id="seeding">
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
-          {say('seeding')}
+          {t('seeding')}
           <span className={text.dim}>
-            {fixed === 0 ? method : say('methodFixed', { method, seeds: fixed })}
+            {fixed === 0 ? method : t('methodFixed', { method, seeds: fixed })}
           </span>
         </button>
       </h2>
@@ -72,20 +72,20 @@ function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
         />
         {draft.method === 'random' && (
           <Button icon={IconArrowsShuffle} disabled={busy} onClick={() => void seeding.redraw()}>
-            {say('drawAgain')}
+            {t('drawAgain')}
           </Button>
         )}
         <span className={text.spacer} />
-        {changed && <Button onClick={() => setDraft(kept)}>{say('putBack')}</Button>}
+        {changed && <Button onClick={() => setDraft(kept)}>{t('putBack')}</Button>}
         <Button disabled={!changed} busy={busy} onClick={() => void seeding.save()}>
-          {say('saveSeeding')}
+          {t('saveSeeding')}
         </Button>
       </div>
       <p className={classes.hint}>{hintOf(draft, tournament.settings.keepApart)}</p>
       {failure !== null && (
         <div className={classes.failure}>
           <FieldError>{failure}</FieldError>
-          {stale && <Button onClick={() => void seeding.reload()}>{say('loadLatest')}</Button>}
+          {stale && <Button onClick={() => void seeding.reload()}>{t('loadLatest')}</Button>}
         </div>
       )}
       <SeedingList
@@ -99,8 +99,8 @@ function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
 }
 
 function hintOf({ method }: SeedingDraft, keepsApart: boolean): string {
-  const words = say(`hint.${method}`)
-  return keepsApart && method !== 'hand' ? `${words} ${say('movedApart')}` : words
+  const words = t(`hint.${method}`)
+  return keepsApart && method !== 'hand' ? `${words} ${t('movedApart')}` : words
 }
 
 /** What was known of the seeding when it was arranged here. */
@@ -147,14 +147,14 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
   const { method, fixed } = draft
   const save = async () => {
     const hand = method === 'hand' ? { order: [...order] } : {}
-    if (await send({ method, fixedSeeds: fixed, ...hand })) toast(say('seedingSaved'))
+    if (await send({ method, fixedSeeds: fixed, ...hand })) toast(t('seedingSaved'))
   }
   const redraw = () => send({ method: 'random', fixedSeeds: fixed, redraw: true })
   const reload = async () => {
     const latest = await client.fetchQuery({ ...tournamentQuery(id), staleTime: 0 })
     setSeen(seenOf(latest))
     setStale(false)
-    setFailure(say('orderKept'))
+    setFailure(t('orderKept'))
   }
   return {
     draft,

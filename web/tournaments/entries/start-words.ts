@@ -1,5 +1,5 @@
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Says from which round a late entrant plays and what the missed rounds count; empty for others. */
 export function startWords(
@@ -7,6 +7,6 @@ export function startWords(
   { firstRound: round }: Pick<TournamentParticipant, 'firstRound'>,
 ): string {
   if (round === null) return ''
-  if (round === 1) return say('from.round', { round })
-  return say(`from.${lateEntryBye}`, { round, count: round - 1 })
+  if (round === 1) return t('from.round', { round })
+  return t(`from.${lateEntryBye}`, { round, count: round - 1 })
 }

@@ -4,7 +4,7 @@ import { type FormHandle } from './form-handle.ts'
 import { namedRounds, roundName, settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { pairsOf } from './values.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { handle: FormHandle; isKnockout: boolean }
 
@@ -23,7 +23,7 @@ export function BestOfFields({ handle, isKnockout }: Props) {
     { value: '', label: usual },
     ...lengths.bestOf.map((count) => ({
       value: String(count),
-      label: say(`bestOf.${lengths.unit}`, { count }),
+      label: t(`bestOf.${lengths.unit}`, { count }),
     })),
   ]
   return (
@@ -31,7 +31,7 @@ export function BestOfFields({ handle, isKnockout }: Props) {
       <div className={classes.whole}>
         <SelectField
           {...settingWords('settings.bestOf.usual')}
-          options={options(say('asMatchFormat'))}
+          options={options(t('asMatchFormat'))}
           {...field('settings.bestOf.usual')}
         />
       </div>
@@ -40,7 +40,7 @@ export function BestOfFields({ handle, isKnockout }: Props) {
           <SelectField
             key={round}
             label={roundName(round)}
-            options={options(say('asUsual'))}
+            options={options(t('asUsual'))}
             value={rounds.get(round) ?? ''}
             onChange={(event) => choose(round, event.currentTarget.value)}
           />

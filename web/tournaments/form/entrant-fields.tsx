@@ -4,7 +4,7 @@ import { useSystemChoices } from '../../systems/queries.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
@@ -48,7 +48,7 @@ function SystemField({ handle, fixed, sportId }: Props & { sportId: SportId }) {
   return (
     <SelectField
       {...settingWords('settings.system')}
-      options={[{ value: '', label: say('usualSystem') }, ...systems]}
+      options={[{ value: '', label: t('usualSystem') }, ...systems]}
       {...fixable(handle, 'settings.system', fixed)}
     />
   )

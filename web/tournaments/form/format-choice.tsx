@@ -12,7 +12,7 @@ import { formatName } from '../tournament-words.ts'
 import classes from './format-choice.module.css'
 import { FormatPicture } from './format-picture.tsx'
 import type { FixedReason, FormHandle } from './form-handle.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
@@ -54,7 +54,7 @@ export function FormatChoice({ handle, fixed }: Props) {
             <FormatPicture format={format} />
             <span className={classes.words}>
               <b id={`${id}-${format}`}>{formatName(format)}</b>
-              <span id={`${id}-${format}-line`}>{say(`formatLine.${format}`)}</span>
+              <span id={`${id}-${format}-line`}>{t(`formatLine.${format}`)}</span>
             </span>
           </label>
         ))}
@@ -62,7 +62,7 @@ export function FormatChoice({ handle, fixed }: Props) {
       {error !== undefined && <FieldError>{error}</FieldError>}
       <p id={`${id}-hint`} className={classes.hint}>
         {fixed ??
-          (seeding === undefined ? '' : say('seededHint', { seeding: uncapital(seeding.label) }))}
+          (seeding === undefined ? '' : t('seededHint', { seeding: uncapital(seeding.label) }))}
       </p>
     </fieldset>
   )

@@ -15,7 +15,7 @@ import { Section } from './section.tsx'
 import { SwissFields } from './swiss-fields.tsx'
 import { TablesField } from './tables-field.tsx'
 import { TieBreakFields } from './tie-break-fields.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   handle: FormHandle
@@ -39,7 +39,7 @@ export function MoreFields({ handle, fixed, participants }: Props) {
         <SwissFields handle={handle} fixed={fixed} participants={participants} />
       )}
       {asks.includes('groups') && (
-        <Section title={say('groups')}>
+        <Section title={t('groups')}>
           <div className={classes.pairs}>
             <TextField
               {...settingWords('settings.groups')}
@@ -54,7 +54,7 @@ export function MoreFields({ handle, fixed, participants }: Props) {
           </div>
         </Section>
       )}
-      <Section title={say('seeding')}>
+      <Section title={t('seeding')}>
         <SelectField
           {...settingWords('settings.seedingMethod')}
           options={choicesOf('settings.seedingMethod')}
@@ -73,7 +73,7 @@ export function MoreFields({ handle, fixed, participants }: Props) {
           <PointFields handle={handle} fixed={fixed} />
         </>
       )}
-      <Section title={say('tables')}>
+      <Section title={t('tables')}>
         <TablesField handle={handle} />
         <TextField
           {...settingWords('restMinutes')}
@@ -87,7 +87,7 @@ export function MoreFields({ handle, fixed, participants }: Props) {
 
 function About({ handle: { field } }: Pick<Props, 'handle'>) {
   return (
-    <Section title={say('about')}>
+    <Section title={t('about')}>
       <AreaField
         {...settingWords('description')}
         rows={3}
@@ -107,7 +107,7 @@ function About({ handle: { field } }: Pick<Props, 'handle'>) {
 function Entry({ handle, fixed }: Pick<Props, 'handle' | 'fixed'>) {
   const { field } = handle
   return (
-    <Section title={say('entry')}>
+    <Section title={t('entry')}>
       <Entrants handle={handle} fixed={fixed} />
       <div className={classes.pairs}>
         <TextField
@@ -141,7 +141,7 @@ function Entry({ handle, fixed }: Pick<Props, 'handle' | 'fixed'>) {
 function Play({ handle, fixed }: Omit<Props, 'participants'>) {
   const { asks, hasBracket } = traitsOf(handle)
   return (
-    <Section title={say('play')}>
+    <Section title={t('play')}>
       <CheckField {...settingWords('rated')} {...checkable(handle, 'rated')} />
       <CheckField
         {...settingWords('settings.autoAdvance')}

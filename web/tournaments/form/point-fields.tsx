@@ -3,7 +3,7 @@ import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
 import { settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
@@ -17,7 +17,7 @@ const pointFields = [
 /** What a result is worth. */
 export function PointFields({ handle, fixed }: Props) {
   return (
-    <Section title={say('points')}>
+    <Section title={t('points')}>
       <div className={classes.pairs}>
         {pointFields.map((name) => (
           <TextField

@@ -1,11 +1,11 @@
 import { mostPoints, settingTable, type SettingRow } from '#engine/tournaments/log/setting-table.ts'
 import { fields, type Values } from './values.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** What is wrong before asking the server, by field. */
 export function problemsOf(values: Values): Record<string, string> {
   const problems: Record<string, string> = {}
-  if (values.name.trim() === '') problems['name'] = say('problem.name')
+  if (values.name.trim() === '') problems['name'] = t('problem.name')
   for (const field of fields) {
     const problem = problemOf(settingTable[field], values[field].trim())
     if (problem !== null) problems[field] = problem
@@ -20,11 +20,11 @@ function problemOf(row: SettingRow, text: string): string | null {
     const { least, most, unit, isOptional } = row
     if (text === '' && isOptional === true) return null
     const fits = Number.isInteger(typed) && typed >= least && typed <= most
-    return fits ? null : say(`problem.count.${unit}`, { least, most: String(most) })
+    return fits ? null : t(`problem.count.${unit}`, { least, most: String(most) })
   }
   if (row.kind === 'points') {
     const most = mostPoints / 10
-    return typed >= 0 && typed <= most ? null : say('problem.points', { most })
+    return typed >= 0 && typed <= most ? null : t('problem.points', { most })
   }
   return null
 }
@@ -33,15 +33,15 @@ function orderProblems(values: Values, found: Record<string, string>): Record<st
   const problems: Record<string, string> = {}
   const { startDate, endDate, registrationDeadline, minParticipants, maxParticipants } = values
   if (endDate !== '' && startDate !== '' && endDate < startDate) {
-    problems['endDate'] = say('problem.endDate')
+    problems['endDate'] = t('problem.endDate')
   }
   if (registrationDeadline !== '' && startDate !== '' && registrationDeadline > startDate) {
-    problems['registrationDeadline'] = say('problem.registrationDeadline')
+    problems['registrationDeadline'] = t('problem.registrationDeadline')
   }
   const most = maxParticipants === '' ? Infinity : Number(maxParticipants)
   const both = [found['minParticipants'], found['maxParticipants']]
   if (both.every((problem) => problem === undefined) && Number(minParticipants) > most) {
-    problems['minParticipants'] = say('problem.minParticipants', { most })
+    problems['minParticipants'] = t('problem.minParticipants', { most })
   }
   return problems
 }

@@ -13,7 +13,7 @@ import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { forbiddenOf } from './values.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   handle: FormHandle
@@ -26,13 +26,13 @@ export function SwissFields({ handle, fixed, participants }: Props) {
   const players = Number(values.maxParticipants)
   const enough = players > 1 ? Math.ceil(Math.log2(players)) : null
   return (
-    <Section title={say('swiss')}>
+    <Section title={t('swiss')}>
       <div className={classes.pairs}>
         <TextField
           {...settingWords('settings.rounds')}
           inputMode="numeric"
           {...field('settings.rounds')}
-          hint={enough !== null && say('roundsNeeded', { count: players, rounds: enough })}
+          hint={enough !== null && t('roundsNeeded', { count: players, rounds: enough })}
         />
         <SelectField
           {...settingWords('settings.acceleration')}
@@ -62,24 +62,24 @@ function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
   const { values, set } = handle
   const pairs = forbiddenOf(values['settings.forbidden'])
   const nameOf = (id: string) =>
-    participants.find(({ playerId }) => playerId === id)?.playerName ?? say('playerGone')
+    participants.find(({ playerId }) => playerId === id)?.playerName ?? t('playerGone')
   const keep = (kept: readonly ForbiddenPair[]) =>
     set('settings.forbidden', kept.map((pair) => pair.join(' ')).join('\n'))
   return (
     <>
       {pairs.length > 0 && (
-        <ul className={classes.list} aria-label={say('forbiddenPairs')}>
+        <ul className={classes.list} aria-label={t('forbiddenPairs')}>
           {pairs.map(([one, two, first, last], at) => (
             <li key={at}>
               <span className={text.trunc}>
                 {first === undefined || last === undefined
-                  ? say('doNotMeet', { one: nameOf(one), two: nameOf(two) })
-                  : say('doNotMeetIn', { one: nameOf(one), two: nameOf(two), first, last })}
+                  ? t('doNotMeet', { one: nameOf(one), two: nameOf(two) })
+                  : t('doNotMeetIn', { one: nameOf(one), two: nameOf(two), first, last })}
               </span>
               <span className={text.spacer} />
               <IconButton
                 icon={IconX}
-                label={say('letMeet', { one: nameOf(one), two: nameOf(two) })}
+                label={t('letMeet', { one: nameOf(one), two: nameOf(two) })}
                 onClick={() => keep(pairs.toSpliced(at, 1))}
               />
             </li>
@@ -100,7 +100,7 @@ function AddPair({ participants, onAdd }: AddProps) {
   const [pair, setPair] = useState<readonly [string, string]>(['', ''])
   const [one, two] = pair
   const options = [
-    { value: '', label: say('choose') },
+    { value: '', label: t('choose') },
     ...participants.map(({ playerId, playerName }) => ({ value: playerId, label: playerName })),
   ]
   const add = () => {
@@ -116,13 +116,13 @@ function AddPair({ participants, onAdd }: AddProps) {
         onChange={(event) => setPair([event.currentTarget.value, two])}
       />
       <SelectField
-        label={say('thisPlayer')}
+        label={t('thisPlayer')}
         options={options}
         value={two}
         onChange={(event) => setPair([one, event.currentTarget.value])}
       />
       <Button icon={IconPlus} disabled={one === '' || two === '' || one === two} onClick={add}>
-        {say('add')}
+        {t('add')}
       </Button>
     </div>
   )

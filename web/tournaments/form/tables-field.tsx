@@ -7,7 +7,7 @@ import { type FormHandle } from './form-handle.ts'
 import { settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { linesOf } from './values.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The contract takes no more. */
 const most = 64
@@ -20,7 +20,7 @@ export function TablesField({ handle }: { handle: FormHandle }) {
   const wanted = Math.min(most, Math.max(0, Math.trunc(Number(count)) || 0))
   const fill = () => {
     const names = Array.from({ length: wanted }, (_, at) =>
-      say('tableName', { venue, number: at + 1 }),
+      t('tableName', { venue, number: at + 1 }),
     )
     set('tables', names.join('\n'))
   }
@@ -28,13 +28,13 @@ export function TablesField({ handle }: { handle: FormHandle }) {
     <>
       <div className={classes.adding}>
         <TextField
-          label={say(`howMany.${venue}`)}
+          label={t(`howMany.${venue}`)}
           inputMode="numeric"
           value={count}
           onChange={(event) => setCount(event.currentTarget.value)}
         />
         <Button disabled={wanted === 0} onClick={fill}>
-          {say('nameTables', { venue, last: wanted === 0 ? 'n' : wanted })}
+          {t('nameTables', { venue, last: wanted === 0 ? 'n' : wanted })}
         </Button>
       </div>
       <AreaField

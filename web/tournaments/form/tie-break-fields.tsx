@@ -18,7 +18,7 @@ import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { knownTieBreaks } from './tie-break-names.ts'
 import { linesOf, type Values } from './values.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
@@ -29,7 +29,7 @@ export function TieBreakFields({ handle, fixed }: Props) {
   const choose = (order: readonly string[]) => set('settings.tieBreaks', order.join('\n'))
   const error = handle.field('settings.tieBreaks').error
   return (
-    <Section title={say('equalPoints')}>
+    <Section title={t('equalPoints')}>
       <SelectField
         {...settingWords('settings.tieBreaker')}
         options={choicesOf('settings.tieBreaker')}
@@ -53,7 +53,7 @@ export function TieBreakFields({ handle, fixed }: Props) {
 /** One after the other, as they are asked. */
 function inOrder(tieBreaks: readonly string[]): string {
   const [first = '', ...rest] = tieBreaks.map(tieBreakTitle)
-  return rest.reduce((before, next) => say('tieBreakThen', { before, next }), first)
+  return rest.reduce((before, next) => t('tieBreakThen', { before, next }), first)
 }
 
 /** The usual order, without the points that come before all. */
@@ -76,13 +76,11 @@ function Order({ order, onChange, fixed }: OrderProps) {
   const move = (from: number, to: number) => {
     const acronym = order[from] ?? ''
     onChange(order.toSpliced(from, 1).toSpliced(to, 0, acronym))
-    setSaid(
-      say('tieBreakAt', { name: tieBreakTitle(acronym), place: to + 1, places: order.length }),
-    )
+    setSaid(t('tieBreakAt', { name: tieBreakTitle(acronym), place: to + 1, places: order.length }))
   }
   return (
     <>
-      <ol className={classes.list} aria-label={say('tieBreakOrder')}>
+      <ol className={classes.list} aria-label={t('tieBreakOrder')}>
         {order.map((acronym, at) => (
           <li key={acronym}>
             <span className={classes.acronym}>{acronym}</span>
@@ -90,19 +88,19 @@ function Order({ order, onChange, fixed }: OrderProps) {
             <span className={text.spacer} />
             <IconButton
               icon={IconArrowUp}
-              label={say('earlier', { name: tieBreakTitle(acronym) })}
+              label={t('earlier', { name: tieBreakTitle(acronym) })}
               disabled={fixed || at === 0}
               onClick={() => move(at, at - 1)}
             />
             <IconButton
               icon={IconArrowDown}
-              label={say('later', { name: tieBreakTitle(acronym) })}
+              label={t('later', { name: tieBreakTitle(acronym) })}
               disabled={fixed || at === order.length - 1}
               onClick={() => move(at, at + 1)}
             />
             <IconButton
               icon={IconX}
-              label={say('leaveOut', { name: tieBreakTitle(acronym) })}
+              label={t('leaveOut', { name: tieBreakTitle(acronym) })}
               disabled={fixed}
               onClick={() => onChange(order.toSpliced(at, 1))}
             />
@@ -127,16 +125,16 @@ function Adding({ order, onAdd }: AddingProps) {
   return (
     <div className={classes.adding}>
       <SelectField
-        label={say('anotherTieBreak')}
+        label={t('anotherTieBreak')}
         options={free.map((value) => ({
           value,
-          label: say('tieBreakOption', { acronym: value, name: tieBreakTitle(value) }),
+          label: t('tieBreakOption', { acronym: value, name: tieBreakTitle(value) }),
         }))}
         value={shown}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <Button icon={IconPlus} onClick={() => onAdd(shown)}>
-        {say('add')}
+        {t('add')}
       </Button>
     </div>
   )

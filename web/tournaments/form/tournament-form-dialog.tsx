@@ -31,7 +31,7 @@ import {
 import { tournamentQuery } from '../queries.ts'
 import { changeTournament, sendTournament } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 import { clientErrorTable } from '#contract/errors.ts'
 
 type Props = {
@@ -41,7 +41,7 @@ type Props = {
   onClose: () => void
 }
 
-const fixedReason = say('fixed')
+const fixedReason = t('fixed')
 
 /** Makes a tournament from one short form, or edits one. */
 export function TournamentFormDialog({
@@ -58,12 +58,12 @@ export function TournamentFormDialog({
   const fixed = tournament !== null && !isBeforeStart(tournament.status) ? fixedReason : undefined
   return (
     <Dialog
-      title={tournament === null ? say('newTournament') : say('editTournament')}
+      title={tournament === null ? t('newTournament') : t('editTournament')}
       onClose={onClose}
       footer={
         <FormFooter
           form={id}
-          submit={tournament === null ? say('makeTournament') : say('save')}
+          submit={tournament === null ? t('makeTournament') : t('save')}
           busy={busy}
           onClose={onClose}
         />
@@ -78,8 +78,8 @@ export function TournamentFormDialog({
           onClick={() => setMore(!more)}
         >
           <Icon of={more ? IconChevronDown : IconChevronRight} size="s" />
-          <b>{say('more')}</b>
-          <span className={text.trunc}>{say('moreHint')}</span>
+          <b>{t('more')}</b>
+          <span className={text.trunc}>{t('moreHint')}</span>
         </button>
         {more && (
           <MoreFields handle={handle} fixed={fixed} participants={tournament?.participants ?? []} />
@@ -87,7 +87,7 @@ export function TournamentFormDialog({
         {failure !== null && <FieldError>{failure}</FieldError>}
         {stale && (
           <div className={classes.stale}>
-            <Button onClick={() => void reload()}>{say('loadLatestKeeping')}</Button>
+            <Button onClick={() => void reload()}>{t('loadLatestKeeping')}</Button>
           </div>
         )}
       </form>
@@ -140,7 +140,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
   const save = async (id: string, typed: Values) => {
     const body = { ...changesOf(typed, seen.values), version: seen.version }
     const saved = await changeTournament(client, id, body)
-    toast(say('tournamentChanged'), saved.name)
+    toast(t('tournamentChanged'), saved.name)
   }
   const reload = async () => {
     if (tournament === null) return
@@ -149,7 +149,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
     handle.takeLatest(values)
     setSeen({ version: latest.version, values })
     setStale(false)
-    handle.setFailure(say('changedMeanwhile'))
+    handle.setFailure(t('changedMeanwhile'))
   }
   return { handle, stale, reload }
 }

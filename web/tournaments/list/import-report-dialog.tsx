@@ -18,11 +18,11 @@ import classes from '../entries/entry-dialogs.module.css'
 import { FileButton } from '../../ui/file-button.tsx'
 import { sendReport } from '../tournament-calls.ts'
 import { playerCount } from '../tournament-words.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 type Preview = ReplyOf<typeof importTrf>
 
-const example = say('exampleReport')
+const example = t('exampleReport')
 
 /** A Swiss tournament from a report for FIDE: what it holds is shown before anything is made. */
 export function ImportReportDialog({ onClose }: { onClose: () => void }) {
@@ -44,7 +44,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
     setFailure(null)
     try {
       const { tournamentId, name } = await sendReport(client, { trf, rated })
-      toast(say('tournamentImported'), name)
+      toast(t('tournamentImported'), name)
       onClose()
       if (tournamentId !== null) {
         await navigate({ to: '/tournaments/$id', params: { id: tournamentId } })
@@ -59,20 +59,20 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   const ready = current !== undefined && current.problems.length === 0
   return (
     <Dialog
-      title={say('importTitle')}
+      title={t('importTitle')}
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="primary" busy={busy} disabled={!ready} onClick={() => void make()}>
-            {say('import')}
+            {t('import')}
           </Button>
         </>
       }
     >
       <AreaField
-        label={say('report')}
+        label={t('report')}
         data-autofocus
         rows={7}
         spellCheck={false}
@@ -83,12 +83,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
         aside={<FileButton accept=".trf,.txt,.trfx,text/plain" onText={setTrf} />}
         onChange={(event) => setTrf(event.currentTarget.value)}
       />
-      <CheckField
-        label={say('rated')}
-        hint={say('ratedHint')}
-        checked={rated}
-        onChange={setRated}
-      />
+      <CheckField label={t('rated')} hint={t('ratedHint')} checked={rated} onChange={setRated} />
       {settled.trim() !== '' && preview.isPending && <Bone />}
       {current !== undefined && <Holds report={current} />}
       {failure !== null && <FieldError>{failure}</FieldError>}
@@ -105,7 +100,7 @@ function wordsOf(error: unknown): string {
 function Holds({ report }: { report: Preview }) {
   const { name, players, newPlayers, rounds, roundsPlayed, problems, unread } = report
   return (
-    <section className={classes.holds} aria-label={say('holds')}>
+    <section className={classes.holds} aria-label={t('holds')}>
       <p>
         {show('reportHolds', {
           name: <b>{name}</b>,
@@ -116,10 +111,10 @@ function Holds({ report }: { report: Preview }) {
       </p>
       <p>
         {newPlayers.length === 0
-          ? say('noNewPlayers')
-          : say('newPlayers', { names: newPlayers.join(', ') })}
+          ? t('noNewPlayers')
+          : t('newPlayers', { names: newPlayers.join(', ') })}
       </p>
-      {unread.length > 0 && <p>{say('unread', { records: unread.join(', ') })}</p>}
+      {unread.length > 0 && <p>{t('unread', { records: unread.join(', ') })}</p>}
       {problems.length > 0 && (
         <ul>
           {problems.map((problem) => (

@@ -12,7 +12,7 @@ import filters from '../../ui/filters.module.css'
 import { SearchField } from '../../ui/search-field.tsx'
 import { formatName, statusName } from '../tournament-words.ts'
 import classes from './tournaments-filters.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Filter = {
   status?: string | undefined
@@ -32,19 +32,19 @@ export function TournamentsFilters({ filter, onChange }: Props) {
     <div
       className={classNames(filters.filters, classes.filters)}
       role="group"
-      aria-label={say('filters')}
+      aria-label={t('filters')}
     >
       <SearchField
-        label={say('findTournament')}
+        label={t('findTournament')}
         value={q}
         onChange={(typed) => onChange({ q: typed || undefined })}
       />
       <select
-        aria-label={say('status')}
+        aria-label={t('status')}
         value={statusOf(status) ?? ''}
         onChange={(event) => onChange({ status: event.currentTarget.value || undefined })}
       >
-        <option value="">{say('anyStatus')}</option>
+        <option value="">{t('anyStatus')}</option>
         {tournamentStatuses
           .filter((one) => one !== 'draft' || seesDrafts)
           .map((one) => (
@@ -54,11 +54,11 @@ export function TournamentsFilters({ filter, onChange }: Props) {
           ))}
       </select>
       <select
-        aria-label={say('format')}
+        aria-label={t('format')}
         value={formatOf(format) ?? ''}
         onChange={(event) => onChange({ format: event.currentTarget.value || undefined })}
       >
-        <option value="">{say('anyFormat')}</option>
+        <option value="">{t('anyFormat')}</option>
         {tournamentFormats.map((one) => (
           <option key={one} value={one}>
             {formatName(one)}
@@ -77,7 +77,7 @@ export function TournamentsFilters({ filter, onChange }: Props) {
             checked={player === me}
             onChange={(event) => onChange({ player: event.currentTarget.checked ? me : undefined })}
           />
-          {say('withMe')}
+          {t('withMe')}
         </label>
       )}
       {player !== undefined && player !== me && (
@@ -90,8 +90,8 @@ export function TournamentsFilters({ filter, onChange }: Props) {
 function WithPlayer({ id, onClear }: { id: string; onClear: () => void }) {
   const { data } = useQuery(playerQuery(id))
   return (
-    <Button icon={IconX} aria-label={say('everyPlayer')} onClick={onClear}>
-      {say('withPlayer', { name: data?.name ?? '…' })}
+    <Button icon={IconX} aria-label={t('everyPlayer')} onClick={onClear}>
+      {t('withPlayer', { name: data?.name ?? '…' })}
     </Button>
   )
 }

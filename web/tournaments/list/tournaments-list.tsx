@@ -12,13 +12,13 @@ import { ProgressBar } from './progress-bar.tsx'
 import { formatName, myEntryWords, progressOf, statusName } from '../tournament-words.ts'
 import classes from './tournaments-list.module.css'
 import { shortMoment } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const groups: readonly { title: string; statuses: readonly TournamentStatus[] }[] = [
-  { title: say('liveNow'), statuses: ['active'] },
-  { title: say('openUpcoming'), statuses: ['registration', 'check_in'] },
-  { title: say('drafts'), statuses: ['draft'] },
-  { title: say('over'), statuses: ['completed', 'cancelled'] },
+  { title: t('liveNow'), statuses: ['active'] },
+  { title: t('openUpcoming'), statuses: ['registration', 'check_in'] },
+  { title: t('drafts'), statuses: ['draft'] },
+  { title: t('over'), statuses: ['completed', 'cancelled'] },
 ]
 
 /** Tournaments by what can be done with them now; a row opens one. */
@@ -51,7 +51,7 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
       </span>
       <span className={classes.where}>
         <span className={text.trunc}>
-          {startDate === null ? say('noDateYet') : shortMoment(startDate)}
+          {startDate === null ? t('noDateYet') : shortMoment(startDate)}
         </span>
         <span className={classNames(text.trunc, classes.less)}>{venue}</span>
       </span>
@@ -65,8 +65,8 @@ function HowFar({ tournament }: { tournament: TournamentSummary }) {
   const { words, done, of } = progressOf(tournament)
   const { waitingCount, pendingCount } = tournament
   const rest = [
-    ...(pendingCount > 0 ? [say('toApprove', { players: pendingCount })] : []),
-    ...(waitingCount > 0 ? [say('waiting', { players: waitingCount })] : []),
+    ...(pendingCount > 0 ? [t('toApprove', { players: pendingCount })] : []),
+    ...(waitingCount > 0 ? [t('waiting', { players: waitingCount })] : []),
   ]
   return (
     <span className={classes.progress}>
@@ -85,7 +85,7 @@ function TournamentProgress({ tournament }: { tournament: TournamentSummary }) {
       ) : (
         <span className={classes.winner}>
           <Icon of={IconTrophy} size="s" />
-          <span className={text.hidden}>{say('wonBy')}</span>
+          <span className={text.hidden}>{t('wonBy')}</span>
           <span className={text.trunc}>{winnerName}</span>
         </span>
       )}

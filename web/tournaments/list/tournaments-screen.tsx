@@ -14,7 +14,7 @@ import { formatOf, statusOf, TournamentsFilters } from './tournaments-filters.ts
 import { TournamentsList } from './tournaments-list.tsx'
 import { TournamentsSkeleton } from './tournaments-skeleton.tsx'
 import classes from './tournaments-screen.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 import { clientErrorTable } from '#contract/errors.ts'
 
 const TournamentFormDialog = lazyPart(
@@ -64,18 +64,18 @@ export function TournamentsScreen() {
   const filtered = [status, format, player, season].some((part) => part !== undefined) || q !== ''
   return (
     <div data-sport={sport}>
-      <PageHead title={say('tournaments')}>
+      <PageHead title={t('tournaments')}>
         <SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />
         {permission.ok && (
           <div className={classes.actions}>
             <Link to="/displays" className={buttonClass()}>
-              {say('screens')}
+              {t('screens')}
             </Link>
             <Button icon={IconUpload} onClick={() => setOpen('import')}>
-              {say('importReport')}
+              {t('importReport')}
             </Button>
             <Button kind="primary" icon={IconPlus} onClick={() => setOpen('create')}>
-              {say('newTournament')}
+              {t('newTournament')}
             </Button>
           </div>
         )}
@@ -87,16 +87,16 @@ export function TournamentsScreen() {
         loading={<TournamentsSkeleton />}
         page={page}
         pageSize={pageSize}
-        unit={(count) => say('tournamentsUnit', { count })}
+        unit={(count) => t('tournamentsUnit', { count })}
         onPage={(to) => go({ page: to })}
         empty={
           filtered ? (
             <EmptyState
               icon={IconTournament}
-              title={say('noneFits')}
-              action={<Button onClick={() => go(noFilter)}>{say('showAllTournaments')}</Button>}
+              title={t('noneFits')}
+              action={<Button onClick={() => go(noFilter)}>{t('showAllTournaments')}</Button>}
             >
-              {say('noneFitsHint')}
+              {t('noneFitsHint')}
             </EmptyState>
           ) : (
             <NoneYet mayCreate={permission.ok} onCreate={() => setOpen('create')} />
@@ -117,16 +117,16 @@ function NoneYet({ mayCreate, onCreate }: { mayCreate: boolean; onCreate: () => 
   return (
     <EmptyState
       icon={IconTournament}
-      title={say('noneYet')}
+      title={t('noneYet')}
       action={
         mayCreate && (
           <Button icon={IconPlus} onClick={onCreate}>
-            {say('makeFirstTournament')}
+            {t('makeFirstTournament')}
           </Button>
         )
       }
     >
-      {mayCreate ? say('noneYetManaged') : say('noneYetHint')}
+      {mayCreate ? t('noneYetManaged') : t('noneYetHint')}
     </EmptyState>
   )
 }

@@ -1,14 +1,14 @@
 import { Bone } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import classes from './tournaments-skeleton.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const groups = [2, 4, 6] as const
 
 export function TournamentsSkeleton() {
   return (
     <div role="status">
-      <span className={text.hidden}>{say('loading')}</span>
+      <span className={text.hidden}>{t('loading')}</span>
       {groups.map((rows) => (
         <div key={rows} className={classes.group}>
           <Bone className={classes.title} />

@@ -16,7 +16,7 @@ import {
 } from '../tournament-calls.ts'
 import { shortDay } from '../../ui/locale.ts'
 import { useStart } from './use-start.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const ConfirmDialog = lazyPart(
   async () => (await import('../../platform/confirm-dialog.tsx')).ConfirmDialog,
@@ -82,25 +82,25 @@ function askStart(
 ): ActionRequest {
   const drawn = drawnNow(tournament)
   return {
-    title: say('askStart', { count: drawn }),
+    title: t('askStart', { count: drawn }),
     words: (
       <>
         {startConcerns(tournament).map((concern) => (
           <p key={concern}>{concern}</p>
         ))}
-        <p>{say('startMeans')}</p>
+        <p>{t('startMeans')}</p>
       </>
     ),
-    confirm: say('startWith', { count: drawn }),
+    confirm: t('startWith', { count: drawn }),
     run: starting,
   }
 }
 
 function askStartBack(tournament: TournamentDetail, client: QueryClient): ActionRequest {
   return {
-    title: say('askStartBack', { name: tournament.name }),
-    words: <p>{say('startBackMeans')}</p>,
-    confirm: say('startBack'),
+    title: t('askStartBack', { name: tournament.name }),
+    words: <p>{t('startBackMeans')}</p>,
+    confirm: t('startBack'),
     run: () => sendStartBack(client, tournament),
   }
 }
@@ -109,12 +109,11 @@ function askCancel(
   { id, name, decidedCount }: TournamentDetail,
   client: QueryClient,
 ): ActionRequest {
-  const played =
-    decidedCount === 0 ? say('noMatchPlayed') : say('playedStay', { count: decidedCount })
+  const played = decidedCount === 0 ? t('noMatchPlayed') : t('playedStay', { count: decidedCount })
   return {
-    title: say('askCancel', { name }),
-    words: <p>{say('cancelMeans', { played })}</p>,
-    confirm: say('cancelTournament'),
+    title: t('askCancel', { name }),
+    words: <p>{t('cancelMeans', { played })}</p>,
+    confirm: t('cancelTournament'),
     danger: true,
     reason: 'needed',
     run: (reason) => sendCancel(client, id, reason),
@@ -124,33 +123,33 @@ function askCancel(
 function askDelete(tournament: TournamentDetail, client: QueryClient): ActionRequest {
   const { name, registeredCount, decidedCount } = tournament
   return {
-    title: say('askDelete', { name }),
+    title: t('askDelete', { name }),
     words: (
       <>
         <p>
           {registeredCount === 0
-            ? say('deleteMeans')
-            : say('deleteMeansWith', { count: registeredCount })}
-          {decidedCount > 0 && ` ${say('resultsCountNoMore', { count: decidedCount })}`}
+            ? t('deleteMeans')
+            : t('deleteMeansWith', { count: registeredCount })}
+          {decidedCount > 0 && ` ${t('resultsCountNoMore', { count: decidedCount })}`}
         </p>
-        <p>{say('keptUntil', { day: shortDay(Date.now() + KEPT_DAYS * 86_400_000) })}</p>
+        <p>{t('keptUntil', { day: shortDay(Date.now() + KEPT_DAYS * 86_400_000) })}</p>
       </>
     ),
-    confirm: say('deleteTournament'),
+    confirm: t('deleteTournament'),
     danger: true,
     run: async () => {
       await removeTournament(client, tournament)
-      deletedToast(client, tournament.id, say('tournamentDeleted', { name }))
+      deletedToast(client, tournament.id, t('tournamentDeleted', { name }))
     },
   }
 }
 
 function askReopen({ id, name, status }: TournamentDetail, client: QueryClient): ActionRequest {
-  const words = status === 'cancelled' ? say('reopenCancelled') : say('reopenCompleted')
+  const words = status === 'cancelled' ? t('reopenCancelled') : t('reopenCompleted')
   return {
-    title: say('askReopen', { name }),
+    title: t('askReopen', { name }),
     words: <p>{words}</p>,
-    confirm: say('reopen'),
+    confirm: t('reopen'),
     run: () => sendReopen(client, id),
   }
 }
@@ -161,9 +160,9 @@ function askClose(
 ): ActionRequest {
   const open = all - decidedCount
   return {
-    title: say('askClose', { name }),
-    words: <p>{open === 0 ? say('closeDecided') : say('closeOpen', { count: open })}</p>,
-    confirm: say('close'),
+    title: t('askClose', { name }),
+    words: <p>{open === 0 ? t('closeDecided') : t('closeOpen', { count: open })}</p>,
+    confirm: t('close'),
     run: () => sendClose(client, id),
   }
 }
@@ -173,14 +172,14 @@ function askDraft(
   client: QueryClient,
 ): ActionRequest {
   return {
-    title: say('askToDraft', { name }),
+    title: t('askToDraft', { name }),
     words: (
       <p>
-        {say('toDraftMeans')}
-        {registeredCount > 0 && ` ${say('entriesStay', { count: registeredCount })}`}
+        {t('toDraftMeans')}
+        {registeredCount > 0 && ` ${t('entriesStay', { count: registeredCount })}`}
       </p>
     ),
-    confirm: say('toDraft'),
+    confirm: t('toDraft'),
     run: () => sendPhase(client, id, 'draft'),
   }
 }

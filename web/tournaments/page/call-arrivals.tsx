@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { dateWords } from '../../ui/locale.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './call-arrivals.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const icons: Readonly<Record<ArrivalState, TablerIcon>> = {
   seen: IconEye,
@@ -28,7 +28,7 @@ export function CallArrivals({ calledAt, arrivals }: Props) {
   const now = useNow()
   const isLate = ({ state }: Arrival) => isOverdue(Date.parse(calledAt), state === 'seen', now)
   return (
-    <ul className={classes.arrivals} aria-label={say('arrivals')}>
+    <ul className={classes.arrivals} aria-label={t('arrivals')}>
       {arrivals.map((arrival, side) => (
         <li key={side} data-late={isLate(arrival) || undefined}>
           <Icon of={isLate(arrival) ? IconAlertTriangle : icons[arrival.state]} size="s" />
@@ -44,8 +44,8 @@ export function CallArrivals({ calledAt, arrivals }: Props) {
 const minutesBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 60_000))
 
 function wordsOf({ state, at, answer, until }: Arrival, calledAt: number, now: number): string {
-  if (answer === 'coming') return say('arrival.coming')
-  if (answer === 'later') return say('arrival.later', { time: dateWords(until!, 'time') })
+  if (answer === 'coming') return t('arrival.coming')
+  if (answer === 'later') return t('arrival.later', { time: dateWords(until!, 'time') })
   const count = minutesBetween(at === null ? calledAt : Date.parse(at), now)
-  return say(`arrival.${state}`, { count })
+  return t(`arrival.${state}`, { count })
 }

@@ -11,7 +11,7 @@ import { CheckField } from '../../ui/check-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { sendCopy } from '../tournament-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail; onClose: () => void }
 
@@ -29,13 +29,13 @@ export function CopyDialog({ tournament, onClose }: Props) {
     {
       fields: ['name'],
       check: (typed): Record<string, string> =>
-        typed.name.trim() === '' ? { name: say('copyNameNeeded') } : {},
+        typed.name.trim() === '' ? { name: t('copyNameNeeded') } : {},
       send: async (typed) => {
         // Left as it was suggested, the server counts on past names that are taken.
         const own = typed.name === suggested ? {} : { name: typed.name }
         const made = await sendCopy(client, id, { ...own, withParticipants })
         onClose()
-        toast(say('copied', { name: made.name }))
+        toast(t('copied', { name: made.name }))
         await navigate({ to: '/tournaments/$id', params: { id: made.id }, search: {} })
       },
     },
@@ -43,20 +43,20 @@ export function CopyDialog({ tournament, onClose }: Props) {
   const isLater = isYearly(name) && startDate !== null && Date.parse(startDate) + editionMs > now
   return (
     <Dialog
-      title={say('copyTitle', { name })}
+      title={t('copyTitle', { name })}
       onClose={onClose}
       size="s"
-      footer={<FormFooter form={formId} submit={say('makeCopy')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form={formId} submit={t('makeCopy')} busy={busy} onClose={onClose} />}
     >
       <form id={formId} ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <p>
-          {say('copyMeans')} {isLater ? say('copyDatesLater') : say('copyNoDates')}
+          {t('copyMeans')} {isLater ? t('copyDatesLater') : t('copyNoDates')}
         </p>
-        <TextField {...field('name')} label={say('copyName')} maxLength={100} autoComplete="off" />
+        <TextField {...field('name')} label={t('copyName')} maxLength={100} autoComplete="off" />
         {people > 0 && (
           <CheckField
-            label={say('samePeople', { count: people })}
-            hint={say('samePeopleHint')}
+            label={t('samePeople', { count: people })}
+            hint={t('samePeopleHint')}
             checked={withParticipants}
             onChange={setWithParticipants}
           />

@@ -29,7 +29,7 @@ import { useAttempt } from '../../platform/use-attempt.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { playTab } from './tournament-tabs.tsx'
 import { useStart } from './use-start.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 type Opener = { opener: ReturnType<typeof useOpenMatch> }
@@ -92,7 +92,7 @@ function Open({ tournament: { id, name }, isBeside = false }: OpenProps) {
   const open = () =>
     attempt(async () => {
       await sendPhase(client, id, 'registration')
-      undoToast(say('openForEntries', { name }), () => sendPhase(client, id, 'draft'))
+      undoToast(t('openForEntries', { name }), () => sendPhase(client, id, 'draft'))
     })
   return (
     <Button
@@ -101,7 +101,7 @@ function Open({ tournament: { id, name }, isBeside = false }: OpenProps) {
       busy={busy}
       onClick={() => void open()}
     >
-      {say('openRegistration')}
+      {t('openRegistration')}
     </Button>
   )
 }
@@ -112,11 +112,11 @@ function OpenCheckIn({ tournament: { id } }: Props) {
   const open = () =>
     attempt(async () => {
       await sendPhase(client, id, 'check_in')
-      undoToast(say('checkInOpen'), () => sendPhase(client, id, 'registration'))
+      undoToast(t('checkInOpen'), () => sendPhase(client, id, 'registration'))
     })
   return (
     <Button kind="primary" icon={IconCheckbox} busy={busy} onClick={open}>
-      {say('openCheckIn')}
+      {t('openCheckIn')}
     </Button>
   )
 }
@@ -134,7 +134,7 @@ function Start({ tournament }: Props) {
     <>
       {drawn < 2 && (
         <span className={classes.why}>
-          {tournament.settings.requiresCheckIn ? say('twoCheckedIn') : say('twoPlayersNeeded')}
+          {tournament.settings.requiresCheckIn ? t('twoCheckedIn') : t('twoPlayersNeeded')}
         </span>
       )}
       {drawn >= 2 && (
@@ -145,7 +145,7 @@ function Start({ tournament }: Props) {
           className={buttonClass()}
         >
           <Icon of={IconEye} />
-          {say('previewDraw')}
+          {t('previewDraw')}
         </Link>
       )}
       <Button
@@ -155,7 +155,7 @@ function Start({ tournament }: Props) {
         disabled={drawn < 2}
         onClick={() => void start()}
       >
-        {say('start')}
+        {t('start')}
       </Button>
       {asking && (
         <ActionDialog kind="start" tournament={tournament} onClose={() => setAsking(false)} />
@@ -189,8 +189,8 @@ function NextResult({ tournament, opener }: Props & Opener) {
   return (
     <Button kind="primary" icon={IconPencilCheck} onClick={() => opener.open(next.id)}>
       {next.number === null
-        ? say('enterNextResult')
-        : say('enterResultOf', { match: matchNumber(next.number) })}
+        ? t('enterNextResult')
+        : t('enterResultOf', { match: matchNumber(next.number) })}
     </Button>
   )
 }
@@ -202,15 +202,15 @@ function Settle({ tournament: { id, format } }: Props) {
   const open = () => void navigate({ to: '/tournaments/$id', params: { id }, search: { tab } })
   return (
     <Button kind="primary" icon={IconScale} onClick={open}>
-      {say('settleTie')}
+      {t('settleTie')}
     </Button>
   )
 }
 
 function callWords({ number, table }: NonNullable<TournamentTables['next']>): string {
   return number === null
-    ? say('callHere', { table })
-    : say('callTo', { match: matchNumber(number), table })
+    ? t('callHere', { table })
+    : t('callTo', { match: matchNumber(number), table })
 }
 
 function Call({ id, words }: { id: string; words: string }) {
@@ -245,7 +245,7 @@ function Pair({ id, round }: { id: string; round: number }) {
     })
   return (
     <Button kind="primary" icon={IconArrowsShuffle} busy={busy} onClick={() => void pair()}>
-      {say('pairRound', { round })}
+      {t('pairRound', { round })}
     </Button>
   )
 }
@@ -264,7 +264,7 @@ function Close({ id }: { id: string }) {
       busy={busy}
       onClick={() => void attempt(() => sendClose(client, id))}
     >
-      {say('closeTournament')}
+      {t('closeTournament')}
     </Button>
   )
 }

@@ -17,7 +17,7 @@ import classes from './main-action.module.css'
 import { actOn, enterPlayer, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart, myEntryWords } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const PushQuestion = lazyPart(
   async () => (await import('../../notices/push/push-question.tsx')).PushQuestion,
@@ -39,7 +39,7 @@ export function MyEntry({ tournament }: Props): ReactNode {
   if (status === 'completed' || status === 'cancelled' || status === 'draft') return null
   if (settings.entrants === 'teams') return <MyTeam tournament={tournament} me={me} />
   if (me === null) {
-    return !manages && <Why>{say('linkFirst')}</Why>
+    return !manages && <Why>{t('linkFirst')}</Why>
   }
   const isIn = myStatus !== null && myStatus !== 'withdrawn'
   if (isIn && (myStatus === 'declined' || myStatus === 'disqualified')) {
@@ -81,10 +81,10 @@ function Why({ children }: { children: ReactNode }) {
 }
 
 function whyClosed({ status, myStatus }: TournamentDetail): string {
-  if (myStatus === 'withdrawn') return say('closed.withdrawn')
-  if (status === 'registration') return say('closed.registration')
-  if (status === 'check_in') return say('closed.check_in')
-  return say('closed.active')
+  if (myStatus === 'withdrawn') return t('closed.withdrawn')
+  if (status === 'registration') return t('closed.registration')
+  if (status === 'check_in') return t('closed.check_in')
+  return t('closed.active')
 }
 
 type EnterProps = Props & { me: string; primary: boolean; onEntered: () => void }
@@ -98,7 +98,7 @@ function Enter({ tournament, me, primary, onEntered }: EnterProps) {
     const { status } = await enterPlayer(client, id, { playerId: me, partnerId })
     onEntered()
     if (status === 'registered')
-      return undoToast(say('youAreIn', { name }), () => takeOff(client, id, me))
+      return undoToast(t('youAreIn', { name }), () => takeOff(client, id, me))
     toast(myEntryWords(status), name)
   }
   const isForPairs = tournament.settings.entrants === 'pairs'
@@ -110,7 +110,7 @@ function Enter({ tournament, me, primary, onEntered }: EnterProps) {
         busy={busy}
         onClick={() => (isForPairs ? setAsksPartner(true) : void attempt(async () => enter(null)))}
       >
-        {isFull(tournament) ? say('joinWaitingList') : say('enter')}
+        {isFull(tournament) ? t('joinWaitingList') : t('enter')}
       </Button>
       {asksPartner && (
         <PartnerDialog
@@ -139,13 +139,13 @@ function In({ tournament, me, onCheckedIn }: InProps) {
     attempt(async () => {
       await actOn(client, id, me, { action: 'check_in' })
       onCheckedIn()
-      undoToast(say('youAreCheckedIn'), () => actOn(client, id, me, { action: 'check_out' }))
+      undoToast(t('youAreCheckedIn'), () => actOn(client, id, me, { action: 'check_out' }))
     })
   return (
     <>
       <span className={text.you}>{myStatus !== null && myEntryWords(myStatus)}</span>
       <Button icon={IconDoorExit} onClick={() => setLeaving(true)}>
-        {say('withdraw')}
+        {t('withdraw')}
       </Button>
       {checksIn && (
         <Button
@@ -154,7 +154,7 @@ function In({ tournament, me, onCheckedIn }: InProps) {
           busy={busy}
           onClick={() => void checkIn()}
         >
-          {say('checkIn')}
+          {t('checkIn')}
         </Button>
       )}
       {leaving && (

@@ -13,7 +13,7 @@ import { pairingsQuery, tablesQuery } from '../queries.ts'
 import { settingLines } from '../settings/setting-lines.ts'
 import { TablesPanel } from './tables-panel.tsx'
 import { progressOf } from '../tournament-words.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -49,7 +49,7 @@ function MyNext({ tournament: { id, status } }: Props) {
   return (
     <section className={panel.panel} aria-labelledby="my-next">
       <h2 id="my-next" className={classes.heading}>
-        {say('nextMatch')}
+        {t('nextMatch')}
       </h2>
       {mine.map((pairing) => (
         <PairingLine key={pairing.matchId} pairing={pairing} within />
@@ -64,14 +64,14 @@ function Progress({ tournament }: Props) {
   if (status === 'completed' || status === 'cancelled') return null
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="progress">
-      <h2 id="progress">{status === 'active' ? say('progress') : say('entries')}</h2>
+      <h2 id="progress">{status === 'active' ? t('progress') : t('entries')}</h2>
       <p className={classes.progress}>
         <span className={text.num}>{words}</span>
         {pendingCount > 0 && (
-          <span className={text.dim}>{say('toApprove', { players: pendingCount })}</span>
+          <span className={text.dim}>{t('toApprove', { players: pendingCount })}</span>
         )}
         {waitingCount > 0 && (
-          <span className={text.dim}>{say('onWaitingList', { players: waitingCount })}</span>
+          <span className={text.dim}>{t('onWaitingList', { players: waitingCount })}</span>
         )}
       </p>
       {of > 0 && <ProgressBar done={done} of={of} />}
@@ -81,9 +81,9 @@ function Progress({ tournament }: Props) {
 
 function About({ tournament: { description, config } }: Props) {
   const parts = [
-    [say('about'), description],
-    [say('prizes'), config.prizes],
-    [say('rules'), config.rules],
+    [t('about'), description],
+    [t('prizes'), config.prizes],
+    [t('rules'), config.rules],
   ] as const
   const told = parts.filter(([, words]) => words !== '')
   if (told.length === 0) return null
@@ -102,7 +102,7 @@ function About({ tournament: { description, config } }: Props) {
 function Settings({ tournament }: Props) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="how">
-      <h2 id="how">{say('howPlayed')}</h2>
+      <h2 id="how">{t('howPlayed')}</h2>
       <dl className={classes.lines}>
         {settingLines(tournament).map(([label, words]) => (
           <div key={label}>

@@ -21,7 +21,7 @@ import { CallArrivals } from './call-arrivals.tsx'
 import { useCalls } from './tables-calls.ts'
 import classes from './tables-panel.module.css'
 import { dateWords } from '../../ui/locale.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 type Queued = TournamentTables['queue'][number]
@@ -35,10 +35,10 @@ export function TablesPanel({ tournament }: Props) {
   if (tournament.status !== 'active') return null
   return (
     <section className={classes.panel} aria-labelledby="tables" data-sport={tournament.sportId}>
-      <h2 id="tables">{say(`venues.${sports[tournament.sportId].venue}`)}</h2>
+      <h2 id="tables">{t(`venues.${sports[tournament.sportId].venue}`)}</h2>
       <QueryView
         query={query}
-        failure={say('tablesFailure')}
+        failure={t('tablesFailure')}
         loading={<Skeleton layout="list" count={4} />}
       >
         {(tables) => <Floor tournament={tournament} floor={tables} />}
@@ -56,7 +56,7 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
     <>
       {tables.length === 0 && (
         <p className={text.dim}>
-          {say('noTableNamed')} {manages && say('nameTables')}
+          {t('noTableNamed')} {manages && t('nameTables')}
         </p>
       )}
       {calls.failure !== null && <FieldError>{calls.failure}</FieldError>}
@@ -70,10 +70,10 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
                 to="/live/new"
                 search={{ tournament: tournament.id, match: table.match.matchId }}
                 className={buttonClass()}
-                aria-label={say('scoreLive', {
+                aria-label={t('scoreLive', {
                   match: versus(table.match.names[0], table.match.names[1]),
                 })}
-                title={say('scoreLive', {
+                title={t('scoreLive', {
                   match: versus(table.match.names[0], table.match.names[1]),
                 })}
               >
@@ -83,7 +83,7 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
             {manages && table.match !== null && (
               <IconButton
                 icon={IconArrowBackUp}
-                label={say('takeBackCall', { table: table.name })}
+                label={t('takeBackCall', { table: table.name })}
                 disabled={calls.busy !== null}
                 onClick={() => void calls.takeBack(table.match?.matchId ?? '')}
               />
@@ -96,7 +96,7 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
       </ul>
       {queue.length > 0 && (
         <>
-          <h3 className={classes.heading}>{say('nextCalled')}</h3>
+          <h3 className={classes.heading}>{t('nextCalled')}</h3>
           <ol className={classes.queue}>
             {queue.slice(0, shownOfQueue).map((queued) => (
               <li key={queued.matchId}>
@@ -105,19 +105,17 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
                   <Button
                     busy={calls.busy === queued.matchId}
                     icon={IconSpeakerphone}
-                    aria-label={say('callTo', { match: labelOf(queued), table: free[0].name })}
+                    aria-label={t('callTo', { match: labelOf(queued), table: free[0].name })}
                     onClick={() => void calls.callTo(queued.matchId, free[0]?.name ?? '')}
                   >
-                    {say('callHere', { table: free[0].name })}
+                    {t('callHere', { table: free[0].name })}
                   </Button>
                 )}
               </li>
             ))}
           </ol>
           {queue.length > shownOfQueue && (
-            <p className={text.dim}>
-              {say('moreQueued', { matches: queue.length - shownOfQueue })}
-            </p>
+            <p className={text.dim}>{t('moreQueued', { matches: queue.length - shownOfQueue })}</p>
           )}
         </>
       )}
@@ -142,12 +140,10 @@ function Occupant({ table }: { table: TournamentTables['tables'][number] }) {
   }
   if (busyWith !== null) {
     return (
-      <span className={classNames(classes.who, text.dim)}>
-        {say('usedBy', { match: busyWith })}
-      </span>
+      <span className={classNames(classes.who, text.dim)}>{t('usedBy', { match: busyWith })}</span>
     )
   }
-  return <span className={classNames(classes.who, classes.free)}>{say('free')}</span>
+  return <span className={classNames(classes.who, classes.free)}>{t('free')}</span>
 }
 
 function QueueRow({ queued }: { queued: Queued }) {
@@ -164,8 +160,8 @@ function QueueRow({ queued }: { queued: Queued }) {
         {reason === null
           ? title
           : rests
-            ? say('notYetUntil', { title, reason, time: dateWords(restUntil, 'time') })
-            : say('notYet', { title, reason })}
+            ? t('notYetUntil', { title, reason, time: dateWords(restUntil, 'time') })
+            : t('notYet', { title, reason })}
       </span>
     </span>
   )

@@ -24,7 +24,7 @@ import {
   statusName,
 } from '../tournament-words.ts'
 import { uncapital } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Name, sport, state, and the one next action as the main button. */
 export function TournamentHead({ tournament }: { tournament: TournamentDetail }) {
@@ -48,7 +48,7 @@ export function TournamentHead({ tournament }: { tournament: TournamentDetail })
             className={classNames(buttonClass(), classes.print)}
           >
             <Icon of={IconPrinter} />
-            {say('printA4')}
+            {t('printA4')}
           </Link>
         )}
         {manages && <MainAction tournament={tournament} />}
@@ -76,7 +76,7 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
         {tournament.systemName ?? matchFormat}
       </span>
       {where !== '' && <span>{where}</span>}
-      {lookingOn > 1 && <span>{say('lookingOn', { count: lookingOn })}</span>}
+      {lookingOn > 1 && <span>{t('lookingOn', { count: lookingOn })}</span>}
     </p>
   )
 }
@@ -89,6 +89,6 @@ function RoundNow({ tournament }: { tournament: TournamentDetail }) {
   if (next === undefined) return null
   const round = next.roundTitle.toLowerCase()
   return formatTraits[tournament.format].isPairedByRound
-    ? say('roundNowOf', { round, rounds: tournament.settings.rounds })
-    : say('roundNow', { round })
+    ? t('roundNowOf', { round, rounds: tournament.settings.rounds })
+    : t('roundNow', { round })
 }

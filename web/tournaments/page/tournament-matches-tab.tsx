@@ -23,7 +23,7 @@ import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
 import { isForPlay, isMine, matchTitle } from '../match-sentence.ts'
 import { tournamentMatchesQuery } from '../queries.ts'
 import classes from './tournament-matches.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -43,7 +43,7 @@ export function TournamentMatchesTab({ tournament }: Props) {
   return (
     <QueryView
       query={query}
-      failure={say('matchesFailure')}
+      failure={t('matchesFailure')}
       loading={<Skeleton layout="list" count={10} />}
     >
       {({ items }) => {
@@ -53,19 +53,19 @@ export function TournamentMatchesTab({ tournament }: Props) {
         const offered = shows
           .filter((value) => value !== 'mine' || me !== null)
           .filter((value) => value !== 'overdue' || hasDays)
-          .map((value) => ({ value, label: say(`show.${value}`) }))
+          .map((value) => ({ value, label: t(`show.${value}`) }))
         const { hasColours } = sports[tournament.sportId]
         return (
           <div data-sport={tournament.sportId}>
             <div className={classes.filters}>
               <Segmented
-                label={say('show')}
+                label={t('show')}
                 options={offered}
                 value={show}
                 onChange={(value) => search({ show: value === 'all' ? undefined : value })}
               />
               <SearchField
-                label={say('searchPlayers')}
+                label={t('searchPlayers')}
                 value={q}
                 onChange={(next) => search({ q: next })}
               />
@@ -81,20 +81,17 @@ export function TournamentMatchesTab({ tournament }: Props) {
                 className={buttonClass()}
               >
                 <Icon of={IconPrinter} />
-                {hasDays ? say('printFixtures') : say('printSlips')}
+                {hasDays ? t('printFixtures') : t('printSlips')}
               </Link>
             </div>
             {found.length === 0 ? (
-              <EmptyState
-                icon={IconSwords}
-                title={q === '' ? say('noMatchHere') : say('nobodyFound')}
-              >
-                {q === '' ? say(`none.${show}`) : say('noneOf', { typed: q })}
+              <EmptyState icon={IconSwords} title={q === '' ? t('noMatchHere') : t('nobodyFound')}>
+                {q === '' ? t(`none.${show}`) : t('noneOf', { typed: q })}
               </EmptyState>
             ) : hasDays ? (
               <FixtureList matches={found} me={me} hasColours={hasColours} onOpen={opener.open} />
             ) : (
-              <ul className={`${lines.list} ${classes.list}`} aria-label={say('matches')}>
+              <ul className={`${lines.list} ${classes.list}`} aria-label={t('matches')}>
                 {found.map((match) => (
                   <MatchLine
                     key={match.id}

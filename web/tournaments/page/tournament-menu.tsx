@@ -30,7 +30,7 @@ import { sendPhase } from '../tournament-calls.ts'
 import classes from './tournament-menu.module.css'
 
 import { useAttempt } from '../../platform/use-attempt.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const TournamentFormDialog = lazyPart(
   async () => (await import('../form/tournament-form-dialog.tsx')).TournamentFormDialog,
@@ -50,7 +50,7 @@ export function TournamentMenu({ tournament }: Props) {
   const onClose = () => setOpen(null)
   return (
     <>
-      <DotsMenu label={say('actions')}>
+      <DotsMenu label={t('actions')}>
         {(close) => (
           <>
             {manages && <Managing tournament={tournament} close={close} onOpen={setOpen} />}
@@ -101,34 +101,34 @@ function Managing({ tournament, close, onOpen }: ManageProps) {
   const isOver = status === 'completed' || status === 'cancelled'
   return (
     <>
-      <MenuItem icon={IconEdit} words={say('openEdit')} act={ask('edit')} close={close} />
+      <MenuItem icon={IconEdit} words={t('openEdit')} act={ask('edit')} close={close} />
       {formatTraits[tournament.format].hasStandings && (
         <MenuItem
           icon={IconCalendarEvent}
-          words={say('openDates')}
+          words={t('openDates')}
           act={ask('dates')}
           close={close}
         />
       )}
-      <MenuItem icon={IconCopyPlus} words={say('openCopy')} act={ask('copy')} close={close} />
+      <MenuItem icon={IconCopyPlus} words={t('openCopy')} act={ask('copy')} close={close} />
       {tournament.canTakeStartBack && (
         <MenuItem
           icon={IconArrowBackUp}
-          words={say('openStartBack')}
+          words={t('openStartBack')}
           act={ask('startBack')}
           close={close}
         />
       )}
       {isOver && (
-        <MenuItem icon={IconRotate} words={say('openReopen')} act={ask('reopen')} close={close} />
+        <MenuItem icon={IconRotate} words={t('openReopen')} act={ask('reopen')} close={close} />
       )}
       {isHeldOpen && !isOver && (
-        <MenuItem icon={IconFlag} words={say('openClose')} act={ask('close')} close={close} />
+        <MenuItem icon={IconFlag} words={t('openClose')} act={ask('close')} close={close} />
       )}
       {status === 'check_in' && (
         <MenuItem
           icon={IconArrowBackUp}
-          words={say('toRegistration')}
+          words={t('toRegistration')}
           act={backToEntries}
           close={close}
         />
@@ -136,7 +136,7 @@ function Managing({ tournament, close, onOpen }: ManageProps) {
       {isOpen && (
         <MenuItem
           icon={IconArrowBackUp}
-          words={say('openToDraft')}
+          words={t('openToDraft')}
           act={ask('draft')}
           close={close}
         />
@@ -151,31 +151,31 @@ function Sharing({ tournament: { id, isPublic }, close }: PartProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(new URL(path, location.origin).href)
-      toast(say('linkCopied'), say('linkCopiedHint'))
+      toast(t('linkCopied'), t('linkCopiedHint'))
     } catch {
-      toast(say('linkFailure'), say('linkFailureHint'), 'bad')
+      toast(t('linkFailure'), t('linkFailureHint'), 'bad')
     }
   }
   return (
     <>
       <LinkItem
         icon={IconPrinter}
-        words={say('print')}
+        words={t('print')}
         href={`/tournaments/${id}/print`}
         close={close}
       />
       {isPublic && (
         <>
-          <LinkItem icon={IconExternalLink} words={say('publicPage')} href={path} close={close} />
+          <LinkItem icon={IconExternalLink} words={t('publicPage')} href={path} close={close} />
           <MenuItem
             icon={IconCopy}
-            words={say('copyPublicLink')}
+            words={t('copyPublicLink')}
             act={() => void copy()}
             close={close}
           />
           <LinkItem
             icon={IconCalendarPlus}
-            words={say('calendar')}
+            words={t('calendar')}
             href={addressOf(getTournamentCalendar, id)}
             close={close}
             file
@@ -203,7 +203,7 @@ function Exports({ tournament: { id, format, settings }, close }: PartProps) {
         <LinkItem
           key={what}
           icon={IconDownload}
-          words={say(`csv.${what}`)}
+          words={t(`csv.${what}`)}
           href={`${addressOf(exportCsv, id)}?what=${what}`}
           close={close}
           file
@@ -213,7 +213,7 @@ function Exports({ tournament: { id, format, settings }, close }: PartProps) {
         <LinkItem
           key={form}
           icon={IconDownload}
-          words={say('report', { form })}
+          words={t('report', { form })}
           href={`${addressOf(exportTrf, id)}?form=${form}`}
           close={close}
           file
@@ -231,18 +231,12 @@ function Ending({ tournament: { status }, close, onOpen }: ManageProps) {
     <>
       <hr className={classes.rule} />
       {status !== 'draft' && !isOver && (
-        <MenuItem
-          icon={IconBan}
-          words={say('openCancel')}
-          act={ask('cancel')}
-          danger
-          close={close}
-        />
+        <MenuItem icon={IconBan} words={t('openCancel')} act={ask('cancel')} danger close={close} />
       )}
       {mayDelete && (
         <MenuItem
           icon={IconTrash}
-          words={say('openDelete')}
+          words={t('openDelete')}
           act={ask('delete')}
           danger
           close={close}

@@ -23,7 +23,7 @@ import { RoundsTab } from '../rounds/rounds-tab.tsx'
 import { StandingsTab } from '../standings/standings-tab.tsx'
 import { TournamentMatchesTab } from './tournament-matches-tab.tsx'
 import { tabOf, TournamentTabs, type TournamentTab } from './tournament-tabs.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const DrawPreview = lazyPart(async () => (await import('../draw/draw-preview.tsx')).DrawPreview, {
   suspends: true,
@@ -37,7 +37,7 @@ export function TournamentScreen() {
   const query = useQuery(tournamentQuery(id))
   if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') return <NoTournament />
   return (
-    <QueryView query={query} failure={say('failure')} loading={<TournamentSkeleton />}>
+    <QueryView query={query} failure={t('failure')} loading={<TournamentSkeleton />}>
       {(tournament) => <OncePlayed key={tournament.id} tournament={tournament} />}
     </QueryView>
   )
@@ -57,17 +57,17 @@ function OncePlayed({ tournament }: { tournament: TournamentDetail }) {
 function NoTournament() {
   return (
     <>
-      <PageHead title={say('tournament')} />
+      <PageHead title={t('tournament')} />
       <EmptyState
         icon={IconTournament}
-        title={say('noSuchTournament')}
+        title={t('noSuchTournament')}
         action={
           <Link to="/tournaments" className={buttonClass()}>
-            {say('allTournaments')}
+            {t('allTournaments')}
           </Link>
         }
       >
-        {say('noSuchHint')}
+        {t('noSuchHint')}
       </EmptyState>
     </>
   )

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import classes from './tournament-steps.module.css'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 type Step = Exclude<TournamentStatus, 'cancelled'>
 
@@ -16,15 +16,15 @@ export function TournamentSteps({ tournament }: { tournament: TournamentDetail }
     return (
       <p className={classes.cancelled} role="note">
         {cancelReason === null
-          ? show('cancelledNote', { state: <b>{say('cancelled')}</b> })
-          : show('cancelledBecause', { state: <b>{say('cancelled')}</b>, reason: cancelReason })}
+          ? show('cancelledNote', { state: <b>{t('cancelled')}</b> })
+          : show('cancelledBecause', { state: <b>{t('cancelled')}</b>, reason: cancelReason })}
       </p>
     )
   }
   const steps = stepsOf(tournament, status)
   const at = steps.indexOf(status)
   return (
-    <ol className={classes.steps} aria-label={say('stages')}>
+    <ol className={classes.steps} aria-label={t('stages')}>
       {steps.map((step, place) => (
         <li
           key={step}
@@ -33,9 +33,9 @@ export function TournamentSteps({ tournament }: { tournament: TournamentDetail }
         >
           <span className={classes.dot}>
             {place < at && <Icon of={IconCheck} size="s" />}
-            {place < at && <span className={text.hidden}>{say('done')} </span>}
+            {place < at && <span className={text.hidden}>{t('done')} </span>}
           </span>
-          {say(`step.${step}`)}
+          {t(`step.${step}`)}
         </li>
       ))}
     </ol>

@@ -7,7 +7,7 @@ import tabRow from '../../ui/tabs.module.css'
 import text from '../../ui/text.module.css'
 import { progressOf } from '../tournament-words.ts'
 import classes from './tournament-tabs.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export type TournamentTab =
   | 'overview'
@@ -60,7 +60,7 @@ export function TournamentTabs({ tournament, tab }: Props) {
   return (
     <div className={classes.bar}>
       <nav
-        aria-label={say('parts')}
+        aria-label={t('parts')}
         className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
       >
         {tabs.map((one) => (
@@ -74,7 +74,7 @@ export function TournamentTabs({ tournament, tab }: Props) {
             resetScroll={false}
             replace
           >
-            {one === 'matches' && isLeague(format) ? say('tab.fixtures') : say(`tab.${one}`)}
+            {one === 'matches' && isLeague(format) ? t('tab.fixtures') : t(`tab.${one}`)}
           </Link>
         ))}
       </nav>

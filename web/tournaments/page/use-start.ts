@@ -4,7 +4,7 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { sendStart, sendStartBack } from '../tournament-calls.ts'
 import { playTab } from './tournament-tabs.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Starts a tournament, goes to where it is played, and offers the way back. */
 export function useStart({ id, format, name }: TournamentDetail) {
@@ -12,7 +12,7 @@ export function useStart({ id, format, name }: TournamentDetail) {
   const navigate = useNavigate()
   return async () => {
     const started = await sendStart(client, id)
-    undoToast(say('hasStarted', { name }), async () => {
+    undoToast(t('hasStarted', { name }), async () => {
       await sendStartBack(client, started)
       await navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'participants' } })
     })

@@ -12,7 +12,7 @@ import classes from './print-bracket.module.css'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import { type BracketSheet, bracketSheets } from './print-sheets.ts'
 import { bracketQuery } from '../queries.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** What a sheet of landscape A4 holds below its head, CSS px inside margins of 10 mm. */
 const paper = { width: 1040, height: 660 } as const
@@ -26,13 +26,13 @@ export function PrintBracket({ tournament }: Props) {
   return (
     <QueryView
       query={query}
-      failure={say('bracketFailure')}
+      failure={t('bracketFailure')}
       loading={<Skeleton layout="card" count={1} />}
     >
       {({ sections, advancements, matches }) =>
         matches.length === 0 ? (
-          <NothingToPrint tournament={tournament} title={say('sheet.bracket')}>
-            {say('noBracketYet')}
+          <NothingToPrint tournament={tournament} title={t('sheet.bracket')}>
+            {t('noBracketYet')}
           </NothingToPrint>
         ) : (
           bracketSheets(sections).map((sheet) => (

@@ -10,7 +10,7 @@ import { crosstableOf } from '../standings/crosstable-cells.ts'
 import type { StandingsTable } from '../standings/standings-table.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -19,17 +19,17 @@ export function PrintCrosstable({ tournament }: Props) {
   const standings = useQuery(standingsQuery(tournament.id))
   const query = useQuery(tournamentMatchesQuery(tournament.id))
   const tables = standings.data?.tables ?? []
-  const title = say('sheet.crosstable')
+  const title = t('sheet.crosstable')
   return (
     <QueryView
       query={query}
-      failure={say('matchesFailure')}
+      failure={t('matchesFailure')}
       loading={<Skeleton layout="table" count={10} />}
     >
       {({ items }) =>
         tables.length === 0 || !items.some(isTableStage) ? (
           <NothingToPrint tournament={tournament} title={title}>
-            {say('noStandingsYet')}
+            {t('noStandingsYet')}
           </NothingToPrint>
         ) : (
           <PrintPage tournament={tournament} title={title} landscape flowing>
@@ -62,18 +62,18 @@ function PaperCross({ table, matches, hasColours }: CrossProps) {
       <thead>
         <tr>
           <th className={classes.number}>#</th>
-          <th>{say('player')}</th>
+          <th>{t('player')}</th>
           {columns.map(({ text }) => (
             <th key={text}>{text}</th>
           ))}
-          <th className={classes.number}>{say('head.points')}</th>
+          <th className={classes.number}>{t('head.points')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ playerId, name, cells, pointsText, isOut }, at) => (
           <tr key={playerId}>
             <td className={classes.number}>{at + 1}</td>
-            <td>{isOut ? say('isOut', { name }) : name}</td>
+            <td>{isOut ? t('isOut', { name }) : name}</td>
             {cells.map((cell, column) => (
               <td key={column} className={cell.isSelf ? classes.self : undefined}>
                 {cell.text}

@@ -11,7 +11,7 @@ import { isForPlay, isMine, scoreOf } from '../match-sentence.ts'
 import { tournamentMatchesQuery } from '../queries.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   tournament: TournamentDetail
@@ -24,11 +24,11 @@ export function PrintFixtures({ tournament, player }: Props) {
   const query = useQuery(tournamentMatchesQuery(tournament.id))
   const named = tournament.participants.find(({ playerId }) => playerId === player)
   const title =
-    named === undefined ? say('sheet.fixtures') : say('fixturesOf', { name: named.playerName })
+    named === undefined ? t('sheet.fixtures') : t('fixturesOf', { name: named.playerName })
   return (
     <QueryView
       query={query}
-      failure={say('matchesFailure')}
+      failure={t('matchesFailure')}
       loading={<Skeleton layout="table" count={10} />}
     >
       {({ items }) => {
@@ -37,7 +37,7 @@ export function PrintFixtures({ tournament, player }: Props) {
         )
         return theirs.length === 0 ? (
           <NothingToPrint tournament={tournament} title={title}>
-            {say('noFixtureYet')}
+            {t('noFixtureYet')}
           </NothingToPrint>
         ) : (
           <PrintPage tournament={tournament} title={title} flowing>
@@ -55,12 +55,12 @@ function FixtureTable({ matches }: { matches: readonly TournamentMatchWire[] }) 
     <table className={classes.table}>
       <thead>
         <tr>
-          <th>{say('round')}</th>
-          <th>{say('date')}</th>
-          <th>{say('table')}</th>
-          <th>{say('player')}</th>
-          <th className={classes.result}>{say('result')}</th>
-          <th>{say('opponent')}</th>
+          <th>{t('round')}</th>
+          <th>{t('date')}</th>
+          <th>{t('table')}</th>
+          <th>{t('player')}</th>
+          <th className={classes.result}>{t('result')}</th>
+          <th>{t('opponent')}</th>
         </tr>
       </thead>
       <tbody>
@@ -74,7 +74,7 @@ function FixtureTable({ matches }: { matches: readonly TournamentMatchWire[] }) 
               <td className={text.num}>{match.table ?? match.board}</td>
               <td>{match.sides[0].name}</td>
               <td className={classes.result}>
-                {scoreOf(match) ?? (isOverdue(match, today) ? say('overdue') : '–')}
+                {scoreOf(match) ?? (isOverdue(match, today) ? t('overdue') : '–')}
               </td>
               <td>{match.sides[1].name}</td>
             </tr>

@@ -4,7 +4,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './print-page.module.css'
 import { dateWords, shortMoment } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   tournament: TournamentDetail
@@ -35,7 +35,7 @@ export function PrintPage({ tournament, title, landscape, flowing, children }: P
         <small>
           {facts.join(', ')}
           <br />
-          {say('printedAt', { at: shortMoment(printedAt) })}
+          {t('printedAt', { at: shortMoment(printedAt) })}
         </small>
       </header>
       {children}

@@ -15,7 +15,7 @@ import {
   pairingsByName,
   type RoundGroup,
 } from '../rounds/round-groups.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail; round: number | undefined; by: 'board' | 'name' }
 
@@ -23,12 +23,12 @@ type Props = { tournament: TournamentDetail; round: number | undefined; by: 'boa
 export function PrintPairings({ tournament, round: wanted, by }: Props) {
   const query = useQuery(tournamentMatchesQuery(tournament.id))
   const told = useQuery(roundsQuery(tournament.id))
-  const title = by === 'board' ? say('sheet.pairings') : say('sheet.names')
+  const title = by === 'board' ? t('sheet.pairings') : t('sheet.names')
   const sheet = by === 'board' ? 'roundPairings' : 'roundNames'
   return (
     <QueryView
       query={query}
-      failure={say('pairingsFailure')}
+      failure={t('pairingsFailure')}
       loading={<Skeleton layout="table" count={10} />}
     >
       {({ items }) => {
@@ -37,13 +37,13 @@ export function PrintPairings({ tournament, round: wanted, by }: Props) {
         if (round === undefined) {
           return (
             <NothingToPrint tournament={tournament} title={title}>
-              {say('noRoundYet')}
+              {t('noRoundYet')}
             </NothingToPrint>
           )
         }
         const { hasColours } = sports[tournament.sportId]
         return (
-          <PrintPage tournament={tournament} title={say(sheet, { round: round.title })} flowing>
+          <PrintPage tournament={tournament} title={t(sheet, { round: round.title })} flowing>
             {by === 'board' ? (
               <Boards round={round} hasColours={hasColours} />
             ) : (
@@ -100,12 +100,12 @@ function BoardTable({ name, matches, hasColours, points }: BoardProps) {
       {name !== null && <caption>{name}</caption>}
       <thead>
         <tr>
-          <th className={classes.narrow}>{say('board')}</th>
-          <th>{hasColours ? say('white') : say('player')}</th>
-          {hasPoints && <th className={classes.number}>{say('head.points')}</th>}
-          <th className={classes.result}>{say('result')}</th>
-          <th>{hasColours ? say('black') : say('player')}</th>
-          {hasPoints && <th className={classes.number}>{say('head.points')}</th>}
+          <th className={classes.narrow}>{t('board')}</th>
+          <th>{hasColours ? t('white') : t('player')}</th>
+          {hasPoints && <th className={classes.number}>{t('head.points')}</th>}
+          <th className={classes.result}>{t('result')}</th>
+          <th>{hasColours ? t('black') : t('player')}</th>
+          {hasPoints && <th className={classes.number}>{t('head.points')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -133,11 +133,11 @@ function Names({ round, hasColours }: ListProps) {
     <table className={classes.table}>
       <thead>
         <tr>
-          <th>{say('player')}</th>
-          {hasPoints && <th className={classes.number}>{say('head.points')}</th>}
-          <th className={classes.narrow}>{say('board')}</th>
-          {hasColours && <th>{say('colour')}</th>}
-          <th>{say('opponent')}</th>
+          <th>{t('player')}</th>
+          {hasPoints && <th className={classes.number}>{t('head.points')}</th>}
+          <th className={classes.narrow}>{t('board')}</th>
+          {hasColours && <th>{t('colour')}</th>}
+          <th>{t('opponent')}</th>
         </tr>
       </thead>
       <tbody>
@@ -148,7 +148,7 @@ function Names({ round, hasColours }: ListProps) {
             </td>
             {hasPoints && <td className={classes.number}>{points.get(playerId)}</td>}
             <td className={text.num}>{board ?? ''}</td>
-            {hasColours && <td>{board === null ? '' : isFirst ? say('white') : say('black')}</td>}
+            {hasColours && <td>{board === null ? '' : isFirst ? t('white') : t('black')}</td>}
             <td>{opponent}</td>
           </tr>
         ))}

@@ -3,18 +3,18 @@ import { inSeedOrder } from '../entries/participant-order.ts'
 import { entryName } from '../tournament-words.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
 /** Who plays, with seed and rating, for the wall. */
 export function PrintParticipants({ tournament }: Props) {
   const { participants } = tournament
-  const title = say('sheet.participants')
+  const title = t('sheet.participants')
   if (participants.length === 0) {
     return (
       <NothingToPrint tournament={tournament} title={title}>
-        {say('noParticipantsYet')}
+        {t('noParticipantsYet')}
       </NothingToPrint>
     )
   }
@@ -24,11 +24,11 @@ export function PrintParticipants({ tournament }: Props) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th className={classes.number}>{say('seed')}</th>
-            <th>{say('player')}</th>
-            {hasTeams && <th>{say('affiliation')}</th>}
-            <th className={classes.number}>{say('rating')}</th>
-            <th>{say('state')}</th>
+            <th className={classes.number}>{t('seed')}</th>
+            <th>{t('player')}</th>
+            {hasTeams && <th>{t('affiliation')}</th>}
+            <th className={classes.number}>{t('rating')}</th>
+            <th>{t('state')}</th>
           </tr>
         </thead>
         <tbody>

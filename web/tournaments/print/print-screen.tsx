@@ -21,7 +21,7 @@ import { PrintSlips } from './print-slips.tsx'
 import { PrintStandings } from './print-standings.tsx'
 import { tournamentMatchesQuery, tournamentQuery } from '../queries.ts'
 import { currentRound, groupRounds } from '../rounds/round-groups.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/tournaments/$id/print')
 
@@ -53,7 +53,7 @@ export function PrintScreen() {
   return (
     <QueryView
       query={query}
-      failure={say('failure')}
+      failure={t('failure')}
       loading={<Skeleton layout="table" count={12} />}
     >
       {(tournament) => <Sheets tournament={tournament} />}
@@ -75,15 +75,15 @@ function Sheets({ tournament }: { tournament: TournamentDetail }) {
       <header className={classNames(desk.tools, classes.tools)}>
         <Link to="/tournaments/$id" params={{ id: tournament.id }} className={buttonClass()}>
           <Icon of={IconArrowLeft} />
-          {say('back')}
+          {t('back')}
         </Link>
-        <PageTitle title={say('printTournament', { name: tournament.name })} />
+        <PageTitle title={t('printTournament', { name: tournament.name })} />
         <span className={text.spacer} />
         <WhatChoice offered={offered} what={what} />
         <RoundChoice tournament={tournament} what={what} />
         {what === 'fixtures' && <PlayerChoice tournament={tournament} />}
         <Button kind="primary" icon={IconPrinter} onClick={() => window.print()}>
-          {say('print')}
+          {t('print')}
         </Button>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, it is scrolled */}
@@ -98,7 +98,7 @@ function WhatChoice({ offered, what }: { offered: readonly What[]; what: What })
   const navigate = route.useNavigate()
   return (
     <label className={classes.choice}>
-      <span className={text.label}>{say('sheet')}</span>
+      <span className={text.label}>{t('sheet')}</span>
       <select
         value={what}
         onChange={(event) => {
@@ -108,7 +108,7 @@ function WhatChoice({ offered, what }: { offered: readonly What[]; what: What })
       >
         {offered.map((each) => (
           <option key={each} value={each}>
-            {say(`sheet.${each}`)}
+            {t(`sheet.${each}`)}
           </option>
         ))}
       </select>
@@ -127,7 +127,7 @@ function RoundChoice({ tournament, what }: { tournament: TournamentDetail; what:
   const chosen = rounds.find((each) => each.round === round) ?? currentRound(rounds)
   return (
     <label className={classes.choice}>
-      <span className={text.label}>{say('round')}</span>
+      <span className={text.label}>{t('round')}</span>
       <select
         value={chosen?.round}
         onChange={(event) => {
@@ -151,7 +151,7 @@ function PlayerChoice({ tournament }: { tournament: TournamentDetail }) {
   const navigate = route.useNavigate()
   return (
     <label className={classes.choice}>
-      <span className={text.label}>{say('whose')}</span>
+      <span className={text.label}>{t('whose')}</span>
       <select
         value={player ?? ''}
         onChange={({ currentTarget: { value } }) =>
@@ -161,7 +161,7 @@ function PlayerChoice({ tournament }: { tournament: TournamentDetail }) {
           })
         }
       >
-        <option value="">{say('all')}</option>
+        <option value="">{t('all')}</option>
         {tournament.participants.map(({ playerId, playerName }) => (
           <option key={playerId} value={playerId}>
             {playerName}

@@ -1,5 +1,5 @@
 import type { BracketSection } from '../bracket/bracket-layout.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Round = BracketSection['rounds'][number]
 
@@ -36,12 +36,12 @@ function partsOf(section: BracketSection, whole = section.title): readonly Brack
       const size = round.matchIds.length / count
       return { ...round, matchIds: round.matchIds.slice(part * size, (part + 1) * size) }
     })
-    const name = count === 1 ? title : say('part', { title, part: part + 1, parts: count })
+    const name = count === 1 ? title : t('part', { title, part: part + 1, parts: count })
     return { title: name, sections: [{ kind, title: name, rounds: own }] }
   })
   const [next] = rest
   if (next === undefined) return parts
-  const name = say('fromRound', { title: whole, round: next.title.toLowerCase() })
+  const name = t('fromRound', { title: whole, round: next.title.toLowerCase() })
   return [...parts, ...partsOf({ kind, title: name, rounds: rest }, whole)]
 }
 

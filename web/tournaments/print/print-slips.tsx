@@ -10,7 +10,7 @@ import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-slips.module.css'
 import { tournamentMatchesQuery } from '../queries.ts'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail; round: number | undefined }
 
@@ -24,15 +24,15 @@ export function PrintSlips({ tournament, round }: Props) {
   return (
     <QueryView
       query={query}
-      failure={say('matchesFailure')}
+      failure={t('matchesFailure')}
       loading={<Skeleton layout="card" count={2} />}
     >
       {({ items }) => {
         const open = items.filter((match) => isOpen(match) && isIn(match, round))
         if (open.length === 0) {
           return (
-            <NothingToPrint tournament={tournament} title={say('sheet.slips')}>
-              {say('noMatchWaits')}
+            <NothingToPrint tournament={tournament} title={t('sheet.slips')}>
+              {t('noMatchWaits')}
             </NothingToPrint>
           )
         }
@@ -43,7 +43,7 @@ export function PrintSlips({ tournament, round }: Props) {
           <PrintPage
             key={slips[0]?.id}
             tournament={tournament}
-            title={say('slipsPage', { page: page + 1, pages: pages.length })}
+            title={t('slipsPage', { page: page + 1, pages: pages.length })}
           >
             <div className={classes.slips}>
               {slips.map((match) => (
@@ -72,24 +72,22 @@ function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: T
   const fields = Array.from({ length: slipFields(match.matchFormat) }, (_, field) => field + 1)
   // Fields for the sets stand only where the format itself says how many.
   const facts = { tournament: tournament.name, format: match.matchFormat }
-  const colours = hasColours ? [say('white'), say('black')] : ['', '']
+  const colours = hasColours ? [t('white'), t('black')] : ['', '']
   return (
     <article className={classes.slip}>
       <p className={classes.top}>
         <b>{matchTitle(match)}</b>
-        <span>
-          {match.table ?? (hasColours ? say('place', { venue, board: match.board }) : '')}
-        </span>
+        <span>{match.table ?? (hasColours ? t('place', { venue, board: match.board }) : '')}</span>
       </p>
       <p className={classes.facts}>
         {match.bestOf === null || fields.length > 0
-          ? say('slipFacts', facts)
-          : say('slipFactsBestOf', { ...facts, games: match.bestOf })}
+          ? t('slipFacts', facts)
+          : t('slipFactsBestOf', { ...facts, games: match.bestOf })}
       </p>
       <table className={classes.score}>
         <thead>
           <tr>
-            <th>{say('player')}</th>
+            <th>{t('player')}</th>
             {fields.map((field) => (
               <th key={field}>{field}</th>
             ))}

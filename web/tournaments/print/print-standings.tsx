@@ -6,7 +6,7 @@ import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
 import { standingsQuery } from '../queries.ts'
 import type { StandingsTable } from '../standings/standings-table.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const heads = ['played', 'won', 'drawn', 'lost', 'points'] as const
 
@@ -16,16 +16,16 @@ export function PrintStandings({ tournament }: { tournament: TournamentDetail })
   return (
     <QueryView
       query={query}
-      failure={say('standingsFailure')}
+      failure={t('standingsFailure')}
       loading={<Skeleton layout="table" count={10} />}
     >
       {({ tables }) =>
         tables.every(({ rows }) => rows.length === 0) ? (
-          <NothingToPrint tournament={tournament} title={say('sheet.standings')}>
-            {say('noStandingsYet')}
+          <NothingToPrint tournament={tournament} title={t('sheet.standings')}>
+            {t('noStandingsYet')}
           </NothingToPrint>
         ) : (
-          <PrintPage tournament={tournament} title={say('sheet.standings')} flowing>
+          <PrintPage tournament={tournament} title={t('sheet.standings')} flowing>
             {tables.map((table) => (
               <PaperTable key={table.title} table={table} />
             ))}
@@ -50,10 +50,10 @@ function PaperTable({
         <thead>
           <tr>
             <th className={classes.number}>#</th>
-            <th>{say('player')}</th>
+            <th>{t('player')}</th>
             {heads.map((head) => (
               <th key={head} className={classes.number}>
-                {say(`head.${head}`)}
+                {t(`head.${head}`)}
               </th>
             ))}
             {shown.map(({ acronym }) => (
@@ -67,7 +67,7 @@ function PaperTable({
           {rows.map((row, at) => (
             <tr key={row.playerId} className={at === qualifiers - 1 ? classes.line : undefined}>
               <td className={classes.number}>{row.rank}</td>
-              <td>{row.isOut ? say('isOut', { name: row.playerName }) : row.playerName}</td>
+              <td>{row.isOut ? t('isOut', { name: row.playerName }) : row.playerName}</td>
               <td className={classes.number}>{row.played}</td>
               <td className={classes.number}>{row.wins}</td>
               <td className={classes.number}>{row.draws}</td>

@@ -1,5 +1,5 @@
 import { commonWords } from '../../ui/common-words.ts'
-import { sayOf, type Say } from '../../ui/words-of.ts'
+import { createMessages, type Say } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
@@ -60,4 +60,4 @@ const english = {
   slipFactsBestOf: '{tournament}, {format}, best of {games}',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

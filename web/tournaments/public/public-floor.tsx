@@ -2,7 +2,7 @@ import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import text from '../../ui/text.module.css'
 import classes from './public-floor.module.css'
 import { matchTitle, versus } from '../match-sentence.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Match = TournamentMatchWire
 type Props = { matches: readonly Match[]; onOpen: (id: string) => void }
@@ -17,8 +17,8 @@ export function PublicFloor({ matches, onOpen }: Props) {
   const next = open.filter(({ table }) => table === null).slice(0, shown)
   return (
     <>
-      <Part title={say('playingNow')} matches={playing} onOpen={onOpen} />
-      <Part title={say('toBePlayed')} matches={next} onOpen={onOpen} />
+      <Part title={t('playingNow')} matches={playing} onOpen={onOpen} />
+      <Part title={t('toBePlayed')} matches={next} onOpen={onOpen} />
     </>
   )
 }

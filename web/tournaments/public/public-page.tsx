@@ -23,7 +23,7 @@ import { StandingsPlaces } from '../standings/standings-places.tsx'
 import { TitleTies } from '../standings/standings-ties.tsx'
 import { StandingsTables } from '../standings/standings-tables.tsx'
 import { formatName, playerCount, startWords, statusName } from '../tournament-words.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/p/tournaments/$id')
 
@@ -45,7 +45,7 @@ export function PublicPage({ followed }: Props) {
         <div className={classes.content}>
           <nav
             className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
-            aria-label={say('parts')}
+            aria-label={t('parts')}
           >
             {tabs.map((each) => (
               <Link
@@ -58,7 +58,7 @@ export function PublicPage({ followed }: Props) {
                 replace
                 resetScroll={false}
               >
-                {each === 'players' ? say(`entrants.${tournament.entrants}`) : say(`tab.${each}`)}
+                {each === 'players' ? t(`entrants.${tournament.entrants}`) : t(`tab.${each}`)}
               </Link>
             ))}
           </nav>
@@ -86,7 +86,7 @@ export function PublicPage({ followed }: Props) {
             />
           )}
           {tab === 'matches' && (
-            <ul className={lines.list} aria-label={say('matches')}>
+            <ul className={lines.list} aria-label={t('matches')}>
               {matches.filter(isForPlay).map((match) => (
                 <MatchLine
                   key={match.id}
@@ -104,8 +104,8 @@ export function PublicPage({ followed }: Props) {
         <aside className={classes.aside}>
           <PublicFloor matches={matches} onOpen={opener.open} />
           <section className={classes.code}>
-            <QrCode value={ownAddress(tournament.id)} label={say('qrCode')} />
-            <p>{say('followPhone')}</p>
+            <QrCode value={ownAddress(tournament.id)} label={t('qrCode')} />
+            <p>{t('followPhone')}</p>
           </section>
           {tournament.status !== 'completed' && <ShareTournament tournament={tournament} />}
         </aside>

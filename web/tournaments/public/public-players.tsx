@@ -5,7 +5,7 @@ import { ordinal } from '../../ui/locale.ts'
 import text from '../../ui/text.module.css'
 import classes from './public-players.module.css'
 import { entryName } from '../tournament-words.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { followed: Pick<PublicTournament, 'participants' | 'tournament'> }
 
@@ -13,7 +13,7 @@ type Props = { followed: Pick<PublicTournament, 'participants' | 'tournament'> }
 export function PublicPlayers({ followed: { participants, tournament } }: Props) {
   const sorted = participants.toSorted((a, b) => (a.seed ?? Infinity) - (b.seed ?? Infinity) || 0)
   return (
-    <ul className={classes.players} aria-label={say(`entrants.${tournament.entrants}`)}>
+    <ul className={classes.players} aria-label={t(`entrants.${tournament.entrants}`)}>
       {sorted.map(({ playerId, playerName, status, seed, place }) => (
         <li key={playerId}>
           <span className={`${text.num} ${text.label}`}>{seed}</span>

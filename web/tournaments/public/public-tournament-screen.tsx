@@ -13,7 +13,7 @@ import { PublicPage } from './public-page.tsx'
 import classes from './public-tournament-screen.module.css'
 import { publicTournamentQuery } from '../queries.ts'
 import { dateWords } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const route = getRouteApi('/p/tournaments/$id')
 
@@ -26,15 +26,15 @@ export function PublicTournamentScreen() {
     <PublicFrame bar={<Bar updatedAt={query.dataUpdatedAt} />}>
       {hidden ? (
         <>
-          <PageTitle title={say('tournament')} />
-          <EmptyState icon={IconLock} title={say('hidden')}>
-            {say('hiddenHint')}
+          <PageTitle title={t('tournament')} />
+          <EmptyState icon={IconLock} title={t('hidden')}>
+            {t('hiddenHint')}
           </EmptyState>
         </>
       ) : (
         <QueryView
           query={query}
-          failure={say('failure')}
+          failure={t('failure')}
           loading={<Skeleton layout="table" count={10} />}
         >
           {(followed) => <PublicPage followed={followed} />}
@@ -50,7 +50,7 @@ function Bar({ updatedAt }: { updatedAt: number }) {
   return (
     <>
       <span className={text.trunc}>{club}</span>
-      {updatedAt > 0 && <span className={classes.updated}>{say('updated', { at })}</span>}
+      {updatedAt > 0 && <span className={classes.updated}>{t('updated', { at })}</span>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { ordinal } from '../../ui/locale.ts'
 import text from '../../ui/text.module.css'
 import classes from './consequences-panel.module.css'
 import { matchTitle, versus } from '../match-sentence.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Consequences = ConsequencesInTournament
 type Props = { consequences: Consequences; ripple: Ripple | null; stale: boolean }
@@ -24,7 +24,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
   return (
     <section
       className={classes.panel}
-      aria-label={say('whatFollows')}
+      aria-label={t('whatFollows')}
       aria-busy={stale}
       aria-live="polite"
     >
@@ -42,7 +42,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
         <div className={classes.fallen}>
           <h3>
             <Icon of={IconAlertTriangle} />
-            {say('fallen', { count: fallenResults.length })}
+            {t('fallen', { count: fallenResults.length })}
           </h3>
           <ul>
             {fallenResults.map((match) => (
@@ -53,14 +53,14 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
       )}
       {replaced.length > 0 && (
         <div className={classes.part}>
-          <h3>{say('changedPlayers')}</h3>
+          <h3>{t('changedPlayers')}</h3>
           <ul>
             {replaced.map(({ before, after, ...match }) => (
               <li key={match.matchId} className={classes.change}>
                 <b>{titleOf(match)}</b>
                 <span className={text.dim}>{pairWords(before)}</span>
                 <span>
-                  <span className={text.hidden}>{say('becomes')} </span>
+                  <span className={text.hidden}>{t('becomes')} </span>
                   <span aria-hidden="true">→ </span>
                   {pairWords(after)}
                 </span>
@@ -71,7 +71,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
       )}
       {newlyDecided.length > 0 && (
         <div className={classes.part}>
-          <h3>{say('decided')}</h3>
+          <h3>{t('decided')}</h3>
           <ul>
             {newlyDecided.map((match) => (
               <li key={match.matchId}>{titleOf(match)}</li>
@@ -81,7 +81,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
       )}
       {changedPlaces.length > 0 && (
         <div className={classes.part}>
-          <h3>{say('places')}</h3>
+          <h3>{t('places')}</h3>
           <ul>
             {changedPlaces.slice(0, mostPlaces).map(({ playerId, name, before, after }) => (
               <li key={playerId} className={classes.place}>
@@ -94,7 +94,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
           </ul>
           {changedPlaces.length > mostPlaces && (
             <p className={text.dim}>
-              {say('morePlaces', { places: changedPlaces.length - mostPlaces })}
+              {t('morePlaces', { places: changedPlaces.length - mostPlaces })}
             </p>
           )}
         </div>
@@ -115,15 +115,15 @@ function titleOf({ number, title }: { number: number | null; title: string }): s
 const mostPlaces = 8
 
 function pairWords([one, two]: readonly [string | null, string | null]): string {
-  return versus(one ?? say('nobodyYet'), two ?? say('nobodyYet'))
+  return versus(one ?? t('nobodyYet'), two ?? t('nobodyYet'))
 }
 
 function placeWords(place: number | null): string {
-  return place === null ? say('openPlace') : ordinal(place)
+  return place === null ? t('openPlace') : ordinal(place)
 }
 
 function statusWords({ statusBefore, statusAfter }: Consequences): string | null {
   if (statusBefore === statusAfter) return null
-  if (statusAfter === 'completed') return say('endsTournament')
-  return statusBefore === 'completed' ? say('opensTournament') : null
+  if (statusAfter === 'completed') return t('endsTournament')
+  return statusBefore === 'completed' ? t('opensTournament') : null
 }

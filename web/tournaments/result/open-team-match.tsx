@@ -8,7 +8,7 @@ import { applyEvent } from '../../platform/live-cache.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The sheet of two teams that meet: the one there is, or a new one for whoever leads a side or organises. */
 export function OpenTeamMatch({ match }: { match: TournamentMatchWire }) {
@@ -20,7 +20,7 @@ export function OpenTeamMatch({ match }: { match: TournamentMatchWire }) {
     return (
       <Link to="/teams/matches/$id" params={{ id: teamMatchId }} className={buttonClass()}>
         <Icon of={IconClipboardList} />
-        {say('teamMatch')}
+        {t('teamMatch')}
       </Link>
     )
   }
@@ -32,7 +32,7 @@ export function OpenTeamMatch({ match }: { match: TournamentMatchWire }) {
   }
   return (
     <Button icon={IconClipboardList} busy={busy} onClick={() => void attempt(open)}>
-      {say('openTeamMatch')}
+      {t('openTeamMatch')}
     </Button>
   )
 }

@@ -25,7 +25,7 @@ import classes from './result-card.module.css'
 import { OpenTeamMatch } from './open-team-match.tsx'
 import type { ResultTournament } from './result-values.ts'
 import { capital } from '../../ui/locale.ts'
-import { say, show } from './words.ts'
+import { t, show } from './words.ts'
 
 type Match = TournamentMatchWire
 type Props = {
@@ -60,7 +60,7 @@ export function ResultCard(props: Props) {
       {match.matchId !== null && tournament.isFollowed !== true && (
         <p className={classes.words}>
           <Link to="/matches" search={{ match: match.matchId }} className={text.link}>
-            {say('matchOnRecord')}
+            {t('matchOnRecord')}
           </Link>
         </p>
       )}
@@ -75,7 +75,7 @@ function CardSide({ match, at }: { match: Match; at: 0 | 1 }) {
     <div className={classNames(classes.side, won && classes.won)}>
       {side.playerId !== null && <Avatar id={side.playerId} name={side.name} size="m" />}
       <span>{sideWords(side)}</span>
-      {side.seed !== null && <span className={text.label}>{say('seed', { seed: side.seed })}</span>}
+      {side.seed !== null && <span className={text.label}>{t('seed', { seed: side.seed })}</span>}
     </div>
   )
 }
@@ -84,7 +84,7 @@ function CardScore({ match }: { match: Match }) {
   const score = match.decision?.score ?? null
   const side = winningSide(match)
   if (score === null) {
-    return <span className={classes.versus}>{isBye(match) ? say('bye') : say('v')}</span>
+    return <span className={classes.versus}>{isBye(match) ? t('bye') : t('v')}</span>
   }
   const sets = match.details?.sets ?? []
   return (
@@ -111,12 +111,12 @@ function Facts({ match }: { match: Match }) {
       {decision === null && table !== null && (
         <>
           {calledAt === null
-            ? say('calledTo', { table })
+            ? t('calledTo', { table })
             : show('calledToAt', { table, when: <When at={calledAt} /> })}{' '}
         </>
       )}
       {decidedAt !== null && <>{show('reportedAt', { when: <When at={decidedAt} /> })} </>}
-      {white !== undefined && say('hadWhite', { name: sides[white - 1]?.name ?? '' })}
+      {white !== undefined && t('hadWhite', { name: sides[white - 1]?.name ?? '' })}
     </p>
   )
 }
@@ -137,7 +137,7 @@ function Ways({ match, matches }: { match: Match; matches: readonly Match[] }) {
       {known.map(({ who, title }) => (
         <li key={who}>
           <Icon of={IconArrowRight} size="s" />
-          {say(`goesTo.${who}`, { match: title })}
+          {t(`goesTo.${who}`, { match: title })}
         </li>
       ))}
     </ul>
@@ -152,10 +152,10 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
       <>
         <span className={text.spacer} />
         <Button kind="danger" icon={IconEraser} onClick={onRemove}>
-          {say('removalTitle')}
+          {t('removalTitle')}
         </Button>
         <Button icon={IconEdit} onClick={onCorrect}>
-          {say('correct')}
+          {t('correct')}
         </Button>
       </>
     )
@@ -165,7 +165,7 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
       <>
         <span className={text.spacer} />
         <Button kind="primary" icon={IconEdit} onClick={onCorrect}>
-          {say('enterResult')}
+          {t('enterResult')}
         </Button>
       </>
     )
@@ -178,7 +178,7 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
 
 function whyNot({ status, sides }: Match, refused: string | null): string {
   if (refused !== null && status !== 'waiting') return refused
-  if (status === 'decided') return say('organiserCorrects')
+  if (status === 'decided') return t('organiserCorrects')
   const known = sides.every(({ kind }) => kind === 'player')
-  return known ? say('notReleased') : say('notKnownYet')
+  return known ? t('notReleased') : t('notKnownYet')
 }

@@ -29,7 +29,7 @@ import { quickResults, type ResultTournament } from './result-values.ts'
 import { QuickResults } from './result-quick.tsx'
 import type { Reported } from './use-report.ts'
 import { type ResultState, useResult } from './use-result.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   tournament: ResultTournament
@@ -52,7 +52,7 @@ export function ResultEntry(props: Props) {
   if (isLate) return <SavingBar title={result.title} />
   return (
     <Dialog
-      title={correcting ? say('correctMatch', { match: matchTitle(match) }) : matchTitle(match)}
+      title={correcting ? t('correctMatch', { match: matchTitle(match) }) : matchTitle(match)}
       size="l"
       flush
       onClose={onClose}
@@ -71,7 +71,7 @@ export function ResultEntry(props: Props) {
       <div className={classes.body} data-sport={tournament.sportId} data-result>
         <div className={classes.left}>
           <p className={classes.who}>
-            <b>{one.name}</b> <span className={text.dim}>{say('v')}</span> <b>{two.name}</b>
+            <b>{one.name}</b> <span className={text.dim}>{t('v')}</span> <b>{two.name}</b>
             <span className={classNames(text.label, classes.agreed)}>{agreedWords(values)}</span>
             {!correcting && <ScoreLive tournament={tournament} match={match} />}
           </p>
@@ -100,7 +100,7 @@ function ScoreLive({ tournament, match }: Pick<Props, 'tournament' | 'match'>) {
       className={classNames(buttonClass(), classes.live)}
     >
       <Icon of={IconBolt} />
-      {say('scoreLive')}
+      {t('scoreLive')}
     </Link>
   )
 }
@@ -144,14 +144,14 @@ function Score({ result }: { result: ResultState }) {
         </>
       ) : (
         <Button kind="quiet" onClick={ask}>
-          {asksForSets ? say('enterSets') : say('enterScore')}
+          {asksForSets ? t('enterSets') : t('enterScore')}
         </Button>
       )}
       {scoreProblems.length > 0 && <FieldError id={id}>{sentences(scoreProblems)}</FieldError>}
       {scoreProblems.length === 0 && warned !== '' && (
         <p className={mustConfirm ? classes.confirm : classes.warning} role="status">
           {warned}
-          {mustConfirm && ` ${say('confirmWarning')}`}
+          {mustConfirm && ` ${t('confirmWarning')}`}
         </p>
       )}
     </div>
@@ -176,15 +176,15 @@ function Follow({ result }: { result: ResultState }) {
         <div className={classes.refusal}>
           <FieldError>
             {refusal.message}
-            {refusal.outOfReach && ` ${say('entryStays')}`}
+            {refusal.outOfReach && ` ${t('entryStays')}`}
           </FieldError>
           {refusal.outOfReach && (
             <Button busy={busy} onClick={submit}>
-              {say('tryAgain')}
+              {t('tryAgain')}
             </Button>
           )}
           {refusal.outOfReach && result.keep !== null && (
-            <Button onClick={result.keep}>{say('sendLater')}</Button>
+            <Button onClick={result.keep}>{t('sendLater')}</Button>
           )}
         </div>
       )}
@@ -199,12 +199,12 @@ function Overtaken({ result, match, onClose }: OvertakenProps) {
   return (
     <div className={classes.overtaken} role="alert">
       <p>
-        <b>{say('overtaken')}</b> {say('nowStands', { result: matchSentence(match) })}
+        <b>{t('overtaken')}</b> {t('nowStands', { result: matchSentence(match) })}
       </p>
       <div className={text.row}>
-        <Button onClick={onClose}>{say('keepTheirs')}</Button>
+        <Button onClick={onClose}>{t('keepTheirs')}</Button>
         {(match.mayCorrect || match.mayReport) && (
-          <Button onClick={result.adopt}>{say('keepMine')}</Button>
+          <Button onClick={result.adopt}>{t('keepMine')}</Button>
         )}
       </div>
     </div>

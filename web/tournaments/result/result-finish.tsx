@@ -7,12 +7,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import { type Finish, finishOf, missingOf, withFinish, withMissing } from './result-values.ts'
 import classes from './result-finish.module.css'
 import type { ResultState } from './use-result.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const finishes = (['played', 'gave_up', 'did_not_come'] satisfies Finish[]).map((value) => ({
   value,
-  label: say(`finish.${value}`),
-  hint: say(`finish.${value}.hint`),
+  label: t(`finish.${value}`),
+  hint: t(`finish.${value}.hint`),
 }))
 
 const nobody = [] as const
@@ -34,14 +34,14 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
     <div className={classes.finish}>
       <Segmented
         wide
-        label={say('howEnded')}
+        label={t('howEnded')}
         options={offered}
         value={finish}
         onChange={(value) => handle.change(withFinish(values, value))}
       />
       {finish !== 'played' && (
-        <div className={classes.who} role="group" aria-label={say(`who.${finish}`)}>
-          <span className={text.label}>{say(`who.${finish}`)}</span>
+        <div className={classes.who} role="group" aria-label={t(`who.${finish}`)}>
+          <span className={text.label}>{t(`who.${finish}`)}</span>
           {sides.map((side) => (
             <button
               key={side}
@@ -49,24 +49,24 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
               aria-pressed={missing === side}
               onClick={() => handle.change(withMissing(values, side))}
             >
-              {side === 'both' ? say('both') : labels[side - 1]}
+              {side === 'both' ? t('both') : labels[side - 1]}
             </button>
           ))}
         </div>
       )}
-      {finish === 'did_not_come' && <p className={text.label}>{say('noPlayNoScore')}</p>}
+      {finish === 'did_not_come' && <p className={text.label}>{t('noPlayNoScore')}</p>}
       {correcting && (
         <CorrectionReason
-          label={say('whyCorrected')}
-          hint={say('reasonHint')}
+          label={t('whyCorrected')}
+          hint={t('reasonHint')}
           value={reason}
           onChange={setReason}
         />
       )}
       {finish !== 'played' && !correcting && (
         <TextField
-          label={say('reason')}
-          hint={say('reasonHint')}
+          label={t('reason')}
+          hint={t('reasonHint')}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css'
 import { quickResults, withQuickResult } from './result-values.ts'
 import classes from './result-quick.module.css'
 import type { ResultState } from './use-result.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Every result of a short match, one tap away: a row for each winner. */
 export function QuickResults({ result: { values, handle, labels } }: { result: ResultState }) {
@@ -13,11 +13,11 @@ export function QuickResults({ result: { values, handle, labels } }: { result: R
   const chosen = (score: readonly [number, number]) =>
     values.mode === 'score' && score.every((part, at) => values.entry.score[at] === String(part))
   return (
-    <div className={classes.rows} role="group" aria-label={say('quickResults')}>
+    <div className={classes.rows} role="group" aria-label={t('quickResults')}>
       {rows.map(({ side, scores }) => (
         <div key={side} className={classes.row}>
           <span className={classNames(text.trunc, classes.name)}>
-            {say('wins', { name: labels[side - 1] ?? '' })}
+            {t('wins', { name: labels[side - 1] ?? '' })}
           </span>
           <span className={classes.keys}>
             {scores.map((score) => (
@@ -25,7 +25,7 @@ export function QuickResults({ result: { values, handle, labels } }: { result: R
                 key={score.join()}
                 type="button"
                 className={text.num}
-                aria-label={say('winsWith', { name: labels[side - 1] ?? '', score: dash(score) })}
+                aria-label={t('winsWith', { name: labels[side - 1] ?? '', score: dash(score) })}
                 aria-pressed={chosen(score)}
                 onClick={() => handle.change(withQuickResult(values, score))}
               >

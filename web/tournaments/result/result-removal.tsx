@@ -13,7 +13,7 @@ import { matchSentence, matchTitle } from '../match-sentence.ts'
 import { resultPreviewQuery } from '../queries.ts'
 import type { ResultTournament } from './result-values.ts'
 import { useReport } from './use-report.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: ResultTournament; match: TournamentMatchWire; onClose: () => void }
 
@@ -28,33 +28,33 @@ export function ResultRemoval({ tournament, match, onClose }: Props) {
   const remove = async () => {
     const removed = await report.remove(reason.trim())
     if (removed === null) return
-    toast(say('resultTakenBack'), say('openAgain', { match: matchTitle(match) }))
+    toast(t('resultTakenBack'), t('openAgain', { match: matchTitle(match) }))
     onClose()
   }
   return (
     <Dialog
-      title={say('removalTitle')}
+      title={t('removalTitle')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             kind="danger"
             busy={report.busy}
             disabled={overtaken}
             onClick={() => void remove()}
           >
-            {report.refusal?.outOfReach === true ? say('tryAgain') : say('takeBack')}
+            {report.refusal?.outOfReach === true ? t('tryAgain') : t('takeBack')}
           </Button>
         </>
       }
     >
-      <p>{say('removalMeans', { match: matchTitle(match), result: matchSentence(seen) })}</p>
+      <p>{t('removalMeans', { match: matchTitle(match), result: matchSentence(seen) })}</p>
       <CorrectionReason
-        label={say('reason')}
-        hint={say('reasonHint')}
+        label={t('reason')}
+        hint={t('reasonHint')}
         data-autofocus
         value={reason}
         onChange={setReason}
@@ -65,8 +65,8 @@ export function ResultRemoval({ tournament, match, onClose }: Props) {
       )}
       {overtaken && (
         <>
-          <FieldError>{say('changedMeanwhile', { result: matchSentence(match) })}</FieldError>
-          <Button onClick={() => setSeen(match)}>{say('goOn')}</Button>
+          <FieldError>{t('changedMeanwhile', { result: matchSentence(match) })}</FieldError>
+          <Button onClick={() => setSeen(match)}>{t('goOn')}</Button>
         </>
       )}
       {report.refusal !== null && !overtaken && <FieldError>{report.refusal.message}</FieldError>}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
 import { type Reported, undoReport } from './use-report.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { reported: Reported; onClose: () => void }
 
@@ -24,31 +24,31 @@ export function ReportedBar({ reported, onClose }: Props) {
     try {
       await undoReport(client, reported)
       toast(
-        before === null ? say('resultTakenBack') : say('correctionTakenBack'),
+        before === null ? t('resultTakenBack') : t('correctionTakenBack'),
         before === null
-          ? say('openAgain', { match: matchTitle(match) })
-          : say('correctionTakenBackHint'),
+          ? t('openAgain', { match: matchTitle(match) })
+          : t('correctionTakenBackHint'),
       )
       onClose()
     } catch (error) {
-      toast(say('undoFailure'), reasonOf(error), 'bad')
+      toast(t('undoFailure'), reasonOf(error), 'bad')
       setBusy(false)
     }
   }
   return (
-    <section ref={panel} className={bar.bar} aria-label={say('resultSaved')}>
+    <section ref={panel} className={bar.bar} aria-label={t('resultSaved')}>
       <div role="status" className={bar.words}>
-        <b>{before === null ? say('resultSaved') : say('resultCorrected')}</b>
+        <b>{before === null ? t('resultSaved') : t('resultCorrected')}</b>
         <span>
           {matchTitle(match)}: {matchSentence(match)}
         </span>
       </div>
       {match.mayCorrect && (
         <Button icon={IconArrowBackUp} busy={busy} onClick={() => void undo()}>
-          {say('undo')}
+          {t('undo')}
         </Button>
       )}
-      <IconButton icon={IconX} label={say('dismiss')} onClick={onClose} />
+      <IconButton icon={IconX} label={t('dismiss')} onClick={onClose} />
     </section>
   )
 }

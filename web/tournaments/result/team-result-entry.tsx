@@ -8,7 +8,7 @@ import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { matchTitle } from '../match-sentence.ts'
 import type { ResultTournament } from './result-values.ts'
 import { type Reported, useReport } from './use-report.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Match = TournamentMatchWire
 type Props = {
@@ -66,7 +66,7 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
   const games = scores.map(gamesOf)
   const isLevel = games[0] !== null && games[0] === games[1]
   const problem = (at: 0 | 1) =>
-    isAsked && ending === 'played' && games[at] === null ? say('gamesWanted') : undefined
+    isAsked && ending === 'played' && games[at] === null ? t('gamesWanted') : undefined
   const change = (part: Partial<Typed>) => {
     report.forget()
     setTyped({ ...typed, ...part })
@@ -82,17 +82,17 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
   }
   const names = match.sides.map(({ name }) => name) as [string, string]
   const labels = {
-    played: say('finish.played'),
-    home_absent: say('teamAbsent', { name: names[0] }),
-    away_absent: say('teamAbsent', { name: names[1] }),
-    none: say('nobodyCame'),
+    played: t('finish.played'),
+    home_absent: t('teamAbsent', { name: names[0] }),
+    away_absent: t('teamAbsent', { name: names[1] }),
+    none: t('nobodyCame'),
   }
   return (
     <Dialog
       title={matchTitle(match)}
       size="s"
       onClose={onClose}
-      footer={<FormFooter form={id} submit={say('save')} busy={report.busy} onClose={onClose} />}
+      footer={<FormFooter form={id} submit={t('save')} busy={report.busy} onClose={onClose} />}
     >
       <form
         id={id}
@@ -103,7 +103,7 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
         }}
       >
         <SelectField
-          label={say('howEnded')}
+          label={t('howEnded')}
           options={endings.map((value) => ({ value, label: labels[value] }))}
           value={ending}
           onChange={(event) => change({ ending: event.currentTarget.value as TeamEnding })}
@@ -112,7 +112,7 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
           ([0, 1] as const).map((at) => (
             <TextField
               key={at}
-              label={say('gamesOf', { name: names[at] })}
+              label={t('gamesOf', { name: names[at] })}
               inputMode="decimal"
               autoComplete="off"
               {...(at === 0 ? { 'data-autofocus': true } : {})}
@@ -126,7 +126,7 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
           ))}
         {ending === 'played' && isKnockout && isLevel && (
           <SelectField
-            label={say('goesThrough')}
+            label={t('goesThrough')}
             options={names.map((name, at) => ({ value: String(at + 1), label: name }))}
             value={winner}
             onChange={(event) => change({ winner: event.currentTarget.value === '2' ? '2' : '1' })}

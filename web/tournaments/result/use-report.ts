@@ -19,7 +19,7 @@ import { keepResult } from '../../matches/send-waiting.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import { matchTitle } from '../match-sentence.ts'
 import { showAtOnce, showMatch } from './show-at-once.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** A result that was just sent, and what stood before it. */
 export type Reported = {
@@ -65,8 +65,7 @@ export function useReport({ tournamentId, match, version }: Options) {
     } catch (error) {
       putBack()
       // Another match may have been opened meanwhile, and nothing is refused in silence.
-      if (!isThere())
-        toast(say('notReported', { match: matchTitle(match) }), reasonOf(error), 'bad')
+      if (!isThere()) toast(t('notReported', { match: matchTitle(match) }), reasonOf(error), 'bad')
       if (error instanceof ApiError && error.code === 'CONFLICT') {
         await client.invalidateQueries({ queryKey: keys.tournament(tournamentId) })
       }
@@ -100,7 +99,7 @@ export function useReport({ tournamentId, match, version }: Options) {
     const key = keyOf(JSON.stringify([body, version]))
     const result = { tournamentId, matchId: match.id, body }
     await keepResult(key, matchTitle(match), result)
-    toast(say('resultKept'), say('resultKeptHint', { match: matchTitle(match) }))
+    toast(t('resultKept'), t('resultKeptHint', { match: matchTitle(match) }))
   }
   return { busy, refusal, save, keep, remove, forget: () => setRefusal(null) }
 }
@@ -114,8 +113,8 @@ export async function undoReport(
   const { version } = match
   const reply =
     before === null
-      ? await call(removeResult, { params, query: { version, reason: say('undone') } })
-      : await call(correctResult, { params, body: { ...before, version, reason: say('undone') } })
+      ? await call(removeResult, { params, query: { version, reason: t('undone') } })
+      : await call(correctResult, { params, body: { ...before, version, reason: t('undone') } })
   tellDecided(client, tournamentId, reply.match)
 }
 

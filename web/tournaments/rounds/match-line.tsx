@@ -13,7 +13,7 @@ import {
   winningSide,
 } from '../match-sentence.ts'
 import { OutMark } from '../out-mark.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Match = TournamentMatchWire
 
@@ -35,7 +35,7 @@ export const MatchLine = memo(function MatchLine(props: Props) {
   const score = match.decision?.score ?? null
   const won = winningSide(match)
   const sets = match.decision === null ? [] : (match.details?.sets ?? [])
-  const state = isOverdue ? say('overdue') : stateWords(match, me)
+  const state = isOverdue ? t('overdue') : stateWords(match, me)
   const open = match.decision === null && match.status !== 'not_needed'
   return (
     <li>
@@ -46,17 +46,17 @@ export const MatchLine = memo(function MatchLine(props: Props) {
       >
         <span className={text.hidden}>
           {matchTitle(match)}: {matchSentence(match)} {outSentence(match)}
-          {isOverdue && ` ${say('overdue')}`}
+          {isOverdue && ` ${t('overdue')}`}
         </span>
         <span className={classes.cells} aria-hidden="true">
           <span className={classNames(text.num, classes.lead)}>{lead}</span>
           <span className={classNames(classes.first, won === 1 && classes.won)}>
-            {hasColours && <i className={classes.white} title={say('white')} />}
+            {hasColours && <i className={classes.white} title={t('white')} />}
             <SideName side={match.sides[0]} />
           </span>
           <span className={classNames(text.num, classes.score)}>
             {score === null ? (
-              <span className={classes.versus}>{say('v')}</span>
+              <span className={classes.versus}>{t('v')}</span>
             ) : (
               <>
                 <span className={classNames(won === 2 && classes.less)}>{scoreSign(score[0])}</span>
@@ -66,7 +66,7 @@ export const MatchLine = memo(function MatchLine(props: Props) {
             )}
           </span>
           <span className={classNames(classes.second, won === 2 && classes.won)}>
-            {hasColours && <i className={classes.black} title={say('black')} />}
+            {hasColours && <i className={classes.black} title={t('black')} />}
             <SideName side={match.sides[1]} />
           </span>
           <span className={classNames(classes.state, open && state !== '' && classes.urgent)}>

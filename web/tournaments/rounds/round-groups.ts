@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { round } from '#contract/tournaments/rounds.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { isForPlay } from '../match-sentence.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Match = TournamentMatchWire
 type WireRound = z.infer<typeof round>
@@ -40,7 +40,7 @@ function resting(matches: readonly Match[], round: number): RoundGroup['byes'] {
       if (playerId !== null && !playing.has(playerId)) found.set(playerId, name)
     }
   }
-  return [...found].map(([playerId, name]) => ({ playerId, name, bye: say('rests') }))
+  return [...found].map(([playerId, name]) => ({ playerId, name, bye: t('rests') }))
 }
 
 function idsOf(sides: Match['sides']): string[] {
@@ -51,7 +51,7 @@ function allocated(matches: readonly Match[]): RoundGroup['byes'] {
   return matches.flatMap(({ decision, sides }) => {
     const [alone] = sides.filter(({ playerId }) => playerId !== null)
     if (decision?.kind !== 'bye' || alone?.playerId === null || alone === undefined) return []
-    return [{ playerId: alone.playerId, name: alone.name, bye: say('bye') }]
+    return [{ playerId: alone.playerId, name: alone.name, bye: t('bye') }]
   })
 }
 
@@ -79,7 +79,7 @@ export function groupRounds(
       const byes = said.flatMap((each) => each.byes)
       return {
         round: number,
-        title: said[0]?.title ?? own[0]?.roundTitle ?? say('roundNumber', { round: number }),
+        title: said[0]?.title ?? own[0]?.roundTitle ?? t('roundNumber', { round: number }),
         ids,
         matches: own,
         decided: real.filter(({ decision }) => decision !== null).length,

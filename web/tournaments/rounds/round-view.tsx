@@ -9,7 +9,7 @@ import { MatchLine } from './match-line.tsx'
 import { isForPlay } from '../match-sentence.ts'
 import { pairingsByName, type RoundGroup } from './round-groups.ts'
 import classes from './round-view.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   round: RoundGroup
@@ -40,7 +40,7 @@ export function RoundView({ round, hasColours, by, me, onOpen }: Props) {
         <ByName round={round} hasColours={hasColours} me={me} />
       )}
       {by === 'board' && round.byes.length > 0 && (
-        <ul className={classes.byes} aria-label={say('withoutMatch')}>
+        <ul className={classes.byes} aria-label={t('withoutMatch')}>
           {round.byes.map(({ playerId, name, bye }) => (
             <li key={playerId}>
               <b>{name}</b> <span className={text.dim}>{bye}</span>
@@ -86,12 +86,12 @@ function ByName({ round, hasColours, me }: Omit<Props, 'by' | 'onOpen'>) {
     <table className={classes.names}>
       <thead>
         <tr>
-          <th scope="col">{say('player')}</th>
+          <th scope="col">{t('player')}</th>
           <th scope="col" className={text.right}>
-            {say('board')}
+            {t('board')}
           </th>
-          {hasColours && <th scope="col">{say('colour')}</th>}
-          <th scope="col">{say('opponent')}</th>
+          {hasColours && <th scope="col">{t('colour')}</th>}
+          <th scope="col">{t('opponent')}</th>
         </tr>
       </thead>
       <tbody>
@@ -99,7 +99,7 @@ function ByName({ round, hasColours, me }: Omit<Props, 'by' | 'onOpen'>) {
           <tr key={playerId} className={classNames(playerId === me && classes.me)}>
             <th scope="row">{name}</th>
             <td className={classNames(text.num, text.right)}>{board ?? ''}</td>
-            {hasColours && <td>{board === null ? '' : isFirst ? say('white') : say('black')}</td>}
+            {hasColours && <td>{board === null ? '' : isFirst ? t('white') : t('black')}</td>}
             <td className={board === null ? text.dim : undefined}>{opponent}</td>
           </tr>
         ))}

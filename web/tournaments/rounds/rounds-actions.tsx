@@ -15,7 +15,7 @@ import classes from './rounds-actions.module.css'
 import { ReleaseButton } from './rounds-release.tsx'
 import { useRoundCalls } from './rounds-calls.ts'
 import { isKnockoutRound } from './round-groups.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const DatesDialog = lazyPart(async () => (await import('../fixtures/dates-dialog.tsx')).DatesDialog)
 const UnpairDialog = lazyPart(async () => (await import('./rounds-unpair-dialog.tsx')).UnpairDialog)
@@ -40,7 +40,7 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
     if (paired !== null) onPaired(paired.round)
   }
   return (
-    <div className={classes.actions} role="group" aria-label={say('pairing')}>
+    <div className={classes.actions} role="group" aria-label={t('pairing')}>
       {isPairedByRound && status === 'active' && last < (told.planned ?? Infinity) && (
         <Button
           icon={IconUsersGroup}
@@ -48,20 +48,18 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
           busy={calls.busy === 'pair'}
           onClick={() => void pair([])}
         >
-          {say('pairRound', { round: last + 1 })}
+          {t('pairRound', { round: last + 1 })}
         </Button>
       )}
       <ReleaseButton rounds={waiting} calls={calls} />
-      {isAutomatic && (
-        <span className={text.dim}>{say('pairedAutomatically', { round: last })}</span>
-      )}
+      {isAutomatic && <span className={text.dim}>{t('pairedAutomatically', { round: last })}</span>}
       {told.canUnpair && (
         <Button icon={IconArrowBackUp} onClick={() => setUnpairing(true)}>
-          {say('unpairRound', { round: last })}
+          {t('unpairRound', { round: last })}
         </Button>
       )}
       <Button icon={IconCalendarEvent} onClick={() => setDating(true)}>
-        {say('dates')}
+        {t('dates')}
       </Button>
       {isPairedByRound && told.whyNot !== null && (
         <span className={text.dim}>{sentence(told.whyNot)}</span>
@@ -108,7 +106,7 @@ function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
     )
   return (
     <fieldset className={classes.relax}>
-      <legend>{say('relax')}</legend>
+      <legend>{t('relax')}</legend>
       {offered.map((relaxation) => (
         <label key={relaxation}>
           <input
@@ -116,7 +114,7 @@ function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
             checked={chosen.includes(relaxation)}
             onChange={() => toggle(relaxation)}
           />
-          {say(`relax.${relaxation}`)}
+          {t(`relax.${relaxation}`)}
         </label>
       ))}
       <Button
@@ -125,7 +123,7 @@ function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
         disabled={chosen.length === 0}
         onClick={() => onPair(chosen)}
       >
-        {say('pairRelaxed')}
+        {t('pairRelaxed')}
       </Button>
     </fieldset>
   )

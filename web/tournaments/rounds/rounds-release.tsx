@@ -11,7 +11,7 @@ import { isKnockoutRound } from './round-groups.ts'
 import classes from './rounds-actions.module.css'
 import { useRoundCalls } from './rounds-calls.ts'
 import { uncapital } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   /** Rounds that wait for the organiser. */
@@ -30,7 +30,7 @@ export function ReleaseButton({ rounds, calls }: Props) {
       busy={calls.busy === 'release'}
       onClick={() => void calls.release(together.map(({ id }) => id))}
     >
-      {say('release', { round: uncapital(first.title) })}
+      {t('release', { round: uncapital(first.title) })}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { roundsQuery, tournamentMatchesQuery } from '../queries.ts'
 import { RoundActions } from './rounds-actions.tsx'
 import { RoundsView } from './rounds-view.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -29,7 +29,7 @@ export function RoundsTab({ tournament }: Props) {
   return (
     <QueryView
       query={matches}
-      failure={say('failure')}
+      failure={t('failure')}
       loading={<Skeleton layout="list" count={8} />}
     >
       {({ items }) => {
@@ -46,10 +46,10 @@ export function RoundsTab({ tournament }: Props) {
               />
             )}
             {inTables.length === 0 ? (
-              <EmptyState icon={IconListNumbers} title={say('noneYet')}>
+              <EmptyState icon={IconListNumbers} title={t('noneYet')}>
                 {status === 'active' && formatTraits[format].isPairedByRound
-                  ? say('noneYetPaired')
-                  : say('noneYetHint')}
+                  ? t('noneYetPaired')
+                  : t('noneYetHint')}
               </EmptyState>
             ) : (
               <RoundsView

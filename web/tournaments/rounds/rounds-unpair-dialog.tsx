@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import type { useRoundCalls } from './rounds-calls.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   round: z.infer<typeof roundShape> | undefined
@@ -20,27 +20,27 @@ export function UnpairDialog({ round, calls, onClose }: Props) {
   const { decided, title } = round
   const unpair = async () => {
     if ((await calls.unpair(round.round)) === null) return
-    toast(say('takenBack', { round: title }), say('takenBackHint'))
+    toast(t('takenBack', { round: title }), t('takenBackHint'))
     onClose()
   }
   return (
     <Dialog
-      title={say('unpairRound', { round: round.round })}
+      title={t('unpairRound', { round: round.round })}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="danger" busy={calls.busy === 'unpair'} onClick={() => void unpair()}>
-            {say('unpair')}
+            {t('unpair')}
           </Button>
         </>
       }
     >
       <p>
-        {say('unpairMeans', { round: title })}{' '}
-        {decided === 0 ? say('noResult') : say('resultsGo', { count: decided })}
+        {t('unpairMeans', { round: title })}{' '}
+        {decided === 0 ? t('noResult') : t('resultsGo', { count: decided })}
       </p>
       {calls.failure !== null && <FieldError>{calls.failure.message}</FieldError>}
     </Dialog>

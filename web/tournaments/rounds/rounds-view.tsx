@@ -7,7 +7,7 @@ import text from '../../ui/text.module.css'
 import { currentRound, groupRounds, type RoundGroup } from './round-groups.ts'
 import { RoundView } from './round-view.tsx'
 import classes from './rounds-view.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type PairingOrder = 'board' | 'name'
 
@@ -26,8 +26,8 @@ type Props = {
 }
 
 const orders = [
-  { value: 'board', label: say('by.board') },
-  { value: 'name', label: say('by.name') },
+  { value: 'board', label: t('by.board') },
+  { value: 'name', label: t('by.name') },
 ] as const
 
 /** One round at a time, with the way to the others. */
@@ -40,15 +40,15 @@ export function RoundsView(props: Props) {
   return (
     <section aria-labelledby="round-title">
       <div className={classes.head}>
-        <nav className={classes.pager} aria-label={say('rounds')}>
+        <nav className={classes.pager} aria-label={t('rounds')}>
           <IconButton
             icon={IconChevronLeft}
-            label={say('roundBefore')}
+            label={t('roundBefore')}
             disabled={at === 0}
             onClick={() => onChoose(rounds[at - 1]?.round ?? round.round)}
           />
           <label className={classes.choice}>
-            <span className={text.hidden}>{say('round')}</span>
+            <span className={text.hidden}>{t('round')}</span>
             <select
               value={round.round}
               onChange={(event) => onChoose(Number(event.currentTarget.value))}
@@ -62,7 +62,7 @@ export function RoundsView(props: Props) {
           </label>
           <IconButton
             icon={IconChevronRight}
-            label={say('roundAfter')}
+            label={t('roundAfter')}
             disabled={at === rounds.length - 1}
             onClick={() => onChoose(rounds[at + 1]?.round ?? round.round)}
           />
@@ -73,7 +73,7 @@ export function RoundsView(props: Props) {
         <RoundDay day={round.matches[0]?.day ?? null} matches={round.matches} />
         {props.isPreview !== true && <span className={text.dim}>{progress(round)}</span>}
         <span className={text.spacer} />
-        <Segmented label={say('order')} options={orders} value={by} onChange={onBy} />
+        <Segmented label={t('order')} options={orders} value={by} onChange={onBy} />
       </div>
       <RoundView round={round} hasColours={hasColours} by={by} me={me} onOpen={onOpen} />
     </section>
@@ -81,6 +81,6 @@ export function RoundsView(props: Props) {
 }
 
 function progress({ decided, total, isReleased }: RoundGroup): string {
-  if (!isReleased) return say('notReleased')
-  return decided === total ? say('allPlayed') : say('playedOf', { decided, matches: total })
+  if (!isReleased) return t('notReleased')
+  return decided === total ? t('allPlayed') : t('playedOf', { decided, matches: total })
 }

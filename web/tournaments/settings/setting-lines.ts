@@ -5,17 +5,17 @@ import { shortMoment, uncapital } from '../../ui/locale.ts'
 import { formatName } from '../tournament-words.ts'
 import { choiceName, namedRounds, roundName } from './setting-names.ts'
 import { valueAt } from './setting-value.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Line = readonly [label: string, words: string]
 
 /** The settings of a tournament as a person would say them; what does not apply is left out. */
 export function settingLines(tournament: TournamentDetail): readonly Line[] {
   return [
-    [say('line.format'), formatWords(tournament)],
-    [say('line.matches'), matchWords(tournament)],
-    [say('line.entry'), entryWords(tournament)],
-    [say('line.seeding'), seedingWords(tournament)],
+    [t('line.format'), formatWords(tournament)],
+    [t('line.matches'), matchWords(tournament)],
+    [t('line.entry'), entryWords(tournament)],
+    [t('line.seeding'), seedingWords(tournament)],
     ...tieBreakLine(tournament),
     ...tablesLine(tournament),
     flagLine('rated', tournament),
@@ -25,16 +25,16 @@ export function settingLines(tournament: TournamentDetail): readonly Line[] {
 }
 
 function flagLine(field: 'rated' | 'isPublic', tournament: TournamentDetail): Line {
-  return [say(`line.${field}`), say(tournament[field] ? `yes.${field}` : `no.${field}`)]
+  return [t(`line.${field}`), t(tournament[field] ? `yes.${field}` : `no.${field}`)]
 }
 
 const formatExtras: Partial<Record<TournamentFormat, (of: TournamentDetail) => string>> = {
   single_elimination: ({ settings }) =>
-    settings.thirdPlacePlayoff ? say('yes.settings.thirdPlacePlayoff') : '',
+    settings.thirdPlacePlayoff ? t('yes.settings.thirdPlacePlayoff') : '',
   swiss: ({ settings: { rounds, acceleration } }) =>
-    say(acceleration === 'baku' ? 'roundsBaku' : 'rounds', { count: rounds }),
+    t(acceleration === 'baku' ? 'roundsBaku' : 'rounds', { count: rounds }),
   groups_then_knockout: ({ settings: { groups, qualifiers } }) =>
-    say('groups', { count: groups, qualifiers }),
+    t('groups', { count: groups, qualifiers }),
 }
 
 function formatWords(tournament: TournamentDetail): string {
@@ -48,9 +48,9 @@ function matchWords({ matchFormat, systemName, settings }: TournamentDetail): st
   const special = Object.entries(rounds).map(([id, games]) => {
     const named = namedRounds.find((round) => round === id)
     const round = named === undefined ? id : uncapital(roundName(named))
-    return say('roundBestOf', { round, games })
+    return t('roundBestOf', { round, games })
   })
-  const length = usual === null ? [] : [say('bestOf', { games: usual })]
+  const length = usual === null ? [] : [t('bestOf', { games: usual })]
   return [matchFormat, ...length, ...special].join(', ')
 }
 
@@ -65,35 +65,33 @@ function entryWords(tournament: TournamentDetail): string {
   const { maxParticipants, minParticipants, registrationDeadline, settings } = tournament
   const size =
     maxParticipants === null
-      ? say('playersOrMore', { count: minParticipants })
-      : say('playersBetween', { least: minParticipants, count: maxParticipants })
+      ? t('playersOrMore', { count: minParticipants })
+      : t('playersBetween', { least: minParticipants, count: maxParticipants })
   const until =
-    registrationDeadline === null
-      ? []
-      : [say('until', { moment: shortMoment(registrationDeadline) })]
+    registrationDeadline === null ? [] : [t('until', { moment: shortMoment(registrationDeadline) })]
   const flags = entryFlags.filter((field) => valueAt(tournament, field) === true)
   const kind =
-    settings.entrants === 'players' ? [] : [say(`choice.settings.entrants.${settings.entrants}`)]
-  return [...kind, size, ...until, ...flags.map((field) => say(`yes.${field}`))].join(', ')
+    settings.entrants === 'players' ? [] : [t(`choice.settings.entrants.${settings.entrants}`)]
+  return [...kind, size, ...until, ...flags.map((field) => t(`yes.${field}`))].join(', ')
 }
 
 function seedingWords({ settings }: TournamentDetail): string {
   const method = choiceName('settings.seedingMethod', settings.seedingMethod)
-  return settings.keepApart ? say('apart', { method }) : method
+  return settings.keepApart ? t('apart', { method }) : method
 }
 
 function tieBreakLine({ criteria, format }: TournamentDetail): readonly Line[] {
   if (!formatTraits[format].hasStandings || criteria.length === 0) return []
-  return [[say('line.tieBreaks'), criteria.map(({ name }) => name).join(', ')]]
+  return [[t('line.tieBreaks'), criteria.map(({ name }) => name).join(', ')]]
 }
 
 function tablesLine({ tables, restMinutes }: TournamentDetail): readonly Line[] {
   if (tables.length === 0) return []
   const [first, last] = [tables[0] ?? '', tables.at(-1) ?? '']
-  const names = tables.length > 4 ? say('tablesBetween', { first, last }) : tables.join(', ')
-  return [[say('line.tables'), say('tables', { names, count: restMinutes })]]
+  const names = tables.length > 4 ? t('tablesBetween', { first, last }) : tables.join(', ')
+  return [[t('line.tables'), t('tables', { names, count: restMinutes })]]
 }
 
 function madeLine({ createdByName }: TournamentDetail): readonly Line[] {
-  return createdByName === null ? [] : [[say('line.madeBy'), createdByName]]
+  return createdByName === null ? [] : [[t('line.madeBy'), createdByName]]
 }

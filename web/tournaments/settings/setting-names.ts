@@ -1,11 +1,11 @@
 import { settingTable, type SettingField } from '#engine/tournaments/log/setting-table.ts'
-import { isWord, say } from './words.ts'
+import { isWord, t } from './words.ts'
 
 /** How a setting is called, and what is to be said of it. */
 export function settingWords(field: SettingField): { label: string; hint?: string } {
-  const label = say(`label.${field}`)
+  const label = t(`label.${field}`)
   const hint = `hint.${field}` as const
-  return isWord(hint) ? { label, hint: say(hint) } : { label }
+  return isWord(hint) ? { label, hint: t(hint) } : { label }
 }
 
 type Table = typeof settingTable
@@ -17,7 +17,7 @@ type ChoiceKey = { [Field in ChoiceField]: `choice.${Field}.${Choice<Field>}` }[
 
 /** How one of the choices of a setting is called. */
 export function choiceName<Field extends ChoiceField>(field: Field, choice: Choice<Field>): string {
-  return say(`choice.${field}.${choice}` as ChoiceKey)
+  return t(`choice.${field}.${choice}` as ChoiceKey)
 }
 
 /** The choices of a setting, in the order of the table. */
@@ -31,5 +31,5 @@ export const namedRounds = ['final', 'semifinal', 'quarterfinal', 'third'] as co
 type NamedRound = (typeof namedRounds)[number]
 
 export function roundName(round: NamedRound): string {
-  return say(`round.${round}`)
+  return t(`round.${round}`)
 }

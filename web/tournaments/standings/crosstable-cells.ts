@@ -3,7 +3,7 @@ import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { scoreSign } from '../../matches/score-sign.ts'
 import { matchSentence } from '../match-sentence.ts'
 import type { StandingsTable } from './standings-table.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Match = TournamentMatchWire
 
@@ -50,7 +50,7 @@ function ownText(match: Match, player: string, isByPoint: boolean): string {
 }
 
 const titleOf = (match: Match) =>
-  say('cellTitle', { round: match.roundTitle, match: matchSentence(match) })
+  t('cellTitle', { round: match.roundTitle, match: matchSentence(match) })
 
 /**
  * Who played whom: each against each where everybody meets, and round by round, with the rank of the
@@ -116,19 +116,19 @@ function roundByRound(
   const rounds = Map.groupBy(matches, ({ round }) => round)
   const cellOf = (player: string, of: readonly Match[]): CrossCell => {
     const match = of.find(({ sides }) => sides.some(({ playerId }) => playerId === player))
-    if (match === undefined) return { ...nothing, text: '–', title: say('notPlaying') }
+    if (match === undefined) return { ...nothing, text: '–', title: t('notPlaying') }
     const [white, black] = match.sides
     const other = white.playerId === player ? black : white
     const place = placeOf.get(other.playerId ?? '')
-    const colour = !hasColours ? '' : say(white.playerId === player ? 'asWhite' : 'asBlack')
-    const whom = place === undefined ? say('freeRound') : `${place}${colour}`
+    const colour = !hasColours ? '' : t(white.playerId === player ? 'asWhite' : 'asBlack')
+    const whom = place === undefined ? t('freeRound') : `${place}${colour}`
     const text = [whom, ownText(match, player, hasColours)].filter(Boolean).join(' ')
     return { text, title: titleOf(match), isSelf: false }
   }
   return {
     columns: [...rounds.keys()].map((round) => ({
-      text: say('roundShort', { round }),
-      title: say('roundLong', { round }),
+      text: t('roundShort', { round }),
+      title: t('roundLong', { round }),
     })),
     rows: rowsOf(table, (player) => [...rounds.values()].map((of) => cellOf(player, of))),
   }

@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css'
 import { crosstableOf } from './crosstable-cells.ts'
 import classes from './crosstable.module.css'
 import type { StandingsTable } from './standings-table.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   table: StandingsTable
@@ -21,7 +21,7 @@ export function Crosstable({ table, matches, hasColours, me }: Props) {
     <div
       className={classes.scroll}
       role="region"
-      aria-label={say('crosstableOf', { table: table.title })}
+      aria-label={t('crosstableOf', { table: table.title })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
       tabIndex={0}
     >
@@ -32,7 +32,7 @@ export function Crosstable({ table, matches, hasColours, me }: Props) {
               #
             </th>
             <th scope="col" className={classes.name}>
-              {say('player')}
+              {t('player')}
             </th>
             {columns.map(({ text: short, title }) => (
               <th key={short} scope="col">
@@ -40,8 +40,8 @@ export function Crosstable({ table, matches, hasColours, me }: Props) {
               </th>
             ))}
             <th scope="col">
-              <abbr title={say(isNow ? 'pointsNow' : 'points')}>
-                {say(isNow ? 'head.now' : 'head.points')}
+              <abbr title={t(isNow ? 'pointsNow' : 'points')}>
+                {t(isNow ? 'head.now' : 'head.points')}
               </abbr>
             </th>
           </tr>
@@ -56,7 +56,7 @@ export function Crosstable({ table, matches, hasColours, me }: Props) {
               <th scope="row" className={classes.name}>
                 <span className={classes.who} title={name}>
                   <span className={text.trunc}>{name}</span>
-                  {isOut && <small>{say('out')}</small>}
+                  {isOut && <small>{t('out')}</small>}
                 </span>
               </th>
               {cells.map((cell, column) => (

@@ -7,7 +7,7 @@ import text from '../../ui/text.module.css'
 import { outWords, Steps, Value } from './standings-grid.tsx'
 import classes from './standings-cards.module.css'
 import type { StandingsTable } from './standings-table.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { table: StandingsTable; me: string | null }
 
@@ -52,7 +52,7 @@ function Card({ row, criteria }: CardProps) {
         <span className={classNames(text.num, classes.points)}>
           {row.pointsText}
           {row.nowText !== null && (
-            <span className={classes.now}>{say('nowPoints', { points: row.nowText })}</span>
+            <span className={classes.now}>{t('nowPoints', { points: row.nowText })}</span>
           )}
         </span>
         <span className={classes.facts}>{row.isOut ? outWords(row) : recordOf(row)}</span>
@@ -72,7 +72,7 @@ function Card({ row, criteria }: CardProps) {
           )}
           {row.steps.length > 1 && (
             <div>
-              <dt>{say('levelOthers')}</dt>
+              <dt>{t('levelOthers')}</dt>
               <dd>
                 <Steps row={row} />
               </dd>
@@ -85,5 +85,5 @@ function Card({ row, criteria }: CardProps) {
 }
 
 function recordOf({ wins, draws, losses }: StandingRow): string {
-  return draws === 0 ? say('record', { wins, losses }) : say('recordDrawn', { wins, draws, losses })
+  return draws === 0 ? t('record', { wins, losses }) : t('recordDrawn', { wins, draws, losses })
 }

@@ -5,7 +5,7 @@ import text from '../../ui/text.module.css'
 import { Explanation } from './standings-explanation.tsx'
 import classes from './standings-grid.module.css'
 import type { StandingsTable } from './standings-table.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { table: StandingsTable; me: string | null }
 
@@ -25,19 +25,19 @@ export function StandingsGrid({ table, me }: Props) {
             <th scope="col" className={classes.number}>
               #
             </th>
-            <th scope="col">{say('player')}</th>
-            <Head word={say('played')}>{say('head.played')}</Head>
-            <Head word={say('won')}>{say('head.won')}</Head>
-            {hasDraws && <Head word={say('drawn')}>{say('head.drawn')}</Head>}
-            <Head word={say('lost')}>{say('head.lost')}</Head>
-            <Head word={say('points')}>{say('head.points')}</Head>
-            {hasNow && <Head word={say('pointsNow')}>{say('head.now')}</Head>}
+            <th scope="col">{t('player')}</th>
+            <Head word={t('played')}>{t('head.played')}</Head>
+            <Head word={t('won')}>{t('head.won')}</Head>
+            {hasDraws && <Head word={t('drawn')}>{t('head.drawn')}</Head>}
+            <Head word={t('lost')}>{t('head.lost')}</Head>
+            <Head word={t('points')}>{t('head.points')}</Head>
+            {hasNow && <Head word={t('pointsNow')}>{t('head.now')}</Head>}
             {shown.map(({ acronym, name }) => (
               <Head key={acronym} word={name}>
                 {acronym}
               </Head>
             ))}
-            {hasSteps && <th scope="col">{say('levelOthers')}</th>}
+            {hasSteps && <th scope="col">{t('levelOthers')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -92,7 +92,7 @@ function Head({ word, children }: { word: string; children: string }) {
 
 /** That a player is out of the tournament, and why. */
 export function outWords({ reason }: StandingRow): string {
-  return reason ? say('outBecause', { reason }) : say('out')
+  return reason ? t('outBecause', { reason }) : t('out')
 }
 
 function Name({ row }: { row: StandingRow }) {
@@ -115,9 +115,9 @@ export function Value({ row, acronym, name }: ValueProps) {
   if (value === undefined) return null
   return (
     <Explanation
-      title={say('valueOf', { tieBreak: name, name: row.playerName })}
+      title={t('valueOf', { tieBreak: name, name: row.playerName })}
       button={<span title={value.explanation}>{value.text}</span>}
-      buttonLabel={say('explainValue', {
+      buttonLabel={t('explainValue', {
         tieBreak: name,
         name: row.playerName,
         value: value.text,
@@ -133,9 +133,9 @@ export function Steps({ row }: { row: StandingRow }) {
   if (row.steps.length < 2) return null
   return (
     <Explanation
-      title={say('whatRanks', { name: row.playerName })}
-      button={say('steps', { count: row.steps.length })}
-      buttonLabel={say('explainSteps', { name: row.playerName, count: row.steps.length })}
+      title={t('whatRanks', { name: row.playerName })}
+      button={t('steps', { count: row.steps.length })}
+      buttonLabel={t('explainSteps', { name: row.playerName, count: row.steps.length })}
       lines={row.steps}
     />
   )

@@ -2,7 +2,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './standings-places.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Place = { place: number; playerId: string; playerName: string }
 type Props = { places: readonly Place[]; me: string | null }
@@ -13,7 +13,7 @@ export function StandingsPlaces({ places, me }: Props) {
   const shared = Map.groupBy(places, ({ place }) => place)
   return (
     <section className={classes.places} aria-labelledby="places">
-      <h2 id="places">{say('places')}</h2>
+      <h2 id="places">{t('places')}</h2>
       <ol className={classes.list}>
         {[...shared].map(([place, players]) => (
           <li key={place} className={classNames(place <= 3 && classes.podium)}>

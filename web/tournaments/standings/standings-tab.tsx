@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/state-panel.tsx'
 import { standingsQuery, tournamentMatchesQuery } from '../queries.ts'
 import { StandingsPlaces } from './standings-places.tsx'
 import { StandingsTables } from './standings-tables.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -20,15 +20,11 @@ export function StandingsTab({ tournament }: Props) {
   const matches = useQuery(tournamentMatchesQuery(tournament.id))
   const me = useMyEntrant(tournament)
   return (
-    <QueryView
-      query={query}
-      failure={say('failure')}
-      loading={<Skeleton layout="table" count={8} />}
-    >
+    <QueryView query={query} failure={t('failure')} loading={<Skeleton layout="table" count={8} />}>
       {({ tables, places }) =>
         tables.length === 0 && places.length === 0 ? (
-          <EmptyState icon={IconListNumbers} title={say('noneYet')}>
-            {say('noneYetHint')}
+          <EmptyState icon={IconListNumbers} title={t('noneYet')}>
+            {t('noneYetHint')}
           </EmptyState>
         ) : (
           <div data-sport={tournament.sportId}>

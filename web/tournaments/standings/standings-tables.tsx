@@ -11,7 +11,7 @@ import { StandingsGrid } from './standings-grid.tsx'
 import type { StandingsTable } from './standings-table.ts'
 import classes from './standings-tables.module.css'
 import { StandingsTies } from './standings-ties.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 const Crosstable = lazyPart(async () => (await import('./crosstable.tsx')).Crosstable, {
   suspends: true,
@@ -27,8 +27,8 @@ type Props = {
 }
 
 const views = [
-  { value: 'table', label: say('view.table') },
-  { value: 'crosstable', label: say('view.crosstable') },
+  { value: 'table', label: t('view.table') },
+  { value: 'crosstable', label: t('view.crosstable') },
 ] as const
 
 /** A table for everybody, or one for each group, side by side where there is room. */
@@ -41,7 +41,7 @@ export function StandingsTables({ tables, me, tournamentId = null, played }: Pro
     <>
       {crosses && (
         <div className={classes.views}>
-          <Segmented label={say('view')} options={views} value={view} onChange={setView} />
+          <Segmented label={t('view')} options={views} value={view} onChange={setView} />
         </div>
       )}
       <div className={classNames(tables.length > 1 && classes.groups)}>
@@ -58,7 +58,7 @@ export function StandingsTables({ tables, me, tournamentId = null, played }: Pro
             )}
             <StandingsTies table={table} tournamentId={tournamentId} />
             {table.qualifiers > 0 && (
-              <p className={classes.note}>{say('qualifiers', { count: table.qualifiers })}</p>
+              <p className={classes.note}>{t('qualifiers', { count: table.qualifiers })}</p>
             )}
           </section>
         ))}
@@ -70,10 +70,10 @@ export function StandingsTables({ tables, me, tournamentId = null, played }: Pro
 /** After which round the table stands, and what is being played. */
 function standWords({ rounds, rows }: StandingsTable): string {
   const { counted, of, underWay } = rounds
-  const after = counted === 0 ? '' : say('afterRound', { round: counted, rounds: of })
+  const after = counted === 0 ? '' : t('afterRound', { round: counted, rounds: of })
   if (underWay === null) return after
   const { round, decided, total: count } = underWay
-  const now = say('underWay', { round, decided, count })
+  const now = t('underWay', { round, decided, count })
   const isApart = rows.some(({ nowText }) => nowText !== null)
-  return [after, now, isApart ? say('underWayNow') : ''].filter(Boolean).join(' ')
+  return [after, now, isApart ? t('underWayNow') : ''].filter(Boolean).join(' ')
 }

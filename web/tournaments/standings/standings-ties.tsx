@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { sendTieReopened, sendTieSettled } from './standings-calls.ts'
 import type { StandingsTable } from './standings-table.ts'
 import classes from './standings-ties.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   table: StandingsTable
@@ -24,7 +24,7 @@ export function StandingsTies({ table, tournamentId }: Props) {
     <>
       {names.length > 0 && (
         <p className={classes.note}>
-          {say('leftTable', { count: names.length, names: listed(names) })}
+          {t('leftTable', { count: names.length, names: listed(names) })}
         </p>
       )}
       {table.ties.map((tie, at) => (
@@ -52,22 +52,21 @@ export function TitleTies({ tables, tournamentId }: TitleProps) {
 /** Names one after another, as they are said: "Ana, Ben and Cleo". */
 function listed(names: readonly string[]): string {
   const [last = '', ...others] = names.toReversed()
-  return others.length === 0 ? last : say('listed', { names: others.toReversed().join(', '), last })
+  return others.length === 0 ? last : t('listed', { names: others.toReversed().join(', '), last })
 }
 
 function titleSentence({ players, by, isSettled }: TableTieWire): string {
   const names = listed(players.map(({ playerName }) => playerName))
-  if (by === 'lot') return say('title.named', { name: players[0]!.playerName })
-  if (by === null) return say('title.awaited', { names })
-  return say(isSettled ? 'title.playedOff' : 'title.playingOff', { names })
+  if (by === 'lot') return t('title.named', { name: players[0]!.playerName })
+  if (by === null) return t('title.awaited', { names })
+  return t(isSettled ? 'title.playedOff' : 'title.playingOff', { names })
 }
 
 function sentenceOf({ players, place, by, isAwaited, isSettled }: TableTieWire): string {
   const names = listed(players.map(({ playerName }) => playerName))
-  if (by === 'lot') return say('tie.byLot', { names, place })
-  if (by === 'play_off')
-    return say(isSettled ? 'tie.playedOff' : 'tie.playingOff', { names, place })
-  return say(isAwaited ? 'tie.awaited' : 'tie.shared', { names, place })
+  if (by === 'lot') return t('tie.byLot', { names, place })
+  if (by === 'play_off') return t(isSettled ? 'tie.playedOff' : 'tie.playingOff', { names, place })
+  return t(isAwaited ? 'tie.awaited' : 'tie.shared', { names, place })
 }
 
 type TieProps = { tie: TableTieWire; table: StandingsTable; tournamentId: string | null }
@@ -91,21 +90,21 @@ function TieActions({ tie, table, tournamentId }: TieProps & { tournamentId: str
   const settle = (by: 'lot' | 'play_off') =>
     void attempt(async () => {
       await sendTieSettled(client, tournamentId, { group, playerIds, by })
-      undoToast(say(by === 'lot' ? 'tie.lotsDrawn' : 'tie.playOffCalled'), reopen)
+      undoToast(t(by === 'lot' ? 'tie.lotsDrawn' : 'tie.playOffCalled'), reopen)
     })
   const nameChampion = (playerId: string) =>
     void attempt(async () => {
       const order = [playerId, ...playerIds.filter((each) => each !== playerId)]
       const body = { group, playerIds: order, by: 'lot', isDrawn: true } as const
       await sendTieSettled(client, tournamentId, body)
-      undoToast(say('title.championNamed'), reopen)
+      undoToast(t('title.championNamed'), reopen)
     })
   if (tie.by !== null) {
     // What followed a play-off is taken back result by result.
     if (tie.by === 'play_off' && tie.isSettled) return null
     return (
       <Button busy={busy} onClick={() => void attempt(reopen)}>
-        {say('tie.takeBack')}
+        {t('tie.takeBack')}
       </Button>
     )
   }
@@ -117,17 +116,17 @@ function TieActions({ tie, table, tournamentId }: TieProps & { tournamentId: str
         busy={busy}
         onClick={() => settle('play_off')}
       >
-        {say('tie.playOff')}
+        {t('tie.playOff')}
       </Button>
       {isForTitle(table) &&
         tie.players.map(({ playerId, playerName: name }) => (
           <Button key={playerId} busy={busy} onClick={() => nameChampion(playerId)}>
-            {say('title.name', { name })}
+            {t('title.name', { name })}
           </Button>
         ))}
       {tie.isAwaited && !isForTitle(table) && (
         <Button icon={IconDice5} busy={busy} onClick={() => settle('lot')}>
-          {say('tie.drawLots')}
+          {t('tie.drawLots')}
         </Button>
       )}
     </div>

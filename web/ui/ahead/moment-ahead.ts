@@ -1,11 +1,11 @@
 import { dateWords, locale } from '../locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** `in 28 minutes, at 21:04`: a moment that is still to come, in the reader's zone. */
 export function momentAhead(at: string | number, now = Date.now(), tag = locale): string {
   const minutes = Math.max(1, Math.ceil((new Date(at).getTime() - now) / 60_000))
   const time = dateWords(at, 'time', tag)
   return minutes > 90
-    ? say('inHours', { count: Math.round(minutes / 60), time })
-    : say('inMinutes', { count: minutes, time })
+    ? t('inHours', { count: Math.round(minutes / 60), time })
+    : t('inMinutes', { count: minutes, time })
 }

@@ -1,8 +1,8 @@
-import { sayOf, type Say } from '../words-of.ts'
+import { createMessages, type Say } from '../words-of.ts'
 
 const english = {
   inMinutes: { one: 'in {count} minute, at {time}', other: 'in {count} minutes, at {time}' },
   inHours: { one: 'in {count} hour, at {time}', other: 'in {count} hours, at {time}' },
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

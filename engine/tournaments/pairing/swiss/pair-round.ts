@@ -13,7 +13,7 @@ import {
   type SwissRound,
 } from './types.ts'
 import { completionWeights, type RoundSetting } from './weights.ts'
-import { say } from '../../words.ts'
+import { t } from '../../words.ts'
 
 type Pairing = readonly (readonly [Contestant, Contestant | null])[]
 
@@ -133,8 +133,8 @@ function refusal({ hasColours = true }: SwissRound, allowed: readonly Relaxation
   const next = useful.find((each) => !allowed.includes(each)) ?? null
   const reason =
     next === null
-      ? say('tournament.noLegalPairing')
-      : say('tournament.mayRelax', { step: say(`tournament.relax.${next}`) })
+      ? t('tournament.noLegalPairing')
+      : t('tournament.mayRelax', { step: t(`tournament.relax.${next}`) })
   return { ok: false, reason, next }
 }
 

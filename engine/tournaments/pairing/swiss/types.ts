@@ -1,4 +1,4 @@
-import type { Said } from '../../../words/say.ts'
+import type { Message } from '../../../words/say.ts'
 import type { TournamentKey } from '../../words.ts'
 /** Colour in chess; in the other sports the side named first and second on the sheet. */
 export type Colour = 'white' | 'black'
@@ -97,7 +97,7 @@ export type PairedRound =
     }
   | {
       readonly ok: false
-      readonly reason: Said<TournamentKey>
+      readonly reason: Message<TournamentKey>
       /** The next relaxation that the organiser may allow; null when none is left. */
       readonly next: Relaxation | null
     }

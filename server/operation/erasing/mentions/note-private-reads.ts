@@ -2,7 +2,7 @@ import type { Mention } from '#contract/erasing.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { noteLook, notePrivateLook } from '../../../groups/note-look.ts'
 import { openGroup } from '../../../groups/read-group.ts'
-import { requireSession } from '../../../groups/session-store.ts'
+import { requireMeetup } from '../../../groups/session-store.ts'
 import { requireGroup, type GroupRow } from '../../../groups/store.ts'
 import type { House } from '../../../platform/house.ts'
 import type { Actor } from '../../../platform/serve.ts'
@@ -29,7 +29,7 @@ export async function notePrivateReads(
 
 async function groupOf({ db }: House, { kind, subjectId }: Place): Promise<GroupId | null> {
   if (kind === 'group') return subjectId as GroupId
-  return kind === 'club_night' ? (await requireSession(db, subjectId)).groupId : null
+  return kind === 'club_night' ? (await requireMeetup(db, subjectId)).groupId : null
 }
 
 /** The row of a deleted group; null where something else was deleted. */

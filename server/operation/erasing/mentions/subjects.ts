@@ -5,7 +5,7 @@ import type { GroupId, TournamentId } from '#engine/ids.ts'
 import { lockGroups } from '../../../groups/lock-groups.ts'
 import { tellGroupChanged } from '../../../groups/group-changed.ts'
 import { openGroup } from '../../../groups/read-group.ts'
-import { requireSession } from '../../../groups/session-store.ts'
+import { requireMeetup } from '../../../groups/session-store.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { LockName } from '../../../platform/locks.ts'
 import { tables, type Tables } from '../../../platform/tables.ts'
@@ -32,7 +32,7 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
   group: { table: 'groups', lock: 'group', publish: publishGroup },
   club_night: {
     table: 'groupSessions',
-    publish: async (unit, id) => publishGroup(unit, (await requireSession(unit.tx, id)).groupId),
+    publish: async (unit, id) => publishGroup(unit, (await requireMeetup(unit.tx, id)).groupId),
   },
   tournament: {
     table: 'tournaments',
@@ -78,7 +78,7 @@ export async function lockSubject(unit: Unit, kind: MentionKind, id: string): Pr
   const { lock } = subjects[kind]
   if (kind === 'team_match') return unit.lock(`team:match-${id}`, 'exclusive')
   if (kind === 'club_night') {
-    return lockGroups(unit, [(await requireSession(unit.tx, id)).groupId])
+    return lockGroups(unit, [(await requireMeetup(unit.tx, id)).groupId])
   }
   if (lock !== undefined) await unit.lock(`${lock}:${id}` as LockName, 'exclusive')
 }
@@ -122,7 +122,7 @@ export async function titleOf(db: Database, kind: MentionKind, id: string): Prom
     return `${home.row.name} – ${away.row.name}`
   }
   if (kind === 'club_night') {
-    const { groupId } = await requireSession(db, id)
+    const { groupId } = await requireMeetup(db, id)
     return titleOf(db, 'group', groupId)
   }
   const { table } = subjects[kind]

@@ -12,7 +12,7 @@ import { refreshSecurity } from '../../account-calls.ts'
 import { makePasskey } from '../../passkey-calls.ts'
 import { reasonOfPasskey } from '../../passkey-support.ts'
 import { missing } from '../../required.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
 
@@ -27,33 +27,33 @@ export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
       send: async ({ name, password }) => {
         await makePasskey(password, name.trim()).catch(inWords)
         await refreshSecurity(client)
-        toast(say('passkeyAdded'), name.trim())
+        toast(t('passkeyAdded'), name.trim())
         onClose()
       },
     },
   )
   return (
     <Dialog
-      title={say('addPasskey')}
+      title={t('addPasskey')}
       size="s"
       onClose={onClose}
-      footer={<FormFooter form={id} submit={say('add')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form={id} submit={t('add')} busy={busy} onClose={onClose} />}
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{say('passkeyPlace')}</p>
+        <p>{t('passkeyPlace')}</p>
         <TextField
           {...field('name')}
-          label={say('name')}
+          label={t('name')}
           icon={IconFingerprint}
           autoComplete="off"
           maxLength={50}
-          placeholder={say('passkeyExample')}
+          placeholder={t('passkeyExample')}
           data-autofocus
         />
         {hasPassword && (
           <PasswordField
             {...field('password')}
-            label={say('yourPassword')}
+            label={t('yourPassword')}
             autoComplete="current-password"
           />
         )}

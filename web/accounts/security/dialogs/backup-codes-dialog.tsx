@@ -8,7 +8,7 @@ import { CheckField } from '../../../ui/check-field.tsx'
 import { FieldError } from '../../../ui/text-field.tsx'
 import text from '../../../ui/text.module.css'
 import classes from './backup-codes-dialog.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 
@@ -20,30 +20,30 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
   const sheet = useSheet(codes)
   return (
     <Dialog
-      title={say('keepBackupCodes')}
+      title={t('keepBackupCodes')}
       size="s"
       onClose={close}
       footer={
         <>
           <span className={text.spacer} />
           <Button kind="primary" disabled={!isKept} onClick={onClose}>
-            {say('done')}
+            {t('done')}
           </Button>
         </>
       }
     >
-      <p>{say('backupCodesLead')}</p>
+      <p>{t('backupCodesLead')}</p>
       <div data-print-sheet>
         <p className={classes.whose}>{sheet.title}</p>
-        <ul className={classes.codes} aria-label={say('backupCodes')}>
+        <ul className={classes.codes} aria-label={t('backupCodes')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
       </div>
       <Ways sheet={sheet.text} />
-      <CheckField label={say('keptThem')} checked={isKept} onChange={setKept} />
-      {wasAsked && !isKept && <FieldError>{say('shownOnce')}</FieldError>}
+      <CheckField label={t('keptThem')} checked={isKept} onChange={setKept} />
+      {wasAsked && !isKept && <FieldError>{t('shownOnce')}</FieldError>}
     </Dialog>
   )
 }
@@ -51,8 +51,8 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
 function useSheet(codes: readonly string[]) {
   const club = useClubName()
   const email = useUser()?.email ?? ''
-  const title = say('backupCodesOf', { email, club })
-  return { title, text: [title, say('eachWorksOnce'), '', ...codes, ''].join('\n') }
+  const title = t('backupCodesOf', { email, club })
+  return { title, text: [title, t('eachWorksOnce'), '', ...codes, ''].join('\n') }
 }
 
 function Ways({ sheet }: { sheet: string }) {
@@ -63,15 +63,15 @@ function Ways({ sheet }: { sheet: string }) {
   return (
     <div className={classes.ways}>
       <Button icon={IconDownload} onClick={() => download(sheet)}>
-        {say('download')}
+        {t('download')}
       </Button>
       {'clipboard' in navigator && (
         <Button icon={copied ? IconCheck : IconCopy} onClick={copy}>
-          {copied ? say('copied') : say('copy')}
+          {copied ? t('copied') : t('copy')}
         </Button>
       )}
       <Button icon={IconPrinter} onClick={() => globalThis.print()}>
-        {say('print')}
+        {t('print')}
       </Button>
     </div>
   )

@@ -14,15 +14,15 @@ import { FieldError } from '../../../ui/text-field.tsx'
 import { refreshSecurity } from '../../account-calls.ts'
 import { NewPasswordFields } from '../../passwords/new-password-fields.tsx'
 import { missing } from '../../required.ts'
-import { say } from './words.ts'
-import { say as sayOfAccounts } from '../../words.ts'
+import { t } from './words.ts'
+import { t as sayOfAccounts } from '../../words.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 function check(hasPassword: boolean, { currentPassword, ...twice }: typeof blank) {
   const wrong = missing(hasPassword ? { currentPassword, ...twice } : twice)
   if (wrong.confirmPassword === undefined && twice.newPassword !== twice.confirmPassword) {
-    wrong.confirmPassword = say('newPasswordsDiffer')
+    wrong.confirmPassword = t('newPasswordsDiffer')
   }
   return wrong
 }
@@ -42,19 +42,19 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
       await call(changePassword, { body })
       noteRequiredChange(false)
       await refreshSecurity(client)
-      toast(say('passwordChanged'), say('othersSignedOut'))
+      toast(t('passwordChanged'), t('othersSignedOut'))
       onClose()
     },
   })
   return (
     <Dialog
-      title={hasPassword ? say('changePassword') : say('setPassword')}
+      title={hasPassword ? t('changePassword') : t('setPassword')}
       size="s"
       onClose={onClose}
       footer={
         <FormFooter
           form={id}
-          submit={hasPassword ? say('changePassword') : say('setThePassword')}
+          submit={hasPassword ? t('changePassword') : t('setThePassword')}
           busy={busy}
           onClose={onClose}
         />
@@ -64,7 +64,7 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
         {hasPassword && (
           <PasswordField
             {...field('currentPassword')}
-            label={say('currentPassword')}
+            label={t('currentPassword')}
             autoComplete="current-password"
             data-autofocus
           />

@@ -5,23 +5,23 @@ import { Dialog } from '../../../platform/dialog.tsx'
 import { toast } from '../../../platform/toast.ts'
 import { refreshSecurity } from '../../account-calls.ts'
 import { PhoneCodeForm } from '../../codes/phone-code-form.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
 
 export function LinkPhoneDialog({ hasPassword, onClose }: Props) {
   const client = useQueryClient()
   return (
-    <Dialog title={say('linkPhone')} size="s" onClose={onClose}>
-      <p>{say('linkPhoneLead')}</p>
+    <Dialog title={t('linkPhone')} size="s" onClose={onClose}>
+      <p>{t('linkPhoneLead')}</p>
       <PhoneCodeForm
-        verifyWords={say('linkThisPhone')}
+        verifyWords={t('linkThisPhone')}
         asksPassword={hasPassword}
         send={(phone, { password }) => call(sendMyPhoneCode, { body: { ...phone, password } })}
         verify={async (phone, { code }) => {
           await call(verifyMyPhone, { body: { ...phone, code } })
           await refreshSecurity(client)
-          toast(say('phoneLinked'))
+          toast(t('phoneLinked'))
           onClose()
         }}
       />

@@ -5,7 +5,7 @@ import { useSubmit } from '../../../platform/use-submit.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { FieldError } from '../../../ui/text-field.tsx'
 import { missing } from '../../required.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   title: string
@@ -45,7 +45,7 @@ export function PasswordPrompt(props: Props) {
         {hasPassword && (
           <PasswordField
             {...field('password')}
-            label={say('yourPassword')}
+            label={t('yourPassword')}
             autoComplete="current-password"
             data-autofocus
           />

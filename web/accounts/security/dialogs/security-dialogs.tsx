@@ -14,7 +14,7 @@ import { LinkPhoneDialog } from './link-phone-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { RecoveryDialog, RenewCodesDialog } from './spare-code-dialogs.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export type SecurityDialogKind =
   | { kind: 'password' }
@@ -51,18 +51,18 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
     case 'turn-off':
       return (
         <PasswordPrompt
-          title={say('turnOffAsk')}
-          confirm={say('turnOff')}
+          title={t('turnOffAsk')}
+          confirm={t('turnOff')}
           danger
           hasPassword={hasPassword}
           onClose={onClose}
           onConfirm={async (password) => {
             await call(disableTwoFactor, { body: { password } })
-            await done(say('secondFactorOff'))
+            await done(t('secondFactorOff'))
             onClose()
           }}
         >
-          {say('turnOffMeans')}
+          {t('turnOffMeans')}
         </PasswordPrompt>
       )
     case 'add-passkey':
@@ -70,18 +70,18 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
     case 'remove-passkey':
       return (
         <PasswordPrompt
-          title={say('removeNamed', { name: open.passkey.name })}
-          confirm={say('remove')}
+          title={t('removeNamed', { name: open.passkey.name })}
+          confirm={t('remove')}
           danger
           hasPassword={hasPassword}
           onClose={onClose}
           onConfirm={async (password) => {
             await call(removePasskey, { params: { id: open.passkey.id }, body: { password } })
-            await done(say('passkeyRemoved'))
+            await done(t('passkeyRemoved'))
             onClose()
           }}
         >
-          {say('removePasskeyMeans')}
+          {t('removePasskeyMeans')}
         </PasswordPrompt>
       )
     case 'phone':
@@ -89,48 +89,48 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
     case 'remove-phone':
       return (
         <PasswordPrompt
-          title={say('removePhone')}
-          confirm={say('remove')}
+          title={t('removePhone')}
+          confirm={t('remove')}
           danger
           hasPassword={hasPassword}
           onClose={onClose}
           onConfirm={async (password) => {
             await call(removeMyPhone, { body: { password } })
-            await done(say('phoneRemoved'))
+            await done(t('phoneRemoved'))
             onClose()
           }}
         >
-          {say('removePhoneMeans', { number: security.phoneNumber ?? '' })}
+          {t('removePhoneMeans', { number: security.phoneNumber ?? '' })}
         </PasswordPrompt>
       )
     case 'end-device':
       return (
         <ConfirmDialog
-          title={say('signOutNamed', { device: open.device.description })}
-          confirm={say('signOut')}
+          title={t('signOutNamed', { device: open.device.description })}
+          confirm={t('signOut')}
           danger
           onClose={onClose}
           onConfirm={async () => {
             await call(endDevice, { params: { id: open.device.id } })
-            await done(say('signedOut'), open.device.description)
+            await done(t('signedOut'), open.device.description)
           }}
         >
-          <p>{say('signOutMeans')}</p>
+          <p>{t('signOutMeans')}</p>
         </ConfirmDialog>
       )
     case 'end-others':
       return (
         <ConfirmDialog
-          title={say('signOutOthers')}
-          confirm={say('signOutCount', { count: open.others })}
+          title={t('signOutOthers')}
+          confirm={t('signOutCount', { count: open.others })}
           danger
           onClose={onClose}
           onConfirm={async () => {
             const { ended } = await call(endOtherDevices)
-            await done(say('signedOutCount', { count: ended }))
+            await done(t('signedOutCount', { count: ended }))
           }}
         >
-          <p>{say('signOutOthersMeans')}</p>
+          <p>{t('signOutOthersMeans')}</p>
         </ConfirmDialog>
       )
   }

@@ -17,7 +17,7 @@ import { CodeField } from '../../codes/code-field.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { missing } from '../../required.ts'
 import classes from './set-up-dialog.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Made = ReplyOf<typeof setUpTwoFactor>
 type Props = { hasPassword: boolean; onClose: () => void }
@@ -37,13 +37,13 @@ export function SetUpDialog({ hasPassword, onClose }: Props) {
   }
   return (
     <PasswordPrompt
-      title={say('setUpSecondFactor')}
-      confirm={say('goOn')}
+      title={t('setUpSecondFactor')}
+      confirm={t('goOn')}
       hasPassword={hasPassword}
       onClose={onClose}
       onConfirm={async (password) => setMade(await call(setUpTwoFactor, { body: { password } }))}
     >
-      {say('needApp')}
+      {t('needApp')}
     </PasswordPrompt>
   )
 }
@@ -74,25 +74,25 @@ function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
   )
   return (
     <Dialog
-      title={say('scanThenType')}
+      title={t('scanThenType')}
       onClose={onClose}
-      footer={<FormFooter form={id} submit={say('turnOn')} busy={busy} onClose={onClose} />}
+      footer={<FormFooter form={id} submit={t('turnOn')} busy={busy} onClose={onClose} />}
     >
       <div className={classes.scan}>
         <div className={classes.code}>
-          <QrCode value={made.address} label={say('appCodeImage')} />
+          <QrCode value={made.address} label={t('appCodeImage')} />
         </div>
         <div className={classes.steps}>
           <ol>
-            <li>{say('openApp')}</li>
-            <li>{say('scanOrType')}</li>
-            <li>{say('typeDigits')}</li>
+            <li>{t('openApp')}</li>
+            <li>{t('scanOrType')}</li>
+            <li>{t('typeDigits')}</li>
           </ol>
-          <CopyBox label={say('secret')} value={made.secret}>
+          <CopyBox label={t('secret')} value={made.secret}>
             {inFours(made.secret)}
           </CopyBox>
           <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-            <CodeField {...field('code')} label={say('codeOfApp')} icon={IconShieldLock} />
+            <CodeField {...field('code')} label={t('codeOfApp')} icon={IconShieldLock} />
             {failure && <FieldError>{failure}</FieldError>}
           </form>
         </div>

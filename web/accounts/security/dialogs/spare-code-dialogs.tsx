@@ -11,7 +11,7 @@ import { refreshSecurity } from '../../account-calls.ts'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { dateWords } from '../../../ui/locale.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
 
@@ -21,8 +21,8 @@ export function RenewCodesDialog({ hasPassword, onClose }: Props) {
   if (codes !== null) return <BackupCodesDialog codes={codes} onClose={onClose} />
   return (
     <PasswordPrompt
-      title={say('renewCodes')}
-      confirm={say('makeNewCodes')}
+      title={t('renewCodes')}
+      confirm={t('makeNewCodes')}
       hasPassword={hasPassword}
       onClose={onClose}
       onConfirm={async (password) => {
@@ -31,7 +31,7 @@ export function RenewCodesDialog({ hasPassword, onClose }: Props) {
         await refreshSecurity(client)
       }}
     >
-      {say('renewCodesMeans')}
+      {t('renewCodesMeans')}
     </PasswordPrompt>
   )
 }
@@ -42,8 +42,8 @@ export function RecoveryDialog({ hasPassword, onClose }: Props) {
   if (made === null) {
     return (
       <PasswordPrompt
-        title={say('makeRecoveryCode')}
-        confirm={say('makeCode')}
+        title={t('makeRecoveryCode')}
+        confirm={t('makeCode')}
         hasPassword={hasPassword}
         onClose={onClose}
         onConfirm={async (password) => {
@@ -51,27 +51,27 @@ export function RecoveryDialog({ hasPassword, onClose }: Props) {
           await refreshSecurity(client)
         }}
       >
-        {say('recoveryCodeMeans')}
+        {t('recoveryCodeMeans')}
       </PasswordPrompt>
     )
   }
   const until = dateWords(made.expiresAt, 'weekdayTime')
   return (
     <Dialog
-      title={say('yourRecoveryCode')}
+      title={t('yourRecoveryCode')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
           <Button kind="primary" onClick={onClose}>
-            {say('keptIt')}
+            {t('keptIt')}
           </Button>
         </>
       }
     >
-      <p>{say('recoveryCodeUntil', { until })}</p>
-      <CopyBox label={say('recoveryCode')} value={made.recoveryCode} />
+      <p>{t('recoveryCodeUntil', { until })}</p>
+      <CopyBox label={t('recoveryCode')} value={made.recoveryCode} />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { commonWords } from '../../../ui/common-words.ts'
-import { sayOf, type Say } from '../../../ui/words-of.ts'
+import { createMessages, type Say } from '../../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
@@ -86,4 +86,4 @@ const english = {
   signedOutCount: { one: '{count} device signed out', other: '{count} devices signed out' },
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/state-panel.tsx'
 import text from '../../../ui/text.module.css'
 import classes from './awaiting.module.css'
 import { RequiredChange } from './required-change.tsx'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** What an account that has yet to be let in may open. */
 const ownPlaces = ['/profile', '/account/security']
@@ -31,9 +31,9 @@ export function Awaiting({ children }: { children: ReactNode }) {
 function AwaitingAdmission() {
   return (
     <>
-      <PageHead title={say('awaitsAdmission')} />
-      <EmptyState icon={IconHourglass} title={say('administratorLetsIn')}>
-        {say('opensByItself')}
+      <PageHead title={t('awaitsAdmission')} />
+      <EmptyState icon={IconHourglass} title={t('administratorLetsIn')}>
+        {t('opensByItself')}
       </EmptyState>
     </>
   )
@@ -44,9 +44,9 @@ function AwaitingEmail({ email }: { email: string }) {
   return (
     <p className={classes.note}>
       <Icon of={IconHourglass} />
-      <span>{say('awaitsEmail', { email })}</span>
+      <span>{t('awaitsEmail', { email })}</span>
       <Link to="/profile" className={text.link}>
-        {say('sendAgain')}
+        {t('sendAgain')}
       </Link>
     </p>
   )

@@ -1,4 +1,4 @@
-import { sayOf, type Say } from '../../../ui/words-of.ts'
+import { createMessages, type Say } from '../../../ui/words-of.ts'
 
 const english = {
   awaitsAdmission: 'Your account waits for approval',
@@ -10,4 +10,4 @@ const english = {
   sendAgain: 'Send it again',
 } as const
 
-export const say: Say<typeof english> = sayOf(english)
+export const t: Say<typeof english> = createMessages(english)

@@ -35,7 +35,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SportIcon } from '../../../ui/sport-icon.tsx'
 import { showOverlay } from '../../overlay.ts'
 import { useEntries } from '../entries.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export type PaletteItem = {
   key: string
@@ -90,7 +90,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     key: player.id,
     label: player.name,
     beside: beside(player),
-    kind: say('player'),
+    kind: t('player'),
     face: <Avatar id={player.id} name={player.name} picture={player.avatarUrl} />,
     run: () => void navigate({ to: '/players/$id', params: { id: player.id } }),
   }))
@@ -99,7 +99,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     .map(({ id, name, sportId }) => ({
       key: id,
       label: name,
-      kind: say('tournament'),
+      kind: t('tournament'),
       face: <SportIcon sport={sportId} />,
       run: () => void navigate({ to: '/tournaments/$id', params: { id } }),
     }))
@@ -108,7 +108,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     .map((group) => ({
       key: group.id,
       label: group.name,
-      kind: say('group'),
+      kind: t('group'),
       face: <GroupIcon group={group} small />,
       run: () => void navigate({ to: '/groups/$id', params: { id: group.id } }),
     }))
@@ -117,7 +117,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     .map((team) => ({
       key: team.id,
       label: team.name,
-      kind: say('team'),
+      kind: t('team'),
       face: <Shirt team={team} />,
       run: () => void navigate({ to: '/teams/$id', params: { id: team.id } }),
     }))
@@ -140,9 +140,9 @@ function isUsual({ isRare }: FixedItem): boolean {
 }
 
 const accountScreens = [
-  { to: '/profile', label: say('profile'), icon: IconUser },
-  { to: '/account/security', label: say('security'), icon: IconLock },
-  { to: '/account/connection', label: say('connection'), icon: IconAntennaBars5 },
+  { to: '/profile', label: t('profile'), icon: IconUser },
+  { to: '/account/security', label: t('security'), icon: IconLock },
+  { to: '/account/connection', label: t('connection'), icon: IconAntennaBars5 },
 ] as const
 
 /** What is there for everybody, whatever the club holds; a rare one is found by its words alone. */
@@ -158,15 +158,15 @@ const schemes = [
 function useActions(): FixedItem[] {
   const navigate = useNavigate()
   const permission = usePermission()
-  const action = { kind: say('action'), isRare: true } as const
+  const action = { kind: t('action'), isRare: true } as const
   return [
     ...(permission('tournament.create').ok
       ? [
           {
             ...action,
             key: 'new-tournament',
-            label: say('newTournament'),
-            also: say('newTournamentAlso'),
+            label: t('newTournament'),
+            also: t('newTournamentAlso'),
             face: <Icon of={IconTournament} />,
             run: () => void navigate({ to: '/tournaments', search: { create: true } }),
           },
@@ -177,8 +177,8 @@ function useActions(): FixedItem[] {
           {
             ...action,
             key: 'new-group',
-            label: say('newGroup'),
-            also: say('newGroupAlso'),
+            label: t('newGroup'),
+            also: t('newGroupAlso'),
             face: <Icon of={IconUsersGroup} />,
             run: () => void navigate({ to: '/groups', search: { create: true } }),
           },
@@ -189,8 +189,8 @@ function useActions(): FixedItem[] {
           {
             ...action,
             key: 'new-player',
-            label: say('newPlayer'),
-            also: say('newPlayerAlso'),
+            label: t('newPlayer'),
+            also: t('newPlayerAlso'),
             face: <Icon of={IconUserPlus} />,
             run: () => void navigate({ to: '/players', search: { create: true } }),
           },
@@ -199,16 +199,16 @@ function useActions(): FixedItem[] {
     ...schemes.map(({ scheme, icon }) => ({
       ...action,
       key: `theme-${scheme}`,
-      label: say(`theme.${scheme}`),
-      also: say('themeAlso'),
+      label: t(`theme.${scheme}`),
+      also: t('themeAlso'),
       face: <Icon of={icon} />,
       run: () => chooseScheme(scheme),
     })),
     {
       ...action,
       key: 'log-out',
-      label: say('logOut'),
-      also: say('logOutAlso'),
+      label: t('logOut'),
+      also: t('logOutAlso'),
       face: <Icon of={IconLogout} />,
       run: () => void leave(),
     },
@@ -225,33 +225,33 @@ function useFixedItems(): FixedItem[] {
   return [
     {
       key: 'record',
-      label: say('recordAction'),
-      kind: say('action'),
+      label: t('recordAction'),
+      kind: t('action'),
       face: <Icon of={IconPlus} />,
       run: () => openRecord(),
     },
     ...sports.map(({ id, name }) => ({
       key: `record-${id}`,
-      label: say('recordSport', { sport: name }),
-      also: say('recordAlso'),
-      kind: say('action'),
+      label: t('recordSport', { sport: name }),
+      also: t('recordAlso'),
+      kind: t('action'),
       isRare: true as const,
       face: <SportIcon sport={id} />,
       run: () => openRecord({ sportId: id }),
     })),
     {
       key: 'score-live',
-      label: say('scoreLive'),
-      also: say('scoreLiveAlso'),
-      kind: say('action'),
+      label: t('scoreLive'),
+      also: t('scoreLiveAlso'),
+      kind: t('action'),
       face: <Icon of={IconBolt} />,
       run: () => void navigate({ to: '/live/new' }),
     },
     ...sports.map(({ id, name }) => ({
       key: `score-${id}`,
-      label: say('scoreSport', { sport: name }),
-      also: say('scoreLiveAlso'),
-      kind: say('action'),
+      label: t('scoreSport', { sport: name }),
+      also: t('scoreLiveAlso'),
+      kind: t('action'),
       isRare: true as const,
       face: <SportIcon sport={id} />,
       run: () => void navigate({ to: '/live/new', search: { sport: id } }),
@@ -261,8 +261,8 @@ function useFixedItems(): FixedItem[] {
       : [
           {
             key: 'sheet',
-            label: say('sheetAction'),
-            kind: say('action'),
+            label: t('sheetAction'),
+            kind: t('action'),
             face: <Icon of={IconClipboardList} />,
             run: () => void navigate({ to: '/matches/sheet' }),
           },
@@ -270,7 +270,7 @@ function useFixedItems(): FixedItem[] {
     ...entries.map(({ to, label, icon }) => ({
       key: to,
       label,
-      kind: say('screen'),
+      kind: t('screen'),
       face: <Icon of={icon} />,
       run: () => void navigate({ to }),
     })),
@@ -278,9 +278,9 @@ function useFixedItems(): FixedItem[] {
       ? [
           {
             key: 'displays',
-            label: say('displays'),
-            also: say('displaysAlso'),
-            kind: say('screen'),
+            label: t('displays'),
+            also: t('displaysAlso'),
+            kind: t('screen'),
             isRare: true as const,
             face: <Icon of={IconDeviceDesktop} />,
             run: () => void navigate({ to: '/displays' }),
@@ -289,23 +289,23 @@ function useFixedItems(): FixedItem[] {
       : []),
     ...sports.map(({ id, name }) => ({
       key: `board-${id}`,
-      label: say('boardOf', { sport: name }),
-      kind: say('screen'),
+      label: t('boardOf', { sport: name }),
+      kind: t('screen'),
       face: <SportIcon sport={id} />,
       run: () => void navigate({ to: '/leaderboard', search: { sport: id } }),
     })),
     ...(isTablet ? [] : accountScreens).map(({ to, label, icon }) => ({
       key: to,
       label,
-      kind: say('screen'),
+      kind: t('screen'),
       face: <Icon of={icon} />,
       run: () => void navigate({ to }),
     })),
     ...actions,
     {
       key: 'shortcuts',
-      label: say('shortcuts'),
-      kind: say('action'),
+      label: t('shortcuts'),
+      kind: t('action'),
       face: <Icon of={IconKeyboard} />,
       run: () => showOverlay('shortcuts'),
     },

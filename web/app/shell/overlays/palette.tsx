@@ -4,7 +4,7 @@ import { Dialog } from '../../../platform/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePaletteItems } from './palette-items.tsx'
 import classes from './palette.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** Search over players, tournaments, screens and actions. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -30,18 +30,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   return (
-    <Dialog title={say('search')} onClose={onClose} flush>
+    <Dialog title={t('search')} onClose={onClose} flush>
       <div className={classes.box}>
         <Icon of={IconSearch} />
         <input
           data-autofocus
           role="combobox"
-          aria-label={say('searchFor')}
+          aria-label={t('searchFor')}
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
           aria-autocomplete="list"
-          placeholder={say('searchHint')}
+          placeholder={t('searchHint')}
           value={typed}
           maxLength={100}
           onChange={(event) => {
@@ -51,7 +51,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={press}
         />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={say('found')} className={classes.list}>
+      <div id={`${id}-list`} role="listbox" aria-label={t('found')} className={classes.list}>
         {items.map((item, place) => (
           <button
             key={item.key}
@@ -77,7 +77,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </div>
       {items.length === 0 && (
         <p role="status" className={classes.none}>
-          {say('nothingFound')}
+          {t('nothingFound')}
         </p>
       )}
     </Dialog>

@@ -10,7 +10,7 @@ import {
 import type { PieceSymbol, Square } from 'chess.js'
 import classes from './moves.module.css'
 import type { Piece, Position } from './position.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 export const pieceIcons: Readonly<Record<PieceSymbol, TablerIcon>> = {
   p: IconChessFilled,
@@ -35,7 +35,7 @@ type Props = {
 export function Board({ position, isTurned, chosen, targets, tap }: Props) {
   const squares = isTurned ? position.squares.toReversed() : position.squares
   return (
-    <div className={classes.board} role="group" aria-label={say('board')}>
+    <div className={classes.board} role="group" aria-label={t('board')}>
       {squares.map(({ name, piece }) => (
         <button
           key={name}
@@ -64,6 +64,6 @@ function PieceMark({ piece: { kind, colour } }: { readonly piece: Piece }) {
 const named = (square: Square, piece: Piece | null) =>
   piece === null
     ? square
-    : say('squareWith', { square, piece: say(`piece.${piece.colour}.${piece.kind}`) })
+    : t('squareWith', { square, piece: t(`piece.${piece.colour}.${piece.kind}`) })
 
 const isDark = (square: Square) => (square.charCodeAt(0) + Number(square[1])) % 2 === 0

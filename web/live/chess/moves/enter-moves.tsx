@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import classes from './moves.module.css'
 import { readMove, readPgn } from './position.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type EnterProps = { readonly moves: readonly string[]; readonly enter: (move: string) => void }
 
@@ -23,21 +23,21 @@ export function EnterMove({ moves, enter }: EnterProps) {
   return (
     <form noValidate className={classes.typed} onSubmit={submit}>
       <TextField
-        label={say('typed')}
-        hint={say('typedHint')}
+        label={t('typed')}
+        hint={t('typedHint')}
         value={typed}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={10}
-        error={isWrong ? say('notLegal') : undefined}
+        error={isWrong ? t('notLegal') : undefined}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setWrong(false)
         }}
       />
       <Button type="submit" disabled={typed.trim() === ''}>
-        {say('enter')}
+        {t('enter')}
       </Button>
     </form>
   )
@@ -60,15 +60,15 @@ export function PastePgn({ take }: { readonly take: (moves: readonly string[]) =
   }
   return (
     <details className={classes.paste}>
-      <summary>{say('paste')}</summary>
+      <summary>{t('paste')}</summary>
       <form noValidate onSubmit={submit}>
         <AreaField
-          label={say('pgn')}
-          hint={say('pgnHint')}
+          label={t('pgn')}
+          hint={t('pgnHint')}
           rows={6}
           maxLength={mostLetters}
           value={text}
-          error={why === null ? undefined : say(`pgn.${why}`)}
+          error={why === null ? undefined : t(`pgn.${why}`)}
           onChange={(event) => {
             setText(event.currentTarget.value)
             setWhy(null)
@@ -76,7 +76,7 @@ export function PastePgn({ take }: { readonly take: (moves: readonly string[]) =
         />
         <div className={classes.buttons}>
           <Button type="submit" disabled={text.trim() === ''}>
-            {say('take')}
+            {t('take')}
           </Button>
         </div>
       </form>

@@ -15,7 +15,7 @@ import { SectionPanel } from '../../../ui/section-panel.tsx'
 import { sideNames } from '../../pad/side-names.ts'
 import type { RecordedMatch, RecordProps } from '../../record-props.ts'
 import classes from './game-moves.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 /** The rules of the board come with it: nobody loads them who does not look at moves. */
 const MovesPanel = lazy(async () => {
@@ -33,7 +33,7 @@ export function GameMoves({ match, log, enter, end = null }: RecordProps) {
   const asAny = (act: ((action: AnyAction) => void) | null) =>
     act === null ? null : (action: ChessAction) => act({ ...action })
   return (
-    <SectionPanel title={say('title')}>
+    <SectionPanel title={t('title')}>
       <div className={classes.room}>
         <Suspense fallback={null}>
           <MovesPanel

@@ -1,7 +1,7 @@
 import type { Move } from '#engine/live/chess/rules.ts'
 import { clockText } from '../clock.ts'
 import classes from './moves.module.css'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly moves: readonly string[]
@@ -16,13 +16,13 @@ export function MoveList({ moves, record, shown, go }: Props) {
   if (moves.length === 0) {
     return (
       <p className={classes.empty}>
-        {say('empty')} {say('emptyMeans')}
+        {t('empty')} {t('emptyMeans')}
       </p>
     )
   }
   const pairs = Array.from({ length: Math.ceil(moves.length / 2) }, (_, at) => at)
   return (
-    <ol className={classes.list} aria-label={say('list')}>
+    <ol className={classes.list} aria-label={t('list')}>
       {pairs.map((pair) => (
         <li key={pair}>
           {[2 * pair, 2 * pair + 1].map(

@@ -17,7 +17,7 @@ import { EnterMove, PastePgn } from './enter-moves.tsx'
 import { MoveList } from './move-list.tsx'
 import classes from './moves.module.css'
 import { movesFrom, type Position, positionOf } from './position.ts'
-import { say } from './words.ts'
+import { t } from './words.ts'
 
 type Props = {
   readonly state: ChessState
@@ -61,22 +61,18 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
         />
       )}
       <div className={classes.side}>
-        <div className={classes.steps} role="toolbar" aria-label={say('list')}>
-          <IconButton icon={IconChevronsLeft} label={say('first')} onClick={() => go(0)} />
-          <IconButton icon={IconChevronLeft} label={say('before')} onClick={() => go(shown - 1)} />
-          <IconButton icon={IconChevronRight} label={say('after')} onClick={() => go(shown + 1)} />
-          <IconButton
-            icon={IconChevronsRight}
-            label={say('last')}
-            onClick={() => go(moves.length)}
-          />
-          <IconButton icon={IconRotate} label={say('turn')} onClick={() => setTurned(!isTurned)} />
+        <div className={classes.steps} role="toolbar" aria-label={t('list')}>
+          <IconButton icon={IconChevronsLeft} label={t('first')} onClick={() => go(0)} />
+          <IconButton icon={IconChevronLeft} label={t('before')} onClick={() => go(shown - 1)} />
+          <IconButton icon={IconChevronRight} label={t('after')} onClick={() => go(shown + 1)} />
+          <IconButton icon={IconChevronsRight} label={t('last')} onClick={() => go(moves.length)} />
+          <IconButton icon={IconRotate} label={t('turn')} onClick={() => setTurned(!isTurned)} />
         </div>
         <p role="status" className={classes.status}>
           {[
-            shown === 0 ? say('start') : say('shown', { move: numbered(before) }),
-            said === null ? '' : say(`state.${said}`),
-            enter !== null && !isLatest ? say('replaces') : '',
+            shown === 0 ? t('start') : t('shown', { move: numbered(before) }),
+            said === null ? '' : t(`state.${said}`),
+            enter !== null && !isLatest ? t('replaces') : '',
           ]
             .filter(Boolean)
             .join('. ')
@@ -94,7 +90,7 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
                 disabled={state.written.length === 0}
                 onClick={() => write(state.written.length - 1, [])}
               >
-                {say('takeBack')}
+                {t('takeBack')}
               </Button>
             </div>
             <PastePgn take={(all) => write(0, all)} />
@@ -103,7 +99,7 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
         {moves.length > 0 && (
           <div className={classes.buttons}>
             <Button icon={IconDownload} onClick={() => save(pgn())}>
-              {say('save')}
+              {t('save')}
             </Button>
           </div>
         )}
@@ -157,7 +153,7 @@ function Play({ position, moves, isTurned, play }: PlayProps) {
         tap={play === null ? null : tap}
       />
       {to !== null && (
-        <div className={classes.promote} role="group" aria-label={say('promote')}>
+        <div className={classes.promote} role="group" aria-label={t('promote')}>
           {promoted.map((piece) => (
             <Button
               key={piece}
@@ -167,7 +163,7 @@ function Play({ position, moves, isTurned, play }: PlayProps) {
                 if (move !== undefined) play?.(move.san)
               }}
             >
-              {say(`promote.${piece as 'q' | 'r' | 'b' | 'n'}`)}
+              {t(`promote.${piece as 'q' | 'r' | 'b' | 'n'}`)}
             </Button>
           ))}
         </div>
@@ -188,11 +184,11 @@ function EndButton({ position: { state, toMove }, nameOf, end }: EndProps) {
   if (state === 'mate') {
     return (
       <Button kind="primary" onClick={() => end({ kind: 'loss', of: toMove, reason: 'mate' })}>
-        {say('recordMate', { name: nameOf(toMove) })}
+        {t('recordMate', { name: nameOf(toMove) })}
       </Button>
     )
   }
-  return <Button onClick={() => end({ kind: 'draw', reason: state })}>{say('recordDraw')}</Button>
+  return <Button onClick={() => end({ kind: 'draw', reason: state })}>{t('recordDraw')}</Button>
 }
 
 function save(text: string): void {

@@ -3,7 +3,7 @@ import type { Colour } from '#engine/live/chess/rules.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { clockWords } from '../../board/tiles-of.ts'
 import { eachSide, figure, nothing, type ViewOf } from '../view.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 /** The clocks move by move, and how the time was used. */
 export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
@@ -19,24 +19,24 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
   return {
     latest: nothing,
     facts: eachSide((side) => [
-      { value: String(state.moves[at(side)]), label: say('moves') },
-      { value: clockWords(state.longest[at(side)]), label: say('longestThink') },
+      { value: String(state.moves[at(side)]), label: t('moves') },
+      { value: clockWords(state.longest[at(side)]), label: t('longestThink') },
     ]),
     turn: eachSide((side) =>
       state.over
         ? ''
         : sideOfColour(settings, state.toMove) === side
-          ? say('toMove', { colour: say(colourOf(side)) })
-          : say(colourOf(side)),
+          ? t('toMove', { colour: t(colourOf(side)) })
+          : t(colourOf(side)),
     ),
     path: [],
     course: {
       kind: 'fall',
-      title: say('clocks'),
+      title: t('clocks'),
       write: clockWords,
       parts: [
         {
-          label: say('clocks'),
+          label: t('clocks'),
           from: most,
           falls: eachSide((side) => moves(side).map(({ clock }) => clock)),
           marks: [],
@@ -45,17 +45,17 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
       ],
     },
     figures: [
-      figure(say('timeUsed'), used, { write: clockWords }),
-      figure(say('perMove'), mean, { write: clockWords }),
+      figure(t('timeUsed'), used, { write: clockWords }),
+      figure(t('perMove'), mean, { write: clockWords }),
       figure(
-        say('longestThink'),
+        t('longestThink'),
         eachSide((side) => state.longest[at(side)]),
         {
           write: clockWords,
         },
       ),
       figure(
-        say('illegal'),
+        t('illegal'),
         eachSide((side) => state.illegal[at(side)]),
         { isLess: true },
       ),

@@ -1,6 +1,6 @@
 import { cricketNumbers, marksPerRound } from '#engine/live/darts/cricket.ts'
 import { eachSide, figure, nothing, type ViewOf, wormOf } from '../view.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const closing = 3
 
@@ -15,14 +15,12 @@ export const cricketView: ViewOf<'cricket'> = ({ state, steps }) => {
     latest: nothing,
     facts: eachSide((side) => [
       {
-        value: say('share', { hit: closed[side - 1]!, of: cricketNumbers.length }),
-        label: say('closed'),
+        value: t('share', { hit: closed[side - 1]!, of: cricketNumbers.length }),
+        label: t('closed'),
       },
-      { value: perRound[side - 1]?.toFixed(2) ?? '–', label: say('marksPerRound') },
+      { value: perRound[side - 1]?.toFixed(2) ?? '–', label: t('marksPerRound') },
     ]),
-    turn: eachSide((side) =>
-      winner !== null ? '' : side === thrower ? say('throws') : say('waits'),
-    ),
+    turn: eachSide((side) => (winner !== null ? '' : side === thrower ? t('throws') : t('waits'))),
     path: [],
     course: {
       kind: 'worm',
@@ -33,16 +31,16 @@ export const cricketView: ViewOf<'cricket'> = ({ state, steps }) => {
       ),
     },
     figures: [
-      figure(say('marksPerRound'), perRound, { write: (value) => value.toFixed(2) }),
+      figure(t('marksPerRound'), perRound, { write: (value) => value.toFixed(2) }),
       figure(
-        say('marks'),
+        t('marks'),
         eachSide((side) => counted[side - 1]!.marks),
       ),
       figure(
-        say('visits'),
+        t('visits'),
         eachSide((side) => counted[side - 1]!.visits),
       ),
-      figure(say('closed'), closed),
+      figure(t('closed'), closed),
     ],
     players: [],
     sideOf: ({ by }) => by,

@@ -1,7 +1,7 @@
 import type { MemberGoals } from '#engine/live/foosball/rules.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { eachSide, figure, nothing, type ViewOf, wormOf } from '../view.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 /** Goals by player and position, runs, and who led in each game. */
 export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
@@ -20,11 +20,11 @@ export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
   return {
     latest: nothing,
     facts: eachSide((side) => [
-      { value: String(all[side - 1]), label: say('goals') },
-      { value: String(longestRun[side - 1]), label: say('run') },
+      { value: String(all[side - 1]), label: t('goals') },
+      { value: String(longestRun[side - 1]), label: t('run') },
     ]),
     turn: eachSide((side) =>
-      winner !== null ? '' : side === kickoff ? say('kicksOff') : say('waits'),
+      winner !== null ? '' : side === kickoff ? t('kicksOff') : t('waits'),
     ),
     path: [],
     course: {
@@ -36,12 +36,12 @@ export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
       ),
     },
     figures: [
-      figure(say('goals'), all),
-      figure(say('longestRun'), longestRun),
+      figure(t('goals'), all),
+      figure(t('longestRun'), longestRun),
       ...(isKnown
-        ? [figure(say('attack'), from('attack')), figure(say('defence'), from('defence'))]
+        ? [figure(t('attack'), from('attack')), figure(t('defence'), from('defence'))]
         : []),
-      figure(say('ownGoals'), ownGoals, { isLess: true }),
+      figure(t('ownGoals'), ownGoals, { isLess: true }),
     ],
     players:
       isKnown || isPair
@@ -68,10 +68,10 @@ export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
     const against = letIn[side - 1]!
     const conceded = isPair ? against[member]! : against[0] + against[1]
     const note = [
-      attack > 0 && say('fromAttack', { count: attack }),
-      defence > 0 && say('fromDefence', { count: defence }),
-      own > 0 && say('own', { count: own }),
-      conceded > 0 && say('letIn', { count: conceded }),
+      attack > 0 && t('fromAttack', { count: attack }),
+      defence > 0 && t('fromDefence', { count: defence }),
+      own > 0 && t('own', { count: own }),
+      conceded > 0 && t('letIn', { count: conceded }),
     ]
     return { name, value: String(attack + defence), note: note.filter(Boolean).join(', ') }
   }

@@ -1,7 +1,7 @@
 import type { RackTag } from '#engine/live/pool/racks.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { eachSide, figure, nothing, shareFigure, type ViewOf, wormOf } from '../view.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const shownTags = [
   'break and run',
@@ -29,13 +29,13 @@ export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
   return {
     latest: nothing,
     facts: eachSide((side) => [
-      { value: String(tagged('break and run')[side - 1]), label: say('breakAndRun') },
-      { value: String(longest(side)), label: say('rackRun') },
+      { value: String(tagged('break and run')[side - 1]), label: t('breakAndRun') },
+      { value: String(longest(side)), label: t('rackRun') },
     ]),
     turn: eachSide((side) => {
       if (winner !== null) return ''
-      if (side === shooter) return side === breaker ? say('breaks') : say('atTable')
-      return say('waits')
+      if (side === shooter) return side === breaker ? t('breaks') : t('atTable')
+      return t('waits')
     }),
     path: [],
     course: {
@@ -47,10 +47,10 @@ export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
       ),
     },
     figures: [
-      figure(say('racks'), state.racks),
-      shareFigure(say('onBreak'), eachSide(onBreak), (hit, of) => say('share', { hit, of })),
-      figure(say('rackRun'), eachSide(longest)),
-      ...rows.map((tag) => figure(say(`tag.${tag}`), tagged(tag))),
+      figure(t('racks'), state.racks),
+      shareFigure(t('onBreak'), eachSide(onBreak), (hit, of) => t('share', { hit, of })),
+      figure(t('rackRun'), eachSide(longest)),
+      ...rows.map((tag) => figure(t(`tag.${tag}`), tagged(tag))),
     ],
     players: [],
     sideOf: (action) => {
@@ -71,12 +71,12 @@ export const straightView: ViewOf<'straight'> = ({ state, steps }) => {
   return {
     latest: nothing,
     facts: eachSide((side) => [
-      { value: String(highRun[side - 1]), label: say('highRun') },
-      { value: perInning[side - 1]?.toFixed(1) ?? '–', label: say('perInning') },
+      { value: String(highRun[side - 1]), label: t('highRun') },
+      { value: perInning[side - 1]?.toFixed(1) ?? '–', label: t('perInning') },
     ]),
     turn: eachSide((side) => {
       if (winner !== null) return ''
-      return side === shooter ? say('ballsLeft', { count: onTable }) : say('waits')
+      return side === shooter ? t('ballsLeft', { count: onTable }) : t('waits')
     }),
     path: [],
     course: {
@@ -88,11 +88,11 @@ export const straightView: ViewOf<'straight'> = ({ state, steps }) => {
       ),
     },
     figures: [
-      figure(say('highRun'), highRun),
-      figure(say('innings'), innings),
-      figure(say('perInning'), perInning, { write: (value) => value.toFixed(1) }),
-      figure(say('safeties'), safeties),
-      figure(say('fouls'), allFouls, { isLess: true }),
+      figure(t('highRun'), highRun),
+      figure(t('innings'), innings),
+      figure(t('perInning'), perInning, { write: (value) => value.toFixed(1) }),
+      figure(t('safeties'), safeties),
+      figure(t('fouls'), allFouls, { isLess: true }),
     ],
     players: [],
     sideOf: ({ by }) => by,

@@ -2,7 +2,7 @@ import { service } from '#engine/live/table-tennis/rules.ts'
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { figure, nothing, shareFigure, type ViewOf, wormOf } from '../view.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 /** Points by service, runs, leads, and the course of each game. */
 export const tableTennisView: ViewOf<'tabletennis'> = ({ state, steps }) => {
@@ -26,26 +26,26 @@ export const tableTennisView: ViewOf<'tabletennis'> = ({ state, steps }) => {
     path: [],
     course: { kind: 'worm', parts: worm },
     figures: [
-      figure(say('pointsWon'), [all(1), all(2)]),
+      figure(t('pointsWon'), [all(1), all(2)]),
       shareFigure(
-        say('onServe'),
+        t('onServe'),
         [
           [counts.onService[0], served(1)],
           [counts.onService[1], served(2)],
         ],
-        (hit, of) => say('share', { hit, of }),
+        (hit, of) => t('share', { hit, of }),
       ),
       shareFigure(
-        say('onReceive'),
+        t('onReceive'),
         [
           [counts.onReceive[0], served(2)],
           [counts.onReceive[1], served(1)],
         ],
-        (hit, of) => say('share', { hit, of }),
+        (hit, of) => t('share', { hit, of }),
       ),
-      figure(say('longestRun'), counts.longestRun),
-      figure(say('biggestLead'), [most(1), most(-1)], { write: (lead) => `+${lead}` }),
-      figure(say('comeback'), counts.comeback),
+      figure(t('longestRun'), counts.longestRun),
+      figure(t('biggestLead'), [most(1), most(-1)], { write: (lead) => `+${lead}` }),
+      figure(t('comeback'), counts.comeback),
     ],
     players: [],
     sideOf: (action) => ('side' in action ? action.side : null),
@@ -58,12 +58,12 @@ export const tableTennisView: ViewOf<'tabletennis'> = ({ state, steps }) => {
   }
   function factsOf(side: Side) {
     return [
-      { value: String(all(side)), label: say('points') },
-      { value: String(counts.longestRun[side - 1]), label: say('run') },
+      { value: String(all(side)), label: t('points') },
+      { value: String(counts.longestRun[side - 1]), label: t('run') },
     ]
   }
   function turnOf(side: Side): string {
-    if (winner !== null || now === null) return state.choose === side ? say('namesServer') : ''
-    return say(now.server.side === side ? 'serves' : 'receives')
+    if (winner !== null || now === null) return state.choose === side ? t('namesServer') : ''
+    return t(now.server.side === side ? 'serves' : 'receives')
   }
 }

@@ -5,7 +5,7 @@ import type { LiveScore } from '#engine/live/game.ts'
 import { wordsOfEntry } from '../../entries/entry-words.ts'
 import { sideNames } from '../../pad/side-names.ts'
 import type { LogPart, Seen, View, ViewOf } from '../view.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { chessView } from './chess.ts'
 import { cricketView } from './cricket.ts'
 import { foosballView } from './foosball.ts'
@@ -66,8 +66,8 @@ function titleOf(place: string): string {
   const found = /(?:set (\d+) )?(game|leg|rack) (\d+)$/.exec(place)
   if (found === null) return ''
   const [, set, unit, number = ''] = found
-  const part = say(`part.${unit as 'game' | 'leg' | 'rack'}`, { number })
-  return set === undefined || set === '1' ? part : say('partOfSet', { part, set })
+  const part = t(`part.${unit as 'game' | 'leg' | 'rack'}`, { number })
+  return set === undefined || set === '1' ? part : t('partOfSet', { part, set })
 }
 
 /** Games or legs after it. */

@@ -3,7 +3,7 @@ import { averageOf, firstNineOf, isFinishable, leftOf, standingOf } from '#engin
 import type { Pair, Side } from '#engine/sports/types.ts'
 import type { Fall, Seen, ViewOf } from '../view.ts'
 import { eachSide, figure, shareFigure } from '../view.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 type Own = Seen<'x01'>['steps'][number]
 
@@ -39,17 +39,17 @@ export const x01View: ViewOf<'x01'> = ({ state, steps, settings }) => {
       const { scored, darts } = inLeg[side - 1]!
       const average = averageOf(figures[side - 1]!)
       return [
-        { value: latest === undefined ? '–' : String(scoredBy(latest)), label: say('lastVisit') },
-        { value: own.length === 0 ? '–' : one((scored * 3) / darts), label: say('thisLeg') },
-        { value: average === null ? '–' : one(average), label: say('match') },
+        { value: latest === undefined ? '–' : String(scoredBy(latest)), label: t('lastVisit') },
+        { value: own.length === 0 ? '–' : one((scored * 3) / darts), label: t('thisLeg') },
+        { value: average === null ? '–' : one(average), label: t('match') },
       ]
     }),
     turn: eachSide((side) =>
       winner !== null
         ? ''
         : side === thrower
-          ? say('toThrow', { dart: inLeg[side - 1]!.darts + 1 })
-          : say('waits'),
+          ? t('toThrow', { dart: inLeg[side - 1]!.darts + 1 })
+          : t('waits'),
     ),
     path:
       winner === null && isFinishable(state)
@@ -59,36 +59,36 @@ export const x01View: ViewOf<'x01'> = ({ state, steps, settings }) => {
         : [],
     course: {
       kind: 'fall',
-      title: say('legByLeg'),
+      title: t('legByLeg'),
       write: String,
       parts: legs.map((leg, at) => legOf(leg, at, settings.start)),
     },
     figures: [
-      figure(say('average'), per(averageOf), { write: one }),
-      figure(say('firstNine'), per(firstNineOf), { write: one }),
+      figure(t('average'), per(averageOf), { write: one }),
+      figure(t('firstNine'), per(firstNineOf), { write: one }),
       shareFigure(
-        say('checkouts'),
+        t('checkouts'),
         eachSide((side) => figures[side - 1]!.checkouts),
-        (hit, of) => say('share', { hit, of }),
+        (hit, of) => t('share', { hit, of }),
       ),
       figure(
-        say('tons'),
+        t('tons'),
         tons(([low, middle, most]) => low + middle + most),
       ),
       figure(
-        say('big'),
+        t('big'),
         tons(([, middle, most]) => middle + most),
       ),
       figure(
-        say('most'),
+        t('most'),
         tons(([, , most]) => most),
       ),
       figure(
-        say('highFinish'),
+        t('highFinish'),
         per(({ highFinish }) => highFinish),
       ),
       figure(
-        say('bestLeg'),
+        t('bestLeg'),
         per(({ bestLeg }) => bestLeg),
         { isLess: true },
       ),
@@ -97,9 +97,9 @@ export const x01View: ViewOf<'x01'> = ({ state, steps, settings }) => {
     sideOf: ({ by }) => by,
     line: (step) => ({
       text: '',
-      value: step.action.kind === 'bust' || step.after.bust ? say('bust') : String(scoredBy(step)),
+      value: step.action.kind === 'bust' || step.after.bust ? t('bust') : String(scoredBy(step)),
       isHigh: scoredBy(step) >= high,
-      to: isOut(step) ? say('out') : String(leftAfter(step)),
+      to: isOut(step) ? t('out') : String(leftAfter(step)),
       isOut: isOut(step),
     }),
   }
