@@ -212,7 +212,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
   {
     rule: 'a catalogue holds no word that only another folder says',
     source: {
-      path: 'web/sports/chess/words.ts',
+      path: 'web/sports/chess/messages.ts',
       text: `const english = {\n  whatEntered: 'What is entered',\n} as const\n`,
     },
     says: /chess\/words.ts: nobody says "whatEntered"/,

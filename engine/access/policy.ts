@@ -1,6 +1,6 @@
 import type { PlayerId, UserId } from '../ids.ts'
-import type { Message } from '../words/say.ts'
-import { type accessWords, t } from './words.ts'
+import type { Message } from '../messages/create-messages.ts'
+import { type accessWords, t } from './messages.ts'
 
 /** `admission`: an administrator lets them in; `email`: they verify their address. */
 export type Awaited = 'admission' | 'email'

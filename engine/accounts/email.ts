@@ -1,4 +1,4 @@
-import { type Fault, t } from './words.ts'
+import { type Fault, t } from './messages.ts'
 
 const LONGEST_EMAIL = 254
 const LONGEST_LOCAL = 64

@@ -4,7 +4,7 @@ import { checkEmail } from './email.ts'
 import { checkName } from './name.ts'
 import { judgeText, SUSPICIOUS } from './suspicion.ts'
 import { cleanText } from './text.ts'
-import type { Fault } from './words.ts'
+import type { Fault } from './messages.ts'
 
 const messages = (faults: readonly Fault[]) => faults.map(({ message }) => message)
 

@@ -1,5 +1,5 @@
 import { isBlank } from './text.ts'
-import { type Fault, t } from './words.ts'
+import { type Fault, t } from './messages.ts'
 
 const SHORTEST_NAME = 2
 const LONGEST_NAME = 50

@@ -1,5 +1,5 @@
 import { forbiddenWords } from './forbidden-words.ts'
-import { type Fault, t } from './words.ts'
+import { type Fault, t } from './messages.ts'
 
 export const SHORTEST_PASSWORD = 12
 export const LONGEST_PASSWORD = 128

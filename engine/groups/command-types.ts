@@ -1,7 +1,7 @@
 import type { Actor } from '../access/policy.ts'
-import { t as sayAccess } from '../access/words.ts'
+import { t as sayAccess } from '../access/messages.ts'
 import type { PlayerId } from '../ids.ts'
-import type { Message } from '../words/say.ts'
+import type { Message } from '../messages/create-messages.ts'
 import type { GroupEvent, GroupFacts, GroupPermissions, Invitee, MemberRole } from './events.ts'
 import type { GroupState } from './state.ts'
 

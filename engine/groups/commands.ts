@@ -32,7 +32,7 @@ import {
 } from './member-commands.ts'
 import { archive, edit, pinNotice, removeNotice, restore } from './own-commands.ts'
 import type { GroupState } from './state.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Decision<T extends GroupCommand['type']> = {
   /** What the policy has to allow; `null` where it depends on whom it is about. */

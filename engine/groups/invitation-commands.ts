@@ -1,5 +1,5 @@
 import type { PlayerId } from '../ids.ts'
-import type { Message } from '../words/say.ts'
+import type { Message } from '../messages/create-messages.ts'
 import {
   accept,
   conflict,
@@ -13,7 +13,7 @@ import { inviteeKey } from './fold.ts'
 import { PEACE_MS, RESEND } from './limits.ts'
 import { fullReason, isFull, joined } from './member-commands.ts'
 import type { GroupState, Invitation, InvitationStatus } from './state.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const noInvitation = () => refuse('NOT_FOUND', t('invitation.notFound'))
 

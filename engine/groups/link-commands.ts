@@ -9,7 +9,7 @@ import {
 } from './command-types.ts'
 import { LINK_USES_MOST } from './limits.ts'
 import { fullReason, isFull, joined } from './member-commands.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Makes the one link of the group; the one before is worth nothing from now on. */
 export function makeLink(

@@ -13,7 +13,7 @@ import type { GroupEvent, Way } from './events.ts'
 import { NEW_ADMIN_MS } from './limits.ts'
 import type { GroupState, Member } from './state.ts'
 import { templateOf } from './templates.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export const isFull = ({ members, facts }: GroupState) => members.size >= facts.maxSize
 

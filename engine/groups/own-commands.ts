@@ -7,7 +7,7 @@ import {
   type Scene,
 } from './command-types.ts'
 import { heirOf, madeAdmin } from './heirs.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Changes what a group is. Refuses fewer places than there are members. */
 export function edit({ state, me, now }: Scene, { facts }: Ask<'edit'>): GroupResult {

@@ -11,7 +11,7 @@ import {
   stepsOf,
   undoTarget,
 } from './log.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Counts to `to` and then begins a new round, three rounds long. */
 type Settings = { readonly to: number }

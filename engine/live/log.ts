@@ -1,5 +1,5 @@
-import type { Message } from '../words/say.ts'
-import { t } from './words.ts'
+import type { Message } from '../messages/create-messages.ts'
+import { t } from './messages.ts'
 
 /** What happened at the table, as somebody saw it: a point, a visit, a rack, a goal, a press of the clock. */
 export type Observation<Action> = {

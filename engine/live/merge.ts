@@ -1,6 +1,6 @@
-import type { Message } from '../words/say.ts'
+import type { Message } from '../messages/create-messages.ts'
 import { foldLog, type LiveEvent, type LiveRules, outOf, revise } from './log.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** An event as a device sends it. */
 export type SentEvent<Action> = {

@@ -2,7 +2,7 @@ import { cleanText } from '../accounts/text.ts'
 import { MOST_CSV_COLUMNS, readCsv, type Csv, type CsvRecord } from '../players/csv.ts'
 import { foldName } from '../players/fold-name.ts'
 import { isOnCalendar } from '../tournaments/log/days.ts'
-import { t, type SaidOfSheet } from './words.ts'
+import { t, type SaidOfSheet } from './messages.ts'
 
 /** A line of results as it was typed: nothing of it is judged yet. */
 export type TypedRow = {

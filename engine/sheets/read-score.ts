@@ -2,7 +2,7 @@ import { checkResult } from '../sports/check.ts'
 import { rulesOf } from '../sports/rules.ts'
 import { sports } from '../sports/sports.ts'
 import type { MatchDetails, Pair, SportId } from '../sports/types.ts'
-import { t, type SaidOfSheet } from './words.ts'
+import { t, type SaidOfSheet } from './messages.ts'
 
 export type ScoreRead = {
   readonly format: string

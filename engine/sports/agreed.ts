@@ -1,4 +1,4 @@
-import { type Message, createMessages } from '../words/say.ts'
+import { type Message, createMessages } from '../messages/create-messages.ts'
 import { dash } from './score-text.ts'
 import type { MatchDetails } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { illegalCases, legalCases } from './cases.test-data.ts'
 import { checkResult, validationMessage } from './check.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const sportOf = (sportId: string, why: string) => `${sportId || 'no sport'}: ${why}`
 

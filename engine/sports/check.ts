@@ -13,7 +13,7 @@ import type {
   Sport,
   SportId,
 } from './types.ts'
-import { t, type SaidOfSport } from './words.ts'
+import { t, type SaidOfSport } from './messages.ts'
 
 /** Above this a score is a slip of the finger, and no counter in the product holds it. */
 const HIGHEST_SCORE = 99_999

@@ -8,7 +8,7 @@ import type {
   ResultField,
   Side,
 } from './types.ts'
-import type { SaidOfSport } from './words.ts'
+import type { SaidOfSport } from './messages.ts'
 
 /** A problem, and whether it stops the result or is only worth a look. */
 export type Finding = Problem & { readonly severity: 'error' | 'warning' }

@@ -1,7 +1,7 @@
 import { ahead, countWins, decidedAt, otherSide } from './finding.ts'
 import { dash } from './score-text.ts'
 import type { Pair, Side } from './types.ts'
-import { t, type SaidOfSport } from './words.ts'
+import { t, type SaidOfSport } from './messages.ts'
 
 /** What a race counts. */
 export type RaceUnit = 'sets' | 'legs' | 'racks' | 'goals' | 'points'

@@ -1,5 +1,5 @@
 import type { InMode, OutMode } from './darts/board.ts'
-import type { SaidOfSport } from './words.ts'
+import type { SaidOfSport } from './messages.ts'
 
 /** The five sports, by the id that the specification gives them. */
 export const sportIds = ['tabletennis', 'pool', 'darts', 'chess', 'foosball'] as const

@@ -1,5 +1,5 @@
-import type { Message } from '../words/say.ts'
-import type { TeamWord } from './words.ts'
+import type { Message } from '../messages/create-messages.ts'
+import type { TeamWord } from './messages.ts'
 
 /** Why something cannot be: `conflict` with how things stand, or `invalid` in itself, and where. */
 export type Fault = Message<TeamWord> & {

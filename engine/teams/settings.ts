@@ -1,5 +1,5 @@
 import { type Fault, wrong } from './fault.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Source: specification, point 3, Team settings. */
 export type TeamSettings = {

@@ -1,5 +1,5 @@
-import type { Message } from '#engine/words/say.ts'
-import { t } from '#contract/words.ts'
+import type { Message } from '#engine/messages/create-messages.ts'
+import { t } from '#contract/messages.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'

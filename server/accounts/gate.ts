@@ -1,4 +1,4 @@
-import { t } from '#contract/words.ts'
+import { t } from '#contract/messages.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { note } from './note.ts'

@@ -1,4 +1,4 @@
-import { t } from '#contract/words.ts'
+import { t } from '#contract/messages.ts'
 import { randomInt } from 'node:crypto'
 import { latestIssue } from '../platform/clock-ahead.ts'
 import { networkOf } from '../platform/charge.ts'

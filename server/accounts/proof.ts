@@ -1,7 +1,7 @@
 import { AppError, invalid, problem } from '../platform/errors.ts'
 import { latestIssue } from '../platform/clock-ahead.ts'
 import { orGiveBack, tooManyAttempts } from '../platform/charge.ts'
-import { t } from '#contract/words.ts'
+import { t } from '#contract/messages.ts'
 import { verifyPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'

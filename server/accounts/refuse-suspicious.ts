@@ -1,4 +1,4 @@
-import { t } from '#contract/words.ts'
+import { t } from '#contract/messages.ts'
 import { SUSPICIOUS, suspicionOf } from '#engine/accounts/suspicion.ts'
 import { AppError } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'

@@ -1,4 +1,4 @@
-import { t } from '#contract/words.ts'
+import { t } from '#contract/messages.ts'
 import { AppError, conflict, invalid, unauthorized, problem } from '../platform/errors.ts'
 import { orGiveBack } from '../platform/charge.ts'
 import type { House } from '../platform/house.ts'

@@ -14,7 +14,7 @@ import type { Contact } from './contact.ts'
 import { tellOfGroup } from './group-notices.ts'
 import { putInvitations } from './put-invitations.ts'
 import { tellMembers } from './group-changed.ts'
-import { followInMeetups } from './follow-sessions.ts'
+import { followInMeetups } from './meetups/follow-meetups.ts'
 import { lockGroups } from './lock-groups.ts'
 import { openGroup, type Opened } from './read-group.ts'
 import {

@@ -22,8 +22,8 @@ import {
   meetupsOfGroup,
   type MeetupLogRow,
   type MeetupRow,
-} from './session-store.ts'
-import { insertRules, rulesOf, type RuleRow } from './rule-store.ts'
+} from './meetups/store.ts'
+import { insertRules, rulesOf, type RuleRow } from './meetups/rule-store.ts'
 import { openGroupFor } from './read-group.ts'
 import {
   ableOf,

@@ -1,7 +1,7 @@
 import { followPlayer } from '#engine/groups/commands.ts'
 import type { GroupEvent, Invitee } from '#engine/groups/events.ts'
 import { wasMember } from '#engine/groups/fold.ts'
-import type { MeetupEvent } from '#engine/groups/sessions/session-events.ts'
+import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import { isFull } from '#engine/groups/member-commands.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../platform/serve.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sendInvitation } from '#contract/groups/invitations.ts'
 import { joinGroup } from '#contract/groups/members.ts'
-import { answerMeetup, planMeetup } from '#contract/groups/sessions.ts'
+import { answerMeetup, planMeetup } from '#contract/groups/meetups.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { gather, makeGroup } from './people.test-data.ts'

@@ -1,4 +1,4 @@
-import { t } from '#contract/words.ts'
+import { t } from '#contract/messages.ts'
 import { can, type Permission } from '#engine/access/policy.ts'
 import type { Match, RatingChangeWire } from '#contract/matches.ts'
 import type { Database } from '../platform/database.ts'

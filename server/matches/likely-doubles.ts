@@ -1,4 +1,4 @@
-import { t } from '#contract/words.ts'
+import { t } from '#contract/messages.ts'
 import type { Match } from '#contract/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { userNames } from '../accounts/store.ts'

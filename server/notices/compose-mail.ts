@@ -1,5 +1,5 @@
 import { noticePath } from '#engine/notices/notice-path.ts'
-import { t } from '#engine/notices/mail-words.ts'
+import { t } from '#engine/notices/mail-messages.ts'
 import { topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
 import type { Notice } from '#contract/notices.ts'
 import type { UserId } from '#engine/ids.ts'

@@ -1,6 +1,6 @@
 import { callAnswers } from '#engine/notices/arrival.ts'
 import { noticePath } from '#engine/notices/notice-path.ts'
-import { answerWords, noticeSentences } from '#engine/notices/words.ts'
+import { answerWords, noticeSentences } from '#engine/notices/messages.ts'
 import type { Notice } from '#contract/notices.ts'
 import { sha256 } from '../platform/hashing.ts'
 

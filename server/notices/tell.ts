@@ -1,4 +1,4 @@
-import { noticeSentences, type NoticeKey, type NoticeValues } from '#engine/notices/words.ts'
+import { noticeSentences, type NoticeKey, type NoticeValues } from '#engine/notices/messages.ts'
 import { noticeTopics, rings, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
 import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import type { Notice, NoticeSubject } from '#contract/notices.ts'

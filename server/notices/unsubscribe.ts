@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { noticeTopics, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
-import { t } from '#engine/notices/mail-words.ts'
+import { t } from '#engine/notices/mail-messages.ts'
 import type { UserId } from '#engine/ids.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
 import { unauthorized } from '../platform/errors.ts'

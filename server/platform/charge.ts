@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { t } from '#contract/words.ts'
+import { t } from '#contract/messages.ts'
 import { AppError } from './errors.ts'
 import type { House } from './house.ts'
 import { iso } from './iso.ts'

@@ -5,8 +5,8 @@ import {
   type FieldProblem,
   type ServerErrorCode,
 } from '#contract/errors.ts'
-import { type RefusalKey, type refusalWords, t } from '#contract/words.ts'
-import type { ValuesFor, Message } from '#engine/words/say.ts'
+import { type RefusalKey, type refusalWords, t } from '#contract/messages.ts'
+import type { ValuesFor, Message } from '#engine/messages/create-messages.ts'
 import type { DatabaseTrouble } from './dialect.ts'
 import { iso } from './iso.ts'
 

@@ -1,9 +1,9 @@
-import type { PlainKey } from '#contract/words.ts'
-import { t } from '#contract/words.ts'
+import type { PlainKey } from '#contract/messages.ts'
+import { t } from '#contract/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Engine } from './dialect.ts'
-import { knownSentence } from './issue-words.ts'
+import { knownSentence } from './issue-messages.ts'
 import {
   AppError,
   conflict,

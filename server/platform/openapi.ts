@@ -9,7 +9,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import { useOwnWords } from './issue-words.ts'
+import { useOwnWords } from './issue-messages.ts'
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

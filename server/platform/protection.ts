@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { t } from '#contract/words.ts'
+import { t } from '#contract/messages.ts'
 import {
   judgeText,
   LONGEST_TEXT,
   MOST_REPEATED,
   type TextFault,
 } from '#engine/accounts/suspicion.ts'
-import type { Message } from '#engine/words/say.ts'
+import type { Message } from '#engine/messages/create-messages.ts'
 import { forbidden, invalid, problem } from './errors.ts'
 import { newId, type Clock } from './ids.ts'
 

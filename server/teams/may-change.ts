@@ -1,6 +1,6 @@
 import { can, type Action, type Permission, type Subject } from '#engine/access/policy.ts'
 import { clash, type Fault } from '#engine/teams/fault.ts'
-import { t } from '#engine/teams/words.ts'
+import { t } from '#engine/teams/messages.ts'
 import type { TeamMatchCommandWire } from '#contract/teams/team-match.ts'
 import { confirmingSide, keeperOf, type Keeper } from '#engine/teams/match/settle-result.ts'
 import { DEADLINE_NOTICE_HOURS } from '#engine/teams/match/plan-and-line-ups.ts'

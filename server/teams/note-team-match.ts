@@ -1,4 +1,4 @@
-import { eventText } from '#engine/teams/match/event-words.ts'
+import { eventText } from '#engine/teams/match/event-messages.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { keeperOf } from '#engine/teams/match/settle-result.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'

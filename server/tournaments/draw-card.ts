@@ -1,4 +1,4 @@
-import { t } from '#contract/words.ts'
+import { t } from '#contract/messages.ts'
 import { askedThread } from '../platform/asked-thread.ts'
 import { AppError } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'

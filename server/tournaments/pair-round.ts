@@ -1,4 +1,4 @@
-import { t } from '#engine/tournaments/words.ts'
+import { t } from '#engine/tournaments/messages.ts'
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
 import type { CommandResult } from '#engine/tournaments/log/command-types.ts'
 import { asAutomatic } from '#engine/tournaments/log/commands.ts'

@@ -1,5 +1,5 @@
 import type { TournamentError } from '#engine/tournaments/log/command-types.ts'
-import type { TournamentKey } from '#engine/tournaments/words.ts'
+import type { TournamentKey } from '#engine/tournaments/messages.ts'
 import { AppError } from '../platform/errors.ts'
 
 type Kind = 'VALIDATION_ERROR' | 'CONFLICT' | 'NOT_FOUND'

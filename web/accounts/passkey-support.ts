@@ -1,5 +1,5 @@
 import { ApiError, reasonOf } from '../platform/api-error.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Why there are no passkeys here; `number` where the address has no name that they could belong to. */
 export type NoPasskeys = 'browser' | 'insecure' | 'number'

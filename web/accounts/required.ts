@@ -1,4 +1,4 @@
-import { t } from './words.ts'
+import { t } from './messages.ts'
 /** Source: specification, point 5, Generic form fields. */
 export const required = t('required')
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { classNames } from '../ui/class-names.ts'
 import tabRow from '../ui/tabs.module.css'
 import classes from './admin-tabs.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const tabs = [
   { to: '/admin/dashboard', label: t('overview') },

@@ -18,7 +18,7 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './alerts-panel.module.css'
 import { alertsQuery } from './queries.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 const shows = [
   { value: 'true', label: t('openOnly') },

@@ -1,11 +1,11 @@
 import { outcomes, severities, type AuditEvent } from '#contract/security/events.ts'
-import { eventWords, outcomeWords, severityWords } from '../accounts/events/event-words.ts'
+import { eventWords, outcomeWords, severityWords } from '../accounts/events/event-messages.ts'
 import { classNames } from '../ui/class-names.ts'
 import filters from '../ui/filters.module.css'
 import { SearchField } from '../ui/search-field.tsx'
 import text from '../ui/text.module.css'
 import classes from './filters.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export type AuditFilter = {
   q?: string | undefined

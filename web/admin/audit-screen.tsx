@@ -17,7 +17,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 import { type AuditFilter, AuditFilters } from './audit-filters.tsx'
 import classes from './audit-screen.module.css'
 import { auditQuery } from './queries.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 const route = getRouteApi('/shell/admin/admin/audit')
 /** Of the 100 that the server gives by default, as many as one reads at a time. */

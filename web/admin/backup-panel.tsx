@@ -16,7 +16,7 @@ import classes from './backup-panel.module.css'
 import type { AdminOverview } from './queries.ts'
 import { isBackupFresh } from './backup-age.ts'
 import { sizeWords } from './sizes.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 export function BackupPanel({ overview: { backup } }: { overview: AdminOverview }) {
   const client = useQueryClient()

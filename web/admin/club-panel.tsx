@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import classes from './settings-screen.module.css'
 import { Setting } from './setting.tsx'
 import { useSetting } from './use-setting.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { settings: EverySetting; version: number }
 

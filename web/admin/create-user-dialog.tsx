@@ -17,7 +17,7 @@ import { FieldError, TextField } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
 import { addUser } from './user-calls.ts'
 import classes from './user-dialog.module.css'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 type Made = ReplyOf<typeof createUser>
 

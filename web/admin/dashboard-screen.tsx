@@ -16,7 +16,7 @@ import { OutboxPanel } from './outbox-panel.tsx'
 import { overviewQuery } from './queries.ts'
 import { Tiles } from './tiles.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** People, play, alerts and the state of the system. */
 export function AdminDashboardScreen() {

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { shortDay } from '../ui/locale.ts'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { When } from '../ui/when.tsx'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 import classes from './waiting-panel.module.css'
 
 const deletionsQuery = queryOptions({

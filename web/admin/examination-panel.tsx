@@ -10,7 +10,7 @@ import text from '../ui/text.module.css'
 import backup from './backup-panel.module.css'
 import classes from './health-panel.module.css'
 import { examinationQuery } from './queries.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const kinds = { good: 'good', attention: 'idle', bad: 'bad' } as const
 

@@ -9,7 +9,7 @@ import { isBackupFresh } from './backup-age.ts'
 import type { AdminOverview } from './queries.ts'
 import classes from './health-panel.module.css'
 import { sizeWords } from './sizes.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Check = { name: string; isGood: boolean; words: string; more?: ReactNode }
 

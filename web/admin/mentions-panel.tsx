@@ -15,7 +15,7 @@ import { useAttempt } from '../platform/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { AreaField } from '../ui/area-field.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 import classes from './mentions-panel.module.css'
 
 const mentionsQuery = queryOptions({

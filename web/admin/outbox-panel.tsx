@@ -11,7 +11,7 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './outbox-panel.module.css'
 import { outboxQuery } from './queries.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Outbox = ReplyOf<typeof listOutbox>
 

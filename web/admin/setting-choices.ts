@@ -1,5 +1,5 @@
 import type { EverySetting } from '#contract/club-settings.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export type Choice<Value = unknown> = {
   readonly value: Value

@@ -2,7 +2,7 @@ import type { EverySetting } from '#contract/club-settings.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { type Choice, choices, type ChosenSetting } from './setting-choices.ts'
 import { useSetting } from './use-setting.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { name: ChosenSetting; settings: EverySetting; version: number }
 

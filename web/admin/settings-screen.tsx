@@ -18,7 +18,7 @@ import { ClubPanel } from './club-panel.tsx'
 import { settingsQuery } from './queries.ts'
 import { Setting } from './setting.tsx'
 import classes from './settings-screen.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** What the club decides, by what it is about. */
 const groups = [

@@ -1,6 +1,6 @@
 import { numberWords } from '../ui/locale.ts'
 
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AdminOverview } from './queries.ts'
 import classes from './tiles.module.css'
 import { numberWords } from '../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Tile = { label: string; count: number; more: string; to?: string; urgent?: boolean }
 

@@ -5,7 +5,7 @@ import { keys } from '../platform/query-keys.ts'
 import { toast } from '../platform/toast.ts'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { settingsQuery } from './queries.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Changes settings of the club as they were seen, and says which. */
 export function useSetting(version: number) {

@@ -18,7 +18,7 @@ import { actionsFor, type UserAction, userActions } from './user-actions.ts'
 import { changeUser } from './user-calls.ts'
 import classes from './user-dialog.module.css'
 import { UserState } from './user-state.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { user: AdminUser; onAsk: (action: UserAction) => void; onClose: () => void }
 

@@ -10,7 +10,7 @@ import text from '../ui/text.module.css'
 import { type UserAction, userActions } from './user-actions.ts'
 import { act, changeUser } from './user-calls.ts'
 import { UserDialog } from './user-dialog.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { user: AdminUser; onClose: () => void }
 

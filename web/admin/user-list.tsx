@@ -8,7 +8,7 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './user-list.module.css'
 import { UserState } from './user-state.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { users: readonly AdminUser[]; onOpen: (id: string) => void }
 

@@ -1,7 +1,7 @@
 import type { AdminUser } from '#contract/admin.ts'
 import { StateMark } from '../ui/state-mark.tsx'
 import { dateWords } from '../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Whether an account is open, in words. */
 export function UserState({ user }: { user: AdminUser }) {

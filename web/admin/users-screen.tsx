@@ -20,7 +20,7 @@ import { usersQuery } from './queries.ts'
 import { UserList } from './user-list.tsx'
 import { TabletsPanel } from './tablets-panel.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const CreateUserDialog = lazyPart(
   async () => (await import('./create-user-dialog.tsx')).CreateUserDialog,

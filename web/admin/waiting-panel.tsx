@@ -11,7 +11,7 @@ import { When } from '../ui/when.tsx'
 import { usersQuery } from './queries.ts'
 import { act } from './user-calls.ts'
 import classes from './waiting-panel.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** As many as one looks at together; more come up as these are answered. */
 const pageSize = 20

@@ -42,7 +42,7 @@ import {
 } from './search.ts'
 import { currentUser } from '../platform/session.ts'
 import { toast } from '../platform/toast.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const root = createRootRoute({ component: Outlet })
 

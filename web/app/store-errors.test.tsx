@@ -14,7 +14,7 @@ import {
   readInvitation,
 } from '#contract/groups/invitations.ts'
 import { joinGroup, removeMember } from '#contract/groups/members.ts'
-import { listMyMeetups } from '#contract/groups/sessions.ts'
+import { listMyMeetups } from '#contract/groups/meetups.ts'
 import { listPlayers } from '#contract/players.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { listAffiliations } from '#contract/teams/affiliations.ts'

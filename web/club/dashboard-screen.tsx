@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { WaitingInvitations } from '../groups/invitation/waiting-invitations.tsx'
 import { myMeetupsQuery, waitingInvitationsQuery } from '../groups/queries.ts'
-import { NextMeetups } from '../groups/sessions/next-sessions.tsx'
+import { NextMeetups } from '../groups/meetups/next-meetups.tsx'
 import { QueryView } from '../platform/query-view.tsx'
 import { MatchList } from '../matches/match-list.tsx'
 import { matchesQuery } from '../matches/queries.ts'
@@ -22,7 +22,7 @@ import text from '../ui/text.module.css'
 import classes from './dashboard-screen.module.css'
 import { MyRatings } from './my-ratings.tsx'
 import { WeekBySport } from './week-by-sport.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** As many as stand beside the week without scrolling. */
 const recent = 12

@@ -7,7 +7,7 @@ import { Sparkline } from '../ui/sparkline.tsx'
 import { SportChip } from '../ui/sport-chip.tsx'
 import text from '../ui/text.module.css'
 import classes from './my-ratings.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** My rating in each sport, side by side; each leads to its leaderboard. */
 export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {

@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-head.tsx'
 import { FieldError, TextField } from '../ui/text-field.tsx'
 import { clubQuery } from '../platform/club.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const blank = {
   setupCode: '',

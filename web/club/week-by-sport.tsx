@@ -4,7 +4,7 @@ import { SportChip } from '../ui/sport-chip.tsx'
 import text from '../ui/text.module.css'
 import { WeekBars } from '../ui/week-bars.tsx'
 import classes from './week-by-sport.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** How many matches each sport saw this week. */
 export function WeekBySport({ sports }: { sports: readonly SportOverview[] }) {

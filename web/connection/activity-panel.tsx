@@ -12,7 +12,7 @@ import { numberWords } from '../ui/locale.ts'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { When } from '../ui/when.tsx'
 import classes from './connection.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Tournaments that are heard of: who looks on, and what is scored. */
 export function ActivityPanel() {

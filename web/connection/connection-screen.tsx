@@ -5,7 +5,7 @@ import { FollowsPanel } from './follows-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { StatePanel } from './state-panel.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** How this device hears of the club: the line, what it follows, and what came. */
 export function ConnectionScreen() {

@@ -3,8 +3,8 @@ import { useRealtime } from '../platform/realtime-store.ts'
 import { dateWords } from '../ui/locale.ts'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import classes from './connection.module.css'
-import { topicWords } from './topic-words.ts'
-import { t } from './words.ts'
+import { topicWords } from './topic-messages.ts'
+import { t } from './messages.ts'
 
 /** What the server has confirmed that it tells this device of. */
 export function FollowsPanel() {

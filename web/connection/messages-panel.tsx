@@ -8,8 +8,8 @@ import { StateMark } from '../ui/state-mark.tsx'
 import text from '../ui/text.module.css'
 import { usePhone } from '../ui/use-media.ts'
 import classes from './connection.module.css'
-import { topicWords } from './topic-words.ts'
-import { t } from './words.ts'
+import { topicWords } from './topic-messages.ts'
+import { t } from './messages.ts'
 
 const isEvent = (event: unknown): event is EventType => eventTypes.includes(event as EventType)
 

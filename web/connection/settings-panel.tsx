@@ -6,7 +6,7 @@ import { useRealtime } from '../platform/realtime-store.ts'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import classes from './connection.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const histories = ['25', '100', '500'] as const
 const onOff = [

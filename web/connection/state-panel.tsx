@@ -5,7 +5,7 @@ import { dateWords, numberWords } from '../ui/locale.ts'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { StateMark } from '../ui/state-mark.tsx'
 import classes from './connection.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 function markOf({ connected, connecting, error }: RealtimeState['connection']) {
   if (connected) return <StateMark kind="good">{t('connected')}</StateMark>

@@ -9,7 +9,7 @@ import { useSubmit } from '../platform/use-submit.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { FieldError } from '../ui/text-field.tsx'
 import { join } from './group-calls.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { group: Pick<GroupSummary, 'id' | 'name'>; onClose: () => void }
 

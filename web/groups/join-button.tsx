@@ -9,7 +9,7 @@ import { useUser } from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { join, withdraw } from './group-calls.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const AskToJoinDialog = lazyPart(
   async () => (await import('./ask-to-join-dialog.tsx')).AskToJoinDialog,

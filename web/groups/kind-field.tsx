@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { groupCategories } from '#engine/groups/templates.ts'
 import { SelectField } from '../ui/select-field.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** What kind of group it is, where no template says it. */
 export function KindField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) {

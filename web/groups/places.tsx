@@ -1,6 +1,6 @@
 import text from '../ui/text.module.css'
 import classes from './places.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { taken: number; size: number; bare?: boolean; large?: boolean }
 

@@ -9,7 +9,7 @@ import {
   readInvitation,
   readJoinLink,
 } from '#contract/groups/invitations.ts'
-import { listMyMeetups, listMeetups } from '#contract/groups/sessions.ts'
+import { listMyMeetups, listMeetups } from '#contract/groups/meetups.ts'
 import { call } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 

@@ -1,4 +1,4 @@
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const usualTitles = [
   'captain',

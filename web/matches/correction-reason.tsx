@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import classes from './correction-reason.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const reasons = {
   typing: t('reason.typing'),

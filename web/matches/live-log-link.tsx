@@ -5,7 +5,7 @@ import type { Match } from '#contract/matches.ts'
 import { call } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 import text from '../ui/text.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The way to the log of a match that was scored live; nothing for any other. */
 export function LiveLogLink({ id }: { readonly id: Match['id'] }) {

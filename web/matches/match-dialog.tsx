@@ -25,7 +25,7 @@ import { toast } from '../platform/toast.ts'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { usePermission } from '../platform/use-permission.ts'
 import { liftVoid } from './lift-void.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 type Props = { id: string; onClose: () => void }
 type MatchWithChanges = z.infer<typeof matchWithChanges>

@@ -12,7 +12,7 @@ import filters from '../ui/filters.module.css'
 import text from '../ui/text.module.css'
 import { usePhone } from '../ui/use-media.ts'
 import classes from './match-filters.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export type MatchFilter = {
   player?: string | undefined

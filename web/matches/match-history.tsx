@@ -10,7 +10,7 @@ import { When } from '../ui/when.tsx'
 import classes from './match-history.module.css'
 import { historyQuery } from './queries.ts'
 import { sideNames } from './side-names.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 /** Everything that happened to a match, oldest first. */
 export function MatchHistory({ match }: { match: Match }) {

@@ -1,7 +1,7 @@
 import { Bone } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import classes from './match-rows-skeleton.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The outline of the list while it is on the way. */
 export function MatchRowsSkeleton({ rows }: { rows: number }) {

@@ -10,7 +10,7 @@ import { When } from '../ui/when.tsx'
 import classes from './match-rows.module.css'
 import { scoreDetail, scoreSign } from './score-sign.ts'
 import { membersOf, sideNames } from './side-names.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Matches with their scores and what they did to the ratings; a row opens the match. */
 export function MatchRows({ matches }: { matches: readonly Match[] }) {

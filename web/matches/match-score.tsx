@@ -8,7 +8,7 @@ import text from '../ui/text.module.css'
 import classes from './match-score.module.css'
 import { scoreDetail, scoreSign } from './score-sign.ts'
 import { membersOf } from './side-names.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Both sides with the score between them on flip tiles, the winner's filled. */
 export function MatchScore({ match }: { match: Match }) {

@@ -20,7 +20,7 @@ import { useIsTablet } from '../platform/session.ts'
 import { usePermission } from '../platform/use-permission.ts'
 import { useTypeFilter } from './type-filter.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 import { exportMatches } from '#contract/exports.ts'
 import { TableTools } from '../platform/table-tools.tsx'
 

@@ -10,7 +10,7 @@ import text from '../ui/text.module.css'
 import classes from './rating-changes.module.css'
 import { boardName } from '../ratings/ripple-panel.tsx'
 import { membersOf } from './side-names.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type MatchWithChanges = z.infer<typeof matchWithChanges>
 

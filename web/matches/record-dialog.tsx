@@ -16,7 +16,7 @@ import { RecordForm } from './record/record-form.tsx'
 import type { Ranks } from './record/use-ranks.ts'
 import { RecordedBar } from './record/recorded-bar.tsx'
 import type { RecordRequest } from '../platform/record-opener.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Recorded = {
   readonly of: RecordRequest

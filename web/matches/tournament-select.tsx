@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import filters from '../ui/filters.module.css'
 import text from '../ui/text.module.css'
 import classes from './match-filters.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
 

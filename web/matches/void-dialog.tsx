@@ -15,7 +15,7 @@ import { previewQuery } from './queries.ts'
 import { RipplePanel, rippleWords } from '../ratings/ripple-panel.tsx'
 import { sideNames } from './side-names.ts'
 import { sendVoid } from './void-match.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 type Props = { match: Match; onClose: () => void }
 

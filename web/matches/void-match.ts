@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Match, voidMatch } from '#contract/matches.ts'
 import { call } from '../platform/api.ts'
 import { applyEvent } from '../platform/live-cache.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Takes a match out of the count; it stays on record with the reason. */
 export async function sendVoid(client: QueryClient, match: Match, reason: string): Promise<void> {

@@ -11,7 +11,7 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import { openRecord } from '../platform/record-opener.ts'
 import classes from './waiting-matches.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Matches kept in this browser: not sent yet, or sent and refused. */
 export function WaitingMatches() {

@@ -3,7 +3,7 @@ import { callAnswers, type CallAnswer } from '#engine/notices/arrival.ts'
 import { answerTheCall } from '../platform/notices.ts'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { readonly notice: Notice; readonly onAnswered: () => void }
 

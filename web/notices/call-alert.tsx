@@ -13,7 +13,7 @@ import classes from './call-alert.module.css'
 import { NoticeLink } from './notice-link.tsx'
 import { dueWords } from './notice-row.tsx'
 import { ringOnce } from './ring-once.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** A call to a table, below the bar of whatever screen is open, until it is seen or of no use. */
 export function CallAlert({ notice }: { readonly notice: Notice }) {

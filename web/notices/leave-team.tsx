@@ -7,7 +7,7 @@ import { useUser } from '../platform/session.ts'
 import { toast } from '../platform/toast.ts'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Off a team again in one tap, for whoever was put on it without being asked. */
 export function LeaveTeam({ teamId, team }: { readonly teamId: string; readonly team: string }) {

@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { CallRow, NoticeRow } from './notice-row.tsx'
 import classes from './notice-panel.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { readonly onFollow: () => void }
 

@@ -27,7 +27,7 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import classes from './notice-panel.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const icons: Readonly<Record<NoticeTopic, TablerIcon>> = {
   call: IconSpeakerphone,

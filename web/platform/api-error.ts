@@ -7,7 +7,7 @@ import {
   retriedCodes,
   type ServerErrorCode,
 } from '#contract/errors.ts'
-import type { RefusalKey } from '#contract/words.ts'
+import type { RefusalKey } from '#contract/messages.ts'
 
 type More = {
   readonly key?: string | undefined

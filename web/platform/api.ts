@@ -2,7 +2,7 @@ import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { noteRequiredChange } from './required-change.ts'
 import { ApiError, isRefusal, errorOfReply } from './api-error.ts'
 import { randomId } from './random-id.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Source: specification, point 9, Requests. */
 const timeout = 30_000

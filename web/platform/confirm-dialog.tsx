@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError, TextField } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   title: string

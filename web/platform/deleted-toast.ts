@@ -3,7 +3,7 @@ import { KEPT_DAYS, restoreDeletion } from '#contract/deletions.ts'
 import { shortDay } from '../ui/locale.ts'
 import { call } from './api.ts'
 import { undoToast } from './undo-toast.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

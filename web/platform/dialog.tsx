@@ -11,7 +11,7 @@ import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import classes from './dialog.module.css'
 import { showModal, watchOutside } from './open-dialogs.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   title: string

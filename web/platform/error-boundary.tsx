@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CatchBoundary } from '@tanstack/react-router'
 import { ErrorState } from '../ui/state-panel.tsx'
 import { isLoadFailure } from './import-screen.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Fault = { error: unknown; reset: () => void }
 

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   /** The id of the form that the button sends. */

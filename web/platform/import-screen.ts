@@ -1,4 +1,4 @@
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** How browsers say that a screen's file could not be loaded. */
 const phrasings = [

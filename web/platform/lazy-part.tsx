@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { importScreen } from './import-screen.ts'
 import { toast } from './toast.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Options = {
   /** Shows nothing where it cannot be loaded, and says nothing. */

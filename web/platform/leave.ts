@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { exclusive } from './exclusive.ts'
 import { currentUser, endSession } from './session.ts'
 import { toast } from './toast.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 // Only the server can end a session: no script can reach its cookies. A logout that did not get
 // through is remembered here, across tabs and restarts, until it does.

@@ -5,7 +5,7 @@ import { FieldError } from '../ui/text-field.tsx'
 import classes from './named-list.module.css'
 import { useAttempt } from './use-attempt.ts'
 import type { useSubmit } from './use-submit.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type ListProps<T> = {
   label: string

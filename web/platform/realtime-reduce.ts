@@ -8,7 +8,7 @@ import {
   type Notice,
   type RealtimeState,
 } from './realtime-state.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export function reduce(state: RealtimeState, action: Action): RealtimeState {
   switch (action.type) {

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/accounts.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Account = { role: Role; isRoleWaiting: boolean; isTablet?: boolean }
 

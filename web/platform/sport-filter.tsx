@@ -1,7 +1,7 @@
 import type { SportId } from '#engine/sports/types.ts'
 import { SportTabs } from '../ui/sport-tabs.tsx'
 import { useSports } from './sports-in-use.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { value: SportId | undefined; onChange: (sport: SportId | undefined) => void }
 

@@ -6,7 +6,7 @@ import { dateWords } from '../ui/locale.ts'
 import { addressOf } from './api.ts'
 import { useClubName } from './club.ts'
 import classes from './table-tools.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   /** What gives the whole table as a file, and what is shown of it. */

@@ -7,7 +7,7 @@ import { usePhone } from '../ui/use-media.ts'
 import { useFrontDialog } from './open-dialogs.ts'
 import { dismissToast, restartToast, timeLeft, type Toast, useShownToasts } from './toast.ts'
 import classes from './toasts.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** What was told in passing, in the corner; above a dialog it can still be pressed. */
 export function Toasts() {

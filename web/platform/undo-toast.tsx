@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { reasonOf } from './api-error.ts'
 import { dismissToast, toast } from './toast.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Shows what was done with an Undo button; the hint says more, as where to undo it later. */
 export function undoToast(title: string, undo: () => Promise<unknown>, hint = ''): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reasonOf } from './api-error.ts'
 import { toast } from './toast.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /**
  * Runs what a button does; a failure is told in passing, for there is no field to stand beside.

@@ -1,6 +1,6 @@
 import { type Action, can, type Permission, type Subject } from '#engine/access/policy.ts'
 import { useUser } from './session.ts'
-import { t } from '#engine/access/words.ts'
+import { t } from '#engine/access/messages.ts'
 
 const nobody: Permission = { ok: false, reason: t('access.signInFirst') }
 

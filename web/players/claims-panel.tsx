@@ -12,7 +12,7 @@ import { When } from '../ui/when.tsx'
 import classes from './claims-panel.module.css'
 import { claimsQuery, sendAnswer } from './link-calls.ts'
 import { usePermission } from '../platform/use-permission.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 /** Accounts that wait to be given a player; nothing at all where nobody waits. */
 export function ClaimsPanel() {

@@ -18,7 +18,7 @@ import { MenuItem } from '../ui/menu-item.tsx'
 import { changePlayer } from './player-calls.ts'
 import { useAttempt } from '../platform/use-attempt.ts'
 import { usePermission } from '../platform/use-permission.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export type PlayerDialogKind =
   | 'edit'

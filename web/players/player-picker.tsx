@@ -1,4 +1,4 @@
-import { sentencesOf } from '#engine/words/say.ts'
+import { sentencesOf } from '#engine/messages/create-messages.ts'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { sendPlayer } from './player-calls.ts'
 import { usePermission } from '../platform/use-permission.ts'
 import { besideNames } from './tell-apart.ts'
 import { useRoster } from './use-roster.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   /** Names the search field: `Opponent`. */

@@ -27,7 +27,7 @@ import { playersQuery } from './queries.ts'
 import { useSortChoice } from './sort-choice.ts'
 import { besideNames } from './tell-apart.ts'
 import { usePermission } from '../platform/use-permission.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/players')
 const pageSize = 25

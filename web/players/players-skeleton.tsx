@@ -1,7 +1,7 @@
 import { Bone } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import classes from './players-skeleton.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const rows = Array.from({ length: 12 }, (_, place) => place)
 

@@ -3,7 +3,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { dateWords, uncapital } from '../ui/locale.ts'
 import { relativeDate } from '../ui/relative-date.ts'
 import { sharedNames } from './shared-names.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Known = Pick<Candidate & Player, 'nickname' | 'matchCount' | 'createdAt' | 'lastPlayedAt'>
 

@@ -1,5 +1,5 @@
 import type { Leaderboard, LeaderboardEntry } from '#contract/ratings.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** What both layouts of a leaderboard take. */
 export type BoardProps = {

@@ -4,7 +4,7 @@ import { useRecordMatch } from '../platform/record-opener.ts'
 import { Button } from '../ui/button.tsx'
 import { sportShapes } from '../ui/sport-icon.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { sport: Sport; filtered: boolean; onAll: () => void }
 

@@ -12,7 +12,7 @@ import classes from './leaderboard-cards.module.css'
 import { Movement } from './movement.tsx'
 import { PlayerDetail } from './player-detail.tsx'
 import { Rank } from './rank.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The leaderboard on a phone: two-line rows with the rating at the right. */
 export function LeaderboardCards({ board, me, open, onOpen }: BoardProps) {

@@ -24,7 +24,7 @@ import classes from './leaderboard-screen.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { UnseenBoard } from './unseen-board.tsx'
 import { leaderboardQuery } from './queries.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/leaderboard')
 const pageSize = 50

@@ -1,7 +1,7 @@
 import { Bone } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import classes from './leaderboard-skeleton.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** As many rows as a laptop shows. */
 const rows = Array.from({ length: 16 }, (_, place) => place)

@@ -16,7 +16,7 @@ import { Movement } from './movement.tsx'
 import { PlayerDetail } from './player-detail.tsx'
 import { Rank } from './rank.tsx'
 import { streakText } from './streak-text.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const columns = 11
 

@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import text from '../ui/text.module.css'
 import classes from './movement.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Places gained or lost against seven days ago. */
 export function Movement({ places }: { places: number | null }) {

@@ -9,7 +9,7 @@ import text from '../ui/text.module.css'
 import classes from './player-detail.module.css'
 import { ratingsQuery } from './queries.ts'
 import { RecentMatches } from './recent-matches.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const StepChart = lazyPart(async () => (await import('../ui/step-chart.tsx')).StepChart, {
   suspends: true,

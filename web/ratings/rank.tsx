@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '#contract/ratings.ts'
 import text from '../ui/text.module.css'
 import { isRetired } from './board-props.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The place on the board, or why there is none. */
 export function Rank({ entry }: { entry: LeaderboardEntry }) {

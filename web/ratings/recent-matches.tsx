@@ -4,7 +4,7 @@ import { Delta } from '../ui/delta.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './recent-matches.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const words = { W: t('won'), D: t('drawn'), L: t('lost') } as const
 

@@ -6,7 +6,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { Delta } from '../ui/delta.tsx'
 import text from '../ui/text.module.css'
 import classes from './ripple-panel.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The largest moves say enough. */
 const most = 6

@@ -1,4 +1,4 @@
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** `4W` for wins in a row, `2L` for losses in a row, a dash after a draw. */
 export function streakText(streak: number): string {

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { sportShapes } from '../ui/sport-icon.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
 import note from '../ui/state-panel.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { sport: Sport; isOutOfReach: boolean; onRetry: () => void }
 

@@ -17,7 +17,7 @@ import { dayWords } from '../ui/locale.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { seasonsQuery } from './queries.ts'
 import classes from './season-list.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Every season with its days, and a form for one of them or for another. */
 export function SeasonList() {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { usePermission } from '../platform/use-permission.ts'
 import { seasonsQuery } from './queries.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const SeasonsDialog = lazyPart(async () => (await import('./seasons-dialog.tsx')).SeasonsDialog)
 

@@ -1,6 +1,6 @@
 import { Dialog } from '../platform/dialog.tsx'
 import { SeasonList } from './season-list.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The seasons of the club, to name, change and delete. */
 export function SeasonsDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import text from '../ui/text.module.css'
 import classes from './format-choice.module.css'
 import type { FormActions } from './sport-form.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   handle: FormActions

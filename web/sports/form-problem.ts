@@ -1,6 +1,6 @@
 import type { ResultField } from '#engine/sports/types.ts'
-import type { Message } from '#engine/words/say.ts'
-import { t } from './words.ts'
+import type { Message } from '#engine/messages/create-messages.ts'
+import { t } from './messages.ts'
 
 /** What is wrong with a result, by the rules of the sport or by the form. */
 export type FormProblem = Message & { readonly field: ResultField }

@@ -3,7 +3,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import type { RecordValues } from './record-values.ts'
 import type { FormActions } from './sport-form.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   handle: FormActions

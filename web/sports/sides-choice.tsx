@@ -1,6 +1,6 @@
 import { Segmented } from '../ui/segmented.tsx'
 import type { FormActions } from './sport-form.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const modes = [
   { value: 'singles', label: t('singles') },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
 import type { Key, Texts } from './entry.ts'
 import type { Mode, RecordValues } from './record-values.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** What the form holds, and what is done to it. */
 export type FormActions = {

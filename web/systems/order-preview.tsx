@@ -2,7 +2,7 @@ import { agreedText } from '#engine/sports/agreed.ts'
 import { slotOf, winningScore, type Rubber, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Draft } from './draft.ts'
 import classes from './systems.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The order of play as the sheet will have it, and what ends it. */
 export function OrderPreview({ draft }: { draft: Draft }) {

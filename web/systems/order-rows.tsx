@@ -14,7 +14,7 @@ import {
   type Draft,
 } from './draft.ts'
 import classes from './systems.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   draft: Draft

@@ -23,7 +23,7 @@ import { OrderPreview } from './order-preview.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { saveSystem } from './system-calls.ts'
 import classes from './systems.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   draft: Draft

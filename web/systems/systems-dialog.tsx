@@ -18,7 +18,7 @@ import { systemsQuery } from './queries.ts'
 import { offerSystem, removeSystem } from './system-calls.ts'
 import { SystemForm } from './system-form.tsx'
 import classes from './systems.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Editing = { readonly draft: Draft; readonly own: TeamSystem | null; readonly from: string }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Endpoint, ReplyInput } from '#contract/endpoint.ts'
-import type { RefusalKey } from '#contract/words.ts'
+import type { RefusalKey } from '#contract/messages.ts'
 import { apiError, errorTable, type FieldProblem, type ServerErrorCode } from '#contract/errors.ts'
 import { unknownFields } from '#contract/unknown-fields.ts'
 import { platform } from './timers.test-data.ts'

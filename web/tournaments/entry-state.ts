@@ -1,5 +1,5 @@
 import type { TournamentDetail, TournamentSummary } from '#contract/tournaments/tournament.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Whether players may enter by themselves, as the server decides it. */
 export function isEntryOpen(

@@ -1,6 +1,6 @@
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { scoreSign } from '../matches/score-sign.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Match = TournamentMatchWire
 

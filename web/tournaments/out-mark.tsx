@@ -1,5 +1,5 @@
 import classes from './out-mark.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Stands beside whoever withdrew or was disqualified. */
 export function OutMark() {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Button } from './button.tsx'
 import classes from './copy-box.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   /** Names what stands in the box: `Recovery code`. */

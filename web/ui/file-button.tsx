@@ -4,7 +4,7 @@ import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import text from './text.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 import classes from './file-button.module.css'
 
 type PickProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'onChange'> & {

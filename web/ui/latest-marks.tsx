@@ -1,5 +1,5 @@
 import classes from './latest-marks.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export type LatestMark = 'W' | 'D' | 'L'
 

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import classes from './loading.module.css'
 import { Mark } from './mark.tsx'
 import { Skeleton, type SkeletonLayout } from './skeleton.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   variant?: 'circular' | 'linear' | 'custom' | 'skeleton'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { IconButton } from './icon-button.tsx'
 import text from './text.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 import classes from './number-step.module.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import { numberWords } from './locale.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './pager.module.css'
 import text from './text.module.css'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 type Props = {
   page: number

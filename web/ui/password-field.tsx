@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react'
 import { IconButton } from './icon-button.tsx'
 import classes from './text-field.module.css'
 import { TextField } from './text-field.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** A password that can be shown while it is typed. */
 export function PasswordField(

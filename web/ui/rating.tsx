@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import classes from './rating.module.css'
 import text from './text.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   rating: number

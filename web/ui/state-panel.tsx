@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import classes from './state-panel.module.css'
 import { When } from './when.tsx'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 type EmptyProps = { icon?: TablerIcon; title: string; children?: ReactNode; action?: ReactNode }
 

@@ -11,7 +11,7 @@ import {
   timeMarks,
 } from './step-chart-scale.ts'
 import classes from './step-chart.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 import { useWidth } from './use-width.ts'
 
 type Props = {

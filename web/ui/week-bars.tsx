@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import classes from './week-bars.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { days: readonly number[] }
 

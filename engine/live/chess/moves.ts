@@ -1,5 +1,5 @@
-import type { Message } from '../../words/say.ts'
-import { t } from '../words.ts'
+import type { Message } from '../../messages/create-messages.ts'
+import { t } from '../messages.ts'
 
 /**
  * A part of the record of moves: what is written from a half-move on takes the place of what stood

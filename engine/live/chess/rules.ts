@@ -1,6 +1,6 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import { isWritten, type MovesAction, refusalOfMoves } from './moves.ts'
 
 export type Colour = 'white' | 'black'

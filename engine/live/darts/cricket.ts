@@ -2,7 +2,7 @@ import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import { type Dart, readDart } from '../../sports/darts/board.ts'
 import { beginLegs, type LegScore, type Length, placeOfLeg, wonLeg } from './legs.ts'
 

@@ -1,9 +1,9 @@
 import type { Leg, Pair, Side } from '../../sports/types.ts'
-import { anyOf } from '../../words/say.ts'
+import { anyOf } from '../../messages/create-messages.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import {
   atDouble,
   type Dart,

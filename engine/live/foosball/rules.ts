@@ -2,7 +2,7 @@ import type { Pair, Side } from '../../sports/types.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
 import type { Applied, LiveRules } from '../log.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 /** House rules of a match, fixed on its first screen. Source: ITSF Standard Matchplay Rules. */
 export type FoosballSettings = {

@@ -2,7 +2,7 @@ import type { Pair, Rack, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import {
   beginTime,
   isOfTime,

@@ -1,7 +1,7 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied } from '../log.ts'
 import { withSide } from '../sides.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 /** What a house says about time. Source: WPA Regulations, time-outs and shot clock. */
 export type TimeSettings = {

@@ -1,6 +1,6 @@
 import { error, warning, wasPlayed } from '../finding.ts'
 import type { Entry, Finding, SportRules } from '../finding.ts'
-import { t, type SportWord } from '../words.ts'
+import { t, type SportWord } from '../messages.ts'
 
 /**
  * Findings of a tournament, where a draw is a result like any other and nobody is asked again.

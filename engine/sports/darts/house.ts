@@ -1,7 +1,7 @@
 import { error, isCount } from '../finding.ts'
 import type { Entry, Finding } from '../finding.ts'
 import type { MatchDetails } from '../types.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import type { InMode, OutMode } from './board.ts'
 import { startSpan } from './starts.ts'
 

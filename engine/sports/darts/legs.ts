@@ -1,7 +1,7 @@
 import { errors, isCount } from '../finding.ts'
 import type { Entry, Finding } from '../finding.ts'
 import type { Leg } from '../types.ts'
-import { t, type SaidOfSport } from '../words.ts'
+import { t, type SaidOfSport } from '../messages.ts'
 import { fewestOfLeg, fewestToFinish } from './board.ts'
 import { canScoreFromStart, HIGHEST_VISIT } from './finish.ts'
 import { houseOf, type House } from './house.ts'

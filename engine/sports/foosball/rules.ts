@@ -4,7 +4,7 @@ import { neededOf, orderProblems, raceOf, raceProblems, type Race } from '../rac
 import { dash } from '../score-text.ts'
 import { foosball } from './foosball.ts'
 import type { Decider, MatchDetails, Pair, Side } from '../types.ts'
-import { t, type SaidOfSport } from '../words.ts'
+import { t, type SaidOfSport } from '../messages.ts'
 
 /** Goals that win in "First to N", or as agreed in Tournament; null where any score may stand. */
 export function goalsToWin(

@@ -3,7 +3,7 @@ import type { Entry, Finding, SportRules } from '../finding.ts'
 import { orderProblems, raceOf, raceProblems, type Race } from '../race.ts'
 import { checkStraightPool } from './straight-pool.ts'
 import type { MatchDetails, Pair, Rack, Side } from '../types.ts'
-import { t, type SaidOfSport } from '../words.ts'
+import { t, type SaidOfSport } from '../messages.ts'
 
 /** Whether points are counted, and not racks. */
 export function isStraightPool(format: string): boolean {

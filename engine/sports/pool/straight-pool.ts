@@ -3,7 +3,7 @@ import type { Entry, Finding } from '../finding.ts'
 import { raceProblems, type Race } from '../race.ts'
 import { dash, signed } from '../score-text.ts'
 import type { Pair } from '../types.ts'
-import { t, type SaidOfSport } from '../words.ts'
+import { t, type SaidOfSport } from '../messages.ts'
 
 const BREAKING_FOUL = 2
 const THIRD_FOUL_EXTRA = 15

@@ -4,7 +4,7 @@ import { finishes, gameState, neededOf, orderProblems, raceProblems } from '../r
 import type { Race } from '../race.ts'
 import { dash } from '../score-text.ts'
 import type { MatchDetails, Pair, Side } from '../types.ts'
-import { t, type SaidOfSport } from '../words.ts'
+import { t, type SaidOfSport } from '../messages.ts'
 import { tableTennis } from './table-tennis.ts'
 
 type Target = 11 | 21

@@ -4,7 +4,7 @@ import { foldRoster, isSuspended, onTeam } from '../roster/fold.ts'
 import type { RosterEvent } from '../roster/events.ts'
 import type { TeamSettings } from '../settings.ts'
 import { sizeOf, type System, type TeamSide } from '../systems/types.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import { chosenSlots, namesAt, playersOf, type LineUp } from './line-up.ts'
 
 type Place = { readonly system: System; readonly side: TeamSide }

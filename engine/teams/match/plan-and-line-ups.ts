@@ -2,7 +2,7 @@ import { accept, clash, refuse, wrong, type Decision, type Fault } from '../faul
 import { checkPlaces } from '../line-up/check-line-up.ts'
 import { playersOf } from '../line-up/line-up.ts'
 import { otherTeam } from '../systems/types.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import type { Context, TeamMatchCommand } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
 import { notOpen } from './play-rubbers.ts'

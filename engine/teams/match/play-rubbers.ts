@@ -1,6 +1,6 @@
 import { accept, clash, refuse, type Decision, type Fault } from '../fault.ts'
 import { inBoth } from '../line-up/line-up.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import type { Context, TeamMatchCommand } from './command.ts'
 import type { RubberResult, TeamMatchEvent } from './events.ts'
 import { nextFacts } from './facts.ts'

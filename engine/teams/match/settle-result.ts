@@ -1,7 +1,7 @@
 import type { Pair } from '../../sports/types.ts'
 import { accept, clash, refuse, wrong, type Decision } from '../fault.ts'
 import { mostTogether, otherTeam, totalOf, type TeamSide } from '../systems/types.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import type { Context, PlayedEarly, TeamMatchCommand } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
 import { notBegun } from './plan-and-line-ups.ts'

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../ids.ts'
 import { accept, clash, refuse, wrong, type Decision, type Fault } from '../fault.ts'
 import type { TeamSettings } from '../settings.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import type { GivenRole, Leaving, RosterEvent } from './events.ts'
 import { isSuspended, onTeam, standingOffer, successor, type Member, type Roster } from './fold.ts'
 

@@ -3,7 +3,7 @@ import { racesOf } from '../../sports/length.ts'
 import { sports } from '../../sports/sports.ts'
 import type { MatchDetails } from '../../sports/types.ts'
 import { wrong, type Fault } from '../fault.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import type { Play, Rubber, System } from './types.ts'
 
 /** What makes a rubber longer or shorter; the system says it, and nobody else. */

@@ -1,7 +1,7 @@
 import { checkResult } from '../../sports/check.ts'
 import { resolveFormat, sports } from '../../sports/sports.ts'
 import { wrong, type Fault } from '../fault.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import {
   kindOf,
   scoresOf,

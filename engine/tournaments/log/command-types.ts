@@ -1,4 +1,4 @@
-import type { Message } from '../../words/say.ts'
+import type { Message } from '../../messages/create-messages.ts'
 import type { Relaxation } from '../pairing/swiss/types.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { Day } from './days.ts'
@@ -6,7 +6,7 @@ import type { Outcome, TournamentEvent } from './events.ts'
 import type { Facts } from './facts.ts'
 import type { DatedRound } from './schedule.ts'
 import type { TournamentSettings } from './settings.ts'
-import type { TournamentKey } from '../words.ts'
+import type { TournamentKey } from '../messages.ts'
 
 /** What an organiser, or a player, asks for. Times are epoch ms. */
 export type TournamentCommand = { readonly at: number } & (

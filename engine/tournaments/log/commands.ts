@@ -17,7 +17,7 @@ import { pairRoundNow, releaseRound, requestBye, unpairRound } from './round-com
 import { dateRounds, scheduleRounds } from './schedule-commands.ts'
 import { changeSettings, fixSeeds, seed, start, takeStartBack } from './start-commands.ts'
 import { onTie } from './tie-commands.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 function decide(facts: Facts, command: TournamentCommand): CommandResult {
   if (facts.cancelled !== null && command.type !== 'reopen')

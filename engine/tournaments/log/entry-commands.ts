@@ -13,7 +13,7 @@ import {
   withPartner,
 } from './pairs.ts'
 import { formatOf } from '../formats/formats.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 export function enter(facts: Facts, command: Ask<'enter'>): CommandResult {
   const { at, player, partner = null, rating, affiliations = [], isApproved = false } = command

@@ -14,7 +14,7 @@ import { sports } from '../../sports/sports.ts'
 import { isForTeams, systemIn } from './pairs.ts'
 import type { TournamentSettings } from './settings.ts'
 import { isTableStage, type TournamentMatch } from './state.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 type MatchCommand = Ask<'record' | 'correct' | 'remove_result' | 'no_show' | 'double_no_show'>
 

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../ids.ts'
 import { createRandom, shuffle } from '../pairing/random.ts'
 import { findSystem, systemsOf } from '../../teams/systems/systems.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
 import type { MadePair } from './events.ts'
 import { isPlaced, type Entrant, type Facts } from './facts.ts'

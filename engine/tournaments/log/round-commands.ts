@@ -13,7 +13,7 @@ import { matchesOf } from './fold.ts'
 import { roundIdOf } from './round-id.ts'
 import { formatOf } from '../formats/formats.ts'
 import { pairNextRound, presentPlayers } from '../formats/swiss.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 function isPairedByRound(facts: Facts): boolean {
   return formatOf(facts).traits.isPairedByRound

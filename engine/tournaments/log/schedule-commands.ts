@@ -1,5 +1,5 @@
 import { formatTraits } from '../formats/format-traits.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import { accept, refuse, type Ask, type CommandResult } from './command-types.ts'
 import { isDay } from './days.ts'
 import type { Facts } from './facts.ts'

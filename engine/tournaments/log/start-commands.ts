@@ -11,7 +11,7 @@ import { matchesOf } from './fold.ts'
 import { drawnFrom } from './setting-table.ts'
 import type { TournamentMatch } from './state.ts'
 import type { TournamentSettings } from './settings.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 /** Settings that only the draw reads; after the start they would say what did not happen. */
 const drawnBy = ['drawSeed', ...drawnFrom] as readonly (keyof TournamentSettings)[]

@@ -4,7 +4,7 @@ import { resultKey, tieKey, type Facts } from './facts.ts'
 import { formatOf } from '../formats/formats.ts'
 import type { StandingsTable, TableTie } from './state.ts'
 import { playersOf } from './decide-match.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 type TieCommand = Ask<'draw_lots' | 'call_play_off' | 'reopen_tie'>
 

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { voidMatches as endpoint } from '#contract/sheets.ts'
-import { t } from '#contract/words.ts'
+import { t } from '#contract/messages.ts'
 import { can } from '#engine/access/policy.ts'
 import type { Actor } from '../../platform/serve.ts'
 import type { Unit } from '../../platform/unit-of-work.ts'

@@ -1,6 +1,6 @@
 import { archiveGroup, createGroup } from '#contract/groups/group.ts'
 import { makeJoinLink, sendInvitation } from '#contract/groups/invitations.ts'
-import { answerMeetup, listMeetups, planMeetup } from '#contract/groups/sessions.ts'
+import { answerMeetup, listMeetups, planMeetup } from '#contract/groups/meetups.ts'
 import { joinGroup } from '#contract/groups/members.ts'
 import type { People } from './people.ts'
 import { freshWord, type Scene, type Scenes } from './stage.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGroup } from '#contract/groups/group.ts'
 import { joinGroup } from '#contract/groups/members.ts'
-import { planMeetup } from '#contract/groups/sessions.ts'
+import { planMeetup } from '#contract/groups/meetups.ts'
 import { startLive } from '#contract/live/events.ts'
 import { changeNoticeSettings } from '#contract/notices.ts'
 import { forgotPassword } from '#contract/security/passwords.ts'

@@ -12,8 +12,8 @@ import { besideField } from '../beside-field.ts'
 import { CodeField } from './code-field.tsx'
 import { missing } from '../required.ts'
 import { dateWords } from '../../ui/locale.ts'
-import { t, show } from './words.ts'
-import { t as sayOfAccounts } from '../words.ts'
+import { t, show } from './messages.ts'
+import { t as sayOfAccounts } from '../messages.ts'
 
 export type Phone = { phoneNumber: string; countryCode: string }
 type Sent = ReplyOf<typeof sendPhoneCode>

@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 import { signIn } from '../../platform/leave.ts'
 import classes from '../sign-in/auth-form.module.css'
 import { PhoneCodeForm } from './phone-code-form.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { onPass: (result: SignInResult) => Promise<void> }
 

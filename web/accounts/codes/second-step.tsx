@@ -13,7 +13,7 @@ import classes from '../sign-in/auth-form.module.css'
 import { besideField } from '../beside-field.ts'
 import { CodeField } from './code-field.tsx'
 import { missing } from '../required.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Method = 'totp' | 'backup' | 'recovery'
 type Props = { ticket: string; next: string | undefined; onBack: () => void }

@@ -12,9 +12,9 @@ import {
   eventWords,
   outcomeWords,
   severityWords,
-} from './event-words.ts'
+} from './event-messages.ts'
 import { SeverityMark } from './severity-mark.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   label: string

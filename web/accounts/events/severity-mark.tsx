@@ -1,7 +1,7 @@
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { AuditEvent } from '#contract/security/events.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { severityWords } from './event-words.ts'
+import { severityWords } from './event-messages.ts'
 import classes from './severity-mark.module.css'
 
 const icons = {

@@ -11,8 +11,8 @@ import text from '../../ui/text.module.css'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { missing } from '../required.ts'
-import { t, show } from './words.ts'
-import { t as sayOfAccounts } from '../words.ts'
+import { t, show } from './messages.ts'
+import { t as sayOfAccounts } from '../messages.ts'
 
 /** Says the same for an address with an account and for one without. */
 export function ForgotScreen() {

@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { PasswordLacks } from './password-lacks.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Field = Pick<ComponentProps<typeof PasswordField>, 'value' | 'error' | 'onChange' | 'name'>
 

@@ -3,7 +3,7 @@ import { checkPassword } from '#engine/accounts/password.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './password-lacks.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Only the server measures strength; here the best is taken, so that it alone refuses. */
 const unmeasured = 4

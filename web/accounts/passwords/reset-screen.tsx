@@ -12,8 +12,8 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { missing } from '../required.ts'
-import { t } from './words.ts'
-import { t as sayOfAccounts } from '../words.ts'
+import { t } from './messages.ts'
+import { t as sayOfAccounts } from '../messages.ts'
 
 const route = getRouteApi('/auth/reset')
 

@@ -16,7 +16,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import { When } from '../../ui/when.tsx'
 import classes from './account-facts.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const EraseDialog = lazyPart(
   async () => (await import('../../players/dialogs/erase-dialog.tsx')).EraseDialog,

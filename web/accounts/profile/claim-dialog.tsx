@@ -16,7 +16,7 @@ import { askForPlayer } from '../account-calls.ts'
 import { besideField } from '../beside-field.ts'
 import classes from './claim-dialog.module.css'
 import { missing } from '../required.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 const ways = [
   { value: 'ask', label: t('findMyPlayer') },

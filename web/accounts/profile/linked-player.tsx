@@ -14,7 +14,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import { takeClaimBack } from '../account-calls.ts'
 import classes from './linked-player.module.css'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog)
 

@@ -1,4 +1,4 @@
-import { sentencesOf } from '#engine/words/say.ts'
+import { sentencesOf } from '#engine/messages/create-messages.ts'
 import { useState } from 'react'
 import { IconId, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,8 +18,8 @@ import { besideField } from '../beside-field.ts'
 import classes from './profile-form.module.css'
 import { profileQuery } from '../queries.ts'
 import { required } from '../required.ts'
-import { t } from './words.ts'
-import { t as sayOfAccounts } from '../words.ts'
+import { t } from './messages.ts'
+import { t as sayOfAccounts } from '../messages.ts'
 
 type Values = { name: string; handle: string; avatar: string }
 

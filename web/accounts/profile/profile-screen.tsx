@@ -12,7 +12,7 @@ import { AccountFacts } from './account-facts.tsx'
 import { LinkedPlayer } from './linked-player.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQuery } from '../queries.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Who I am in the club, and which player is mine. */
 export function ProfileScreen() {

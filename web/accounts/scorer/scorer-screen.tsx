@@ -10,7 +10,7 @@ import text from '../../ui/text.module.css'
 import { missing } from '../required.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Somebody without an account takes a code, and scores that match or that table. */
 export function ScorerScreen() {

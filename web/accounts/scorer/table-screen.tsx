@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const lookAgainMs = 5_000
 

@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-panels.module.css'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 type Props = { devices: readonly Device[]; onOpen: (kind: SecurityDialogKind) => void }
 

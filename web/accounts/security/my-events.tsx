@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EventList } from '../events/event-list.tsx'
 import classes from './my-events.module.css'
 import { eventPageSize, myEventsQuery } from '../queries.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/account/security')
 

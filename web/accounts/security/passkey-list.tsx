@@ -7,7 +7,7 @@ import { When } from '../../ui/when.tsx'
 import { byName, passkeyObstacle } from '../passkey-support.ts'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-panels.module.css'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 type Props = { security: Security; onOpen: (kind: SecurityDialogKind) => void }
 

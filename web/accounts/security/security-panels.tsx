@@ -6,7 +6,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import { When } from '../../ui/when.tsx'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-panels.module.css'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 type Props = { security: Security; onOpen: (kind: SecurityDialogKind) => void }
 

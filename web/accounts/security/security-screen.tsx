@@ -19,7 +19,7 @@ import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-screen.module.css'
 import { PasswordPanel, PhonePanel, TwoFactorPanel } from './security-panels.tsx'
 import { TabletPanel } from './tablet-panel.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const SecurityDialogs = lazyPart(
   async () => (await import('./dialogs/security-dialogs.tsx')).SecurityDialogs,

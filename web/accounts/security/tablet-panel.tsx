@@ -10,7 +10,7 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import classes from './security-panels.module.css'
 import { required } from '../required.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Where an organiser makes the device in hand the shared tablet of the venue. */
 export function TabletPanel() {

@@ -10,8 +10,8 @@ import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './auth-form.module.css'
 import { missing } from '../required.ts'
-import { t } from './words.ts'
-import { t as sayOfAccounts } from '../words.ts'
+import { t } from './messages.ts'
+import { t as sayOfAccounts } from '../messages.ts'
 
 type Props = { onPass: (result: SignInResult) => Promise<void> }
 

@@ -3,7 +3,7 @@ import { IconEraser } from '@tabler/icons-react'
 import { noteErased, wasErased } from '../../platform/erased.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './logout-note.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Says, once, that whoever was here is erased. */
 export function ErasedNote() {

@@ -8,7 +8,7 @@ import { FlipTiles } from '../../ui/flip-tiles.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import classes from './latest-results.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Result = z.infer<typeof publicResult>
 

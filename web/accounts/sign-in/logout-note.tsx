@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useLogoutPending } from '../../platform/leave.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './logout-note.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Says that the server could not be told of a logout yet. */
 export function LogoutNote() {

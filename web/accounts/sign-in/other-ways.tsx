@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import classes from './auth-form.module.css'
 import { passkeyObstacle, reasonOfPasskey } from '../passkey-support.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   isDemo: boolean

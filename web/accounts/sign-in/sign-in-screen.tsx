@@ -14,7 +14,7 @@ import classes from './auth-form.module.css'
 import { EmailSignIn } from './email-sign-in.tsx'
 import { finishSignIn } from './finish-sign-in.ts'
 import { OtherWays } from './other-ways.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const PhoneSignIn = lazyPart(async () => (await import('../codes/phone-sign-in.tsx')).PhoneSignIn, {
   suspends: true,

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './unauthorized-screen.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export function UnauthorizedScreen() {
   const user = useUser()

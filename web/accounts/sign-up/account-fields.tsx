@@ -5,7 +5,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PasswordLacks } from '../passwords/password-lacks.tsx'
 import { missing } from '../required.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type FieldName = 'name' | 'email' | 'password' | 'confirmPassword'
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'name'>

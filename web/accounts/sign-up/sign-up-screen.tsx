@@ -15,8 +15,8 @@ import text from '../../ui/text.module.css'
 import { AccountFields, checkAccount } from './account-fields.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
-import { t } from './words.ts'
-import { t as sayOfAccounts } from '../words.ts'
+import { t } from './messages.ts'
+import { t as sayOfAccounts } from '../messages.ts'
 
 const roleOptions = [
   { value: 'player', label: t('player'), hint: t('playerHint') },

@@ -11,8 +11,8 @@ import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
-import { t } from './words.ts'
-import { t as sayOfAccounts } from '../words.ts'
+import { t } from './messages.ts'
+import { t as sayOfAccounts } from '../messages.ts'
 
 const route = getRouteApi('/auth/verify')
 

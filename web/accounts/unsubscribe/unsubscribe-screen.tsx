@@ -9,7 +9,7 @@ import { FieldError } from '../../ui/text-field.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import classes from '../sign-in/auth-form.module.css'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/auth/unsubscribe')
 

@@ -7,7 +7,7 @@ import { showOverlay } from '../overlay.ts'
 import { useIsTablet, useUser } from '../../platform/session.ts'
 import classes from './account-menu.module.css'
 import { roleOf } from '../../platform/role-name.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** What the account menu holds; it is loaded when the menu is first opened. */
 export function AccountItems({ close }: { close: () => void }) {

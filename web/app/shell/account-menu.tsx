@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { DropPanel } from '../../ui/drop-panel.tsx'
 import { useUser } from '../../platform/session.ts'
 import classes from './account-menu.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const AccountItems = lazyPart(async () => (await import('./account-items.tsx')).AccountItems, {
   suspends: true,

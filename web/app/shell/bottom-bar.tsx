@@ -4,7 +4,7 @@ import { DropPanel } from '../../ui/drop-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './bottom-bar.module.css'
 import { isWithin, phoneEntries, useEntries } from './entries.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The panel on a phone: four screens and the others behind More. */
 export function BottomBar() {

@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css'
 import { useRealtime } from '../../platform/realtime-store.ts'
 import type { RealtimeState } from '../../platform/realtime-state.ts'
 import classes from './connection-state.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Shown = { tone: 'on' | 'wait' | 'off'; words: string }
 

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 
 import { useUser } from '../../platform/session.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The main screens, in the order of the specification; `key` follows `g` on the keyboard. */
 const entries = [

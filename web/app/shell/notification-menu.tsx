@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useRealtime } from '../../platform/realtime-store.ts'
 import { ringing } from '../../platform/ringing.ts'
 import classes from './notification-menu.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const NoticePanel = lazyPart(
   async () => (await import('../../notices/notice-panel.tsx')).NoticePanel,

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import classes from './side-panel.module.css'
 import { initialWidth, narrowest, widest } from './use-panel-width.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { controls: string; width: number; onWidth: (width: number) => void }
 

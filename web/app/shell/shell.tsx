@@ -12,7 +12,7 @@ import classes from './shell.module.css'
 import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const Awaiting = lazyPart(async () => (await import('./awaiting/awaiting.tsx')).Awaiting)
 

@@ -4,7 +4,7 @@ import { isWithin, useEntries } from './entries.ts'
 import { PanelSeparator } from './panel-separator.tsx'
 import classes from './side-panel.module.css'
 import { usePanelWidth } from './use-panel-width.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export function SidePanel() {
   const [width, setWidth] = usePanelWidth()

@@ -14,7 +14,7 @@ import { ConnectionState } from './connection-state.tsx'
 import { NotificationMenu } from './notification-menu.tsx'
 import { roleOf } from '../../platform/role-name.ts'
 import classes from './top-bar.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Hardly ever anything waits, and the first screen does not. */
 const WaitingMenu = lazyPart(async () => (await import('./waiting-menu.tsx')).WaitingMenu, {

@@ -7,7 +7,7 @@ import { When } from '../../ui/when.tsx'
 import type { WaitingMatch } from '../../platform/database.ts'
 import { discardWaiting, useWaitingMatches } from '../../matches/waiting.ts'
 import classes from './waiting-menu.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Matches kept in this browser until the server has them. Nothing is shown while there are none. */
 export function WaitingMenu() {

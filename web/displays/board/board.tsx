@@ -3,7 +3,7 @@ import type { Side } from '#engine/sports/types.ts'
 import { leaderOf } from '../../live/board/leader.ts'
 import { TurnMark } from '../../live/board/turn-mark.tsx'
 import classes from './board.module.css'
-import { drawnOf, endOf, sideName, stateOf } from './match-words.ts'
+import { drawnOf, endOf, sideName, stateOf } from './match-messages.ts'
 import { SideScore, SideStrokes } from './side-score.tsx'
 
 const sides: readonly Side[] = [1, 2]

@@ -2,9 +2,9 @@ import type { ShownMatch } from '#contract/live/public.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { leaderOf } from '../../live/board/leader.ts'
 import { ScoreTiles } from '../../live/pad/score-tiles.tsx'
-import { drawnOf, sideName, wonOf } from './match-words.ts'
+import { drawnOf, sideName, wonOf } from './match-messages.ts'
 import classes from './side-score.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { readonly match: ShownMatch; readonly side: Side }
 

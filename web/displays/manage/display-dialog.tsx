@@ -21,7 +21,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import classes from './displays-screen.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   /** Null for one that is to be paired. */

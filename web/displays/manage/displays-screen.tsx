@@ -18,7 +18,7 @@ import { DisplayDialog } from './display-dialog.tsx'
 import { displaysQuery } from './displays-query.ts'
 import classes from './displays-screen.module.css'
 import { OverlayPanel } from './overlay-panel.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/displays')
 

@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import classes from './displays-screen.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const looks = ['strip', 'bug'] as const
 const orders = ['same', 'swap'] as const

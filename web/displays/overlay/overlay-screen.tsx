@@ -7,12 +7,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { leaderOf } from '../../live/board/leader.ts'
 import { TurnMark } from '../../live/board/turn-mark.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { sideName, stateOf } from '../board/match-words.ts'
+import { sideName, stateOf } from '../board/match-messages.ts'
 import { SideScore, SideStrokes } from '../board/side-score.tsx'
 import { usePublicLive } from '../watch/use-public-live.ts'
 import classes from './overlay-screen.module.css'
 import { useDelayed } from './use-delayed.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The result stays for so long after the last entry. */
 const lastMs = 60_000

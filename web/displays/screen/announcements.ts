@@ -1,6 +1,6 @@
 import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
 import { overdueCalls } from './pictures.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Something to be said once; the key tells it from all else. */
 export type Announcement = {

@@ -1,6 +1,6 @@
 import type { ShownPicture } from '#contract/displays.ts'
 import classes from './bracket-picture.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Tournament = ShownPicture['tournaments'][number]
 type Match = Tournament['rounds'][number]['matches'][number]

@@ -1,10 +1,10 @@
 import type { ShownPicture } from '#contract/displays.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { zoneWords } from '../../ui/locale.ts'
-import { ageWords } from '../board/match-words.ts'
+import { ageWords } from '../board/match-messages.ts'
 import classes from './calls.module.css'
 import { callsInOrder, isCallOverdue } from './pictures.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Call = ShownPicture['calls'][number]
 

@@ -9,7 +9,7 @@ import { Pairing } from './pairing.tsx'
 import { Showing } from './showing.tsx'
 import { Stage } from './stage.tsx'
 import { reloadsItself } from './reload.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/display')
 

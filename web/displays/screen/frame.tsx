@@ -3,7 +3,7 @@ import type { ShownPicture } from '#contract/displays.ts'
 import { zoneWords } from '../../ui/locale.ts'
 import { Mark } from '../../ui/mark.tsx'
 import classes from './frame.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export type FrameProps = {
   readonly picture: Pick<ShownPicture, 'clubName' | 'timeZone'>

@@ -3,10 +3,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { leaderOf } from '../../live/board/leader.ts'
 import { TurnMark } from '../../live/board/turn-mark.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
-import { ageWords, drawnOf, shortSideName, silentMs, stateOf } from '../board/match-words.ts'
+import { ageWords, drawnOf, shortSideName, silentMs, stateOf } from '../board/match-messages.ts'
 import { SideScore } from '../board/side-score.tsx'
 import classes from './live-tiles.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly matches: readonly ShownMatch[]

@@ -5,7 +5,7 @@ import { LiveTiles } from './live-tiles.tsx'
 import classes from './page.module.css'
 import { hasStrip, type Picture } from './pictures.ts'
 import { BoardPicture, ResultsPicture, StandingsPicture } from './table-rows.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly picture: ShownPicture

@@ -4,7 +4,7 @@ import { useSeconds } from '../../ui/use-seconds.ts'
 import classes from './pairing.module.css'
 import { Stage } from './stage.tsx'
 import { WideButton } from './wide-button.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Only the minute counts here. */
 const tickMs = 10_000

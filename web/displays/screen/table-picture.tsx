@@ -1,10 +1,10 @@
 import type { ShownPicture } from '#contract/displays.ts'
 import { Board } from '../board/board.tsx'
-import { ageWords, silentMs } from '../board/match-words.ts'
+import { ageWords, silentMs } from '../board/match-messages.ts'
 import { CallCard } from './calls.tsx'
 import { Frame } from './frame.tsx'
 import classes from './page.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly table: string

@@ -2,7 +2,7 @@ import type { ShownPicture } from '#contract/displays.ts'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { numberWords } from '../../ui/locale.ts'
 import classes from './table-rows.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Table = ShownPicture['tournaments'][number]['standings'][number]
 

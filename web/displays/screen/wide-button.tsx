@@ -3,7 +3,7 @@ import { IconMaximize } from '@tabler/icons-react'
 import { useWakeLock } from '../../live/pad/use-wake-lock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './wide-button.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { readonly stays?: boolean; readonly speaks?: boolean }
 

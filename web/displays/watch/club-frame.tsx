@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { PublicFrame } from '../../ui/public-frame.tsx'
 import text from '../../ui/text.module.css'
 import classes from './club-frame.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { readonly clubName: string; readonly children: ReactNode }
 

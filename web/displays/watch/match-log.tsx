@@ -2,13 +2,13 @@ import { createElement, Suspense } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readPublicLive } from '#contract/live/public.ts'
 import { entriesOf } from '#engine/live/log.ts'
-import { wordsOfEntry } from '../../live/entries/entry-words.ts'
+import { wordsOfEntry } from '../../live/entries/entry-messages.ts'
 import type { Event } from '../../live/keep/open-match.ts'
 import { sideNames } from '../../live/pad/side-names.ts'
 import { recordOf } from '../../live/record-of.ts'
 import { dateWords } from '../../ui/locale.ts'
 import classes from './public-live.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Enough to see how it came about; a match has at most a few hundred entries. */
 const mostLines = 40

@@ -17,7 +17,7 @@ import text from '../../ui/text.module.css'
 import { ClubFrame } from './club-frame.tsx'
 import classes from './public-leaderboard.module.css'
 import { isHidden, usePublicLeaderboard } from './use-public-live.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/p/leaderboard')
 

@@ -10,12 +10,12 @@ import { PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { ageWords, sideName, silentMs, stateOf } from '../board/match-words.ts'
+import { ageWords, sideName, silentMs, stateOf } from '../board/match-messages.ts'
 import { SideScore } from '../board/side-score.tsx'
 import { ClubFrame } from './club-frame.tsx'
 import classes from './public-live.module.css'
 import { isHidden, usePublicLive } from './use-public-live.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Every live match of a club that shows its results to everybody. */
 export function PublicLiveScreen() {

@@ -10,11 +10,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Board } from '../board/board.tsx'
-import { ageWords, sideName, silentMs } from '../board/match-words.ts'
+import { ageWords, sideName, silentMs } from '../board/match-messages.ts'
 import { ClubFrame } from './club-frame.tsx'
 import classes from './public-live.module.css'
 import { isHidden, usePublicMatch } from './use-public-live.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/p/live/$id')
 /** Sentences of every sport: what is played stands on the page before them. */

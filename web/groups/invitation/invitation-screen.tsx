@@ -21,7 +21,7 @@ import { InvitationFrame } from './invitation-frame.tsx'
 import { Lacking } from './lacking.tsx'
 import classes from './invitation-screen.module.css'
 import { AnsweringAs, IsIn, Offer, SignIn, Standing } from './standing.tsx'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 const route = getRouteApi('/invitation/$key')
 

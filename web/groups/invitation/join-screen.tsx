@@ -14,11 +14,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { comeByLink } from '../invitation-calls.ts'
 import { joinLinkQuery } from '../queries.ts'
-import { t as sayGroup } from '../words.ts'
+import { t as sayGroup } from '../messages.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
 import { AnsweringAs, IsIn, Offer, SignIn, Standing } from './standing.tsx'
 import classes from './invitation-screen.module.css'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 const route = getRouteApi('/join/$code')
 type Linked = ReplyOf<typeof readJoinLink>

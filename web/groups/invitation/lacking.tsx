@@ -7,7 +7,7 @@ import { call } from '../../platform/api.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { AnsweringAs, Standing } from './standing.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type What = NonNullable<MyInvitation['lacks']>
 

@@ -8,9 +8,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shortMoment } from '../../ui/locale.ts'
-import { t as sayGroup } from '../words.ts'
+import { t as sayGroup } from '../messages.ts'
 import classes from './invitation-screen.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type StandingProps = { title: string; means: string; children?: ReactNode }
 

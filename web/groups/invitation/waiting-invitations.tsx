@@ -11,9 +11,9 @@ import { ErrorNote } from '../../ui/state-panel.tsx'
 import { GroupIcon } from '../group-icon.tsx'
 import { sendAnswer } from '../invitation-calls.ts'
 import { waitingInvitationsQuery } from '../queries.ts'
-import { t as sayGroup } from '../words.ts'
+import { t as sayGroup } from '../messages.ts'
 import classes from './waiting-invitations.module.css'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 /**
  * Invitations to groups that wait for the reader, the oldest first; nothing where there is none. `quiet`: the

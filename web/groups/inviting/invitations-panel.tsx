@@ -20,7 +20,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { inviteAgain, resend, revoke } from '../invitation-calls.ts'
 import { groupInvitationsQuery } from '../queries.ts'
 import classes from './invitations-panel.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const sections = [
   ['pending', ['pending']],

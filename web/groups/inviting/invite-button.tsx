@@ -4,7 +4,7 @@ import type { Group } from '#contract/groups/group.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 import { policySubject } from '../policy-subject.ts'
 
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)

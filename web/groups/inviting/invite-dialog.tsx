@@ -31,7 +31,7 @@ import { sendList } from '../invitation-calls.ts'
 import { fatesQuery } from '../queries.ts'
 import classes from './invite-dialog.module.css'
 import { JoinLink } from './join-link.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Fates = ReplyOf<typeof inviteInBulk>
 type Row = Fates['rows'][number]

@@ -12,7 +12,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { closeLink, makeLink } from '../invitation-calls.ts'
 import { groupInvitationsQuery } from '../queries.ts'
 import classes from './invite-dialog.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The one link of a group, as an address and as a code to read with a phone. */
 export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {

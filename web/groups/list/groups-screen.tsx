@@ -18,7 +18,7 @@ import { Places } from '../places.tsx'
 import { groupsQuery, myMeetupsQuery, waitingInvitationsQuery } from '../queries.ts'
 import { GroupList } from './group-list.tsx'
 import classes from './groups-screen.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const NewGroupDialog = lazyPart(async () => (await import('./new-group-dialog.tsx')).NewGroupDialog)
 

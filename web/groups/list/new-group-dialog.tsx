@@ -33,9 +33,9 @@ import { categoryIcons } from '../group-icon.tsx'
 import { KindField } from '../kind-field.tsx'
 import { Places } from '../places.tsx'
 import { titleInLine } from '../titles.ts'
-import { t as sayGroup } from '../words.ts'
+import { t as sayGroup } from '../messages.ts'
 import classes from './new-group-dialog.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Choice = GroupTemplateId | 'free'
 const choices: readonly Choice[] = [...groupTemplateIds, 'free']

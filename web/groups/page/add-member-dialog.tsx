@@ -9,7 +9,7 @@ import { toast } from '../../platform/toast.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import { addTo } from '../group-calls.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Adds somebody who cannot be asked, for lack of an account. */
 export function AddMemberDialog({ group, onClose }: { group: Group; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import classes from './attended.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The last evenings as strokes, the newest last: full came, hollow did not. */
 export function Attended({ came }: { came: readonly boolean[] }) {

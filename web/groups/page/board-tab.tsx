@@ -26,7 +26,7 @@ import text from '../../ui/text.module.css'
 import { groupBoardQuery } from '../queries.ts'
 import classes from './board-tab.module.css'
 import { MemberName } from './member-name.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/groups/$id')
 type Board = ReplyOf<typeof getGroupBoard>

@@ -14,7 +14,7 @@ import { MenuItem } from '../../ui/menu-item.tsx'
 import { archive, leave, removeGroup } from '../group-calls.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { policySubject } from '../policy-subject.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Open = 'leave' | 'archive' | 'delete' | 'notice'
 

@@ -17,12 +17,12 @@ import { BoardTab } from './board-tab.tsx'
 import { GroupHead } from './group-head.tsx'
 import classes from './group-screen.module.css'
 import { GroupTabs, tabOf } from './group-tabs.tsx'
-import { MeetupsTab } from '../sessions/sessions-tab.tsx'
+import { MeetupsTab } from '../meetups/meetups-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { PinnedNotice } from './pinned-notice.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { policySubject } from '../policy-subject.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/groups/$id')
 

@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups/group.ts'
 import { classNames } from '../../ui/class-names.ts'
 import tabRow from '../../ui/tabs.module.css'
 import classes from './group-tabs.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type GroupTab = 'sessions' | 'members' | 'board' | 'settings'
 

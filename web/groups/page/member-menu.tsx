@@ -20,7 +20,7 @@ import { MenuItem } from '../../ui/menu-item.tsx'
 import { giveMember, removeFrom } from '../group-calls.ts'
 import { policySubject } from '../policy-subject.ts'
 import { TitleDialog } from './title-dialog.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { group: Group; member: GroupMember }
 

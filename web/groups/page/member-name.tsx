@@ -4,7 +4,7 @@ import type { GroupMember } from '#contract/groups/group.ts'
 import { useUser } from '../../platform/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import text from '../../ui/text.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   member: Pick<GroupMember, 'playerId' | 'name' | 'avatarUrl'>

@@ -24,7 +24,7 @@ import { MemberMenu } from './member-menu.tsx'
 import { MemberName } from './member-name.tsx'
 import classes from './members-tab.module.css'
 import { policySubject } from '../policy-subject.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Who asks to join, and who is in: with roles and what each may do. */
 export function MembersTab({ group }: { group: Group }) {

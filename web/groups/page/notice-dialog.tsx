@@ -10,7 +10,7 @@ import { AreaField } from '../../ui/area-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { pin } from '../group-calls.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 function faultsOf({ text, until }: { text: string; until: string }) {
   return {

@@ -11,7 +11,7 @@ import { When } from '../../ui/when.tsx'
 import { pin } from '../group-calls.ts'
 import classes from './pinned-notice.module.css'
 import { policySubject } from '../policy-subject.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 /** What an admin pinned for everybody who reads the page. */
 export function PinnedNotice({ group }: { group: Group }) {

@@ -14,7 +14,7 @@ import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { changeGroup } from '../group-calls.ts'
 import { KindField } from '../kind-field.tsx'
 import classes from './settings-tab.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Facts = Pick<Group, 'name' | 'description' | 'icon' | 'color' | 'category' | 'maxSize'> &
   Pick<Group, 'isPrivate' | 'requireApproval'>

@@ -8,7 +8,7 @@ import { FormFooter } from '../../platform/form-footer.tsx'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { giveMember } from '../group-calls.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { group: Group; member: GroupMember; onClose: () => void }
 

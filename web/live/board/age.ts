@@ -1,5 +1,5 @@
 import { relativeDate } from '../../ui/relative-date.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** `now`, `20 s ago`, `3 min ago`. */
 export function ageWords(at: number, now: number): string {

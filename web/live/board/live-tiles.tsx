@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ScoreTiles } from '../pad/score-tiles.tsx'
 import classes from './live-tiles.module.css'
 import { tilesOf } from './tiles-of.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly match: Pick<LiveMatchWire, 'game' | 'settings'> & { readonly score: LiveScore }

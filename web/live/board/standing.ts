@@ -4,7 +4,7 @@ import type { LiveGameId, SettingsOf } from '#engine/live/games.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import type { SideNames } from '../pad/props.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Match = Pick<LiveMatchWire, 'game' | 'settings'> & { readonly score: LiveScore }
 type Part<Id extends LiveGameId> = (score: Match['score'], settings: SettingsOf<Id>) => string

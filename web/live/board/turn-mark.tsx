@@ -13,7 +13,7 @@ import type { Side } from '#engine/sports/types.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import classes from './turn-mark.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const shapes: Readonly<Record<LiveGameId, TablerIcon>> = {
   tabletennis: IconPingPong,

@@ -7,7 +7,7 @@ import { otherSide } from '#engine/sports/finding.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import type { Scoring } from '../keep/open-match.ts'
 import type { SideNames } from '../pad/props.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Called = {
   readonly name: (side: Side) => string

@@ -19,7 +19,7 @@ import {
 import { importScreen } from '../../platform/import-screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
-import { wordsOfEntry } from '../entries/entry-words.ts'
+import { wordsOfEntry } from '../entries/entry-messages.ts'
 import { Key } from '../pad/key.tsx'
 import type { PadProps } from '../pad/props.ts'
 import { Question } from '../pad/question.tsx'
@@ -40,7 +40,7 @@ import {
   SetQuestion,
 } from './questions.tsx'
 import { useClock } from './use-clock.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const MovesDialog = lazy(async () => {
   const { MovesDialog } = await importScreen(() => import('./moves/moves-dialog.tsx'))

@@ -8,7 +8,7 @@ import { Key } from '../pad/key.tsx'
 import { ScoreTiles } from '../pad/score-tiles.tsx'
 import classes from './chess-pad.module.css'
 import { clockText, clockTiles, isLow } from './clock.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type FaceProps = {
   readonly state: ChessState

@@ -11,7 +11,7 @@ import { Key } from '../pad/key.tsx'
 import { Question } from '../pad/question.tsx'
 import classes from './chess-pad.module.css'
 import { clockText } from './clock.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export const colours: readonly Colour[] = ['white', 'black']
 export const otherColour = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')

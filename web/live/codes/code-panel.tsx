@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyBox } from '../../ui/copy-box.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import classes from './code-panel.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** A code with which another phone scores this match, with an account or without. */
 export function CodePanel({ id }: { readonly id: string }) {

@@ -14,7 +14,7 @@ import { LogList } from '../pad/log-list.tsx'
 import { sideNames } from '../pad/side-names.ts'
 import { recordOf } from '../record-of.ts'
 import { useCorrectedLog } from './use-corrected-log.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { readonly log: LiveLog; readonly matchId: string; readonly close: () => void }
 

@@ -31,7 +31,7 @@ import { cricketVisits, lastEntry, type MarkedVisit } from './leg-visits.ts'
 import { useEntry } from './use-entry.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { Slots } from './x01-keys.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const both: readonly Side[] = [1, 2]
 

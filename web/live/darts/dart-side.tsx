@@ -7,7 +7,7 @@ import { HalfName } from '../pad/half.tsx'
 import type { SideNames } from '../pad/props.ts'
 import { Strokes } from '../pad/strokes.tsx'
 import classes from './dart-side.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly names: SideNames

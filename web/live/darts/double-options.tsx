@@ -1,7 +1,7 @@
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { doublesSaid, sayDouble } from './doubles.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const bull = 25
 const numbers = Array.from({ length: 20 }, (_, at) => 20 - at)

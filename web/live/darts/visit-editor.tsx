@@ -9,7 +9,7 @@ import { unfitWords } from '../edit/foreseen.ts'
 import type { EditorProps } from '../pad/props.ts'
 import { changedVisit, compare, stateBefore, waysOut } from './changed-visit.ts'
 import classes from '../edit/editor.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const wholeNumber = /^\d{1,3}$/
 

@@ -12,7 +12,7 @@ import type { ChalkedVisit } from './leg-visits.ts'
 import classes from './x01-board.module.css'
 import { wayOut } from './way-out.ts'
 import { afterDarts } from './x01-entry.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly state: X01State

@@ -8,7 +8,7 @@ import { bedOf, faceOf, inVisit, type Ring } from './in-hand.ts'
 import classes from './x01-keys.module.css'
 import { wayOut } from './way-out.ts'
 import { canThrow, type X01Entry, type X01Press } from './x01-entry.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Press = (press: X01Press) => void
 

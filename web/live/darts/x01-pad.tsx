@@ -27,7 +27,7 @@ import { X01Board } from './x01-board.tsx'
 import { inHand, noEntry, pressed, type Refused, type X01Press } from './x01-entry.ts'
 import { DartKeys, EntryRow, VisitKeys } from './x01-keys.tsx'
 import classes from './x01-pad.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Keys that do nothing at one touch are pressed as fast as anybody likes. */
 const typing: ReadonlySet<X01Press['kind']> = new Set([

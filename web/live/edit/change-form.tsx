@@ -5,7 +5,7 @@ import type { EditorProps } from '../pad/props.ts'
 import { instead, isSameEntry } from './choices.ts'
 import classes from './editor.module.css'
 import { foreseenWords } from './foreseen.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = EditorProps & {
   /** What it is to be; null while what is typed is nothing. */

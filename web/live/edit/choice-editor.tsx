@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { AnyAction } from '#engine/live/games.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { wordsOfEntry } from '../entries/entry-words.ts'
+import { wordsOfEntry } from '../entries/entry-messages.ts'
 import type { EditorProps } from '../pad/props.ts'
 import { ChangeForm } from './change-form.tsx'
 import { instead, isSameEntry, otherEntries } from './choices.ts'
 import classes from './editor.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** An entry is changed to one of those that it may have been: what the rules refuse is not offered. */
 export function ChoiceEditor(editor: EditorProps) {

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import type { EditorProps } from '../pad/props.ts'
 import { ChangeForm } from './change-form.tsx'
 import classes from './editor.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const numbers = [20, 19, 18, 17, 16, 15] as const
 const rings = ['S', 'D', 'T'] as const

@@ -1,10 +1,10 @@
 import { entriesOf, type Folded } from '#engine/live/log.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import { wordsOfEntry } from '../entries/entry-words.ts'
+import { wordsOfEntry } from '../entries/entry-messages.ts'
 import type { Scoring } from '../keep/open-match.ts'
 import type { SideNames } from '../pad/props.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** So many of those that no longer fit are named. */
 const mostNamed = 3

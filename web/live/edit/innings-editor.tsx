@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { EditorProps } from '../pad/props.ts'
 import { ChangeForm } from './change-form.tsx'
 import { ChoiceEditor } from './choice-editor.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const ends: readonly InningEnd[] = ['miss', 'safety', 'foul', 'breaking foul']
 const wholeNumber = /^\d{1,4}$/

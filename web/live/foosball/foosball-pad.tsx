@@ -31,7 +31,7 @@ import { Strokes } from '../pad/strokes.tsx'
 import { usePadKeys } from '../pad/use-keys.ts'
 import { useGate } from '../pad/use-press.ts'
 import classes from './foosball-pad.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = PadProps<'foosball'>
 type Asked = 'timeout' | 'swap' | 'fouls' | null

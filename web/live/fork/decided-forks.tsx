@@ -2,7 +2,7 @@ import type { LiveForkWire } from '#contract/live/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateWords } from '../../ui/locale.ts'
 import classes from './decided-forks.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly forks: readonly LiveForkWire[]

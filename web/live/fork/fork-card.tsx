@@ -17,7 +17,7 @@ import { LiveTiles } from '../board/live-tiles.tsx'
 import { sideNames } from '../pad/side-names.ts'
 import { compare, type Version } from './compare.ts'
 import classes from './fork-card.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly match: LiveMatchWire

@@ -14,7 +14,7 @@ import type { Carried } from '../keep/open-match.ts'
 import { framesOf, wholeOf } from './frames.ts'
 import classes from './hand.module.css'
 import { packetOf } from './packet.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   /** Null where its version is disputed. */

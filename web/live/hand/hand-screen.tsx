@@ -16,7 +16,7 @@ import { keepParts, keptParts } from './kept-parts.ts'
 import { readPacket } from './packet.ts'
 import { canScan, Scanner } from './scanner.tsx'
 import { takeCarried } from './take-carried.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Takes a match over from the codes of another phone, by its camera or by links of them. */
 export function HandScreen() {

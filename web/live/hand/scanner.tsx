@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import classes from './hand.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The part of a reader of codes that is used. */
 type Detector = {

@@ -25,9 +25,9 @@ import {
   undoTarget,
 } from '#engine/live/log.ts'
 import type { Choice } from '#engine/live/merge.ts'
-import { t } from '#engine/live/words.ts'
+import { t } from '#engine/live/messages.ts'
 import type { Side } from '#engine/sports/types.ts'
-import type { Message } from '#engine/words/say.ts'
+import type { Message } from '#engine/messages/create-messages.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
 import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/database.ts'

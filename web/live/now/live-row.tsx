@@ -24,7 +24,7 @@ import { rulesWords, standingWords, turnWords } from '../board/standing.ts'
 import { sideNames } from '../pad/side-names.ts'
 import { holderOf } from '../role/holder-of.ts'
 import classes from './live-screen.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly match: LiveMatchWire

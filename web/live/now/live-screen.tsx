@@ -23,7 +23,7 @@ import { CalledRow, LiveRow } from './live-row.tsx'
 import classes from './live-screen.module.css'
 import { useLive } from './use-live.ts'
 import { useDevice, useWaitingHere, type WaitingHere } from './use-waiting-here.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const ForkDialog = lazy(async () => {
   const { ForkDialog } = await importScreen(() => import('../fork/fork-dialog.tsx'))

@@ -5,7 +5,7 @@ import classes from './bands.module.css'
 import { ForkCard } from '../fork/fork-card.tsx'
 import { isHolding } from '../role/holder-of.ts'
 import type { Wake } from './use-wake-lock.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly open: OpenMatch

@@ -2,7 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './foot.module.css'
 import { Key } from './key.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type UndoProps = { readonly undo: () => void; readonly undoing: string | null }
 

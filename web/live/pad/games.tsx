@@ -1,7 +1,7 @@
 import type { Pair } from '#engine/sports/types.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './games.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly finished: readonly Pair[]

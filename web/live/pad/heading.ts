@@ -1,6 +1,6 @@
 import type { Length, LegScore } from '#engine/live/darts/legs.ts'
 import type { AnyGame, LiveGameId, SettingsOf, StateOf } from '#engine/live/games.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** What the bar of a pad says: the part of the match, and what it is played by. */
 type Heading = { readonly part: string; readonly house: string }

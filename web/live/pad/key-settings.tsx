@@ -12,7 +12,7 @@ import {
   withoutKey,
 } from './key-map.ts'
 import classes from './key-settings.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const named = {
   ' ': t('key. '),

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './lock-cover.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { readonly unlock: () => void }
 

@@ -4,12 +4,12 @@ import type { Pair } from '#engine/sports/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { isChangeable } from '../edit/choices.ts'
 import { foreseenWords } from '../edit/foreseen.ts'
-import { wordsOfEntry } from '../entries/entry-words.ts'
+import { wordsOfEntry } from '../entries/entry-messages.ts'
 import type { Scoring } from '../keep/open-match.ts'
 import { editorOf } from './editors.ts'
 import classes from './log-list.module.css'
 import type { LogHolder, SideNames } from './props.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly open: LogHolder

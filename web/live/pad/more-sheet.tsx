@@ -18,7 +18,7 @@ import classes from './more-sheet.module.css'
 import { optionsOf } from './options.ts'
 import type { SideNames } from './props.ts'
 import type { PadLock } from './use-lock.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly open: OpenMatch

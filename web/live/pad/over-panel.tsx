@@ -6,7 +6,7 @@ import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 import { Key } from './key.tsx'
 import classes from './over-panel.module.css'
 import type { SideNames } from './props.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly open: OpenMatch

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/state-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { callOf } from '../caller/calls.ts'
 import { useCaller } from '../caller/use-caller.ts'
-import { wordsOfEntry } from '../entries/entry-words.ts'
+import { wordsOfEntry } from '../entries/entry-messages.ts'
 import type { Carried, OpenMatch, Scoring } from '../keep/open-match.ts'
 import { useOpenMatch } from '../keep/use-open-match.ts'
 import { isHolding } from '../role/holder-of.ts'
@@ -31,7 +31,7 @@ import { useLock } from './use-lock.ts'
 import { useKept } from './use-kept.ts'
 import { useOnlyTab } from './use-only-tab.ts'
 import { useWakeLock } from './use-wake-lock.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const loadHandOver = async () => import('../role/hand-over-dialog.tsx')
 const HandOverDialog = lazy(async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './question.module.css'
 import { Key } from './key.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly title: string

@@ -1,5 +1,5 @@
 import type { Scoring } from '../keep/open-match.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Where what was entered is, in a few words. */
 export function reachWords({ reach, unsent }: Scoring): string {

@@ -7,7 +7,7 @@ import type { Innings } from './innings.ts'
 import classes from './pool.module.css'
 import straight from './straight-pad.module.css'
 import { Two } from './two.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly innings: readonly Innings[]

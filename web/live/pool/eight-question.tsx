@@ -5,7 +5,7 @@ import type { Side } from '#engine/sports/types.ts'
 import { Key } from '../pad/key.tsx'
 import { Question } from '../pad/question.tsx'
 import classes from './pool.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly state: RackState

@@ -3,7 +3,7 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 import text from '../../ui/text.module.css'
 import classes from './pool.module.css'
 import type { WonRack } from './race.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly won: readonly WonRack[]

@@ -25,7 +25,7 @@ import { shotOf } from './shot.ts'
 import { SideBoard } from './side-board.tsx'
 import { TimeQuestion } from './time-question.tsx'
 import { Two } from './two.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = PadProps<'racks'>
 type Asked = 'breaker' | 'eight' | 'time' | null

@@ -3,7 +3,7 @@ import text from '../../ui/text.module.css'
 import { usePress } from '../pad/use-press.ts'
 import { leftOf, type Running, type Shot } from './shot.ts'
 import classes from './shot-clock.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   /** For a shot, by the house. */

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { HalfName } from '../pad/half.tsx'
 import classes from './pool.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly names: readonly string[]

@@ -30,7 +30,7 @@ import straight from './straight-pad.module.css'
 import { TimeQuestion } from './time-question.tsx'
 import { Two } from './two.tsx'
 import { useRun } from './use-run.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = PadProps<'straight'>
 const sidesInOrder: readonly Side[] = [1, 2]

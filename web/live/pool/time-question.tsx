@@ -3,7 +3,7 @@ import type { Side } from '#engine/sports/types.ts'
 import { Key } from '../pad/key.tsx'
 import { Question } from '../pad/question.tsx'
 import { Two } from './two.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly state: TimeState & { readonly settings: { readonly shotClock?: number | undefined } }

@@ -1,7 +1,7 @@
 import { QrCode } from '../../ui/qr-code.tsx'
 import text from '../../ui/text.module.css'
 import classes from './take-over-dialog.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Opens the pad of a match on the phone that scans it. */
 export function CodeOfMatch({ id }: { readonly id: string }) {

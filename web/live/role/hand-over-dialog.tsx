@@ -6,7 +6,7 @@ import text from '../../ui/text.module.css'
 import type { Carried } from '../keep/open-match.ts'
 import { CodeOfMatch } from './code-of-match.tsx'
 import classes from './take-over-dialog.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Way = 'online' | 'offline'
 

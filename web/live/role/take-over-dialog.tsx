@@ -21,7 +21,7 @@ import { sideNames } from '../pad/side-names.ts'
 import { CodeOfMatch } from './code-of-match.tsx'
 import { holderOf } from './holder-of.ts'
 import classes from './take-over-dialog.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Way = 'ask' | 'together' | 'without'
 

@@ -3,7 +3,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Choices, type Question, starts } from './rules.ts'
 import classes from './start-dialog.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly sportId: SportId

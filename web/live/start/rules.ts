@@ -4,7 +4,7 @@ import type { Stage } from '#engine/live/chess/rules.ts'
 import type { Player } from '#engine/live/table-tennis/service.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import type { Side, SportId } from '#engine/sports/types.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Setup = z.input<typeof liveSetup>
 

@@ -25,7 +25,7 @@ import { houseOf, keepHouse } from './house.ts'
 import { Rules } from './rules-fields.tsx'
 import { beginnerOf, type Choices, fitting, type Settled, starts } from './rules.ts'
 import classes from './start-dialog.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Person = { readonly id: string; readonly name: string }
 

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveScreen } from '../now/live-screen.tsx'
 import { lastSport } from './house.ts'
 import { StartDialog } from './start-dialog.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** What is asked before a match is scored, over what is live already. */
 export function StartScreen() {

@@ -28,7 +28,7 @@ import { Strokes } from '../pad/strokes.tsx'
 import { usePadKeys } from '../pad/use-keys.ts'
 import { useGate } from '../pad/use-press.ts'
 import classes from './table-tennis-pad.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = PadProps<'tabletennis'>
 type Asked = 'timeout' | 'umpire' | 'expedite' | null

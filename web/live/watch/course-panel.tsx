@@ -6,7 +6,7 @@ import { useWidth } from '../../ui/use-width.ts'
 import type { SideNames } from '../pad/props.ts'
 import classes from './course-panel.module.css'
 import type { Course, Fall, Worm } from './view.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { readonly course: Course; readonly sides: Pair<SideNames> }
 

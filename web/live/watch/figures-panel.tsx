@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css'
 import type { SideNames } from '../pad/props.ts'
 import classes from './figures-panel.module.css'
 import type { View } from './view.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = Pick<View, 'figures' | 'players'> & { readonly sides: Pair<SideNames> }
 

@@ -5,7 +5,7 @@ import text from '../../ui/text.module.css'
 import { sideNames } from '../pad/side-names.ts'
 import classes from './log-panel.module.css'
 import type { LogPart } from './view.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { readonly match: LiveMatchWire; readonly log: readonly LogPart[] }
 

@@ -11,7 +11,7 @@ import type { SideNames } from '../pad/props.ts'
 import { Strokes } from '../pad/strokes.tsx'
 import classes from './score-board.module.css'
 import type { View } from './view.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly match: LiveMatchWire

@@ -37,7 +37,7 @@ import { ScoreBoard } from './score-board.tsx'
 import { useWatched } from './use-watched.ts'
 import { viewOf } from './views/view-of.ts'
 import classes from './watch-screen.module.css'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 const ForkDialog = lazy(async () => {
   const { ForkDialog } = await importScreen(() => import('../fork/fork-dialog.tsx'))

@@ -5,7 +5,7 @@ import { relativeDate } from '../../ui/relative-date.ts'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/use-now.ts'
 import type { Double } from '../record/use-save.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   double: Double

@@ -12,7 +12,7 @@ import { doublesQuery } from '../queries.ts'
 import { sideNames } from '../side-names.ts'
 import { sendVoid } from '../void-match.ts'
 import classes from './likely-doubles.module.css'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 /** Matches that two people seem to have entered; nothing where there are none. */
 export function LikelyDoubles() {

@@ -4,7 +4,7 @@ import { Delta } from '../../ui/delta.tsx'
 import text from '../../ui/text.module.css'
 import classes from './expectation.module.css'
 import { firstName } from './people.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Outcome = z.infer<typeof outcome>
 type Props = {

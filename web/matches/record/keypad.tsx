@@ -11,7 +11,7 @@ import { sportForms } from '../../sports/sport-forms.ts'
 import { groundOf } from './ground.ts'
 import type { FormHandle } from './use-record-values.ts'
 import classes from './keypad.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   handle: FormHandle

@@ -14,7 +14,7 @@ import { hasWinnerChoice } from './values.ts'
 import classes from './more-choices.module.css'
 import type { FormHandle } from './use-record-values.ts'
 import { dateWords } from '../../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   handle: FormHandle

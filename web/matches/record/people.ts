@@ -3,7 +3,7 @@ import type { Player } from '#contract/players.ts'
 import { useUser } from '../../platform/session.ts'
 import { playerQuery, rosterQuery } from '../../players/queries.ts'
 import { type RecordValues, type Slot, slots } from '../../sports/record-values.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export type Person = Pick<Player, 'id' | 'name' | 'avatarUrl'>
 export type People = Readonly<Record<Slot, Person | null>>

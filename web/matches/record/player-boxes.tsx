@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/text-field.tsx'
 import type { RecordValues, Slot } from '../../sports/record-values.ts'
 import { type People, slotsOf } from './people.ts'
 import classes from './player-boxes.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Seats = Pick<RecordValues, 'people' | 'pairs'>
 

@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css'
 import { firstName, type People, type Person } from './people.ts'
 import classes from './positions.module.css'
 import type { FormHandle } from './use-record-values.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { handle: FormHandle; people: People }
 

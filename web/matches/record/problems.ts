@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
-import type { SportWord } from '#engine/sports/words.ts'
+import type { SportWord } from '#engine/sports/messages.ts'
 import { checkResult, scoreFields } from '#engine/sports/check.ts'
 import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'

@@ -27,7 +27,7 @@ import classes from './record-form.module.css'
 import { ResultFields } from './result-fields.tsx'
 import { type Recording, type RecordingProps, useRecording } from './use-recording.ts'
 import { SavingBar } from './saving-bar.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const PlayerFormDialog = lazyPart(
   async () => (await import('../../players/dialogs/player-form-dialog.tsx')).PlayerFormDialog,

@@ -14,7 +14,7 @@ import { undoMatch } from '../void-match.ts'
 import { firstName } from './people.ts'
 import classes from './recorded-bar.module.css'
 import { useLeaving } from './use-leaving.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   match: RecordedMatch

@@ -16,7 +16,7 @@ import { sentences } from './problems.ts'
 import classes from './record-form.module.css'
 import { ScoreArea } from './score-area.tsx'
 import type { Recording } from './use-recording.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { recording: Recording; correcting: boolean }
 

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconCloudUpload } from '@tabler/icons-react'
 import text from '../../ui/text.module.css'
 import classes from './recorded-bar.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /**
  * In the place of the form while a result is on its way for longer than a moment: whoever is next can

@@ -7,7 +7,7 @@ import { ScoreRows } from './score-rows.tsx'
 import { SetGrid } from './set-grid.tsx'
 import { SetText } from './set-text.tsx'
 import type { PadHandle } from './use-record-values.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   handle: PadHandle

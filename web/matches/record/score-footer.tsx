@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import classes from './score-footer.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   handle: { readonly canUndo: boolean; readonly undo: () => void }

@@ -10,7 +10,7 @@ import { sportForms } from '../../sports/sport-forms.ts'
 import { ScoreCell } from './score-cell.tsx'
 import type { PadHandle } from './use-record-values.ts'
 import classes from './score-rows.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   handle: PadHandle

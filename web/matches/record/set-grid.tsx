@@ -10,7 +10,7 @@ import { setOf } from './problems.ts'
 import { ScoreCell } from './score-cell.tsx'
 import type { PadHandle } from './use-record-values.ts'
 import classes from './set-grid.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   handle: PadHandle

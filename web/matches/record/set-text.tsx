@@ -6,7 +6,7 @@ import { emptyEntry } from '../../sports/entry.ts'
 import { setCount } from './values.ts'
 import classes from './set-text.module.css'
 import type { FormHandle } from './use-record-values.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** All sets in one line, as people jot them down: `7, -9, 12`. */
 export function SetText({ handle }: { handle: FormHandle }) {

@@ -23,7 +23,7 @@ import { usePreview } from './use-preview.ts'
 import { type PadHandle, useRecordValues } from './use-record-values.ts'
 import { type Ranks, useRanks } from './use-ranks.ts'
 import { type Refusal, useSave } from './use-save.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const faulty = '[aria-invalid="true"], [data-faulty]'
 const chosenCell = '[data-score][data-active]'

@@ -14,7 +14,7 @@ import { toast } from '../../platform/toast.ts'
 import { leaveRecordEntry } from '../../platform/record-opener.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import { atSameMoment } from './values.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export type Refusal = {
   readonly message: string

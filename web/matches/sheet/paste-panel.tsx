@@ -4,7 +4,7 @@ import { AreaField } from '../../ui/area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import classes from './sheet.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { onRows: (rows: readonly TypedRow[]) => void; onClose: () => void }
 

@@ -12,7 +12,7 @@ import classes from './sheet.module.css'
 import type { Column, Line, Sheet } from './sheet.ts'
 import type { Completion } from './use-completion.ts'
 import type { LineState } from './use-sheet.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const fieldOfSide = { player1: 'player1Id', player2: 'player2Id' } as const
 

@@ -29,7 +29,7 @@ import {
 import { SheetRow } from './sheet-row.tsx'
 import { useCompletion } from './use-completion.ts'
 import { type SheetHandle, useSheet } from './use-sheet.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/matches/sheet')
 const matchTypes = ['casual', 'league', 'friendly'] as const

@@ -16,7 +16,7 @@ import { usePaused } from '../../platform/use-paused.ts'
 import { isKept } from '../send-waiting.ts'
 import { judgeLines, type Judged, type SentRow, warningsOf } from './judge-lines.ts'
 import { emptySheet, keepSheet, keptSheet, withRoom, type SavedLine, type Sheet } from './sheet.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** What becomes of a row, as far as it is known. */
 export type LineState = {

@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import classes from './push.module.css'
 import { pushQuery } from './push-query.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 /** Devices that notices are pushed to, and how to end that; nothing where the club pushes none. */
 export function PushDevices() {

@@ -11,7 +11,7 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import classes from './push.module.css'
 import { pushQuery } from './push-query.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Whether notices are pushed to this device, and a test that they come. */
 export function PushPanel() {

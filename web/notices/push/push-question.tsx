@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import classes from './push.module.css'
 import { pushQuery } from './push-query.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Somebody who answered is not asked again in this browser. */
 const answeredKey = 'push-asked'

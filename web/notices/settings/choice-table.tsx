@@ -9,7 +9,7 @@ import {
 import { useUser } from '../../platform/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './notice-settings.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const groups = [
   ['matches', ['call', 'next', 'result', 'live', 'fork']],

@@ -17,7 +17,7 @@ import { ChoiceTable } from './choice-table.tsx'
 import classes from './notice-settings.module.css'
 import { PausePanel } from './pause-panel.tsx'
 import { QuietPanel } from './quiet-panel.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Which notices ring, and when not. */
 export function NoticeSettingsScreen() {

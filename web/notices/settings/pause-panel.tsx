@@ -8,7 +8,7 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import type { Change, SettingsReply } from './change.ts'
 import classes from './notice-settings.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const morning = 8
 

@@ -6,7 +6,7 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { setSound, soundIsOn } from '../../platform/sound.ts'
 import type { Change, SettingsReply } from './change.ts'
 import classes from './notice-settings.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const day = 24 * 60
 const two = (n: number) => String(n).padStart(2, '0')

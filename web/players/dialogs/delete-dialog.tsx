@@ -17,7 +17,7 @@ import { useNow } from '../../ui/use-now.ts'
 import classes from './delete-dialog.module.css'
 import { changePlayer, removePlayer } from '../player-calls.ts'
 import { deletionQuery } from '../queries.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 type Props = {
   player: Player

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { sendErasure, sendOwnErasure } from '../player-calls.ts'
 import classes from './erase-dialog.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   player: Pick<Player, 'id' | 'name' | 'matchCount'>

@@ -15,7 +15,7 @@ import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './import-dialog.module.css'
 import { sendImport } from '../player-calls.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The server takes no longer text. */
 const longest = 200_000

@@ -10,7 +10,7 @@ import { CopyBox } from '../../ui/copy-box.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { dateWords } from '../../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { startingLevels } from '#engine/ratings/glicko.ts'
 import classes from './level-select.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { value: string; onChange: (value: string) => void; hint?: string }
 

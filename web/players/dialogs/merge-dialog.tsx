@@ -14,7 +14,7 @@ import classes from './merge-dialog.module.css'
 import { sendMerge } from '../player-calls.ts'
 import { PlayerPicker } from '../player-picker.tsx'
 import { apartWords } from '../tell-apart.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => void }
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { When } from '../../ui/when.tsx'
 import classes from './namesake.module.css'
 import { playersQuery, rosterSize } from '../queries.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 /** The player, retired or not, whom the club already has under this name. */
 export async function findNamesake(client: QueryClient, name: string): Promise<Player | undefined> {

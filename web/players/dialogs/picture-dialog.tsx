@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css'
 import { sendPicture, takePictureAway } from '../player-calls.ts'
 import classes from './picture-dialog.module.css'
 import { contentOf, squarePicture } from './square-picture.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void }
 

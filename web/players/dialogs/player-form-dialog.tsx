@@ -1,4 +1,4 @@
-import { sentencesOf } from '#engine/words/say.ts'
+import { sentencesOf } from '#engine/messages/create-messages.ts'
 import { useId, useState } from 'react'
 import { startingLevels } from '#engine/ratings/glicko.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { changePlayer, type PlayerFields, sendPlayer } from '../player-calls.ts'
 import { findNamesake, NamesakeNote } from './namesake.tsx'
 import { playerQuery } from '../queries.ts'
 import { usePermission } from '../../platform/use-permission.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Values = { name: string; nickname: string; email: string; startingLevel: string }
 type Props = { player: Player | null; onClose: () => void }

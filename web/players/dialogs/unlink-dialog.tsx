@@ -3,7 +3,7 @@ import type { Player } from '#contract/players.ts'
 import { toast } from '../../platform/toast.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { sendUnlink } from '../link-calls.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void }
 

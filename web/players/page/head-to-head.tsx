@@ -21,7 +21,7 @@ import text from '../../ui/text.module.css'
 import classes from './head-to-head.module.css'
 import { PlayerPicker } from '../player-picker.tsx'
 import { headToHeadQuery } from '../queries.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 const route = getRouteApi('/shell/players/$id')
 

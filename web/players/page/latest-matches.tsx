@@ -14,7 +14,7 @@ import panel from '../../platform/panel.module.css'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import classes from './latest-matches.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const MatchDialog = lazy(() =>
   import('../../matches/match-dialog.tsx').then(({ MatchDialog }) => ({ default: MatchDialog })),

@@ -8,7 +8,7 @@ import { Shirt } from '../../teams/shirt.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './player-groups.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The teams and the groups of a player that the reader may see; nothing where there are none. */
 export function PlayerGroups({ playerId }: { playerId: string }) {

@@ -31,7 +31,7 @@ import { RatingChart } from './rating-chart.tsx'
 import { RatingStrip } from './rating-strip.tsx'
 import { RecordsAndRivals } from './records-and-rivals.tsx'
 import { dateWords } from '../../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Ratings = ReplyOf<typeof getPlayerRatings>
 

@@ -3,7 +3,7 @@ import panel from '../../platform/panel.module.css'
 import { Bone } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import classes from './player-skeleton.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The outline of the player's page. */
 export function PlayerSkeleton({ withoutHead = false }: { withoutHead?: boolean }) {

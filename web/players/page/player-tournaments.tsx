@@ -14,9 +14,9 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import classes from './player-tournaments.module.css'
 import { tournamentsQuery } from '../../tournaments/queries.ts'
-import { statusName } from '../../tournaments/tournament-words.ts'
+import { statusName } from '../../tournaments/tournament-messages.ts'
 import { shortMoment } from '../../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const most = 6
 

@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css'
 import { usePhone } from '../../ui/use-media.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './rating-chart.module.css'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 const StepChart = lazyPart(async () => (await import('../../ui/step-chart.tsx')).StepChart, {
   suspends: true,

@@ -8,7 +8,7 @@ import { ordinal } from '../../ui/locale.ts'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import classes from './rating-strip.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   boards: readonly PlayerRating[]

@@ -6,7 +6,7 @@ import panel from '../../platform/panel.module.css'
 import text from '../../ui/text.module.css'
 import classes from './records-and-rivals.module.css'
 import { shortDay } from '../../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Rival = z.infer<typeof rival>
 type Rivals = { playsMost: Rival | null; hardest: Rival | null }

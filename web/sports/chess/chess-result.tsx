@@ -5,7 +5,7 @@ import text from '../../ui/text.module.css'
 import { otherSide } from '../entry.ts'
 import type { PadProps } from '../sport-form.ts'
 import classes from './chess-result.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = PadProps & { faulty: boolean }
 

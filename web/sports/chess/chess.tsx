@@ -2,7 +2,7 @@ import { chess as facts } from '#engine/sports/chess/chess.ts'
 import { FormatChoice } from '../format-choice.tsx'
 import { oneNumber, type SportForm } from '../sport-form.ts'
 import { ChessPad, ChessResult } from './chess-result.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const agreed: SportForm['agreed'] = ({ white }) => (white === null ? {} : { white })
 

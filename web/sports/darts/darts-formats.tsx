@@ -4,7 +4,7 @@ import { emptyEntry } from '../entry.ts'
 import classes from '../format-choice.module.css'
 import { FormatChoice } from '../format-choice.tsx'
 import type { FormActions } from '../sport-form.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const legModes = [
   { value: 'score', label: t('legs') },

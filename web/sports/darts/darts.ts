@@ -8,7 +8,7 @@ import { numberOf } from '../entry.ts'
 import { houseOf } from '../record-values.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { DartsFormats } from './darts-formats.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Legs that are played where nobody said how many. */
 const usualLegs = 5

@@ -7,7 +7,7 @@ import classes from '../format-choice.module.css'
 import { FormatChoice } from '../format-choice.tsx'
 import { SidesChoice } from '../sides-choice.tsx'
 import type { FormActions } from '../sport-form.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const goalModes = [
   { value: 'score', label: t('goals') },

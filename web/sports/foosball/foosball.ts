@@ -6,7 +6,7 @@ import { numberOf } from '../entry.ts'
 import { houseOf, type RecordValues } from '../record-values.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { FoosballFormats } from './foosball-formats.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Goals of one side where the format names none. */
 const usualGoals = 2 * Math.max(...facts.quickScores)

@@ -10,7 +10,7 @@ import type { Sport } from '#engine/sports/types.ts'
 import { useRecordMatch } from '../../platform/record-opener.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const icons: Record<Sport['action'], TablerIcon> = {
   record: IconPlus,

@@ -13,7 +13,7 @@ import { WeekBars } from '../../ui/week-bars.tsx'
 import { When } from '../../ui/when.tsx'
 import { ScoreLive, SportAction } from './sport-action.tsx'
 import classes from './sport-card.module.css'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 type Props = { overview: SportOverview; first: boolean; wide: boolean }
 

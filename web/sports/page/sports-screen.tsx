@@ -6,7 +6,7 @@ import text from '../../ui/text.module.css'
 import { SportCard } from './sport-card.tsx'
 import { SportCardSkeleton } from './sport-card-skeleton.tsx'
 import classes from './sports-screen.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const places = [0, 1, 2, 3, 4] as const
 

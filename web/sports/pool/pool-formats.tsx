@@ -4,7 +4,7 @@ import { emptyEntry } from '../entry.ts'
 import { FormatChoice } from '../format-choice.tsx'
 import type { RecordValues } from '../record-values.ts'
 import type { FormActions } from '../sport-form.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The game, and how long the race is. */
 export function PoolFormats({ handle }: { handle: FormActions }) {

@@ -3,7 +3,7 @@ import { pool as facts } from '#engine/sports/pool/pool.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { PoolFormats } from './pool-formats.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const agreed: SportForm['agreed'] = ({ raceTo }) =>
   raceTo === '' ? {} : { raceTo: Number(raceTo) }

@@ -2,7 +2,7 @@ import { tableTennis } from '#engine/sports/table-tennis/table-tennis.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { emptyEntry } from '../entry.ts'
 import type { FormActions } from '../sport-form.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const oneGame = 'game'
 const formats = [

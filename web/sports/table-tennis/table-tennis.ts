@@ -6,7 +6,7 @@ import { numberOf, type Texts } from '../entry.ts'
 import type { RecordValues } from '../record-values.ts'
 import { oneNumber, raceWins, type SportForm } from '../sport-form.ts'
 import { TableTennisFormats } from './table-tennis-formats.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Points beyond the usual end of a game that is won by two. */
 const mostExtra = 19

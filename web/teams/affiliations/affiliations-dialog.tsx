@@ -14,7 +14,7 @@ import { NamedForm, NamedLine, NamedList } from '../../platform/named-list.tsx'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { affiliationsQuery } from '../queries.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Clubs = ReplyOf<typeof listAffiliations>
 

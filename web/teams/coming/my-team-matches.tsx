@@ -10,7 +10,7 @@ import text from '../../ui/text.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import { teamMatchesQuery } from '../match-calls.ts'
 import classes from './my-team-matches.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** As many as stand on the dashboard without crowding out the rest. */
 const shown = 3

@@ -7,7 +7,7 @@ import { Bone } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { groupOfferedQuery } from '../queries.ts'
 import classes from './team-form.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   groupId: string

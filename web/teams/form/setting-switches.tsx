@@ -1,7 +1,7 @@
 import { CheckField } from '../../ui/check-field.tsx'
 import classes from './team-form.module.css'
 import type { Switches } from './values.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { value: Switches; onChange: (value: Switches) => void }
 

@@ -23,7 +23,7 @@ import { PlayersOfGroup } from './players-of-group.tsx'
 import { SettingSwitches } from './setting-switches.tsx'
 import classes from './team-form.module.css'
 import { fieldsOf, switchesOf, valuesOf, withoutWindow, type TeamValues } from './values.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   /** Null for a new one. */

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RowGroup } from '../../ui/row-group.tsx'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import { Shirt } from '../shirt.tsx'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import classes from './teams-list.module.css'
 
 const groupOf = ({ isMine, affiliationId }: TeamSummary) =>

@@ -17,7 +17,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { teamsQuery } from '../queries.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import { TeamsList } from './teams-list.tsx'
 import classes from './teams-screen.module.css'
 

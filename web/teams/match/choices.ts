@@ -1,6 +1,6 @@
 import type { RubberView } from '#contract/teams/team-match.ts'
 import type { Team } from '#contract/teams/team.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export type Choice = { readonly value: string; readonly label: string }
 type Names = RubberView['home']

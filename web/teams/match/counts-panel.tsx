@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import classes from './counts-panel.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Count = { readonly name: string; won: number; lost: number }
 

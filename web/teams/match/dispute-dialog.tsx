@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   match: TeamMatch

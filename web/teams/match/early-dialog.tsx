@@ -2,7 +2,7 @@ import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { EARLY_MS } from '#engine/teams/match/settle-result.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { shortMoment } from '../../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Whether a team match is settled so long before its date that the date is in question. */
 export const isEarly = ({ startsAt }: Pick<TeamMatch, 'startsAt'>, now: number) =>

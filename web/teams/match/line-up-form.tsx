@@ -16,7 +16,7 @@ import { commandTeamMatch } from '../match-calls.ts'
 import { labelOf } from '../sheet/system-of.ts'
 import { choicesOf, guestChoice, teamChoices, type Choice } from './choices.ts'
 import classes from './line-ups.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type LineUpWire = TeamMatch['homeLineUp']
 type Props = {

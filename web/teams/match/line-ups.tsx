@@ -13,7 +13,7 @@ import { teamQuery } from '../queries.ts'
 import { labelOf, systemOf } from '../sheet/system-of.ts'
 import { LineUpForm } from './line-up-form.tsx'
 import classes from './line-ups.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Both line-ups: one's own to fill, the other face down until both are in. */
 export function LineUps({ match }: { match: TeamMatch }) {

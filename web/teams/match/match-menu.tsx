@@ -13,7 +13,7 @@ import { PlanDialog, ReportDialog } from './plan-dialog.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
 import { EarlyDialog, isEarly } from './early-dialog.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Asking =
   | 'plan'

@@ -13,7 +13,7 @@ import { momentOf } from '../../ui/typed-moment.ts'
 import { sendTeamMatch } from '../match-calls.ts'
 import { teamsQuery } from '../queries.ts'
 import { PlanFields } from './plan-fields.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { team: Team; onClose: () => void }
 

@@ -8,7 +8,7 @@ import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { momentOf, typedMoment } from '../../ui/typed-moment.ts'
 import { commandTeamMatch } from '../match-calls.ts'
 import { PlanFields } from './plan-fields.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { match: TeamMatch; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Name = 'startsAt' | 'lineUpsDue' | 'venue'
 type Props = {

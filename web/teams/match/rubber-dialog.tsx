@@ -28,7 +28,7 @@ import { commandTeamMatch } from '../match-calls.ts'
 import { isScorable, systemOf } from '../sheet/system-of.ts'
 import classes from './rubber-dialog.module.css'
 import { rubberDraftOf, valuesOfRubber } from './rubber-values.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { match: TeamMatch; rubber: RubberView; onClose: () => void }
 

@@ -15,7 +15,7 @@ import { commandTeamMatch, type TeamMatchCommand } from '../match-calls.ts'
 import calls from '../page/call.module.css'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import { EarlyDialog, isEarly } from './early-dialog.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { match: TeamMatch }
 

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { commandTeamMatch } from '../match-calls.ts'
 import { teamQuery } from '../queries.ts'
 import { choicesOf, guestChoice, teamChoices, type Choice } from './choices.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { match: TeamMatch; onClose: () => void }
 

@@ -24,7 +24,7 @@ import { MatchMenu } from './match-menu.tsx'
 import { RubberDialog } from './rubber-dialog.tsx'
 import { Settling } from './settling.tsx'
 import classes from './team-match.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/teams/matches/$id')
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { sendRoster } from '../team-calls.ts'
 import classes from './add-player.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { team: Team; onClose: () => void }
 

@@ -6,7 +6,7 @@ import { usePermission } from '../../platform/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { sendRoster } from '../team-calls.ts'
 import classes from './call.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** An offered captaincy: an answer for whom it is offered to, a note for those who look after the team. */
 export function Captaincy({ team }: { team: Team }) {

@@ -14,7 +14,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import { sendRoster, type RosterCommand } from '../team-calls.ts'
 import classes from './joining.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The way onto the team and off it, and those who ask for it. */
 export function Joining({ team }: { team: Team }) {

@@ -9,7 +9,7 @@ import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { sendRoster, type RosterCommand } from '../team-calls.ts'
 import { MemberDialogs, type MemberDialog } from './member-dialogs.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { team: Team; player: TeamPlayer }
 

@@ -9,11 +9,11 @@ import { LatestMarks } from '../../ui/latest-marks.tsx'
 import { dateWords } from '../../ui/locale.ts'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import text from '../../ui/text.module.css'
-import { t as sayOfTeams } from '../words.ts'
+import { t as sayOfTeams } from '../messages.ts'
 import { AddPlayerDialog } from './add-player-dialog.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import classes from './roster-panel.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Who is on the team: captain first, then by number, substitutes below. */
 export function RosterPanel({ team }: { team: Team }) {

@@ -1,7 +1,7 @@
 import type { Team } from '#contract/teams/team.ts'
 import { numberWords } from '../../ui/locale.ts'
 import classes from './stats-strip.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Cell = { readonly label: string; readonly value: string; readonly below?: string }
 

@@ -11,10 +11,10 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { teamMatchesQuery } from '../match-calls.ts'
-import { t as sayOfSheet } from '../sheet/words.ts'
+import { t as sayOfSheet } from '../sheet/messages.ts'
 import { Shirt } from '../shirt.tsx'
 import classes from './team-matches.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { team: Team }
 

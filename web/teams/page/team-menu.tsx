@@ -13,7 +13,7 @@ import { usePermission } from '../../platform/use-permission.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { changeTeam, removeTeam } from '../team-calls.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const TeamFormDialog = lazyPart(
   async () => (await import('../form/team-form-dialog.tsx')).TeamFormDialog,

@@ -24,7 +24,7 @@ import { StatsStrip } from './stats-strip.tsx'
 import { RosterPanel } from './roster-panel.tsx'
 import { TeamMenu } from './team-menu.tsx'
 import classes from './team-screen.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const NewTeamMatchDialog = lazyPart(
   async () => (await import('../match/new-team-match-dialog.tsx')).NewTeamMatchDialog,

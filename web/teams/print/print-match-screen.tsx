@@ -15,9 +15,9 @@ import desk from '../../ui/print-desk.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { teamMatchQuery } from '../match-calls.ts'
 import { labelOf, systemOf } from '../sheet/system-of.ts'
-import { t as sayOfSheet } from '../sheet/words.ts'
+import { t as sayOfSheet } from '../sheet/messages.ts'
 import classes from './print-match.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/teams/matches/$id/print')
 

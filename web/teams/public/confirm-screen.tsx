@@ -14,7 +14,7 @@ import { ScoreBoard } from '../sheet/score-board.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
 import { Steps } from '../sheet/steps.tsx'
 import classes from './confirm.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Read = { readonly code: string; readonly match: TeamMatch }
 

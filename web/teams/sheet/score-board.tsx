@@ -5,7 +5,7 @@ import { FlipTiles } from '../../ui/flip-tiles.tsx'
 import { Shirt } from '../shirt.tsx'
 import classes from './score-board.module.css'
 import { systemOf } from './system-of.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const isOpen = ({ status }: TeamMatch['rubbers'][number]) =>
   status === 'open' || status === 'playing'

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './sheet.module.css'
 import { labelOf, systemOf } from './system-of.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   match: TeamMatch

@@ -2,7 +2,7 @@ import type { TeamMatchSummary } from '#contract/teams/team-match.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './steps.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const steps = ['lineUps', 'play', 'sent', 'confirmed'] as const
 

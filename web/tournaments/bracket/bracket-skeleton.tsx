@@ -1,7 +1,7 @@
 import { Bone } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import classes from './bracket-skeleton.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const rounds = [4, 2, 1] as const
 

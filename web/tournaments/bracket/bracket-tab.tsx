@@ -14,7 +14,7 @@ import { bracketQuery, standingsQuery } from '../queries.ts'
 import { KnockoutRelease } from '../rounds/rounds-release.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
 import { TitleTies } from '../standings/standings-ties.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 

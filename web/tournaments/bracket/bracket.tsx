@@ -33,7 +33,7 @@ import { attachBracketView, type BracketView, canZoomIn, canZoomOut } from './br
 import { BracketMatch } from './bracket-match.tsx'
 import classes from './bracket.module.css'
 import { isBye, myMatch, nextToPlay } from '../match-sentence.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Height of the row of round headings, px at any zoom. */
 const heading = 36

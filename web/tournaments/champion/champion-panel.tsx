@@ -9,7 +9,7 @@ import { Tally } from '../../ui/tally.tsx'
 import text from '../../ui/text.module.css'
 import classes from './champion-panel.module.css'
 import { ShareTournament } from './share-tournament.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Over = Pick<TournamentDetail, 'id' | 'name' | 'status' | 'isPublic' | 'podium' | 'champion'>
 

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyBox } from '../../ui/copy-box.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './share-tournament.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: { readonly id: string; readonly name: string } }
 

@@ -16,10 +16,10 @@ import classes from './coming-tournaments.module.css'
 import { isEntryOpen, isFull } from '../entry-state.ts'
 import { tournamentsQuery } from '../queries.ts'
 import { enterPlayer, takeOff } from '../tournament-calls.ts'
-import { myEntryWords, progressOf } from '../tournament-words.ts'
+import { myEntryWords, progressOf } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { shortMoment } from '../../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** As many as one takes in at a glance. */
 const most = 5

@@ -12,7 +12,7 @@ import { When } from '../../ui/when.tsx'
 import classes from './my-pairings.module.css'
 import { matchNumber } from '../match-sentence.ts'
 import { pairingsQuery } from '../queries.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 /** My next match in each tournament, calls first; nothing where nothing waits for me. */
 export function MyPairings() {

@@ -14,7 +14,7 @@ import { drawQuery } from '../queries.ts'
 import { RoundsView } from '../rounds/rounds-view.tsx'
 import { sendSeeding } from '../tournament-calls.ts'
 import classes from './draw-preview.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; as: 'bracket' | 'rounds' }
 

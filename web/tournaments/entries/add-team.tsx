@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import { sendTeamEntry } from '../tournament-calls.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; primary?: boolean }
 

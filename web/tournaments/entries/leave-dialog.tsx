@@ -5,8 +5,8 @@ import { useMyEntrant } from '../my-entrant.ts'
 import { toast } from '../../platform/toast.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { actOn, enterAgain, takeOff } from '../tournament-calls.ts'
-import { isBeforeStart } from '../tournament-words.ts'
-import { t } from './words.ts'
+import { isBeforeStart } from '../tournament-messages.ts'
+import { t } from './messages.ts'
 
 const ConfirmDialog = lazyPart(
   async () => (await import('../../platform/confirm-dialog.tsx')).ConfirmDialog,

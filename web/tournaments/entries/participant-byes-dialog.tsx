@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './entry-dialogs.module.css'
 import { sendBye } from '../tournament-calls.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   tournament: TournamentDetail

@@ -5,8 +5,8 @@ import { undoToast } from '../../platform/undo-toast.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
 import { actOn, sendPair } from '../tournament-calls.ts'
-import { isBeforeStart } from '../tournament-words.ts'
-import { t } from './words.ts'
+import { isBeforeStart } from '../tournament-messages.ts'
+import { t } from './messages.ts'
 
 const ConfirmDialog = lazyPart(
   async () => (await import('../../platform/confirm-dialog.tsx')).ConfirmDialog,

@@ -18,11 +18,11 @@ import { usePermission } from '../../platform/use-permission.ts'
 import { DotsMenu, NoDots } from '../../ui/dots-menu.tsx'
 import type { EntryDialogKind } from './participant-dialogs.tsx'
 import { actOn, enterAgain, takeOff } from '../tournament-calls.ts'
-import { isBeforeStart } from '../tournament-words.ts'
+import { isBeforeStart } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
-import { startWords } from './start-words.ts'
-import { t } from './words.ts'
+import { startWords } from './start-messages.ts'
+import { t } from './messages.ts'
 
 type Props = {
   tournament: TournamentDetail

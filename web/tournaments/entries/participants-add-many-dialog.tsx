@@ -19,7 +19,7 @@ import { apartWords } from '../../players/tell-apart.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { type PastedName, readPastedNames } from './pasted-names.ts'
 import { enterMany } from '../tournament-calls.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const example = t('exampleNames')
 /** The contract takes no more at once. */

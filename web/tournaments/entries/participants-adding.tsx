@@ -13,10 +13,10 @@ import { useNow } from '../../ui/use-now.ts'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './participants-tab.module.css'
 import { isClosedToLate, isFullInPlay } from '../entry-state.ts'
-import { startWords } from './start-words.ts'
+import { startWords } from './start-messages.ts'
 import { actOn, enterPlayer, sendPairsDrawn, undoEntry } from '../tournament-calls.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const AddManyDialog = lazyPart(
   async () => (await import('./participants-add-many-dialog.tsx')).AddManyDialog,

@@ -11,14 +11,14 @@ import { ordinal } from '../../ui/locale.ts'
 import { Rating } from '../../ui/rating.tsx'
 import text from '../../ui/text.module.css'
 import { type OpenEntry, ParticipantDialogs } from './participant-dialogs.tsx'
-import { startWords } from './start-words.ts'
+import { startWords } from './start-messages.ts'
 import { ParticipantMenu } from './participant-menu.tsx'
 import classes from './participants-list.module.css'
 import { actOn } from '../tournament-calls.ts'
 import { EntrantLink } from '../entrant-link.tsx'
-import { entryName, isBeforeStart } from '../tournament-words.ts'
+import { entryName, isBeforeStart } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; participants: readonly TournamentParticipant[] }
 

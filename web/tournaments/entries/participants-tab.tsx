@@ -20,8 +20,8 @@ import { AddParticipants, ApproveAll, DrawPairs } from './participants-adding.ts
 import { ParticipantsList } from './participants-list.tsx'
 import classes from './participants-tab.module.css'
 import { SeedingPanel } from './seeding-panel.tsx'
-import { isBeforeStart, playerCount } from '../tournament-words.ts'
-import { t } from './words.ts'
+import { isBeforeStart, playerCount } from '../tournament-messages.ts'
+import { t } from './messages.ts'
 
 const pageSize = 50
 

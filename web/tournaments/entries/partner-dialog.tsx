@@ -8,7 +8,7 @@ import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   tournament: TournamentDetail

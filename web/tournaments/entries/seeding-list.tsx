@@ -21,7 +21,7 @@ import text from '../../ui/text.module.css'
 import { useRowMoves } from '../../ui/use-row-moves.ts'
 import classes from './seeding-list.module.css'
 import { useDragOrder } from './use-drag-order.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   /** By seed. */

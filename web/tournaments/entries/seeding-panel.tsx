@@ -24,7 +24,7 @@ import classes from './seeding-panel.module.css'
 import { type Seeding, sendSeeding } from '../tournament-calls.ts'
 import { choiceName, choicesOf, settingWords } from '../settings/setting-names.ts'
 import { uncapital } from '../../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 

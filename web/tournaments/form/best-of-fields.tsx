@@ -4,7 +4,7 @@ import { type FormHandle } from './form-handle.ts'
 import { namedRounds, roundName, settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { pairsOf } from './values.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { handle: FormHandle; isKnockout: boolean }
 

@@ -4,7 +4,7 @@ import { useSystemChoices } from '../../systems/queries.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 

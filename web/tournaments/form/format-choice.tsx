@@ -8,11 +8,11 @@ import {
 import { FieldError } from '../../ui/text-field.tsx'
 import { uncapital } from '../../ui/locale.ts'
 import { choicesOf, settingWords } from '../settings/setting-names.ts'
-import { formatName } from '../tournament-words.ts'
+import { formatName } from '../tournament-messages.ts'
 import classes from './format-choice.module.css'
 import { FormatPicture } from './format-picture.tsx'
 import type { FixedReason, FormHandle } from './form-handle.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 

@@ -15,7 +15,7 @@ import { Section } from './section.tsx'
 import { SwissFields } from './swiss-fields.tsx'
 import { TablesField } from './tables-field.tsx'
 import { TieBreakFields } from './tie-break-fields.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   handle: FormHandle

@@ -3,7 +3,7 @@ import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
 import { settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 

@@ -1,6 +1,6 @@
 import { mostPoints, settingTable, type SettingRow } from '#engine/tournaments/log/setting-table.ts'
 import { fields, type Values } from './values.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** What is wrong before asking the server, by field. */
 export function problemsOf(values: Values): Record<string, string> {

@@ -13,7 +13,7 @@ import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { forbiddenOf } from './values.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   handle: FormHandle

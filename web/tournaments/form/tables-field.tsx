@@ -7,7 +7,7 @@ import { type FormHandle } from './form-handle.ts'
 import { settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { linesOf } from './values.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The contract takes no more. */
 const most = 64

@@ -18,7 +18,7 @@ import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { knownTieBreaks } from './tie-break-names.ts'
 import { linesOf, type Values } from './values.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 

@@ -30,8 +30,8 @@ import {
 } from './values.ts'
 import { tournamentQuery } from '../queries.ts'
 import { changeTournament, sendTournament } from '../tournament-calls.ts'
-import { isBeforeStart } from '../tournament-words.ts'
-import { t } from './words.ts'
+import { isBeforeStart } from '../tournament-messages.ts'
+import { t } from './messages.ts'
 import { clientErrorTable } from '#contract/errors.ts'
 
 type Props = {

@@ -17,8 +17,8 @@ import text from '../../ui/text.module.css'
 import classes from '../entries/entry-dialogs.module.css'
 import { FileButton } from '../../ui/file-button.tsx'
 import { sendReport } from '../tournament-calls.ts'
-import { playerCount } from '../tournament-words.ts'
-import { t, show } from './words.ts'
+import { playerCount } from '../tournament-messages.ts'
+import { t, show } from './messages.ts'
 
 type Preview = ReplyOf<typeof importTrf>
 

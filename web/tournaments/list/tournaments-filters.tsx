@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import filters from '../../ui/filters.module.css'
 import { SearchField } from '../../ui/search-field.tsx'
-import { formatName, statusName } from '../tournament-words.ts'
+import { formatName, statusName } from '../tournament-messages.ts'
 import classes from './tournaments-filters.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Filter = {
   status?: string | undefined

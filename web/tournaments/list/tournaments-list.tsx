@@ -9,10 +9,10 @@ import { RowGroup } from '../../ui/row-group.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { ProgressBar } from './progress-bar.tsx'
-import { formatName, myEntryWords, progressOf, statusName } from '../tournament-words.ts'
+import { formatName, myEntryWords, progressOf, statusName } from '../tournament-messages.ts'
 import classes from './tournaments-list.module.css'
 import { shortMoment } from '../../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const groups: readonly { title: string; statuses: readonly TournamentStatus[] }[] = [
   { title: t('liveNow'), statuses: ['active'] },

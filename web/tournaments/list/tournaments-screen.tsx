@@ -14,7 +14,7 @@ import { formatOf, statusOf, TournamentsFilters } from './tournaments-filters.ts
 import { TournamentsList } from './tournaments-list.tsx'
 import { TournamentsSkeleton } from './tournaments-skeleton.tsx'
 import classes from './tournaments-screen.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 import { clientErrorTable } from '#contract/errors.ts'
 
 const TournamentFormDialog = lazyPart(

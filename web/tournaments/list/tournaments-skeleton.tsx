@@ -1,7 +1,7 @@
 import { Bone } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import classes from './tournaments-skeleton.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const groups = [2, 4, 6] as const
 

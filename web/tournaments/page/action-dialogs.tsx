@@ -16,7 +16,7 @@ import {
 } from '../tournament-calls.ts'
 import { shortDay } from '../../ui/locale.ts'
 import { useStart } from './use-start.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const ConfirmDialog = lazyPart(
   async () => (await import('../../platform/confirm-dialog.tsx')).ConfirmDialog,

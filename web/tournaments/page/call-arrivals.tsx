@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { dateWords } from '../../ui/locale.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './call-arrivals.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const icons: Readonly<Record<ArrivalState, TablerIcon>> = {
   seen: IconEye,

@@ -11,7 +11,7 @@ import { CheckField } from '../../ui/check-field.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { sendCopy } from '../tournament-calls.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; onClose: () => void }
 

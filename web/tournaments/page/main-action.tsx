@@ -29,7 +29,7 @@ import { useAttempt } from '../../platform/use-attempt.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { playTab } from './tournament-tabs.tsx'
 import { useStart } from './use-start.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 type Opener = { opener: ReturnType<typeof useOpenMatch> }

@@ -15,9 +15,9 @@ import { AddTeam } from '../entries/add-team.tsx'
 import { LeaveDialog } from '../entries/leave-dialog.tsx'
 import classes from './main-action.module.css'
 import { actOn, enterPlayer, takeOff } from '../tournament-calls.ts'
-import { isBeforeStart, myEntryWords } from '../tournament-words.ts'
+import { isBeforeStart, myEntryWords } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const PushQuestion = lazyPart(
   async () => (await import('../../notices/push/push-question.tsx')).PushQuestion,

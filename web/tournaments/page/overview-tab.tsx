@@ -12,8 +12,8 @@ import { ProgressBar } from '../list/progress-bar.tsx'
 import { pairingsQuery, tablesQuery } from '../queries.ts'
 import { settingLines } from '../settings/setting-lines.ts'
 import { TablesPanel } from './tables-panel.tsx'
-import { progressOf } from '../tournament-words.ts'
-import { t } from './words.ts'
+import { progressOf } from '../tournament-messages.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 

@@ -21,7 +21,7 @@ import { CallArrivals } from './call-arrivals.tsx'
 import { useCalls } from './tables-calls.ts'
 import classes from './tables-panel.module.css'
 import { dateWords } from '../../ui/locale.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 type Queued = TournamentTables['queue'][number]

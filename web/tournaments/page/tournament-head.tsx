@@ -22,9 +22,9 @@ import {
   isBeforeStart,
   startWords,
   statusName,
-} from '../tournament-words.ts'
+} from '../tournament-messages.ts'
 import { uncapital } from '../../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Name, sport, state, and the one next action as the main button. */
 export function TournamentHead({ tournament }: { tournament: TournamentDetail }) {

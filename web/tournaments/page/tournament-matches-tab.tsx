@@ -23,7 +23,7 @@ import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
 import { isForPlay, isMine, matchTitle } from '../match-sentence.ts'
 import { tournamentMatchesQuery } from '../queries.ts'
 import classes from './tournament-matches.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 

@@ -30,7 +30,7 @@ import { sendPhase } from '../tournament-calls.ts'
 import classes from './tournament-menu.module.css'
 
 import { useAttempt } from '../../platform/use-attempt.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const TournamentFormDialog = lazyPart(
   async () => (await import('../form/tournament-form-dialog.tsx')).TournamentFormDialog,

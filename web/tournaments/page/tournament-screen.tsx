@@ -6,7 +6,7 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ApiError } from '../../platform/api-error.ts'
 import { usePermission } from '../../platform/use-permission.ts'
-import { isBeforeStart } from '../tournament-words.ts'
+import { isBeforeStart } from '../tournament-messages.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -23,7 +23,7 @@ import { RoundsTab } from '../rounds/rounds-tab.tsx'
 import { StandingsTab } from '../standings/standings-tab.tsx'
 import { TournamentMatchesTab } from './tournament-matches-tab.tsx'
 import { tabOf, TournamentTabs, type TournamentTab } from './tournament-tabs.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const DrawPreview = lazyPart(async () => (await import('../draw/draw-preview.tsx')).DrawPreview, {
   suspends: true,

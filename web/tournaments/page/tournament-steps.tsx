@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import classes from './tournament-steps.module.css'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 type Step = Exclude<TournamentStatus, 'cancelled'>
 

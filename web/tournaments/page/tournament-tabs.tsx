@@ -5,9 +5,9 @@ import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import { classNames } from '../../ui/class-names.ts'
 import tabRow from '../../ui/tabs.module.css'
 import text from '../../ui/text.module.css'
-import { progressOf } from '../tournament-words.ts'
+import { progressOf } from '../tournament-messages.ts'
 import classes from './tournament-tabs.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export type TournamentTab =
   | 'overview'

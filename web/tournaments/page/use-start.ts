@@ -4,7 +4,7 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { sendStart, sendStartBack } from '../tournament-calls.ts'
 import { playTab } from './tournament-tabs.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Starts a tournament, goes to where it is played, and offers the way back. */
 export function useStart({ id, format, name }: TournamentDetail) {

@@ -12,7 +12,7 @@ import classes from './print-bracket.module.css'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import { type BracketSheet, bracketSheets } from './print-sheets.ts'
 import { bracketQuery } from '../queries.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** What a sheet of landscape A4 holds below its head, CSS px inside margins of 10 mm. */
 const paper = { width: 1040, height: 660 } as const

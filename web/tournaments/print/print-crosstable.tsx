@@ -10,7 +10,7 @@ import { crosstableOf } from '../standings/crosstable-cells.ts'
 import type { StandingsTable } from '../standings/standings-table.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 

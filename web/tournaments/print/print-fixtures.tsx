@@ -11,7 +11,7 @@ import { isForPlay, isMine, scoreOf } from '../match-sentence.ts'
 import { tournamentMatchesQuery } from '../queries.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   tournament: TournamentDetail

@@ -4,7 +4,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './print-page.module.css'
 import { dateWords, shortMoment } from '../../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   tournament: TournamentDetail

@@ -15,7 +15,7 @@ import {
   pairingsByName,
   type RoundGroup,
 } from '../rounds/round-groups.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; round: number | undefined; by: 'board' | 'name' }
 

@@ -1,9 +1,9 @@
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { inSeedOrder } from '../entries/participant-order.ts'
-import { entryName } from '../tournament-words.ts'
+import { entryName } from '../tournament-messages.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 

@@ -21,7 +21,7 @@ import { PrintSlips } from './print-slips.tsx'
 import { PrintStandings } from './print-standings.tsx'
 import { tournamentMatchesQuery, tournamentQuery } from '../queries.ts'
 import { currentRound, groupRounds } from '../rounds/round-groups.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/tournaments/$id/print')
 

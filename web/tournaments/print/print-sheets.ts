@@ -1,5 +1,5 @@
 import type { BracketSection } from '../bracket/bracket-layout.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Round = BracketSection['rounds'][number]
 

@@ -10,7 +10,7 @@ import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-slips.module.css'
 import { tournamentMatchesQuery } from '../queries.ts'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; round: number | undefined }
 

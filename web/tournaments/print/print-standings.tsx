@@ -6,7 +6,7 @@ import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
 import { standingsQuery } from '../queries.ts'
 import type { StandingsTable } from '../standings/standings-table.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const heads = ['played', 'won', 'drawn', 'lost', 'points'] as const
 

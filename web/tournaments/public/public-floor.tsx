@@ -2,7 +2,7 @@ import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import text from '../../ui/text.module.css'
 import classes from './public-floor.module.css'
 import { matchTitle, versus } from '../match-sentence.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Match = TournamentMatchWire
 type Props = { matches: readonly Match[]; onOpen: (id: string) => void }

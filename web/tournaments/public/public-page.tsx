@@ -22,8 +22,8 @@ import { RoundsView } from '../rounds/rounds-view.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
 import { TitleTies } from '../standings/standings-ties.tsx'
 import { StandingsTables } from '../standings/standings-tables.tsx'
-import { formatName, playerCount, startWords, statusName } from '../tournament-words.ts'
-import { t } from './words.ts'
+import { formatName, playerCount, startWords, statusName } from '../tournament-messages.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/p/tournaments/$id')
 

@@ -4,8 +4,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { ordinal } from '../../ui/locale.ts'
 import text from '../../ui/text.module.css'
 import classes from './public-players.module.css'
-import { entryName } from '../tournament-words.ts'
-import { t } from './words.ts'
+import { entryName } from '../tournament-messages.ts'
+import { t } from './messages.ts'
 
 type Props = { followed: Pick<PublicTournament, 'participants' | 'tournament'> }
 

@@ -13,7 +13,7 @@ import { PublicPage } from './public-page.tsx'
 import classes from './public-tournament-screen.module.css'
 import { publicTournamentQuery } from '../queries.ts'
 import { dateWords } from '../../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const route = getRouteApi('/p/tournaments/$id')
 

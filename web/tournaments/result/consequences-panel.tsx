@@ -7,7 +7,7 @@ import { ordinal } from '../../ui/locale.ts'
 import text from '../../ui/text.module.css'
 import classes from './consequences-panel.module.css'
 import { matchTitle, versus } from '../match-sentence.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Consequences = ConsequencesInTournament
 type Props = { consequences: Consequences; ripple: Ripple | null; stale: boolean }

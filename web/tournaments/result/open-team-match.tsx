@@ -8,7 +8,7 @@ import { applyEvent } from '../../platform/live-cache.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The sheet of two teams that meet: the one there is, or a new one for whoever leads a side or organises. */
 export function OpenTeamMatch({ match }: { match: TournamentMatchWire }) {

@@ -25,7 +25,7 @@ import classes from './result-card.module.css'
 import { OpenTeamMatch } from './open-team-match.tsx'
 import type { ResultTournament } from './result-values.ts'
 import { capital } from '../../ui/locale.ts'
-import { t, show } from './words.ts'
+import { t, show } from './messages.ts'
 
 type Match = TournamentMatchWire
 type Props = {

@@ -29,7 +29,7 @@ import { quickResults, type ResultTournament } from './result-values.ts'
 import { QuickResults } from './result-quick.tsx'
 import type { Reported } from './use-report.ts'
 import { type ResultState, useResult } from './use-result.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   tournament: ResultTournament

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { type Finish, finishOf, missingOf, withFinish, withMissing } from './result-values.ts'
 import classes from './result-finish.module.css'
 import type { ResultState } from './use-result.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const finishes = (['played', 'gave_up', 'did_not_come'] satisfies Finish[]).map((value) => ({
   value,

@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css'
 import { quickResults, withQuickResult } from './result-values.ts'
 import classes from './result-quick.module.css'
 import type { ResultState } from './use-result.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Every result of a short match, one tap away: a row for each winner. */
 export function QuickResults({ result: { values, handle, labels } }: { result: ResultState }) {

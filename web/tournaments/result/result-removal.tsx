@@ -13,7 +13,7 @@ import { matchSentence, matchTitle } from '../match-sentence.ts'
 import { resultPreviewQuery } from '../queries.ts'
 import type { ResultTournament } from './result-values.ts'
 import { useReport } from './use-report.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: ResultTournament; match: TournamentMatchWire; onClose: () => void }
 

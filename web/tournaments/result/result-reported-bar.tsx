@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
 import { type Reported, undoReport } from './use-report.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { reported: Reported; onClose: () => void }
 

@@ -8,7 +8,7 @@ import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { matchTitle } from '../match-sentence.ts'
 import type { ResultTournament } from './result-values.ts'
 import { type Reported, useReport } from './use-report.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Match = TournamentMatchWire
 type Props = {

@@ -19,7 +19,7 @@ import { keepResult } from '../../matches/send-waiting.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import { matchTitle } from '../match-sentence.ts'
 import { showAtOnce, showMatch } from './show-at-once.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** A result that was just sent, and what stood before it. */
 export type Reported = {

@@ -13,7 +13,7 @@ import {
   winningSide,
 } from '../match-sentence.ts'
 import { OutMark } from '../out-mark.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Match = TournamentMatchWire
 

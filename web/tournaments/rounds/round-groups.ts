@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { round } from '#contract/tournaments/rounds.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { isForPlay } from '../match-sentence.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Match = TournamentMatchWire
 type WireRound = z.infer<typeof round>

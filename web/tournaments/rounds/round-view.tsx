@@ -9,7 +9,7 @@ import { MatchLine } from './match-line.tsx'
 import { isForPlay } from '../match-sentence.ts'
 import { pairingsByName, type RoundGroup } from './round-groups.ts'
 import classes from './round-view.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   round: RoundGroup

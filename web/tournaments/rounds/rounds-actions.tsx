@@ -15,7 +15,7 @@ import classes from './rounds-actions.module.css'
 import { ReleaseButton } from './rounds-release.tsx'
 import { useRoundCalls } from './rounds-calls.ts'
 import { isKnockoutRound } from './round-groups.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const DatesDialog = lazyPart(async () => (await import('../fixtures/dates-dialog.tsx')).DatesDialog)
 const UnpairDialog = lazyPart(async () => (await import('./rounds-unpair-dialog.tsx')).UnpairDialog)

@@ -11,7 +11,7 @@ import { isKnockoutRound } from './round-groups.ts'
 import classes from './rounds-actions.module.css'
 import { useRoundCalls } from './rounds-calls.ts'
 import { uncapital } from '../../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   /** Rounds that wait for the organiser. */

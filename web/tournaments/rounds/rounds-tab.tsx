@@ -13,7 +13,7 @@ import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { roundsQuery, tournamentMatchesQuery } from '../queries.ts'
 import { RoundActions } from './rounds-actions.tsx'
 import { RoundsView } from './rounds-view.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 

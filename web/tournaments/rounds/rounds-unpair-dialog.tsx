@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import type { useRoundCalls } from './rounds-calls.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   round: z.infer<typeof roundShape> | undefined

@@ -7,7 +7,7 @@ import text from '../../ui/text.module.css'
 import { currentRound, groupRounds, type RoundGroup } from './round-groups.ts'
 import { RoundView } from './round-view.tsx'
 import classes from './rounds-view.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type PairingOrder = 'board' | 'name'
 

@@ -2,10 +2,10 @@ import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import { shortMoment, uncapital } from '../../ui/locale.ts'
-import { formatName } from '../tournament-words.ts'
+import { formatName } from '../tournament-messages.ts'
 import { choiceName, namedRounds, roundName } from './setting-names.ts'
 import { valueAt } from './setting-value.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Line = readonly [label: string, words: string]
 

@@ -1,5 +1,5 @@
 import { settingTable, type SettingField } from '#engine/tournaments/log/setting-table.ts'
-import { isWord, t } from './words.ts'
+import { isWord, t } from './messages.ts'
 
 /** How a setting is called, and what is to be said of it. */
 export function settingWords(field: SettingField): { label: string; hint?: string } {

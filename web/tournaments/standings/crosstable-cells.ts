@@ -3,7 +3,7 @@ import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { scoreSign } from '../../matches/score-sign.ts'
 import { matchSentence } from '../match-sentence.ts'
 import type { StandingsTable } from './standings-table.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Match = TournamentMatchWire
 

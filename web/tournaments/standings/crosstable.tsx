@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css'
 import { crosstableOf } from './crosstable-cells.ts'
 import classes from './crosstable.module.css'
 import type { StandingsTable } from './standings-table.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   table: StandingsTable

@@ -7,7 +7,7 @@ import text from '../../ui/text.module.css'
 import { outWords, Steps, Value } from './standings-grid.tsx'
 import classes from './standings-cards.module.css'
 import type { StandingsTable } from './standings-table.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { table: StandingsTable; me: string | null }
 

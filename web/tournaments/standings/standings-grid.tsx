@@ -5,7 +5,7 @@ import text from '../../ui/text.module.css'
 import { Explanation } from './standings-explanation.tsx'
 import classes from './standings-grid.module.css'
 import type { StandingsTable } from './standings-table.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { table: StandingsTable; me: string | null }
 

@@ -2,7 +2,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './standings-places.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Place = { place: number; playerId: string; playerName: string }
 type Props = { places: readonly Place[]; me: string | null }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/state-panel.tsx'
 import { standingsQuery, tournamentMatchesQuery } from '../queries.ts'
 import { StandingsPlaces } from './standings-places.tsx'
 import { StandingsTables } from './standings-tables.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 

@@ -11,7 +11,7 @@ import { StandingsGrid } from './standings-grid.tsx'
 import type { StandingsTable } from './standings-table.ts'
 import classes from './standings-tables.module.css'
 import { StandingsTies } from './standings-ties.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const Crosstable = lazyPart(async () => (await import('./crosstable.tsx')).Crosstable, {
   suspends: true,

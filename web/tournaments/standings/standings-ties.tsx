@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { sendTieReopened, sendTieSettled } from './standings-calls.ts'
 import type { StandingsTable } from './standings-table.ts'
 import classes from './standings-ties.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   table: StandingsTable

@@ -1,5 +1,5 @@
 import { dateWords, locale } from '../locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** `in 28 minutes, at 21:04`: a moment that is still to come, in the reader's zone. */
 export function momentAhead(at: string | number, now = Date.now(), tag = locale): string {

@@ -13,7 +13,7 @@ import {
   type SwissRound,
 } from './types.ts'
 import { completionWeights, type RoundSetting } from './weights.ts'
-import { t } from '../../words.ts'
+import { t } from '../../messages.ts'
 
 type Pairing = readonly (readonly [Contestant, Contestant | null])[]
 

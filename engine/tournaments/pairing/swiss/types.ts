@@ -1,5 +1,5 @@
-import type { Message } from '../../../words/say.ts'
-import type { TournamentKey } from '../../words.ts'
+import type { Message } from '../../../messages/create-messages.ts'
+import type { TournamentKey } from '../../messages.ts'
 /** Colour in chess; in the other sports the side named first and second on the sheet. */
 export type Colour = 'white' | 'black'
 

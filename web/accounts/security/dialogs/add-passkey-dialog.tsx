@@ -12,7 +12,7 @@ import { refreshSecurity } from '../../account-calls.ts'
 import { makePasskey } from '../../passkey-calls.ts'
 import { reasonOfPasskey } from '../../passkey-support.ts'
 import { missing } from '../../required.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
 

@@ -8,7 +8,7 @@ import { CheckField } from '../../../ui/check-field.tsx'
 import { FieldError } from '../../../ui/text-field.tsx'
 import text from '../../../ui/text.module.css'
 import classes from './backup-codes-dialog.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 

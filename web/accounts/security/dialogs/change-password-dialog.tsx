@@ -14,8 +14,8 @@ import { FieldError } from '../../../ui/text-field.tsx'
 import { refreshSecurity } from '../../account-calls.ts'
 import { NewPasswordFields } from '../../passwords/new-password-fields.tsx'
 import { missing } from '../../required.ts'
-import { t } from './words.ts'
-import { t as sayOfAccounts } from '../../words.ts'
+import { t } from './messages.ts'
+import { t as sayOfAccounts } from '../../messages.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 

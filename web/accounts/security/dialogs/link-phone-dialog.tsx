@@ -5,7 +5,7 @@ import { Dialog } from '../../../platform/dialog.tsx'
 import { toast } from '../../../platform/toast.ts'
 import { refreshSecurity } from '../../account-calls.ts'
 import { PhoneCodeForm } from '../../codes/phone-code-form.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
 

@@ -5,7 +5,7 @@ import { useSubmit } from '../../../platform/use-submit.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { FieldError } from '../../../ui/text-field.tsx'
 import { missing } from '../../required.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   title: string

@@ -14,7 +14,7 @@ import { LinkPhoneDialog } from './link-phone-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { RecoveryDialog, RenewCodesDialog } from './spare-code-dialogs.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export type SecurityDialogKind =
   | { kind: 'password' }

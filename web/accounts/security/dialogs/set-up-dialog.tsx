@@ -17,7 +17,7 @@ import { CodeField } from '../../codes/code-field.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { missing } from '../../required.ts'
 import classes from './set-up-dialog.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Made = ReplyOf<typeof setUpTwoFactor>
 type Props = { hasPassword: boolean; onClose: () => void }

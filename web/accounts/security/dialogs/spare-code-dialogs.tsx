@@ -11,7 +11,7 @@ import { refreshSecurity } from '../../account-calls.ts'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { dateWords } from '../../../ui/locale.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
 

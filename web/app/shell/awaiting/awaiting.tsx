@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/state-panel.tsx'
 import text from '../../../ui/text.module.css'
 import classes from './awaiting.module.css'
 import { RequiredChange } from './required-change.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** What an account that has yet to be let in may open. */
 const ownPlaces = ['/profile', '/account/security']

@@ -35,7 +35,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SportIcon } from '../../../ui/sport-icon.tsx'
 import { showOverlay } from '../../overlay.ts'
 import { useEntries } from '../entries.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export type PaletteItem = {
   key: string

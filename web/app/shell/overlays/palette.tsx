@@ -4,7 +4,7 @@ import { Dialog } from '../../../platform/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePaletteItems } from './palette-items.tsx'
 import classes from './palette.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** Search over players, tournaments, screens and actions. */
 export function Palette({ onClose }: { onClose: () => void }) {

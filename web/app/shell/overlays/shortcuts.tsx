@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Dialog } from '../../../platform/dialog.tsx'
 import { useEntries } from '../entries.ts'
 import classes from './shortcuts.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Row = { keys: readonly string[]; does: string }
 

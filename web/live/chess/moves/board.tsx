@@ -10,7 +10,7 @@ import {
 import type { PieceSymbol, Square } from 'chess.js'
 import classes from './moves.module.css'
 import type { Piece, Position } from './position.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 export const pieceIcons: Readonly<Record<PieceSymbol, TablerIcon>> = {
   p: IconChessFilled,

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import classes from './moves.module.css'
 import { readMove, readPgn } from './position.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type EnterProps = { readonly moves: readonly string[]; readonly enter: (move: string) => void }
 

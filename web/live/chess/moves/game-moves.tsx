@@ -15,7 +15,7 @@ import { SectionPanel } from '../../../ui/section-panel.tsx'
 import { sideNames } from '../../pad/side-names.ts'
 import type { RecordedMatch, RecordProps } from '../../record-props.ts'
 import classes from './game-moves.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The rules of the board come with it: nobody loads them who does not look at moves. */
 const MovesPanel = lazy(async () => {

@@ -1,7 +1,7 @@
 import type { Move } from '#engine/live/chess/rules.ts'
 import { clockText } from '../clock.ts'
 import classes from './moves.module.css'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly moves: readonly string[]

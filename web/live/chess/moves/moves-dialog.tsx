@@ -1,7 +1,7 @@
 import { Dialog } from '../../../platform/dialog.tsx'
 import type { RecordProps } from '../../record-props.ts'
 import { GameMoves } from './game-moves.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The board beside the clock, which runs on meanwhile. */
 export function MovesDialog({ close, ...game }: RecordProps & { readonly close: () => void }) {

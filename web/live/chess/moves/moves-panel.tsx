@@ -17,7 +17,7 @@ import { EnterMove, PastePgn } from './enter-moves.tsx'
 import { MoveList } from './move-list.tsx'
 import classes from './moves.module.css'
 import { movesFrom, type Position, positionOf } from './position.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 type Props = {
   readonly state: ChessState

@@ -3,7 +3,7 @@ import type { Colour } from '#engine/live/chess/rules.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { clockWords } from '../../board/tiles-of.ts'
 import { eachSide, figure, nothing, type ViewOf } from '../view.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 /** The clocks move by move, and how the time was used. */
 export const chessView: ViewOf<'chess'> = ({ state, settings }) => {

@@ -1,6 +1,6 @@
 import { cricketNumbers, marksPerRound } from '#engine/live/darts/cricket.ts'
 import { eachSide, figure, nothing, type ViewOf, wormOf } from '../view.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 const closing = 3
 

@@ -1,7 +1,7 @@
 import type { MemberGoals } from '#engine/live/foosball/rules.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { eachSide, figure, nothing, type ViewOf, wormOf } from '../view.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 /** Goals by player and position, runs, and who led in each game. */
 export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {

@@ -1,7 +1,7 @@
 import type { RackTag } from '#engine/live/pool/racks.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { eachSide, figure, nothing, shareFigure, type ViewOf, wormOf } from '../view.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 const shownTags = [
   'break and run',

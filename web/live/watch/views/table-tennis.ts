@@ -2,7 +2,7 @@ import { service } from '#engine/live/table-tennis/rules.ts'
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { figure, nothing, shareFigure, type ViewOf, wormOf } from '../view.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 /** Points by service, runs, leads, and the course of each game. */
 export const tableTennisView: ViewOf<'tabletennis'> = ({ state, steps }) => {

@@ -3,7 +3,7 @@ import { averageOf, firstNineOf, isFinishable, leftOf, standingOf } from '#engin
 import type { Pair, Side } from '#engine/sports/types.ts'
 import type { Fall, Seen, ViewOf } from '../view.ts'
 import { eachSide, figure, shareFigure } from '../view.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 type Own = Seen<'x01'>['steps'][number]
 

@@ -1,0 +1,27 @@
+import { createMessages, type Message, type Translate } from '../messages/create-messages.ts'
+
+/** What is wrong with what somebody typed into a form, in English. Source: specification, point 5. */
+export const accountWords = {
+  'field.required': 'This field is required',
+  'field.tooShort': 'Must be at least {least} characters long',
+  'field.tooLong': 'Must be no more than {most} characters long',
+  'field.format': 'Invalid format',
+  'email.localTooLong': 'Email local part too long',
+  'email.domainTooLong': 'Email domain part too long',
+  'email.format': 'Invalid email format',
+  'password.tooShort': 'Password must be at least {least} characters long',
+  'password.tooLong': 'Password must be no more than {most} characters long',
+  'password.noLowercase': 'Password must contain at least one lowercase letter',
+  'password.noUppercase': 'Password must contain at least one uppercase letter',
+  'password.noNumber': 'Password must contain at least one number',
+  'password.noSpecial': 'Password must contain at least one special character',
+  'password.common': 'Password is too common or contains forbidden patterns',
+  'password.holdsEmail': 'Password cannot contain your email address',
+  'password.holdsName': 'Password cannot contain your name',
+  'password.weak': 'Password is too weak',
+} as const
+
+export const t: Translate<typeof accountWords> = createMessages(accountWords)
+
+/** What is wrong with a text of a form. */
+export type Fault = Message<keyof typeof accountWords>

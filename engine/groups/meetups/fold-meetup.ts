@@ -1,0 +1,286 @@
+import type { PlayerId } from '../../ids.ts'
+import { lookUp } from '../../look-up.ts'
+import type { Attendance, MeetupEvent, MeetupEventType, MeetupFacts } from './meetup-events.ts'
+
+/** Where somebody stands; `passed` let an offer run out. */
+export type Standing = 'coming' | 'waiting' | 'offered' | 'maybe' | 'no' | 'passed'
+
+export type Comer = {
+  readonly player: PlayerId
+  readonly standing: Standing
+  readonly message: string
+  /** When they took this standing, epoch ms. */
+  readonly since: number
+  /** Offered: until when, epoch ms. */
+  readonly until: number | null
+  /** Who brings them; members have none. */
+  readonly host: PlayerId | null
+  readonly isGuest: boolean
+}
+
+export type MeetupStatus = 'planned' | 'open' | 'held' | 'cancelled'
+
+/** Two who were called to a table; `at` is epoch ms. */
+export type MeetupCall = {
+  readonly table: number
+  readonly players: readonly [PlayerId, PlayerId]
+  readonly at: number
+}
+
+export type MeetupState = {
+  readonly facts: MeetupFacts
+  readonly host: PlayerId | null
+  readonly status: MeetupStatus
+  readonly reason: string
+  /** By standing in their order: of those who wait, the first is the next. */
+  readonly comers: ReadonlyMap<PlayerId, Comer>
+  readonly attendance: ReadonlyMap<PlayerId, Attendance>
+  readonly tournamentIds: readonly string[]
+  /** Who plays at which table now. */
+  readonly calls: readonly MeetupCall[]
+  /** Everybody who was called together, those who play now too. */
+  readonly meetings: readonly MeetupCall['players'][]
+  /** When somebody left a table last, epoch ms. */
+  readonly freedAt: ReadonlyMap<PlayerId, number>
+  /** Whether those who are always in were put down. */
+  readonly isFilled: boolean
+}
+
+type Draft = {
+  facts: MeetupFacts
+  host: PlayerId | null
+  isCancelled: boolean
+  reason: string
+  comers: Map<PlayerId, Comer>
+  /** The waiting list, the next first. */
+  queue: PlayerId[]
+  attendance: Map<PlayerId, Attendance>
+  tournamentIds: string[]
+  calls: MeetupCall[]
+  meetings: MeetupCall['players'][]
+  freedAt: Map<PlayerId, number>
+  isFilled: boolean
+}
+
+const taken = ({ comers }: Draft) =>
+  [...comers.values()].filter(({ standing }) => standing === 'coming' || standing === 'offered')
+    .length
+
+const hasPlace = (draft: Draft) => draft.facts.places === null || taken(draft) < draft.facts.places
+
+/** Puts somebody at the end of their standing. */
+function put(draft: Draft, comer: Comer): void {
+  draft.comers.delete(comer.player)
+  draft.comers.set(comer.player, comer)
+  draft.queue = draft.queue.filter((id) => id !== comer.player)
+  if (comer.standing === 'waiting') draft.queue.push(comer.player)
+}
+
+/** Offers free places to those who wait, from the top. Once it has begun whoever is next simply comes. */
+function offer(draft: Draft, at: number): void {
+  for (const first of draft.queue) {
+    const comer = draft.comers.get(first)
+    if (comer === undefined || !hasPlace(draft)) return
+    const until = Math.min(at + draft.facts.offerMinutes * 60_000, draft.facts.startsAt)
+    const standing = at < draft.facts.startsAt ? 'offered' : 'coming'
+    put(draft, { ...comer, standing, since: at, until: standing === 'offered' ? until : null })
+  }
+}
+
+/** Lets the clock go on: offers that ran out go to the next, each at the moment it ran out. */
+function passTime(draft: Draft, now: number): void {
+  for (;;) {
+    const over = [...draft.comers.values()]
+      .filter(({ until }) => until !== null && until <= now)
+      .sort((a, b) => (a.until ?? 0) - (b.until ?? 0))[0]
+    if (over === undefined) return
+    put(draft, { ...over, standing: 'passed', since: over.until ?? now, until: null })
+    offer(draft, over.until ?? now)
+  }
+}
+
+type Of<T extends MeetupEventType> = Extract<MeetupEvent, { type: T }>
+type Applying = { [T in MeetupEventType]: (draft: Draft, event: Of<T>) => void }
+
+/** Whoever says yes comes where a place is free and nobody waits for it, or it was offered to them. */
+function sayYes(draft: Draft, comer: Omit<Comer, 'standing' | 'until'>): void {
+  const known = draft.comers.get(comer.player)?.standing
+  if (known === 'coming' || known === 'waiting') {
+    draft.comers.set(comer.player, {
+      ...lookUp(draft.comers, comer.player),
+      message: comer.message,
+    })
+    return
+  }
+  const isFree = known === 'offered' || (draft.queue.length === 0 && hasPlace(draft))
+  put(draft, { ...comer, standing: isFree ? 'coming' : 'waiting', until: null })
+}
+
+const nobodysGuest = { host: null, isGuest: false } as const
+
+function leaveTable(draft: Draft, player: PlayerId): void {
+  draft.calls = draft.calls.filter(({ players }) => !players.includes(player))
+}
+
+function takeOff(draft: Draft, player: PlayerId): void {
+  draft.comers.delete(player)
+  draft.attendance.delete(player)
+  leaveTable(draft, player)
+  draft.queue = draft.queue.filter((id) => id !== player)
+}
+
+const applying: Applying = {
+  planned: (draft, { facts, by }) => {
+    draft.facts = facts
+    draft.host = by
+  },
+  changed: (draft, { facts, at }) => {
+    draft.facts = { ...draft.facts, ...facts }
+    for (const [id, comer] of draft.comers) {
+      const { until } = comer
+      if (until !== null && until > draft.facts.startsAt) {
+        draft.comers.set(id, { ...comer, until: Math.max(draft.facts.startsAt, at) })
+      }
+    }
+    offer(draft, at)
+  },
+  answered: (draft, { player, answer, message, at }) => {
+    const known = draft.comers.get(player)
+    const { host, isGuest } = answer === 'no' && known !== undefined ? known : nobodysGuest
+    const comer = { player, message, since: at, host, isGuest }
+    if (answer === 'yes') return sayYes(draft, comer)
+    put(draft, { ...comer, standing: answer, until: null })
+    leaveTable(draft, player)
+    offer(draft, at)
+  },
+  filled: (draft, { players, at }) => {
+    draft.isFilled = true
+    for (const player of players) {
+      if (draft.comers.has(player)) continue
+      sayYes(draft, { player, message: '', since: at, ...nobodysGuest })
+    }
+  },
+  guest_added: (draft, { player, host, at }) =>
+    sayYes(draft, { player, host, message: '', since: at, isGuest: true }),
+  moved_up: (draft, { player }) => {
+    draft.queue = [player, ...draft.queue.filter((id) => id !== player)]
+  },
+  left: (draft, { player, at }) => {
+    const guests = [...draft.comers.values()].filter(({ host }) => host === player)
+    for (const id of [player, ...guests.map((guest) => guest.player)]) takeOff(draft, id)
+    offer(draft, at)
+  },
+  attended: (draft, { player, attendance }) => {
+    if (attendance === null) draft.attendance.delete(player)
+    else draft.attendance.set(player, attendance)
+    if (attendance !== null && attendance !== 'came') leaveTable(draft, player)
+  },
+  night_started: (draft, { tournamentId }) => void draft.tournamentIds.push(tournamentId),
+  called: (draft, { table, players, at }) => {
+    draft.calls.push({ table, players, at })
+    draft.meetings.push(players)
+  },
+  table_freed: (draft, { table, at }) => {
+    const over = draft.calls.filter((call) => call.table === table)
+    for (const player of over.flatMap(({ players }) => players)) draft.freedAt.set(player, at)
+    draft.calls = draft.calls.filter((call) => call.table !== table)
+  },
+  cancelled: (draft, { reason }) => {
+    draft.isCancelled = true
+    draft.reason = reason
+  },
+  player_merged: (draft, { player, into, at }) => mergeComer(draft, player, into, at),
+}
+
+function mergeComer(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {
+  const swap = (id: PlayerId | null) => (id === from ? into : id)
+  draft.host = swap(draft.host)
+  const gone = draft.comers.get(from)
+  const isThere = draft.comers.has(into)
+  draft.queue = draft.queue
+    .filter((id) => id !== from || !isThere)
+    .map((id) => (id === from ? into : id))
+  draft.comers = new Map(
+    [...draft.comers.values()]
+      .filter(({ player }) => player !== from)
+      .map((comer) => [comer.player, { ...comer, host: swap(comer.host) }]),
+  )
+  if (gone !== undefined && !isThere) draft.comers.set(into, { ...gone, player: into })
+  const came = draft.attendance.get(from)
+  draft.attendance.delete(from)
+  if (came !== undefined && !draft.attendance.has(into)) draft.attendance.set(into, came)
+  mergeCalls(draft, from, into)
+  offer(draft, at)
+}
+
+/** Nobody meets themselves: a table at which both sat is free. */
+function mergeCalls(draft: Draft, from: PlayerId, into: PlayerId): void {
+  const swap = (id: PlayerId) => (id === from ? into : id)
+  const both = ([one, other]: MeetupCall['players']) => [swap(one), swap(other)] as const
+  const isTwo = ([one, other]: MeetupCall['players']) => one !== other
+  draft.calls = draft.calls
+    .map((call) => ({ ...call, players: both(call.players) }))
+    .filter(({ players }) => isTwo(players))
+  draft.meetings = draft.meetings.map(both).filter(isTwo)
+  const freed = draft.freedAt.get(from)
+  draft.freedAt.delete(from)
+  if (freed !== undefined) {
+    draft.freedAt.set(into, Math.max(freed, draft.freedAt.get(into) ?? 0))
+  }
+}
+
+function statusOf({ facts, isCancelled }: Draft, now: number): MeetupStatus {
+  if (isCancelled) return 'cancelled'
+  if (now >= facts.endsAt) return 'held'
+  return now < facts.opensAt ? 'planned' : 'open'
+}
+
+/**
+ * An evening at a moment, epoch ms: a fold over its log in which offers of freed places run out by the
+ * clock, each at its own moment. Source: teams, 1.2, Session.
+ */
+export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupState {
+  const draft: Draft = {
+    facts: undefined as never,
+    host: null,
+    isCancelled: false,
+    reason: '',
+    comers: new Map(),
+    queue: [],
+    attendance: new Map(),
+    tournamentIds: [],
+    calls: [],
+    meetings: [],
+    freedAt: new Map(),
+    isFilled: false,
+  }
+  for (const event of log) {
+    passTime(draft, event.at)
+    applying[event.type](draft, event as never)
+  }
+  passTime(draft, now)
+  const queued = draft.queue.flatMap((id) => draft.comers.get(id) ?? [])
+  const others = [...draft.comers.values()].filter(({ standing }) => standing !== 'waiting')
+  return {
+    facts: draft.facts,
+    host: draft.host,
+    status: statusOf(draft, now),
+    reason: draft.reason,
+    comers: new Map([...others, ...queued].map((comer) => [comer.player, comer])),
+    attendance: draft.attendance,
+    tournamentIds: draft.tournamentIds,
+    calls: draft.calls,
+    meetings: draft.meetings,
+    freedAt: draft.freedAt,
+    isFilled: draft.isFilled,
+  }
+}
+
+/** Who is there: those marked as such, or before anybody is, those who said that they come. */
+export function presentAt({ comers, attendance }: MeetupState): readonly PlayerId[] {
+  const came = [...attendance].filter(([, one]) => one === 'came').map(([player]) => player)
+  if (came.length > 0) return came
+  return [...comers.values()]
+    .filter(({ standing }) => standing === 'coming')
+    .map(({ player }) => player)
+}

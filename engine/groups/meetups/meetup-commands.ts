@@ -1,0 +1,212 @@
+import type { PlayerId } from '../../ids.ts'
+import type { Message } from '../../messages/create-messages.ts'
+import { MEETUP_MOST_MS, GUESTS_MOST, TICKS_BEFORE_MS } from '../limits.ts'
+import { t } from '../messages.ts'
+import { presentAt, type MeetupState } from './fold-meetup.ts'
+import { nextCalls } from './table-calls.ts'
+import type { Attendance, MeetupAnswer, MeetupEvent, MeetupFacts } from './meetup-events.ts'
+
+export type MeetupCommand =
+  | { readonly type: 'change'; readonly facts: Partial<MeetupFacts> }
+  | { readonly type: 'cancel'; readonly reason: string }
+  | { readonly type: 'answer'; readonly answer: MeetupAnswer; readonly message: string }
+  | ({ readonly type: 'add_guest' } & Guest)
+  | { readonly type: 'remove'; readonly player: PlayerId }
+  | { readonly type: 'move_up'; readonly player: PlayerId }
+  | {
+      readonly type: 'mark'
+      readonly player: PlayerId
+      readonly isMember: boolean
+      readonly attendance: Attendance | null
+    }
+  | { readonly type: 'start_night'; readonly tournamentId: string; readonly again: boolean }
+  /** To all tables that are free, of so many. */
+  | { readonly type: 'call'; readonly tables: number }
+  | { readonly type: 'free'; readonly table: number }
+
+type Guest = {
+  readonly player: PlayerId
+  /** In the group. */
+  readonly isMember: boolean
+  /** With an account that could not see the evening, the group being private. */
+  readonly isShutOut: boolean
+}
+
+/** Who asks, and what they are to the group and the evening. */
+export type MeetupAsking = {
+  readonly me: PlayerId | null
+  readonly isMember: boolean
+  /** Whether they run it: its host, or whoever may change the group. */
+  readonly runs: boolean
+  readonly now: number
+}
+
+export type MeetupResult =
+  | { readonly ok: true; readonly events: readonly MeetupEvent[] }
+  | {
+      readonly ok: false
+      readonly code: 'FORBIDDEN' | 'CONFLICT'
+      readonly reason: Message
+    }
+  | {
+      readonly ok: false
+      readonly code: 'VALIDATION_ERROR'
+      readonly field: 'startsAt' | 'endsAt'
+      readonly reason: Message
+    }
+
+const accept = (...events: MeetupEvent[]): MeetupResult => ({ ok: true, events })
+const refuse = (code: 'FORBIDDEN' | 'CONFLICT', reason: Message): MeetupResult => ({
+  ok: false,
+  code,
+  reason,
+})
+const invalid = (field: 'startsAt' | 'endsAt', reason: Message): MeetupResult => ({
+  ok: false,
+  code: 'VALIDATION_ERROR',
+  field,
+  reason,
+})
+
+/** Fewest who can be paired. */
+const fewest = 2
+
+/** Why an evening cannot be as it is said; null where it can. */
+export function faultOf({
+  startsAt,
+  endsAt,
+}: Pick<MeetupFacts, 'startsAt' | 'endsAt'>): Message | null {
+  if (endsAt <= startsAt) return t('session.endsFirst')
+  return endsAt - startsAt > MEETUP_MOST_MS ? t('session.tooLong') : null
+}
+
+/** Why its beginning cannot be moved so; null where it can. */
+function movedWrong(state: MeetupState, { startsAt }: Partial<MeetupFacts>, now: number) {
+  const isMoved = startsAt !== undefined && startsAt !== state.facts.startsAt
+  return isMoved && startsAt <= now ? t('session.inPast') : null
+}
+
+/** Whether it is near enough for whoever is there to be known. */
+const isNear = ({ facts }: MeetupState, now: number) => now >= facts.startsAt - TICKS_BEFORE_MS
+
+function running(
+  { runs, me, now }: MeetupAsking,
+  state: MeetupState,
+  command: Exclude<MeetupCommand, { type: 'answer' | 'add_guest' }>,
+): MeetupResult {
+  const stamp = { at: now, by: me }
+  const isOwnGuest =
+    command.type === 'remove' && me !== null && state.comers.get(command.player)?.host === me
+  if (!runs && !isOwnGuest) return refuse('FORBIDDEN', t('session.runnersOnly'))
+  const isOver = state.status === 'held'
+  switch (command.type) {
+    case 'change': {
+      if (isOver) return refuse('CONFLICT', t('session.over'))
+      const moved = movedWrong(state, command.facts, now)
+      if (moved !== null) return invalid('startsAt', moved)
+      const fault = faultOf({ ...state.facts, ...command.facts })
+      if (fault !== null) return invalid('endsAt', fault)
+      return accept({ type: 'changed', facts: command.facts, ...stamp })
+    }
+    case 'cancel':
+      if (isOver) return refuse('CONFLICT', t('session.over'))
+      return accept({ type: 'cancelled', reason: command.reason, ...stamp })
+    case 'remove':
+      if (!state.comers.has(command.player)) return refuse('CONFLICT', t('session.notThere'))
+      return accept({ type: 'left', player: command.player, ...stamp })
+    case 'move_up':
+      if (state.comers.get(command.player)?.standing !== 'waiting') {
+        return refuse('CONFLICT', t('session.notWaiting'))
+      }
+      return accept({ type: 'moved_up', player: command.player, ...stamp })
+    case 'mark': {
+      const { player, isMember, attendance } = command
+      if (!isNear(state, now)) return refuse('CONFLICT', t('session.notYet'))
+      if (!isMember && !state.comers.has(player)) {
+        return refuse('CONFLICT', t('session.notThere'))
+      }
+      return accept({ type: 'attended', player, attendance, ...stamp })
+    }
+    case 'start_night':
+      if (isOver) return refuse('CONFLICT', t('session.over'))
+      if (!isNear(state, now)) return refuse('CONFLICT', t('session.notYet'))
+      if (presentAt(state).length < fewest) return refuse('CONFLICT', t('session.tooFew'))
+      if (state.tournamentIds.length > 0 && !command.again) {
+        return refuse('CONFLICT', t('session.begunAlready'))
+      }
+      return accept({ type: 'night_started', tournamentId: command.tournamentId, ...stamp })
+    case 'call':
+      if (isOver) return refuse('CONFLICT', t('session.over'))
+      if (!isNear(state, now)) return refuse('CONFLICT', t('session.notYet'))
+      return called(state, command.tables, stamp)
+    case 'free':
+      if (!state.calls.some(({ table }) => table === command.table)) {
+        return refuse('CONFLICT', t('session.tableIsFree', { table: command.table }))
+      }
+      return accept({ type: 'table_freed', table: command.table, ...stamp })
+  }
+}
+
+function called(
+  state: MeetupState,
+  tables: number,
+  stamp: { readonly at: number; readonly by: PlayerId | null },
+): MeetupResult {
+  const calls = nextCalls(state, tables)
+  if (calls.length > 0) {
+    return accept(...calls.map((call) => ({ type: 'called', ...call, ...stamp }) as const))
+  }
+  const isFull = state.calls.filter(({ table }) => table <= tables).length >= tables
+  return refuse('CONFLICT', isFull ? t('session.noTable') : t('session.nobodyWaits'))
+}
+
+/**
+ * What a command brings about in an evening, or why it is refused. Leaving is always allowed; a yes to a full
+ * evening waits. Source: teams, 1.2 and 1.3.
+ */
+export function decideMeetup(
+  state: MeetupState,
+  asking: MeetupAsking,
+  command: MeetupCommand,
+): MeetupResult {
+  if (state.status === 'cancelled') return refuse('CONFLICT', t('session.cancelled'))
+  if (command.type !== 'answer' && command.type !== 'add_guest') {
+    return running(asking, state, command)
+  }
+  return coming(asking, state, command)
+}
+
+function coming(
+  { me, isMember, runs, now }: MeetupAsking,
+  state: MeetupState,
+  command: Extract<MeetupCommand, { type: 'answer' | 'add_guest' }>,
+): MeetupResult {
+  const isGuest = me !== null && state.comers.get(me)?.isGuest === true
+  const leaves = isGuest && command.type === 'answer' && command.answer === 'no'
+  if (me === null || (!isMember && !leaves)) {
+    return refuse('FORBIDDEN', t('session.membersOnly'))
+  }
+  if (state.status === 'held') return refuse('CONFLICT', t('session.over'))
+  if (state.status === 'planned' && !runs) return refuse('CONFLICT', t('session.notOpen'))
+  const stamp = { at: now, by: me }
+  if (command.type === 'answer') {
+    const { answer, message } = command
+    return accept({ type: 'answered', player: me, answer, message, ...stamp })
+  }
+  const unwelcome = guestRefused(state, me, command)
+  if (unwelcome !== null) return refuse('CONFLICT', unwelcome)
+  return accept({ type: 'guest_added', player: command.player, host: me, ...stamp })
+}
+
+/** Why somebody cannot be brought as a guest; null where they can. */
+function guestRefused(
+  { comers }: MeetupState,
+  host: PlayerId,
+  { player, isMember, isShutOut }: Guest,
+): Message | null {
+  if (isMember) return t('session.isMember')
+  if (isShutOut) return t('session.guestShutOut')
+  if (comers.has(player)) return t('session.guestTwice')
+  const brought = [...comers.values()].filter((comer) => comer.host === host)
+  return brought.length >= GUESTS_MOST ? t('session.guestsMost', { most: GUESTS_MOST }) : null
+}

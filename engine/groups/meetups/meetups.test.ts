@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldMeetup, presentAt } from './fold-meetup.ts'
+import { decideMeetup, type MeetupCommand } from './meetup-commands.ts'
+import type { MeetupEvent, MeetupFacts } from './meetup-events.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const start = 1_000 * hour
+
+const usual: MeetupFacts = {
+  startsAt: start,
+  endsAt: start + 2 * hour,
+  opensAt: start - 14 * 24 * hour,
+  places: 2,
+  venue: 'Main hall',
+  message: '',
+  offerMinutes: 60,
+}
+
+/** An evening in which members act at moments before or after it begins, in minutes. */
+function evening(facts: Partial<MeetupFacts> = {}) {
+  const log: MeetupEvent[] = [
+    { type: 'planned', facts: { ...usual, ...facts }, at: start - 10 * 24 * hour, by: 'H' },
+  ]
+  const act = (me: string, minutes: number, command: MeetupCommand) => {
+    const now = start + minutes * minute
+    const asking = { me, isMember: !me.startsWith('x'), runs: me === 'H', now }
+    const result = decideMeetup(foldMeetup(log, now), asking, command)
+    if (!result.ok) return result.code
+    log.push(...result.events)
+    return 'ok'
+  }
+  const say = (me: string, minutes: number, answer: 'yes' | 'maybe' | 'no') =>
+    act(me, minutes, { type: 'answer', answer, message: '' })
+  const at = (minutes: number) => foldMeetup(log, start + minutes * minute)
+  const standings = (minutes: number) =>
+    Object.fromEntries([...at(minutes).comers.values()].map((one) => [one.player, one.standing]))
+  return { log, act, say, at, standings }
+}
+
+describe('an evening', () => {
+  test('that is full puts the next yes on the waiting list, in the order of answering', () => {
+    const { say, standings } = evening()
+    for (const who of ['A', 'B', 'C', 'D']) expect(say(who, -600, 'yes')).toBe('ok')
+    expect(standings(-600)).toEqual({ A: 'coming', B: 'coming', C: 'waiting', D: 'waiting' })
+  })
+
+  test('offers a freed place to the first who waits, for its time, and then to the next', () => {
+    const { say, standings, at } = evening()
+    for (const who of ['A', 'B', 'C', 'D']) say(who, -600, 'yes')
+    say('A', -500, 'no')
+    expect(standings(-500)).toMatchObject({ A: 'no', C: 'offered', D: 'waiting' })
+    expect(at(-500).comers.get('C')!.until).toBe(start - 440 * minute)
+    expect(standings(-441)).toMatchObject({ C: 'offered' })
+    expect(standings(-440)).toMatchObject({ C: 'passed', D: 'offered' })
+    expect(say('D', -430, 'yes')).toBe('ok')
+    expect(standings(-1)).toMatchObject({ B: 'coming', C: 'passed', D: 'coming' })
+  })
+
+  test('keeps an offered place for whom it is offered: another yes waits', () => {
+    const { say, standings } = evening()
+    for (const who of ['A', 'B', 'C']) say(who, -600, 'yes')
+    say('A', -500, 'no')
+    say('E', -499, 'yes')
+    expect(standings(-499)).toMatchObject({ C: 'offered', E: 'waiting' })
+    say('C', -498, 'no')
+    expect(standings(-498)).toMatchObject({ C: 'no', E: 'offered' })
+  })
+
+  test('is left at any time before it ends, the waiting list too', () => {
+    const { say, standings } = evening()
+    for (const who of ['A', 'B', 'C']) say(who, -600, 'yes')
+    expect(say('C', -10, 'no')).toBe('ok')
+    expect(standings(-10)).toMatchObject({ C: 'no' })
+    expect(say('A', 200, 'no')).toBe('CONFLICT')
+  })
+
+  test('with more places offers them at once, and its host moves people up', () => {
+    const { act, say, standings } = evening()
+    for (const who of ['A', 'B', 'C', 'D']) say(who, -600, 'yes')
+    expect(act('A', -599, { type: 'move_up', player: 'D' })).toBe('FORBIDDEN')
+    expect(act('H', -599, { type: 'move_up', player: 'D' })).toBe('ok')
+    act('H', -598, { type: 'change', facts: { places: 3 } })
+    expect(standings(-598)).toMatchObject({ C: 'waiting', D: 'offered' })
+  })
+
+  test('has guests with a name and a host, who takes them off again', () => {
+    const { act, at, standings } = evening()
+    const guest: MeetupCommand = {
+      type: 'add_guest',
+      player: 'G',
+      isMember: false,
+      isShutOut: false,
+    }
+    expect(act('x', -60, guest)).toBe('FORBIDDEN')
+    expect(act('A', -60, guest)).toBe('ok')
+    expect(act('B', -60, guest)).toBe('CONFLICT')
+    expect(at(-60).comers.get('G')).toMatchObject({ host: 'A', isGuest: true, standing: 'coming' })
+    expect(act('B', -50, { type: 'remove', player: 'G' })).toBe('FORBIDDEN')
+    expect(act('A', -50, { type: 'remove', player: 'G' })).toBe('ok')
+    expect(standings(-50)).toEqual({})
+  })
+
+  test('who is there are those who came, or before anybody is marked, those who come', () => {
+    const { act, say, at } = evening()
+    say('A', -60, 'yes')
+    say('B', -60, 'yes')
+    expect(presentAt(at(0))).toEqual(['A', 'B'])
+    act('H', 5, { type: 'mark', player: 'B', isMember: true, attendance: 'came' })
+    act('H', 5, { type: 'mark', player: 'C', isMember: true, attendance: 'came' })
+    act('H', 5, { type: 'mark', player: 'A', isMember: true, attendance: 'absent' })
+    expect(presentAt(at(6))).toEqual(['B', 'C'])
+    expect(act('A', 6, { type: 'start_night', tournamentId: 't', again: false })).toBe('FORBIDDEN')
+    const night = (again: boolean) => act('H', 6, { type: 'start_night', tournamentId: 't', again })
+    expect([night(false), night(false), night(true)]).toEqual(['ok', 'CONFLICT', 'ok'])
+  })
+
+  test('who came is ticked off from two hours before, of those who belong there', () => {
+    const { act, say } = evening()
+    say('A', -600, 'yes')
+    const tick = (minutes: number, player: string, isMember: boolean) =>
+      act('H', minutes, { type: 'mark', player, isMember, attendance: 'came' })
+    expect(tick(-121, 'A', true)).toBe('CONFLICT')
+    expect(tick(-120, 'A', true)).toBe('ok')
+    expect(tick(-120, 'x', false)).toBe('CONFLICT')
+    expect(tick(300, 'B', true)).toBe('ok')
+    const night = { type: 'start_night', tournamentId: 't', again: false } as const
+    expect([act('H', -121, night), act('H', 121, night)]).toEqual(['CONFLICT', 'CONFLICT'])
+  })
+
+  test('whoever leaves takes their guests and what was ticked along', () => {
+    const { act, say, at, standings } = evening({ places: null })
+    say('A', -60, 'yes')
+    const guest = (player: string) =>
+      act('A', -60, { type: 'add_guest', player, isMember: false, isShutOut: player === 'S' })
+    expect(['G1', 'G2', 'S', 'G3', 'G4', 'G5', 'G6'].map(guest)).toEqual([
+      'ok',
+      'ok',
+      'CONFLICT',
+      'ok',
+      'ok',
+      'ok',
+      'CONFLICT',
+    ])
+    act('H', 0, { type: 'mark', player: 'A', isMember: true, attendance: 'came' })
+    act('H', 1, { type: 'remove', player: 'A' })
+    expect(standings(1)).toEqual({})
+    expect(at(1).attendance.size).toBe(0)
+  })
+
+  test('a guest stays away by their own word, and is still the guest of their host', () => {
+    const { act, say, at } = evening()
+    act('A', -60, { type: 'add_guest', player: 'xG', isMember: false, isShutOut: false })
+    expect(say('xG', -50, 'yes')).toBe('FORBIDDEN')
+    expect(say('xG', -50, 'no')).toBe('ok')
+    expect(at(-50).comers.get('xG')).toMatchObject({ standing: 'no', host: 'A', isGuest: true })
+  })
+
+  test('one that is over is neither changed nor cancelled; none is moved into the past', () => {
+    const { act, at, say } = evening()
+    for (const who of ['A', 'B', 'C']) say(who, -600, 'yes')
+    say('A', -500, 'no')
+    const move = (minutes: number, startsAt: number) =>
+      act('H', minutes, { type: 'change', facts: { startsAt: start + startsAt * minute } })
+    expect(move(-490, -491)).toBe('VALIDATION_ERROR')
+    expect(move(-490, -25 * 60)).toBe('VALIDATION_ERROR')
+    expect(move(-490, -460)).toBe('ok')
+    expect(at(-490).comers.get('C')!.until).toBe(start - 460 * minute)
+    expect(move(130, 140)).toBe('CONFLICT')
+    expect(act('H', 130, { type: 'cancel', reason: '' })).toBe('CONFLICT')
+    const long = evening().act('H', -10, { type: 'change', facts: { endsAt: start + 25 * hour } })
+    expect(long).toBe('VALIDATION_ERROR')
+  })
+
+  test('is answered by members while answers are open, and not once it is cancelled', () => {
+    const early = evening({ opensAt: start - 100 * minute })
+    expect(early.say('A', -101, 'yes')).toBe('CONFLICT')
+    expect(early.say('A', -100, 'yes')).toBe('ok')
+    expect(early.say('x', -100, 'yes')).toBe('FORBIDDEN')
+    expect(early.act('A', -90, { type: 'cancel', reason: '' })).toBe('FORBIDDEN')
+    expect(early.act('H', -90, { type: 'cancel', reason: 'Flood' })).toBe('ok')
+    expect(early.say('B', -80, 'yes')).toBe('CONFLICT')
+    expect(early.at(-80)).toMatchObject({ status: 'cancelled', reason: 'Flood' })
+  })
+
+  test('ends after it begins', () => {
+    const { act } = evening()
+    const facts = { endsAt: start }
+    expect(act('H', -10, { type: 'change', facts })).toBe('VALIDATION_ERROR')
+  })
+
+  test('a merge keeps one place, the one that was there', () => {
+    const { log, say, standings } = evening()
+    for (const who of ['A', 'B', 'C']) say(who, -600, 'yes')
+    log.push({ type: 'player_merged', player: 'A', into: 'B', at: start - 500 * minute, by: null })
+    expect(standings(-500)).toEqual({ B: 'coming', C: 'offered' })
+  })
+})
+
+test('whatever people do, no more come than there are places, and nobody is passed by', () => {
+  const person = fc.constantFrom('A', 'B', 'C', 'D', 'E')
+  const step = fc.record({
+    who: person,
+    passes: fc.constantFrom(1, 30, 61),
+    what: fc.oneof<fc.Arbitrary<MeetupCommand>[]>(
+      fc.record({
+        type: fc.constant('answer' as const),
+        answer: fc.constantFrom('yes' as const, 'maybe' as const, 'no' as const),
+        message: fc.constant(''),
+      }),
+      fc.record({ type: fc.constant('move_up' as const), player: person }),
+      fc.record({ type: fc.constant('remove' as const), player: person }),
+      fc.record({
+        type: fc.constant('change' as const),
+        facts: fc.record({ places: fc.constant(4) }),
+      }),
+    ),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const { act, log } = evening({ places: 3 })
+      let minutes = -40 * 61
+      for (const { who, passes, what } of steps) {
+        minutes += passes
+        const runner = what.type === 'answer' ? who : 'H'
+        act(runner, minutes, what)
+        const now = start + minutes * minute
+        const state = foldMeetup(log, now)
+        expect(foldMeetup(JSON.parse(JSON.stringify(log)) as MeetupEvent[], now)).toEqual(state)
+        const count = (standing: string) =>
+          [...state.comers.values()].filter((one) => one.standing === standing).length
+        const { places } = state.facts
+        expect(count('coming') + count('offered')).toBeLessThanOrEqual(places!)
+        const hasFree = count('coming') + count('offered') < places!
+        if (hasFree) expect(count('waiting')).toBe(0)
+        for (const { until } of state.comers.values())
+          if (until !== null) expect(until).toBeGreaterThan(now)
+      }
+    }),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldMeetup } from './fold-meetup.ts'
+import { decideMeetup, type MeetupCommand } from './meetup-commands.ts'
+import type { MeetupEvent } from './meetup-events.ts'
+
+const hour = 3_600_000
+const start = 1_000 * hour
+
+/** An evening that has begun, with so many there, run by the host. */
+function evening(present: string) {
+  const facts = {
+    startsAt: start,
+    endsAt: start + 3 * hour,
+    opensAt: 0,
+    places: null,
+    venue: '',
+    message: '',
+    offerMinutes: 60,
+  }
+  const log: MeetupEvent[] = [{ type: 'planned', facts, at: 0, by: 'H' }]
+  let now = start
+  const ask = (command: MeetupCommand, me = 'H') => {
+    now += 60_000
+    const asking = { me, isMember: true, runs: me === 'H', now }
+    const result = decideMeetup(foldMeetup(log, now), asking, command)
+    if (!result.ok) return result.reason.key
+    log.push(...result.events)
+    return 'ok'
+  }
+  for (const me of present) ask({ type: 'answer', answer: 'yes', message: '' }, me)
+  const state = () => foldMeetup(log, now)
+  const tables = () => state().calls.map(({ table, players }) => `${table}:${players.join('')}`)
+  return { log, ask, state, tables }
+}
+
+test('those who wait longest are called to every table that is free, and meet whom they have not met', () => {
+  const { ask, tables } = evening('ABCDE')
+  expect(ask({ type: 'call', tables: 2 })).toBe('ok')
+  expect(tables()).toEqual(['1:AB', '2:CD'])
+  expect(ask({ type: 'call', tables: 2 })).toBe('session.noTable')
+  expect(ask({ type: 'call', tables: 3 })).toBe('session.nobodyWaits')
+  ask({ type: 'free', table: 1 })
+  ask({ type: 'call', tables: 2 })
+  // E has not played, and A waits as long as B.
+  expect(tables()).toEqual(['2:CD', '1:EA'])
+  ask({ type: 'free', table: 2 })
+  ask({ type: 'call', tables: 2 })
+  expect(tables()).toEqual(['1:EA', '2:BC'])
+  expect(ask({ type: 'free', table: 3 })).toBe('session.tableIsFree')
+  expect(ask({ type: 'call', tables: 2 }, 'A')).toBe('session.runnersOnly')
+})
+
+test('whoever leaves frees their table, and a merge lets nobody meet themselves', () => {
+  const { log, ask, state, tables } = evening('ABCD')
+  ask({ type: 'call', tables: 2 })
+  ask({ type: 'remove', player: 'A' })
+  expect(tables()).toEqual(['2:CD'])
+  log.push({ type: 'player_merged', player: 'C', into: 'D', at: start + 2 * hour, by: null })
+  const { calls, meetings } = foldMeetup(log, start + 2 * hour)
+  expect([calls, meetings]).toEqual([[], [['A', 'B']]])
+  expect(state().comers.has('A')).toBe(false)
+})
+
+test('whoever says that they are off, or did not come, frees their table and is not called again', () => {
+  const { ask, tables } = evening('ABCDEF')
+  for (const player of 'ABCDEF') ask({ type: 'mark', player, isMember: true, attendance: 'came' })
+  ask({ type: 'call', tables: 2 })
+  expect(tables()).toEqual(['1:AB', '2:CD'])
+  ask({ type: 'answer', answer: 'no', message: '' }, 'A')
+  ask({ type: 'mark', player: 'C', isMember: true, attendance: 'absent' })
+  expect(tables()).toEqual([])
+  ask({ type: 'call', tables: 4 })
+  expect(tables()).toEqual(['1:BD', '2:EF'])
+})
+
+test('in a long evening nobody sits twice, and nobody who waits is passed over', () => {
+  const steps = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 60 })
+  fc.assert(
+    fc.property(steps, (freed) => {
+      const { ask, state } = evening('ABCDEFGH')
+      for (const table of freed) {
+        ask({ type: 'call', tables: 3 })
+        const { calls, freedAt } = state()
+        const seated = calls.flatMap(({ players }) => players)
+        expect(seated).toHaveLength(6)
+        expect(new Set(seated).size).toBe(6)
+        const since = (player: string) => freedAt.get(player) ?? 0
+        const idle = 'ABCDEFGH'.split('').filter((player) => !seated.includes(player))
+        const [one, other] = calls.at(-1)!.players
+        expect(Math.min(since(one), since(other))).toBeLessThanOrEqual(Math.min(...idle.map(since)))
+        ask({ type: 'free', table })
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,16 @@
+import { createMessages, type Message, type Translate } from '../messages/create-messages.ts'
+
+/** What reading a sheet of results says, in English. */
+export const sheetWords = {
+  'sheet.score': '“{text}” is not a score of {sport}; write it such as {examples}',
+  'sheet.noScore': 'The score is missing',
+  'sheet.date': '“{text}” is not a day; write it as 2026-03-14 or 14.03.2026',
+  'sheet.empty': 'There is no result in this text',
+  'sheet.broken': 'Line {line} cannot be read: a quote is not closed, or text follows it',
+  'sheet.tooWide': 'Line {line} has more than {most} columns',
+  'sheet.columns': 'Each line has player 1, player 2 and the score',
+} as const
+
+export type SaidOfSheet = Message<keyof typeof sheetWords>
+
+export const t: Translate<typeof sheetWords> = createMessages(sheetWords)

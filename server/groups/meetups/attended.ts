@@ -1,0 +1,31 @@
+import type { GroupState } from '#engine/groups/state.ts'
+import type { GroupId, PlayerId } from '#engine/ids.ts'
+import type { Database } from '../../platform/database.ts'
+import { statesOf } from './calendar.ts'
+
+/** As many as a member’s strokes show. */
+const shown = 5
+
+/**
+ * Whether each member came to the last evenings since they are in the group, the newest last. One of which
+ * nobody marked who came says nothing.
+ */
+export async function attendedBy(
+  db: Database,
+  groupId: GroupId,
+  { members }: GroupState,
+  now: number,
+): Promise<ReadonlyMap<PlayerId, boolean[]>> {
+  const held = (await statesOf(db, groupId, now)).filter(
+    ({ state }) => state.status === 'held' && state.attendance.size > 0,
+  )
+  return new Map(
+    [...members.values()].map(({ player, joinedAt }) => [
+      player,
+      held
+        .filter(({ state }) => state.facts.startsAt >= joinedAt)
+        .slice(-shown)
+        .map(({ state }) => state.attendance.get(player) === 'came'),
+    ]),
+  )
+}

@@ -1,0 +1,90 @@
+import { foldMeetup } from '#engine/groups/meetups/fold-meetup.ts'
+import type { GroupId, UserId } from '#engine/ids.ts'
+import { addToCalendar, startCalendar } from '../../platform/calendar.ts'
+import { writeCsv } from '../../platform/csv.ts'
+import type { Database } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { hmac, sha256 } from '../../platform/hashing.ts'
+import type { House } from '../../platform/house.ts'
+import { iso } from '../../platform/iso.ts'
+import { TextReply } from '../../platform/serve.ts'
+import { playerNames } from '../../players/store.ts'
+import { openGroup, type Opened } from '../read-group.ts'
+import { memberAccount, meetupLogs, meetupsOfGroup } from './store.ts'
+
+const signatureOf = (secret: string, groupId: GroupId, userId: UserId) =>
+  hmac(secret, `group calendar ${groupId} ${userId}`)
+
+/** Where one member’s calendar program finds a group; whoever leaves it finds it no more. */
+export const calendarPath = (secret: string, groupId: GroupId, userId: UserId) =>
+  `/api/public/groups/${groupId}/${userId}.${signatureOf(secret, groupId, userId)}/calendar.ics`
+
+/** The evenings of a group as they stand, the earliest first. */
+export async function statesOf(db: Database, groupId: GroupId, now: number) {
+  const rows = await meetupsOfGroup(db, groupId)
+  const logs = await meetupLogs(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ row, state: foldMeetup(logs.get(row.id) ?? [], now) }))
+}
+
+/** A group’s evenings for a calendar program. An address that is wrong and one that is over are alike. */
+export async function groupCalendar(
+  { db, secret, clock }: House,
+  id: GroupId,
+  key: string,
+): Promise<TextReply> {
+  const [userId = '', signature = ''] = key.split('.')
+  // Digests are compared, so that how long it takes tells nothing.
+  if (sha256(signature) !== sha256(signatureOf(secret, id, userId)))
+    throw notFound('group.notFound')
+  const account = await memberAccount(db, userId)
+  const group = await openGroup(db, id, clock())
+  if (account === null || !group.state.members.has(account.playerId)) {
+    throw notFound('group.notFound')
+  }
+  const heading = { name: group.row.name, prodId: '//Fivebar//Groups//EN' }
+  const calendar = await startCalendar(db, heading)
+  for (const { row, state } of await statesOf(db, id, clock())) {
+    if (state.status === 'cancelled') continue
+    addToCalendar(calendar, {
+      id: row.id,
+      start: new Date(state.facts.startsAt),
+      end: new Date(state.facts.endsAt),
+      summary: group.row.name,
+      description: state.facts.message,
+      location: state.facts.venue,
+      sequence: row.version,
+    })
+  }
+  return new TextReply(calendar.toString(), 'text/calendar', 'group.ics')
+}
+
+/** Who came to each evening, a row a person and evening. */
+export async function attendanceTable(
+  db: Database,
+  { row: { id } }: Opened,
+  now: number,
+): Promise<TextReply> {
+  const all = await statesOf(db, id, now)
+  const players = all.flatMap(({ state }) => [...state.comers.keys(), ...state.attendance.keys()])
+  const names = await playerNames(db, [...new Set(players)])
+  const lines = all.flatMap(({ state }) => {
+    const { comers, attendance, facts, status } = state
+    return [...new Set([...comers.keys(), ...attendance.keys()])].map((player) => {
+      const came = attendance.get(player)
+      const comer = comers.get(player)
+      return [
+        iso(facts.startsAt),
+        status,
+        names.get(player) ?? '',
+        comer?.isGuest === true ? 'yes' : 'no',
+        comer?.standing ?? '',
+        came ?? '',
+      ]
+    })
+  })
+  const header = ['evening', 'status', 'name', 'guest', 'answer', 'attendance']
+  return new TextReply(writeCsv(header, lines), 'text/csv', 'attendance.csv')
+}

@@ -1,0 +1,53 @@
+import type { GroupEvent } from '#engine/groups/events.ts'
+import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import type { Actor } from '../../platform/serve.ts'
+import type { Unit } from '../../platform/unit-of-work.ts'
+import type { Opened } from '../read-group.ts'
+import { applyMeetup, openMeetups } from './meetup.ts'
+import { deleteRulesOf } from './rule-store.ts'
+import type { OpenedMeetup } from './opened-meetup.ts'
+import { meetupsOfGroup } from './store.ts'
+
+const followed: ReadonlySet<GroupEvent['type']> = new Set([
+  'archived',
+  'left',
+  'removed',
+  'player_gone',
+  'player_merged',
+])
+
+/** What an event of a group brings about in one of its evenings; null where nothing. */
+function eventIn({ state }: OpenedMeetup, event: GroupEvent, now: number): MeetupEvent | null {
+  const stamp = { at: now, by: null }
+  const isToCome = state.facts.endsAt > now && state.status !== 'cancelled'
+  if (event.type === 'archived') {
+    return isToCome ? { type: 'cancelled', reason: 'The group was archived', ...stamp } : null
+  }
+  const isThere = (player: PlayerId) => state.comers.has(player) || state.attendance.has(player)
+  if (event.type === 'player_merged') {
+    const { player, into } = event
+    const isKnown = isThere(player) || state.host === player
+    return isKnown ? { type: 'player_merged', player, into, ...stamp } : null
+  }
+  if (event.type !== 'left' && event.type !== 'removed' && event.type !== 'player_gone') return null
+  const { player } = event
+  return isToCome && isThere(player) ? { type: 'left', player, ...stamp } : null
+}
+
+/** Carries what happened in a group through its evenings. */
+export async function followInMeetups(
+  unit: Unit,
+  by: Actor | null,
+  group: Opened,
+  events: readonly GroupEvent[],
+): Promise<void> {
+  const wanted = events.filter(({ type }) => followed.has(type))
+  if (wanted.length === 0) return
+  if (wanted.some(({ type }) => type === 'archived')) await deleteRulesOf(unit.tx, group.row.id)
+  const rows = await meetupsOfGroup(unit.tx, group.row.id)
+  for (const opened of await openMeetups(unit, group, rows)) {
+    const found = wanted.flatMap((event) => eventIn(opened, event, unit.now) ?? [])
+    if (found.length > 0) await applyMeetup(unit, by, opened, found)
+  }
+}

@@ -1,0 +1,174 @@
+import type { Comer } from '#engine/groups/meetups/fold-meetup.ts'
+import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { news, tell, withdraw, type News } from '../../notices/tell.ts'
+import { whenIn } from '../../platform/club-moment.ts'
+import type { Actor } from '../../platform/serve.ts'
+import type { Unit } from '../../platform/unit-of-work.ts'
+import { playerNames } from '../../players/store.ts'
+import type { OpenedMeetup } from './opened-meetup.ts'
+
+type Changed = {
+  readonly before: OpenedMeetup
+  readonly after: OpenedMeetup
+  readonly events: readonly MeetupEvent[]
+}
+
+const slotOf = (what: string, { row }: OpenedMeetup) => `session-${what}:${row.id}`
+
+const isAbout = ({ standing }: Comer) => standing !== 'no' && standing !== 'passed'
+
+/** Tells those whom it concerns what happened in an evening, and whoever was offered a place. */
+export async function tellOfMeetup(
+  unit: Unit,
+  by: Actor | null,
+  { before, after, events }: Changed,
+): Promise<void> {
+  await tellOffered(unit, before, after)
+  await withdrawCalls(unit, before, after)
+  const about = [...after.state.comers.values()].filter(isAbout).map(({ player }) => player)
+  for (const event of events) {
+    if (event.type === 'cancelled') {
+      const reason = event.reason === '' ? 'By whoever runs it' : event.reason
+      await tellAbout(unit, by, after, {
+        to: about,
+        what: 'cancelled',
+        key: 'session.cancelled',
+        values: { reason },
+      })
+    }
+    if (event.type === 'called') await tellCalled(unit, by, after, event)
+    if (event.type === 'changed' && event.facts.startsAt !== undefined) {
+      await tellAbout(unit, by, after, {
+        to: about,
+        what: 'changed',
+        key: 'session.changed',
+        values: {},
+      })
+    }
+  }
+}
+
+const whatCalled = (player: PlayerId) => `called:${player}`
+
+/** Calls two to their table. */
+async function tellCalled(
+  unit: Unit,
+  by: Actor | null,
+  after: OpenedMeetup,
+  { table, players }: Extract<MeetupEvent, { type: 'called' }>,
+): Promise<void> {
+  const names = await playerNames(unit.tx, players)
+  for (const player of players) {
+    const other = players.find((one) => one !== player)
+    const opponent = (other === undefined ? undefined : names.get(other)) ?? ''
+    await tellAbout(unit, by, after, {
+      to: [player],
+      what: whatCalled(player),
+      key: 'session.called',
+      values: { table: String(table), opponent },
+      about: players,
+    })
+  }
+}
+
+/** A call to a table that is free again, or whose other player left, is of no use. */
+async function withdrawCalls(unit: Unit, before: OpenedMeetup, after: OpenedMeetup): Promise<void> {
+  const now = after.state.calls
+  const over = before.state.calls.filter(
+    ({ table, at }) => !now.some((call) => call.table === table && call.at === at),
+  )
+  const slots = over.flatMap(({ players }) => players).map((one) => slotOf(whatCalled(one), before))
+  if (slots.length > 0) await withdraw(unit, slots)
+}
+
+/** Tells the members of a new evening. */
+export async function tellPlanned(
+  unit: Unit,
+  by: Actor | null,
+  opened: OpenedMeetup,
+): Promise<void> {
+  const to = [...opened.group.state.members.keys()]
+  await tellAbout(unit, by, opened, { to, what: 'planned', key: 'session.planned', values: {} })
+}
+
+/** Reminds the members who have said nothing yet. */
+export async function remindSilent(unit: Unit, opened: OpenedMeetup): Promise<void> {
+  const { group, state } = opened
+  const to = [...group.state.members.keys()].filter((player) => !state.comers.has(player))
+  await tellAbout(unit, null, opened, {
+    to,
+    what: 'reminder',
+    key: 'session.reminder',
+    values: {},
+    until: state.facts.startsAt,
+  })
+}
+
+/** Who was offered a place since people were told last; what ran out is taken back. */
+async function tellOffered(unit: Unit, before: OpenedMeetup, after: OpenedMeetup): Promise<void> {
+  const over: string[] = []
+  for (const comer of after.state.comers.values()) {
+    const slot = `${slotOf('offered', after)}:${comer.player}`
+    const { until: end } = comer
+    if (comer.standing !== 'offered' || end === null) {
+      over.push(slot)
+      continue
+    }
+    // Told already, when the row was settled last.
+    if (comer.since <= before.row.settledAt && isSame(before, comer)) continue
+    const until = await whenIn(unit, end)
+    await tellAbout(unit, null, after, {
+      to: [comer.player],
+      what: `offered:${comer.player}`,
+      key: 'session.offered',
+      values: { until },
+      until: end,
+    })
+  }
+  if (over.length > 0) await withdraw(unit, over)
+}
+
+const isSame = ({ state }: OpenedMeetup, { player, since }: Comer) => {
+  const known = state.comers.get(player)
+  return known?.standing === 'offered' && known.since === since
+}
+
+type Said = {
+  readonly to: readonly PlayerId[]
+  readonly what: string
+  readonly key:
+    | 'session.planned'
+    | 'session.reminder'
+    | 'session.offered'
+    | 'session.cancelled'
+    | 'session.changed'
+    | 'session.called'
+  readonly values: Readonly<Record<string, string>>
+  readonly until?: number
+  /** Players whom the values name. */
+  readonly about?: readonly PlayerId[]
+}
+
+async function tellAbout(
+  unit: Unit,
+  by: Actor | null,
+  opened: OpenedMeetup,
+  { to, what, key, values, until, about = [] }: Said,
+): Promise<void> {
+  const { group, state } = opened
+  const when = await whenIn(unit, state.facts.startsAt)
+  const made = {
+    topic: 'group',
+    slot: slotOf(what, opened),
+    key,
+    values: { group: group.row.name, when, ...values },
+    subject: { groupId: group.row.id, playerIds: about },
+    until: until ?? state.facts.endsAt,
+  }
+  await tell(unit, {
+    to: { players: to },
+    by: by?.userId ?? null,
+    news: () => news(made as unknown as News),
+  })
+}

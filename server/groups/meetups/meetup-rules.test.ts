@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { archiveGroup, deleteGroup, restoreGroup } from '#contract/groups/group.ts'
+import { joinGroup } from '#contract/groups/members.ts'
+import {
+  changeMeetupRule,
+  endMeetupRule,
+  listMeetups,
+  planMeetup,
+} from '#contract/groups/meetups.ts'
+import { tellWhatIsDue } from '../../operation/maintenance.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { accepted } from '../../testing/world.ts'
+import { gather, makeGroup } from '../people.test-data.ts'
+import { makeMeetups } from './meetup-rules.ts'
+import { verifyGroups } from '../verify-groups.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+describe.each(engineNames)('evenings that come every week, on %s', async (engine) => {
+  const { world, ann, ben, admin, group } = await stageOnce(
+    engine,
+    async (world) => {
+      const { ann, ben, admin } = await gather(world)
+      const group = await makeGroup(ann)
+      await ben.do(joinGroup, { params: { id: group.id }, body: {} })
+      return { ann, ben, admin, group }
+    },
+    { verify: verifyGroups },
+  )
+
+  const at = (ms: number) => new Date(world.now() + ms).toISOString()
+  const plan = async (daysAhead: number, by = ann) =>
+    by.call(planMeetup, {
+      params: { id: group.id },
+      body: {
+        startsAt: at(day),
+        endsAt: at(day + 2 * hour),
+        venue: 'Main hall',
+        everyWeek: { daysAhead },
+      },
+    })
+  const list = async (by = ann) => await by.do(listMeetups, { params: { id: group.id } })
+  const later = async (ms: number) => {
+    world.pass(ms)
+    await tellWhatIsDue(world.server.house)
+  }
+  const startsIn = async () =>
+    (await list()).coming.map(({ startsAt }) =>
+      Math.round((Date.parse(startsAt) - world.now()) / day),
+    )
+
+  test('are made so many days ahead, once, though two nodes make them', async () => {
+    expect((await plan(7, ben)).status).toBe(403)
+    const { rules } = accepted(await plan(3))
+    expect(rules).toMatchObject([{ venue: 'Main hall', daysAhead: 3, version: 1 }])
+    expect((await list(ben)).rules).toEqual([])
+    expect(await startsIn()).toEqual([1])
+    await later(4 * day)
+    expect(await startsIn()).toEqual([])
+    world.pass(day)
+    const { house } = world.server
+    await Promise.all([makeMeetups(house), makeMeetups(house)])
+    expect(await startsIn()).toEqual([3])
+    const { coming } = await list()
+    expect(coming).toMatchObject([{ venue: 'Main hall', status: 'open' }])
+    await later(7 * day)
+    expect(await startsIn()).toEqual([3])
+  })
+
+  test('that a server slept through are left out', async () => {
+    accepted(await plan(14))
+    expect(await startsIn()).toEqual([1, 8])
+    await later(30 * day)
+    const { coming, past } = await list()
+    expect([past.length, coming.length]).toEqual([2, 2])
+    expect(await startsIn()).toEqual([6, 13])
+  })
+
+  test('are changed from the next one on, and ended, with the version seen', async () => {
+    const [rule] = accepted(await plan(3)).rules
+    const params = { id: group.id, ruleId: rule!.id }
+    const { id: _id, nextAt, nextEndsAt, version, ...kept } = rule!
+    const body = { ...kept, version, startsAt: nextAt, endsAt: nextEndsAt, venue: 'Cellar' }
+    const wrong = async (part: object) => {
+      const asked = await ann.call(changeMeetupRule, { params, body: { ...body, ...part } })
+      return asked.error.details[0] ?? asked.error
+    }
+    expect(await wrong({ endsAt: nextAt })).toMatchObject({ key: 'session.endsFirst' })
+    expect(await wrong({ startsAt: at(-day), endsAt: at(hour - day) })).toMatchObject({
+      field: 'startsAt',
+      key: 'session.inPast',
+    })
+    expect((await ben.call(changeMeetupRule, { params, body })).status).toBe(403)
+    await ann.do(changeMeetupRule, { params, body })
+    expect(await wrong({})).toMatchObject({ key: 'request.stale' })
+    await later(6 * day)
+    expect((await list()).coming).toMatchObject([{ venue: 'Cellar' }])
+    const stale = await ann.call(endMeetupRule, { params, query: { version } })
+    expect(stale.status).toBe(409)
+    const query = { version: version + 1 }
+    expect((await ann.do(endMeetupRule, { params, query })).rules).toEqual([])
+    expect((await ann.call(endMeetupRule, { params, query })).status).toBe(404)
+    await later(14 * day)
+    expect(await startsIn()).toEqual([])
+  })
+
+  test('end with a group that is archived, and come back with one that was deleted', async () => {
+    accepted(await plan(3))
+    const params = { id: group.id }
+    await ann.do(deleteGroup, { params, query: { version: 1 } })
+    const [kept] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: kept!.id } })
+    expect((await list()).rules).toHaveLength(1)
+    await ann.do(archiveGroup, { params, body: { version: 1 } })
+    await ann.do(restoreGroup, { params, body: { version: 2 } })
+    expect((await list()).rules).toEqual([])
+    await later(14 * day)
+    expect(await startsIn()).toEqual([])
+  })
+})

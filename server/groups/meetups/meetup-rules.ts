@@ -1,0 +1,112 @@
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import type { changeMeetupRule as changeEndpoint, listMeetups } from '#contract/groups/meetups.ts'
+import { dayIn, sameTimeOn } from '#contract/club-time.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { COMING_MOST, OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
+import { faultOf } from '#engine/groups/meetups/meetup-commands.ts'
+import type { GroupId } from '#engine/ids.ts'
+import { addDays } from '#engine/tournaments/log/days.ts'
+import { readSettings } from '../../platform/club-settings.ts'
+import { invalid, notFound, problem, staleVersion } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import { iso } from '../../platform/iso.ts'
+import type { Actor } from '../../platform/serve.ts'
+import type { Unit } from '../../platform/unit-of-work.ts'
+import { tellGroupChanged } from '../group-changed.ts'
+import { lockGroup } from '../lock-groups.ts'
+import { putMeetups, takeForPlanning } from './put-meetups.ts'
+import { openGroup, type Opened } from '../read-group.ts'
+import { deleteRule, dueAt, putRule, rulesDue, rulesOf, type RuleRow } from './rule-store.ts'
+import { countComing } from './store.ts'
+
+/** The rules of a group as whoever may change it is shown them. */
+export const viewRule = (row: RuleRow): ReplyInput<typeof listMeetups>['rules'][number] => ({
+  id: row.id,
+  nextAt: iso(row.nextAt),
+  nextEndsAt: iso(row.nextAt + row.lastsMs),
+  places: row.places,
+  venue: row.venue,
+  message: row.message,
+  offerMinutes: row.offerMinutes,
+  daysAhead: row.daysAhead,
+  version: row.version,
+})
+
+/** Makes the evenings that are due by all rules, each once, on whichever node it is. */
+export async function makeMeetups(house: House): Promise<void> {
+  for (const { id, groupId } of await rulesDue(house.db, house.clock())) {
+    await house.write(async (unit) => {
+      await lockGroup(unit, groupId)
+      const row = (await rulesOf(unit.tx, groupId)).find((one) => one.id === id)
+      if (row !== undefined) await makeDue(unit, await openGroup(unit.tx, groupId, unit.now), row)
+    })
+  }
+}
+
+/** Makes what is due by a rule of a group that is taken; what a server slept through is left out. */
+export async function makeDue(unit: Unit, group: Opened, row: RuleRow): Promise<void> {
+  const { timeZone } = await readSettings(unit.tx)
+  const isHost = row.hostId !== null && group.state.members.has(row.hostId)
+  let rule = row
+  while (dueAt(rule) <= unit.now) {
+    const { nextAt, lastsMs, places, venue, message, offerMinutes } = rule
+    const opensAt = nextAt - OPEN_BEFORE_MS
+    const given = { places, venue, message, offerMinutes }
+    const facts = { startsAt: nextAt, endsAt: nextAt + lastsMs, opensAt, ...given }
+    const isFree = (await countComing(unit.tx, group.row.id, unit.now)) < COMING_MOST
+    if (nextAt > unit.now && isFree) {
+      await putMeetups(unit, group, [facts], { actor: null, host: isHost ? rule.hostId : null })
+    }
+    const next = sameTimeOn(timeZone, nextAt, addDays(dayIn(timeZone, nextAt), 7))
+    rule = { ...rule, nextAt: next }
+  }
+  if (rule !== row) await putRule(unit.tx, rule)
+}
+
+type Named = { readonly id: GroupId; readonly ruleId: string; readonly version: number }
+
+async function takeRule(unit: Unit, actor: Actor, { id, ruleId, version }: Named) {
+  const group = await takeForPlanning(unit, actor, id)
+  const row = (await rulesOf(unit.tx, id)).find((one) => one.id === ruleId)
+  if (row === undefined) throw notFound('session.noRule')
+  if (row.version !== version) throw staleVersion()
+  return { group, row }
+}
+
+/** Changes a rule from the next evening that is made by it; those that are made stay as they are. */
+export async function changeMeetupRule(
+  unit: Unit,
+  actor: Actor,
+  named: Named,
+  body: BodyOf<typeof changeEndpoint>,
+): Promise<Opened> {
+  const { group, row } = await takeRule(unit, actor, named)
+  const [nextAt, endsAt] = [Date.parse(body.startsAt), Date.parse(body.endsAt)]
+  const fault = faultOf({ startsAt: nextAt, endsAt })
+  if (fault !== null) throw invalid([{ field: 'endsAt', ...fault }])
+  if (nextAt <= unit.now) throw invalid([problem('startsAt', 'session.inPast')])
+  const { places, offerMinutes, daysAhead } = body
+  const changed: RuleRow = {
+    ...row,
+    nextAt,
+    lastsMs: endsAt - nextAt,
+    places,
+    offerMinutes,
+    daysAhead,
+    venue: cleanText(body.venue),
+    message: cleanText(body.message),
+    version: row.version + 1,
+  }
+  await putRule(unit.tx, changed)
+  await makeDue(unit, group, changed)
+  await tellGroupChanged(unit, group)
+  return group
+}
+
+/** Ends a rule: no further evening is made, and those that are made stay. */
+export async function endMeetupRule(unit: Unit, actor: Actor, named: Named): Promise<Opened> {
+  const { group, row } = await takeRule(unit, actor, named)
+  await deleteRule(unit.tx, row.id)
+  await tellGroupChanged(unit, group)
+  return group
+}

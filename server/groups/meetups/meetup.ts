@@ -1,0 +1,137 @@
+import { can, type Actor as PolicyActor } from '#engine/access/policy.ts'
+import { groupSubject } from '#engine/groups/commands.ts'
+import { foldMeetup, type MeetupState } from '#engine/groups/meetups/fold-meetup.ts'
+import {
+  decideMeetup,
+  type MeetupAsking,
+  type MeetupCommand,
+} from '#engine/groups/meetups/meetup-commands.ts'
+import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
+import type { Database } from '../../platform/database.ts'
+import { AppError, invalid, notFound, staleVersion } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/serve.ts'
+import type { Unit } from '../../platform/unit-of-work.ts'
+import { tellGroupChanged } from '../group-changed.ts'
+import { lockGroup } from '../lock-groups.ts'
+import type { OpenedMeetup } from './opened-meetup.ts'
+import { openGroup, type Opened } from '../read-group.ts'
+import { tellOfMeetup } from './meetup-notifications.ts'
+import {
+  appendMeetupLog,
+  replaceMeetup,
+  requireMeetup,
+  meetupLogs,
+  type MeetupRow,
+} from './store.ts'
+
+/** An evening, taken with its group; for whoever may not see the group there is none. */
+export async function takeMeetup(unit: Unit, actor: Actor, id: string): Promise<OpenedMeetup> {
+  const { groupId } = await requireMeetup(unit.tx, id)
+  await lockGroup(unit, groupId)
+  const group = await openGroup(unit.tx, groupId, unit.now)
+  if (!can(actor, 'group.read', groupSubject(group.state, actor)).ok) {
+    throw notFound('session.notFound')
+  }
+  return openSession(unit, group, await requireMeetup(unit.tx, id))
+}
+
+async function openSession({ tx, now }: Unit, group: Opened, row: MeetupRow) {
+  const log = (await meetupLogs(tx, [row.id])).get(row.id) ?? []
+  return { row, log, group, state: foldMeetup(log, now) }
+}
+
+/** What somebody is to an evening. */
+export function askingIn(
+  actor: PolicyActor,
+  { group, state }: Pick<OpenedMeetup, 'group' | 'state'>,
+  now: number,
+): MeetupAsking {
+  const me = actor.playerId
+  const isMember = me !== null && group.state.members.has(me)
+  const isHost = isMember && state.host === me
+  const mayEdit = can(actor, 'group.edit', groupSubject(group.state, actor)).ok
+  return { me, isMember, runs: isHost || mayEdit, now }
+}
+
+/** Carries a command out in an evening that is taken, or throws the engine’s refusal. */
+export async function actInMeetup(
+  unit: Unit,
+  actor: Actor,
+  opened: OpenedMeetup,
+  command: MeetupCommand,
+  version?: number,
+): Promise<OpenedMeetup> {
+  if (opened.group.state.status === 'archived') throw notFound('session.notFound')
+  const result = decideMeetup(opened.state, askingIn(actor, opened, unit.now), command)
+  if (!result.ok) {
+    throw result.code === 'VALIDATION_ERROR'
+      ? invalid([{ field: result.field, ...result.reason }])
+      : new AppError(result.code, result.reason)
+  }
+  if (version !== undefined && opened.row.version !== version) throw staleVersion()
+  return applyMeetup(unit, actor, opened, result.events)
+}
+
+/** Appends events to an evening’s log and brings its row in step. */
+export async function applyMeetup(
+  unit: Unit,
+  by: Actor | null,
+  opened: OpenedMeetup,
+  events: readonly MeetupEvent[],
+): Promise<OpenedMeetup> {
+  const log = [...opened.log, ...events]
+  const state = foldMeetup(log, unit.now)
+  const isEdit = events.some(({ type }) => type === 'changed' || type === 'cancelled')
+  const row: MeetupRow = {
+    ...opened.row,
+    ...rowOf(state),
+    settledAt: unit.now,
+    revision: opened.row.revision + 1,
+    version: opened.row.version + (isEdit ? 1 : 0),
+  }
+  await replaceMeetup(unit.tx, opened.row.revision, row)
+  await appendMeetupLog(
+    unit.tx,
+    events.map((event, at) => ({
+      sessionId: row.id,
+      sequence: opened.log.length + at + 1,
+      at: event.at,
+      byId: by?.userId ?? null,
+      event: JSON.stringify(event),
+    })),
+  )
+  const after = { ...opened, row, log, state }
+  await tellOfMeetup(unit, by, { before: opened, after, events })
+  await tellGroupChanged(unit, opened.group)
+  return after
+}
+
+/** The columns that follow from an evening’s log. */
+export function rowOf({ facts, status, comers, isFilled }: MeetupState) {
+  const waiting = [...comers.values()].filter(
+    ({ standing }) => standing === 'waiting' || standing === 'offered',
+  ).length
+  return {
+    startsAt: facts.startsAt,
+    endsAt: facts.endsAt,
+    isCancelled: status === 'cancelled' ? (1 as const) : (0 as const),
+    waiting,
+    isFilled: isFilled ? (1 as const) : (0 as const),
+  }
+}
+
+/** Some evenings of a group, each opened. */
+export async function openMeetups(
+  { tx, now }: { readonly tx: Database; readonly now: number },
+  group: Opened,
+  rows: readonly MeetupRow[],
+): Promise<OpenedMeetup[]> {
+  const logs = await meetupLogs(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const log = logs.get(row.id) ?? []
+    return { row, log, group, state: foldMeetup(log, now) }
+  })
+}

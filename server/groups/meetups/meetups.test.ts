@@ -1,0 +1,467 @@
+import { describe, expect, test } from 'vitest'
+import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { erasePlayer } from '#contract/erasing.ts'
+import { archiveGroup, deleteGroup, getGroup } from '#contract/groups/group.ts'
+import { joinGroup, leaveGroup } from '#contract/groups/members.ts'
+import {
+  answerMeetup,
+  changeMeetup,
+  exportAttendance,
+  getGroupCalendar,
+  listMyMeetups,
+  listMeetups,
+  planMeetup,
+  runMeetup,
+  setAlwaysIn,
+  startNight,
+} from '#contract/groups/meetups.ts'
+import { listNotices } from '#contract/notices.ts'
+import { getPlayer, deletePlayer } from '#contract/players.ts'
+import { listParticipants } from '#contract/tournaments/participants.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { tellWhatIsDue } from '../../operation/maintenance.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { accepted, type Caller } from '../../testing/world.ts'
+import { gather, makeGroup } from '../people.test-data.ts'
+import { verifyGroups } from '../verify-groups.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+describe.each(engineNames)('evenings of groups on %s', async (engine) => {
+  const { world, ann, ben, cleo, dee, organiser, admin, group } = await stageOnce(
+    engine,
+    async (world) => {
+      const people = await gather(world)
+      const dee = await world.join('player', 'Dee Dill')
+      const organiser = await world.join('organizer', 'Olga Oak')
+      const group = await makeGroup(people.ann)
+      for (const one of [people.ben, people.cleo, dee]) {
+        await one.do(joinGroup, { params: { id: group.id }, body: {} })
+      }
+      return { ...people, dee, organiser, group }
+    },
+    { verify: verifyGroups },
+  )
+
+  const create = async (body: object = {}) => makeGroup(ann, body)
+  const come = async ({ call }: Caller, { id } = group) =>
+    accepted(await call(joinGroup, { params: { id }, body: {} }))
+  const at = (ms: number) => new Date(world.now() + ms).toISOString()
+  const plan = async (body: object = {}, { call } = ann, { id } = group) =>
+    call(planMeetup, {
+      params: { id },
+      body: { startsAt: at(2 * day), endsAt: at(2 * day + 2 * hour), places: 2, ...body },
+    })
+  const planned = async (body: object = {}) => accepted(await plan(body)).coming[0]!
+  const list = async ({ call }: Caller, { id } = group) => call(listMeetups, { params: { id } })
+  const answer = async ({ call }: Caller, id: string, to: 'yes' | 'maybe' | 'no') =>
+    call(answerMeetup, { params: { id }, body: { answer: to } })
+  const run = async ({ call }: Caller, id: string, body: object) =>
+    call(runMeetup, { params: { id }, body: body as { type: 'cancel' } })
+  const standings = async (by = ann) => {
+    const { coming } = accepted(await list(by))
+    return Object.fromEntries(coming[0]!.comers.map((one) => [one.name, one.standing]))
+  }
+  const said = async ({ call }: Caller) =>
+    accepted(await call(listNotices, { query: {} })).items.map(({ key }) => key)
+
+  test('is planned by whoever may change the group, and its members are asked', async () => {
+    expect((await plan({}, ben)).status).toBe(403)
+    const { coming, calendarPath } = accepted(await plan({ venue: ' Main hall ' }))
+    expect(coming).toMatchObject([
+      { venue: 'Main hall', places: 2, status: 'open', comers: [], my: null, runs: true },
+    ])
+    expect(calendarPath).toContain(group.id)
+    expect([await said(ben), await said(ann)]).toEqual([['session.planned'], []])
+    expect((await ben.do(listMyMeetups, {})).items).toHaveLength(1)
+    expect((await organiser.do(listMyMeetups, {})).items).toHaveLength(0)
+  })
+
+  test('for weeks it keeps its hour by the clock of the club; answers open 14 days before', async () => {
+    const weeks = accepted(await plan({ weeks: 4 })).coming
+    expect(weeks.map(({ status }) => status)).toEqual(['open', 'open', 'planned', 'planned'])
+    const gaps = weeks.map(({ startsAt }) => Date.parse(startsAt) - Date.parse(weeks[0]!.startsAt))
+    expect(gaps.map((gap) => Math.round(gap / (7 * day)))).toEqual([0, 1, 2, 3])
+    const early = await answer(ben, weeks[3]!.id, 'yes')
+    expect([early.status, early.error.message]).toEqual([409, 'Answers are not open yet'])
+  })
+
+  test('calls those who are there to the tables that are free, and tells them', async () => {
+    const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
+    for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
+    const call = { type: 'call', tables: 1 }
+    expect((await run(ben, id, call)).status).toBe(403)
+    const unsaid = await run(ann, id, { type: 'call' })
+    expect(unsaid.error.details?.[0]?.key).toBe('session.howMany')
+    expect((await run(ann, id, { type: 'call', tables: 99 })).status).toBe(400)
+    const names = async (by = ann) => {
+      const [one] = accepted(await list(by)).coming
+      return one!.calls.map(({ table, players }) => [table, ...players.map(({ name }) => name)])
+    }
+    accepted(await run(ann, id, call))
+    expect(await names()).toEqual([[1, 'Ann Ashe', 'Ben Bold']])
+    expect(await names(cleo)).toEqual([[1, 'Ann Ashe', 'Ben Bold']])
+    // Who reads a public group sees who comes, and not who plays where.
+    expect(await names(await world.join('player', 'Zed Zorn'))).toEqual([])
+    const { items } = await ben.do(listNotices, { query: {} })
+    expect(items.find(({ key }) => key === 'session.called')).toMatchObject({
+      title: 'Thursday Practice: to table 1',
+      text: 'You play Ann Ashe',
+    })
+    expect((await run(ann, id, call)).error.key).toBe('session.noTable')
+    accepted(await run(ann, id, { type: 'free', tables: 1 }))
+    expect(await said(ben)).not.toContain('session.called')
+    accepted(await run(ann, id, call))
+    expect(await names()).toEqual([[1, 'Cleo Cole', 'Ann Ashe']])
+    expect(await said(cleo)).toContain('session.called')
+  })
+
+  test('a call goes when the other of the two leaves', async () => {
+    const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
+    for (const one of [ben, cleo]) accepted(await answer(one, id, 'yes'))
+    accepted(await run(ann, id, { type: 'call', tables: 1 }))
+    expect(await said(cleo)).toContain('session.called')
+    accepted(await answer(ben, id, 'no'))
+    expect(await said(cleo)).not.toContain('session.called')
+    expect(await said(ben)).not.toContain('session.called')
+  })
+
+  test.each(['came without a word', 'is a guest'])(
+    'whoever is erased while they are called leaves their table, and is called no more: %s',
+    async (way) => {
+      const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
+      const zed = await world.join('player', 'Zed Zorn')
+      if (way === 'is a guest') {
+        accepted(await run(ann, id, { type: 'add_guest', playerId: zed.playerId }))
+        accepted(await answer(ben, id, 'yes'))
+      } else {
+        await come(zed)
+        for (const { playerId } of [zed, ben])
+          accepted(await run(ann, id, { type: 'mark', playerId, attendance: 'came' }))
+      }
+      const call = { type: 'call', tables: 1 }
+      accepted(await run(ann, id, call))
+      expect(await said(ben)).toContain('session.called')
+      const params = { id: zed.playerId }
+      const body = { password: '', confirmation: 'Zed Zorn' }
+      await admin.do(erasePlayer, { params, body })
+      const [one] = accepted(await list(ann)).coming
+      expect(one).toMatchObject({ calls: [] })
+      expect(one!.comers.map(({ name }) => name)).not.toContain('Former member')
+      expect(await said(ben)).not.toContain('session.called')
+      expect((await run(ann, id, call)).error.key).toBe('session.nobodyWaits')
+    },
+  )
+
+  test('counts in who is always in, once answers open, and leaves those who said no alone', async () => {
+    const always = async (by: Caller, isAlways: boolean) =>
+      by.call(setAlwaysIn, { params: { id: group.id }, body: { isAlways } })
+    const put = async (by: Caller, isAlways = true) => accepted(await always(by, isAlways)).alwaysIn
+    expect((await always(organiser, true)).status).toBe(409)
+    expect(await put(ben)).toBe(true)
+    const weeks = accepted(await plan({ weeks: 4 })).coming
+    expect(weeks.map(({ comers }) => comers.map(({ name }) => name))).toEqual([
+      ['Ben Bold'],
+      ['Ben Bold'],
+      [],
+      [],
+    ])
+    expect(await put(cleo)).toBe(true)
+    await answer(dee, weeks[0]!.id, 'yes')
+    expect(await standings()).toEqual({
+      'Ben Bold': 'coming',
+      'Cleo Cole': 'coming',
+      'Dee Dill': 'waiting',
+    })
+    accepted(await answer(ben, weeks[0]!.id, 'no'))
+    expect(await put(cleo, false)).toBe(false)
+    world.pass(8 * day)
+    await tellWhatIsDue(world.server.house)
+    await tellWhatIsDue(world.server.house)
+    const third = accepted(await list(ann)).coming.find(({ id }) => id === weeks[2]!.id)!
+    expect(third.comers.map(({ name, standing }) => [name, standing])).toEqual([
+      ['Ben Bold', 'coming'],
+    ])
+  })
+
+  test('is brought to mind a day before to those who said nothing, once', async () => {
+    const { id } = await planned({ places: null })
+    accepted(await answer(ben, id, 'maybe'))
+    accepted(await answer(dee, id, 'yes'))
+    const reminded = async () => {
+      await tellWhatIsDue(world.server.house)
+      const all = await Promise.all([ann, ben, cleo, dee].map(said))
+      return all.map((keys) => keys.filter((key) => key === 'session.reminder').length)
+    }
+    world.pass(day - hour)
+    expect(await reminded()).toEqual([0, 0, 0, 0])
+    world.pass(hour)
+    expect(await reminded()).toEqual([1, 0, 1, 0])
+    world.pass(hour)
+    expect(await reminded()).toEqual([1, 0, 1, 0])
+  })
+
+  test('that is planned within a day reminds nobody of what they were just told', async () => {
+    await planned({ startsAt: at(20 * hour), endsAt: at(22 * hour) })
+    world.pass(hour)
+    await tellWhatIsDue(world.server.house)
+    expect(await said(ben)).toEqual(['session.planned'])
+  })
+
+  test('counts in the strokes of who was there, for those in the group alone', async () => {
+    const strokes = async ({ call }: Caller) => {
+      const { members } = accepted(await call(getGroup, { params: { id: group.id } }))
+      return members.map(({ name, attended }) => [name, ...attended])
+    }
+    for (const attendance of ['came', 'absent_excused'] as const) {
+      const { id } = await planned({ startsAt: at(hour), endsAt: at(2 * hour) })
+      world.pass(hour)
+      for (const [by, mark] of [
+        [ann, 'came'],
+        [ben, attendance],
+      ] as const) {
+        accepted(await run(ann, id, { type: 'mark', playerId: by.playerId, attendance: mark }))
+      }
+      world.pass(2 * hour)
+    }
+    expect(await strokes(ann)).toEqual([
+      ['Ann Ashe', true, true],
+      ['Ben Bold', true, false],
+      ['Cleo Cole', false, false],
+      ['Dee Dill', false, false],
+    ])
+    const outside = await world.join('player', 'Olaf Out')
+    expect((await strokes(outside)).flat()).not.toContain(true)
+  })
+
+  test('names what is wrong with it', async () => {
+    const backwards = await plan({ endsAt: at(day) })
+    expect(backwards.error.details).toMatchObject([{ field: 'endsAt', key: 'session.endsFirst' }])
+    const past = await plan({ startsAt: at(-2 * day), endsAt: at(-day) })
+    expect(past.error.details).toMatchObject([{ field: 'startsAt', key: 'session.inPast' }])
+  })
+
+  test('when it is full the next yes waits; a freed place is offered, told, and goes on', async () => {
+    const { id } = await planned({ offerMinutes: 60 })
+    for (const one of [ann, ben, cleo, dee]) accepted(await answer(one, id, 'yes'))
+    expect(await standings()).toEqual({
+      'Ann Ashe': 'coming',
+      'Ben Bold': 'coming',
+      'Cleo Cole': 'waiting',
+      'Dee Dill': 'waiting',
+    })
+    world.pass(minute)
+    accepted(await answer(ben, id, 'no'))
+    expect(await said(cleo)).toContain('session.offered')
+    expect(accepted(await list(cleo)).coming[0]!.my).toMatchObject({ standing: 'offered' })
+    world.pass(hour)
+    expect(await said(dee)).not.toContain('session.offered')
+    await tellWhatIsDue(world.server.house)
+    await tellWhatIsDue(world.server.house)
+    expect((await said(dee)).filter((key) => key === 'session.offered')).toHaveLength(1)
+    expect(await said(cleo)).not.toContain('session.offered')
+    accepted(await answer(dee, id, 'yes'))
+    expect(await standings()).toMatchObject({ 'Cleo Cole': 'passed', 'Dee Dill': 'coming' })
+  })
+
+  test('twelve race for two places: two come, ten wait in their order', async () => {
+    const { id } = await planned()
+    const people: Caller[] = []
+    for (const letter of 'abcdefgh') {
+      const one = await world.join('player', `Runner ${letter}`)
+      await come(one)
+      people.push(one)
+    }
+    const raced = await Promise.all(
+      [...people, ann, ben, cleo, dee].map(async (one) => answer(one, id, 'yes')),
+    )
+    expect(raced.every(({ status }) => status === 200)).toBe(true)
+    const all = Object.values(await standings())
+    expect(all.filter((one) => one === 'coming')).toHaveLength(2)
+    expect(all.filter((one) => one === 'waiting')).toHaveLength(10)
+  })
+
+  test('more places are offered at once, with the version seen; its host moves people up', async () => {
+    const { id, version } = await planned({ places: 1 })
+    for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
+    const up = { type: 'move_up', playerId: cleo.playerId }
+    expect((await run(ben, id, up)).status).toBe(403)
+    accepted(await run(ann, id, up))
+    const change = async (by: Caller) =>
+      by.call(changeMeetup, { params: { id }, body: { version, places: 2 } })
+    expect((await change(ben)).status).toBe(403)
+    accepted(await change(ann))
+    expect((await change(ann)).status).toBe(409)
+    expect(await standings()).toMatchObject({ 'Ben Bold': 'waiting', 'Cleo Cole': 'offered' })
+  })
+
+  test('a guest has a name and a host; members answer for themselves', async () => {
+    const { id } = await planned()
+    const guest = await world.addPlayer('Tariq Adeyemi')
+    const body = { type: 'add_guest', playerId: guest }
+    const { comers } = accepted(await run(ben, id, body))
+    expect(comers).toMatchObject([{ name: 'Tariq Adeyemi', hostName: 'Ben Bold', isGuest: true }])
+    const member = await run(ben, id, { type: 'add_guest', playerId: cleo.playerId })
+    expect(member.error.key).toBe('session.isMember')
+    expect((await run(organiser, id, body)).status).toBe(403)
+    accepted(await run(ben, id, { type: 'remove', playerId: guest }))
+    expect(await standings()).toEqual({})
+  })
+
+  test('from who is there a round robin begins with these people', async () => {
+    const { id } = await planned({ places: null })
+    for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
+    world.pass(2 * day)
+    for (const one of [ann, ben, dee]) {
+      const mark = { type: 'mark', playerId: one.playerId, attendance: 'came' }
+      accepted(await run(ann, id, mark))
+    }
+    const body = { sportId: 'tabletennis', format: 'round_robin' } as const
+    expect((await ann.call(startNight, { params: { id }, body })).status).toBe(403)
+    const { tournamentId } = await organiser.do(startNight, { params: { id }, body })
+    const params = { id: tournamentId }
+    const cup = await organiser.do(getTournament, { params })
+    expect([cup.status, cup.name.startsWith('Thursday Practice, ')]).toEqual(['active', true])
+    const { items } = await organiser.do(listParticipants, { params })
+    expect(items.map(({ playerName }) => playerName).toSorted()).toEqual([
+      'Ann Ashe',
+      'Ben Bold',
+      'Dee Dill',
+    ])
+    expect(accepted(await list(ann)).coming[0]!.tournamentIds).toEqual([tournamentId])
+    const csv = (await ann.call(exportAttendance, { params: { id: group.id } })).text
+    expect(csv).toContain('Dee Dill,no,,came')
+    expect(csv).toContain('Cleo Cole,no,coming,')
+  })
+
+  test('of a private group neither the night nor anything else tells its name', async () => {
+    const hidden = await create({ name: 'Secret Six', isPrivate: true })
+    const soon = { startsAt: at(hour), endsAt: at(3 * hour), places: null }
+    const { coming } = accepted(await plan(soon, ann, hidden))
+    const { id } = coming[0]!
+    expect((await list(ben, hidden)).status).toBe(404)
+    expect((await answer(ben, id, 'yes')).error.message).toBe('There is no such evening')
+    expect((await answer(ben, 'nowhere', 'yes')).error.message).toBe('There is no such evening')
+    expect((await run(organiser, id, { type: 'cancel' })).status).toBe(404)
+    expect((await ben.call(exportAttendance, { params: { id: hidden.id } })).status).toBe(404)
+    expect((await ben.do(listMyMeetups, {})).items).toEqual([])
+    for (const name of ['Tariq Adeyemi', 'Uma Udo']) {
+      const playerId = await world.addPlayer(name)
+      accepted(await run(ann, id, { type: 'add_guest', playerId }))
+      accepted(await run(ann, id, { type: 'mark', playerId, attendance: 'came' }))
+    }
+    const body = { sportId: 'darts', format: 'swiss' } as const
+    const { tournamentId } = await admin.do(startNight, { params: { id }, body })
+    const cup = await ben.do(getTournament, { params: { id: tournamentId } })
+    expect([cup.name.includes('Secret'), cup.isPublic]).toEqual([false, false])
+  })
+
+  test('what members write and who came stays among them', async () => {
+    const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour) })
+    const body = { answer: 'no', message: 'My knee again' } as const
+    await ben.do(answerMeetup, { params: { id }, body })
+    const mark = { type: 'mark', playerId: cleo.playerId, attendance: 'absent' }
+    accepted(await run(ann, id, mark))
+    const seen = async (by: Caller) =>
+      accepted(await list(by)).coming[0]!.comers.map((one) => [
+        one.name,
+        one.message,
+        one.attendance,
+      ])
+    const all = [
+      ['Ben Bold', 'My knee again', null],
+      ['Cleo Cole', '', 'absent'],
+    ]
+    expect([await seen(dee), await seen(organiser)]).toEqual([all, all])
+    const reader = await world.join('player', 'Rita Rye')
+    expect(await seen(reader)).toEqual([['Ben Bold', '', null]])
+    expect(await reader.refused(exportAttendance, { params: { id: group.id } })).toEqual([
+      403,
+      'access.groupMembersOnly',
+    ])
+  })
+
+  test('in a private group nobody with an account is brought without knowing', async () => {
+    const hidden = await create({ name: 'Secret Six', isPrivate: true })
+    const { id } = accepted(await plan({ places: null }, ann, hidden)).coming[0]!
+    const bring = async (playerId: string) => run(ann, id, { type: 'add_guest', playerId })
+    expect((await bring(ben.playerId!)).error.key).toBe('session.guestShutOut')
+    accepted(await bring(await world.addPlayer('Tariq Adeyemi')))
+  })
+
+  test('a guest with an account stays away by their own word', async () => {
+    const { id } = await planned()
+    const rita = await world.join('player', 'Rita Rye')
+    accepted(await run(ben, id, { type: 'add_guest', playerId: rita.playerId }))
+    expect((await answer(rita, id, 'yes')).status).toBe(403)
+    expect(accepted(await answer(rita, id, 'no')).my).toMatchObject({ standing: 'no' })
+  })
+
+  test('two who begin the night at once begin one tournament; a second is asked for', async () => {
+    const soon = { startsAt: at(hour), endsAt: at(3 * hour), places: null }
+    const { id } = await planned(soon)
+    for (const one of [ann, ben]) accepted(await answer(one, id, 'yes'))
+    const body = { sportId: 'darts', format: 'round_robin' } as const
+    const both = await Promise.all(
+      [admin, organiser].map(async (by) => by.call(startNight, { params: { id }, body })),
+    )
+    const [first, second] = both.map(({ status }) => status)
+    expect([first, second]).toEqual(first === 200 ? [200, 409] : [409, 200])
+    const again = { ...body, again: true }
+    await organiser.do(startNight, { params: { id }, body: again })
+    expect(accepted(await list(ann)).coming[0]!.tournamentIds).toHaveLength(2)
+  })
+
+  test('a night is not begun days before, and no more than sixty evenings are planned', async () => {
+    const { id } = await planned({ weeks: 26 })
+    for (const one of [ann, ben]) accepted(await answer(one, id, 'yes'))
+    const body = { sportId: 'darts', format: 'swiss' } as const
+    expect(await organiser.refused(startNight, { params: { id }, body })).toEqual([
+      409,
+      'session.notYet',
+    ])
+    accepted(await plan({ weeks: 26 }))
+    const most = await plan({ weeks: 9 })
+    expect([most.status, most.error.key]).toEqual([409, 'session.tooMany'])
+    accepted(await plan({ weeks: 8 }))
+  })
+
+  test('its calendar is read by an address of one member, until they leave', async () => {
+    await planned({ venue: 'Main hall' })
+    const key = accepted(await list(ben))
+      .calendarPath!.split('/')
+      .at(-2)!
+    const read = async (of: string) =>
+      world.stranger.call(getGroupCalendar, { params: { id: group.id, key: of } })
+    expect((await read(key)).text).toContain('LOCATION:Main hall')
+    expect((await read(`${key}x`)).status).toBe(404)
+    expect(accepted(await list(organiser)).calendarPath).toBeNull()
+    await ben.do(leaveGroup, { params: { id: group.id } })
+    expect((await read(key)).status).toBe(404)
+  })
+
+  test('whoever leaves the group or the club frees the place; archiving cancels what was to come', async () => {
+    const { id } = await planned()
+    for (const one of [ben, cleo, dee]) accepted(await answer(one, id, 'yes'))
+    await ben.do(leaveGroup, { params: { id: group.id } })
+    expect(await standings()).toEqual({ 'Cleo Cole': 'coming', 'Dee Dill': 'offered' })
+    const { version } = await admin.do(getPlayer, { params: { id: cleo.playerId } })
+    await admin.do(deletePlayer, { params: { id: cleo.playerId }, query: { version } })
+    expect(await standings()).toEqual({ 'Dee Dill': 'offered' })
+    await ann.do(archiveGroup, { params: { id: group.id }, body: { version: 1 } })
+    expect(await said(dee)).toContain('session.cancelled')
+    expect(accepted(await list(ann)).coming[0]).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('a deleted group comes back with its evenings', async () => {
+    const { id } = await planned()
+    accepted(await answer(ben, id, 'yes'))
+    await ann.do(deleteGroup, { params: { id: group.id }, query: { version: 1 } })
+    const [deletion] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: deletion!.id } })
+    expect(await standings()).toEqual({ 'Ben Bold': 'coming' })
+  })
+})

@@ -1,0 +1,82 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { planMeetup as endpoint } from '#contract/groups/meetups.ts'
+import { dayIn, sameTimeOn } from '#contract/club-time.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { COMING_MOST, OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
+import { faultOf } from '#engine/groups/meetups/meetup-commands.ts'
+import type { MeetupFacts } from '#engine/groups/meetups/meetup-events.ts'
+import type { GroupId } from '#engine/ids.ts'
+import { addDays } from '#engine/tournaments/log/days.ts'
+import { readSettings } from '../../platform/club-settings.ts'
+import { conflict, invalid, problem } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/serve.ts'
+import type { Unit } from '../../platform/unit-of-work.ts'
+import { putMeetups, takeForPlanning } from './put-meetups.ts'
+import type { Opened } from '../read-group.ts'
+import { insertRules, type RuleRow } from './rule-store.ts'
+import { makeDue } from './meetup-rules.ts'
+import { countComing } from './store.ts'
+
+type Plan = BodyOf<typeof endpoint>
+
+/** The same hour by the clock of the club, so many weeks later. */
+async function startsOf(unit: Unit, { startsAt, weeks }: Plan): Promise<number[]> {
+  const first = Date.parse(startsAt)
+  const { timeZone } = await readSettings(unit.tx)
+  const firstDay = dayIn(timeZone, first)
+  return Array.from({ length: weeks }, (_, at) =>
+    at === 0 ? first : sameTimeOn(timeZone, first, addDays(firstDay, 7 * at)),
+  )
+}
+
+function factsOf(plan: Plan, startsAt: number): MeetupFacts {
+  const { places, venue, message, offerMinutes } = plan
+  const lasts = Date.parse(plan.endsAt) - Date.parse(plan.startsAt)
+  return {
+    startsAt,
+    endsAt: startsAt + lasts,
+    opensAt: startsAt - OPEN_BEFORE_MS,
+    places,
+    venue: cleanText(venue),
+    message: cleanText(message),
+    offerMinutes,
+  }
+}
+
+/** Plans an evening, the same one for weeks, or every week until it is ended. */
+export async function planMeetup(
+  unit: Unit,
+  actor: Actor,
+  id: GroupId,
+  plan: Plan,
+): Promise<Opened> {
+  const group = await takeForPlanning(unit, actor, id)
+  const { everyWeek } = plan
+  const starts = await startsOf(unit, everyWeek === null ? plan : { ...plan, weeks: 1 })
+  const facts = starts.map((at) => factsOf(plan, at))
+  const [first] = facts
+  const fault = faultOf(first!)
+  if (fault !== null) throw invalid([{ field: 'endsAt', ...fault }])
+  if (first!.endsAt <= unit.now) throw invalid([problem('startsAt', 'session.inPast')])
+  if ((await countComing(unit.tx, id, unit.now)) + facts.length > COMING_MOST) {
+    throw conflict('session.tooMany', { most: COMING_MOST })
+  }
+  await putMeetups(unit, group, facts, { actor, host: actor.playerId })
+  if (everyWeek === null) return group
+  const [, nextAt] = await startsOf(unit, { ...plan, weeks: 2 })
+  const { startsAt, endsAt, opensAt: _opens, ...kept } = first!
+  const { daysAhead } = everyWeek
+  const rule: RuleRow = {
+    ...kept,
+    id: unit.newId(),
+    groupId: id,
+    nextAt: nextAt!,
+    lastsMs: endsAt - startsAt,
+    daysAhead,
+    hostId: actor.playerId,
+    version: 1,
+  }
+  await insertRules(unit.tx, [rule])
+  await makeDue(unit, group, rule)
+  return group
+}

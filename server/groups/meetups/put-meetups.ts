@@ -1,0 +1,66 @@
+import { can } from '#engine/access/policy.ts'
+import { groupSubject } from '#engine/groups/commands.ts'
+import { foldMeetup } from '#engine/groups/meetups/fold-meetup.ts'
+import type { MeetupEvent, MeetupFacts } from '#engine/groups/meetups/meetup-events.ts'
+import type { GroupId, PlayerId } from '#engine/ids.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { requirePermission } from '../../platform/permission.ts'
+import type { Actor } from '../../platform/serve.ts'
+import type { Unit } from '../../platform/unit-of-work.ts'
+import { fillMeetup } from './always-in.ts'
+import { tellGroupChanged } from '../group-changed.ts'
+import { lockGroup } from '../lock-groups.ts'
+import { openGroup, type Opened } from '../read-group.ts'
+import { openMeetups, rowOf } from './meetup.ts'
+import { tellPlanned } from './meetup-notifications.ts'
+import { appendMeetupLog, insertMeetups, type MeetupRow } from './store.ts'
+
+/** A group taken by somebody who may plan its evenings. */
+export async function takeForPlanning(unit: Unit, actor: Actor, id: GroupId): Promise<Opened> {
+  await lockGroup(unit, id)
+  const group = await openGroup(unit.tx, id, unit.now)
+  const subject = groupSubject(group.state, actor)
+  if (!can(actor, 'group.read', subject).ok) throw notFound('group.notFound')
+  requirePermission(actor, 'group.edit', subject)
+  if (group.state.status === 'archived') throw conflict('group.archived')
+  return group
+}
+
+type By = {
+  /** Null where a rule makes them. */
+  readonly actor: Actor | null
+  readonly host: PlayerId | null
+}
+
+/** Puts evenings into a group that is taken; members are told of the first, and who is always in comes. */
+export async function putMeetups(
+  unit: Unit,
+  group: Opened,
+  facts: readonly MeetupFacts[],
+  { actor, host }: By,
+): Promise<void> {
+  const planned = facts.map((one) => ({
+    id: unit.newId(),
+    event: { type: 'planned', facts: one, at: unit.now, by: host } as MeetupEvent,
+  }))
+  const moments = { settledAt: unit.now, remindedAt: unit.now }
+  const rows = planned.map(({ id, event }): MeetupRow => {
+    const columns = rowOf(foldMeetup([event], unit.now))
+    return { id, groupId: group.row.id, ...columns, ...moments, revision: 1, version: 1 }
+  })
+  await insertMeetups(unit.tx, rows)
+  await appendMeetupLog(
+    unit.tx,
+    planned.map(({ id: sessionId, event }) => ({
+      sessionId,
+      sequence: 1,
+      at: unit.now,
+      byId: actor?.userId ?? null,
+      event: JSON.stringify(event),
+    })),
+  )
+  const opened = await openMeetups(unit, group, rows)
+  await tellPlanned(unit, actor, opened[0]!)
+  for (const one of opened) if (one.state.status === 'open') await fillMeetup(unit, one)
+  await tellGroupChanged(unit, group)
+}

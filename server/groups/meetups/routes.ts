@@ -1,0 +1,90 @@
+import {
+  answerMeetup as answerEndpoint,
+  changeMeetup as changeEndpoint,
+  changeMeetupRule as ruleEndpoint,
+  endMeetupRule as endEndpoint,
+  exportAttendance as exportEndpoint,
+  getGroupCalendar as calendarEndpoint,
+  listMyMeetups as mineEndpoint,
+  listMeetups as listEndpoint,
+  planMeetup as planEndpoint,
+  runMeetup as runEndpoint,
+  setAlwaysIn as alwaysEndpoint,
+  startNight as nightEndpoint,
+} from '#contract/groups/meetups.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { groupSubject } from '#engine/groups/commands.ts'
+import { requirePermission } from '../../platform/permission.ts'
+import { reads, writes, type Actor, type Route } from '../../platform/serve.ts'
+import type { Unit } from '../../platform/unit-of-work.ts'
+import type { ClubFacts } from '../../tournaments/club-facts.ts'
+import { setAlwaysIn } from './always-in.ts'
+import { planMeetup } from './plan-meetup.ts'
+import { openGroupFor } from '../read-group.ts'
+import { changeMeetup, runMeetup } from './run-meetup.ts'
+import { actInMeetup, takeMeetup } from './meetup.ts'
+import type { OpenedMeetup } from './opened-meetup.ts'
+import { attendanceTable, groupCalendar } from './calendar.ts'
+import { changeMeetupRule, endMeetupRule } from './meetup-rules.ts'
+import { startNight } from './start-night.ts'
+import { listMyMeetups, listMeetupsFor, viewMeetup, viewMeetups } from './view-meetup.ts'
+
+const shown = async ({ tx, now }: Unit, actor: Actor, opened: OpenedMeetup) =>
+  viewMeetup(tx, actor, opened, now)
+
+export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
+  reads(listEndpoint, async ({ actor, params }, house) => listMeetupsFor(house, actor, params.id)),
+
+  writes(planEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
+    const group = await planMeetup(unit, actor, params.id, body)
+    return viewMeetups({ db: unit.tx, secret, clock }, actor, group)
+  }),
+
+  writes(changeEndpoint, async ({ actor, params, body }, unit) =>
+    shown(unit, actor, await changeMeetup(unit, actor, params.id, body)),
+  ),
+
+  writes(answerEndpoint, async ({ actor, params, body }, unit) => {
+    const opened = await takeMeetup(unit, actor, params.id)
+    const command = {
+      type: 'answer',
+      answer: body.answer,
+      message: cleanText(body.message),
+    } as const
+    return shown(unit, actor, await actInMeetup(unit, actor, opened, command))
+  }),
+
+  writes(ruleEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
+    const named = { ...params, version: body.version }
+    const group = await changeMeetupRule(unit, actor, named, body)
+    return viewMeetups({ db: unit.tx, secret, clock }, actor, group)
+  }),
+
+  writes(endEndpoint, async ({ actor, params, query }, unit, { secret, clock }) => {
+    const group = await endMeetupRule(unit, actor, { ...params, version: query.version })
+    return viewMeetups({ db: unit.tx, secret, clock }, actor, group)
+  }),
+
+  writes(alwaysEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
+    const group = await setAlwaysIn(unit, actor, params.id, body.isAlways)
+    return viewMeetups({ db: unit.tx, secret, clock }, actor, group)
+  }),
+
+  writes(runEndpoint, async ({ actor, params, body }, unit) =>
+    shown(unit, actor, await runMeetup(unit, actor, params.id, body)),
+  ),
+
+  writes(nightEndpoint, async ({ actor, params, body }, unit) =>
+    startNight(unit, club, actor, { id: params.id, ...body }),
+  ),
+
+  reads(mineEndpoint, async ({ actor }, house) => ({ items: await listMyMeetups(house, actor) })),
+
+  reads(exportEndpoint, async ({ actor, params }, { db, clock }) => {
+    const group = await openGroupFor(actor, db, params.id, clock())
+    requirePermission(actor, 'group.attendance', groupSubject(group.state, actor))
+    return attendanceTable(db, group, clock())
+  }),
+
+  reads(calendarEndpoint, async ({ params }, house) => groupCalendar(house, params.id, params.key)),
+]

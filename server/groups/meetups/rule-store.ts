@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { GroupId } from '#engine/ids.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { TableRow } from '../../platform/tables.ts'
+
+export type RuleRow = TableRow<'groupRules'>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export async function insertRules(tx: Tx, rows: readonly RuleRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('groupRules').values(rows).execute()
+}
+
+export async function putRule(tx: Tx, row: RuleRow): Promise<void> {
+  await tx.updateTable('groupRules').set(row).where('id', '=', row.id).execute()
+}
+
+export async function deleteRule(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('groupRules').where('id', '=', id).execute()
+}
+
+export async function deleteRulesOf(tx: Tx, groupId: GroupId): Promise<void> {
+  await tx.deleteFrom('groupRules').where('groupId', '=', groupId).execute()
+}
+
+export async function rulesOf(db: Database, groupId: GroupId): Promise<RuleRow[]> {
+  return db
+    .selectFrom('groupRules')
+    .selectAll()
+    .where('groupId', '=', groupId)
+    .orderBy('nextAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Those whose next evening is to be made by now. */
+export async function rulesDue(db: Database, now: number): Promise<RuleRow[]> {
+  return db
+    .selectFrom('groupRules')
+    .selectAll()
+    .where(sql<boolean>`next_at - days_ahead * ${sql.lit(dayMs)} <= ${now}`)
+    .orderBy('nextAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** From when the next evening of a rule is made. */
+export const dueAt = ({ nextAt, daysAhead }: RuleRow): number => nextAt - daysAhead * dayMs

@@ -1,0 +1,102 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type {
+  changeMeetup as changeEndpoint,
+  runMeetup as runEndpoint,
+} from '#contract/groups/meetups.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
+import type { MeetupCommand } from '#engine/groups/meetups/meetup-commands.ts'
+import type { MeetupFacts } from '#engine/groups/meetups/meetup-events.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { invalid, problem } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import type { Actor } from '../../platform/serve.ts'
+import type { Unit } from '../../platform/unit-of-work.ts'
+import { foldMeetup } from '#engine/groups/meetups/fold-meetup.ts'
+import { lockPlayers, requirePresent } from '../../players/store.ts'
+import { lockGroup } from '../lock-groups.ts'
+import { openGroup } from '../read-group.ts'
+import { withAccount } from '../store.ts'
+import { actInMeetup, applyMeetup, takeMeetup } from './meetup.ts'
+import type { OpenedMeetup } from './opened-meetup.ts'
+import { requireMeetup, meetupLogs, waitingMeetups } from './store.ts'
+
+/** Changes an evening. Refuses a stale version, and an end before the beginning. */
+export async function changeMeetup(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  { version, startsAt, endsAt, venue, message, ...rest }: BodyOf<typeof changeEndpoint>,
+): Promise<OpenedMeetup> {
+  const start = startsAt === undefined ? undefined : Date.parse(startsAt)
+  const given = {
+    ...rest,
+    ...(start === undefined ? {} : { startsAt: start, opensAt: start - OPEN_BEFORE_MS }),
+    ...(endsAt === undefined ? {} : { endsAt: Date.parse(endsAt) }),
+    ...(venue === undefined ? {} : { venue: cleanText(venue) }),
+    ...(message === undefined ? {} : { message: cleanText(message) }),
+  }
+  const facts = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Partial<MeetupFacts>
+  const opened = await takeMeetup(unit, actor, id)
+  return actInMeetup(unit, actor, opened, { type: 'change', facts }, version)
+}
+
+/** Brings a guest, takes somebody off, moves somebody up, marks who came, calls to tables, or cancels an evening. */
+export async function runMeetup(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  body: BodyOf<typeof runEndpoint>,
+): Promise<OpenedMeetup> {
+  const opened = await takeMeetup(unit, actor, id)
+  return actInMeetup(unit, actor, opened, await commandOf(unit, opened, body))
+}
+
+async function commandOf(
+  unit: Unit,
+  { group }: OpenedMeetup,
+  { type, playerId, attendance, tables, reason }: BodyOf<typeof runEndpoint>,
+): Promise<MeetupCommand> {
+  if (type === 'call' || type === 'free') {
+    if (tables === null) throw invalid([problem('tables', 'session.howMany')])
+    return type === 'call' ? { type, tables } : { type, table: tables }
+  }
+  if (type === 'cancel') return { type, reason: cleanText(reason) }
+  if (playerId === null) throw invalid([problem('playerId', 'session.whom')])
+  const player = await present(unit, playerId)
+  const isMember = group.state.members.has(player)
+  if (type === 'mark') return { type, player, isMember, attendance }
+  if (type === 'add_guest') {
+    const isShutOut =
+      group.row.isPrivate === 1 && (await withAccount(unit.tx, [player])).has(player)
+    return { type, player, isMember, isShutOut }
+  }
+  return { type, player }
+}
+
+/** A player who is in the club, and stays so for this work. */
+async function present(unit: Unit, id: PlayerId): Promise<PlayerId> {
+  await lockPlayers(unit, [id])
+  return (await requirePresent(unit.tx, id)).id
+}
+
+/** Tells whoever was offered a place since people were told last, where the clock alone did it. */
+export async function tellDueOffers(house: House): Promise<void> {
+  for (const { id, groupId } of await waitingMeetups(house.db, house.clock())) {
+    await house.write(async (unit) => {
+      await lockGroup(unit, groupId)
+      const row = await requireMeetup(unit.tx, id)
+      const log = (await meetupLogs(unit.tx, [id])).get(id) ?? []
+      const state = foldMeetup(log, unit.now)
+      const isNew = [...state.comers.values()].some(
+        ({ standing, since }) =>
+          (standing === 'offered' || standing === 'passed') && since > row.settledAt,
+      )
+      if (!isNew) return
+      const group = await openGroup(unit.tx, groupId, unit.now)
+      await applyMeetup(unit, null, { row, log, state, group }, [])
+    })
+  }
+}

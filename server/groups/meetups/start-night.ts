@@ -1,0 +1,49 @@
+import type { SportId } from '#engine/sports/types.ts'
+import type { TournamentId } from '#engine/ids.ts'
+import { presentAt } from '#engine/groups/meetups/fold-meetup.ts'
+import { createTournament as createEndpoint } from '#contract/tournaments/life.ts'
+import { requirePermission } from '../../platform/permission.ts'
+import type { Actor } from '../../platform/serve.ts'
+import { whenIn } from '../../platform/club-moment.ts'
+import type { Unit } from '../../platform/unit-of-work.ts'
+import type { ClubFacts } from '../../tournaments/club-facts.ts'
+import { createTournament } from '../../tournaments/create-tournament.ts'
+import { enterMany } from '../../tournaments/enter-many.ts'
+import { moveTournament } from '../../tournaments/move-tournament.ts'
+import { actInMeetup, takeMeetup } from './meetup.ts'
+
+type Night = {
+  readonly sportId: SportId
+  readonly format: 'round_robin' | 'swiss'
+  readonly again: boolean
+}
+
+/**
+ * Begins a tournament with those who are there. It is the club’s like any other, so its name does not tell of
+ * a private group, and whoever begins it must be one who may run tournaments.
+ */
+export async function startNight(
+  unit: Unit,
+  club: ClubFacts,
+  actor: Actor,
+  { id, sportId, format, again }: Night & { readonly id: string },
+): Promise<{ tournamentId: TournamentId }> {
+  const opened = await takeMeetup(unit, actor, id)
+  requirePermission(actor, 'tournament.create')
+  const { group, state } = opened
+  const when = await whenIn(unit, state.facts.startsAt)
+  const name = group.row.isPrivate === 1 ? `Club night, ${when}` : `${group.row.name}, ${when}`
+  const body = createEndpoint.body.parse({ name, sportId, format, minParticipants: 2 })
+  const isPublic = group.row.isPrivate === 1 ? { isPublic: false } : {}
+  const { id: tournamentId } = await createTournament(
+    unit,
+    club,
+    { ...body, ...isPublic },
+    actor.userId,
+  )
+  await actInMeetup(unit, actor, opened, { type: 'start_night', tournamentId, again })
+  const entries = presentAt(state).map((playerId) => ({ playerId, affiliation: '' }))
+  await enterMany(unit, actor, tournamentId, { entries, dryRun: false })
+  await moveTournament(unit, actor, tournamentId, { type: 'start' })
+  return { tournamentId }
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
+import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { notFound, staleVersion } from '../../platform/errors.ts'
+import type { TableRow } from '../../platform/tables.ts'
+
+export type MeetupRow = TableRow<'groupSessions'>
+export type MeetupLogRow = TableRow<'groupSessionLog'>
+
+export async function requireMeetup(db: Database, id: string): Promise<MeetupRow> {
+  const row = await db
+    .selectFrom('groupSessions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound('session.notFound')
+  return row
+}
+
+export async function insertMeetups(tx: Tx, rows: readonly MeetupRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('groupSessions').values(rows).execute()
+}
+
+/** Replaces a session that is still at the revision read. */
+export async function replaceMeetup(tx: Tx, revision: number, row: MeetupRow): Promise<void> {
+  const done = await tx
+    .updateTable('groupSessions')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  if (done.numUpdatedRows === 0n) throw staleVersion()
+}
+
+export async function appendMeetupLog(tx: Tx, rows: readonly MeetupLogRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('groupSessionLog').values(rows).execute()
+}
+
+export async function meetupLogRows(
+  db: Database,
+  sessionIds: readonly string[],
+): Promise<MeetupLogRow[]> {
+  if (sessionIds.length === 0) return []
+  return db
+    .selectFrom('groupSessionLog')
+    .selectAll()
+    .where('sessionId', 'in', sessionIds)
+    .orderBy('sessionId')
+    .orderBy('sequence')
+    .execute()
+}
+
+/** The log of each of some sessions. */
+export async function meetupLogs(
+  db: Database,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, MeetupEvent[]>> {
+  const logs = new Map<string, MeetupEvent[]>(sessionIds.map((id) => [id, []]))
+  for (const { sessionId, event } of await meetupLogRows(db, sessionIds)) {
+    logs.get(sessionId)?.push(JSON.parse(event) as MeetupEvent)
+  }
+  return logs
+}
+
+export async function meetupsOfGroup(db: Database, groupId: GroupId): Promise<MeetupRow[]> {
+  return db
+    .selectFrom('groupSessions')
+    .selectAll()
+    .where('groupId', '=', groupId)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Those of a group that are not over, the next first; and the latest that are, the newest first. */
+export async function shownMeetups(db: Database, groupId: GroupId, now: number) {
+  const ofGroup = db.selectFrom('groupSessions').selectAll().where('groupId', '=', groupId)
+  const coming = await ofGroup
+    .where('endsAt', '>', now)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(60)
+    .execute()
+  const past = await ofGroup
+    .where('endsAt', '<=', now)
+    .orderBy('startsAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return { coming, past }
+}
+
+/** Evenings of a group that are to come or go on, the cancelled ones left out. */
+export async function countComing(db: Database, groupId: GroupId, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('groupSessions')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('groupId', '=', groupId)
+    .where('endsAt', '>', now)
+    .where('isCancelled', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What comes in the groups of somebody, until a moment. */
+export async function meetupsFor(
+  db: Database,
+  playerId: PlayerId,
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<MeetupRow[]> {
+  return db
+    .selectFrom('groupSessions as s')
+    .innerJoin('groupMembers as m', 'm.groupId', 's.groupId')
+    .selectAll('s')
+    .where('m.playerId', '=', playerId)
+    .where('s.endsAt', '>', now)
+    .where('s.startsAt', '<', until)
+    .where('s.isCancelled', '=', 0)
+    .orderBy('s.startsAt')
+    .orderBy('s.id')
+    .limit(50)
+    .execute()
+}
+
+/** Sessions with a waiting list that have not begun. */
+export async function waitingMeetups(db: Database, now: number): Promise<MeetupRow[]> {
+  return db
+    .selectFrom('groupSessions')
+    .selectAll()
+    .where('waiting', '>', 0)
+    .where('startsAt', '>', now)
+    .where('isCancelled', '=', 0)
+    .orderBy('startsAt')
+    .limit(200)
+    .execute()
+}
+
+/** Evenings to come whose answers are open, with something to do: those who are always in, a reminder. */
+export async function meetupsDue(
+  db: Database,
+  now: number,
+  { opensMs, remindsMs }: { readonly opensMs: number; readonly remindsMs: number },
+): Promise<MeetupRow[]> {
+  return db
+    .selectFrom('groupSessions')
+    .selectAll()
+    .where('isCancelled', '=', 0)
+    .where('startsAt', '>', now)
+    .where('startsAt', '<=', now + opensMs)
+    .where((is) =>
+      is.or([
+        is('isFilled', '=', 0),
+        is.and([
+          is('startsAt', '<=', now + remindsMs),
+          is('remindedAt', '<', sql<number>`starts_at - ${remindsMs}`),
+        ]),
+      ]),
+    )
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+/** Notes that people were reminded of an evening; whoever looks at it sees no change. */
+export async function noteMeetupReminded(tx: Tx, id: string, at: number): Promise<void> {
+  await tx.updateTable('groupSessions').set({ remindedAt: at }).where('id', '=', id).execute()
+}
+
+/** Whether an account may sign in, and its player. */
+export async function memberAccount(
+  db: Database,
+  userId: UserId,
+): Promise<{ readonly playerId: PlayerId } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('playerId')
+    .where('id', '=', userId)
+    .where('isActive', '=', 1)
+    .where('isAdmissionWaiting', '=', 0)
+    .executeTakeFirst()
+  const playerId = row?.playerId ?? null
+  return playerId === null ? null : { playerId }
+}

@@ -1,0 +1,152 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { listMeetups, Meetup } from '#contract/groups/meetups.ts'
+import { can } from '#engine/access/policy.ts'
+import { groupSubject } from '#engine/groups/commands.ts'
+import { OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
+import type { MeetupState } from '#engine/groups/meetups/fold-meetup.ts'
+import type { GroupId } from '#engine/ids.ts'
+import type { Database } from '../../platform/database.ts'
+import type { House } from '../../platform/house.ts'
+import { iso, isoOrNull } from '../../platform/iso.ts'
+import type { Actor } from '../../platform/serve.ts'
+import { facesOf } from '../../players/store.ts'
+import { calendarPath } from './calendar.ts'
+import { openGroup, openGroupFor, type Opened } from '../read-group.ts'
+import { askingIn, openMeetups } from './meetup.ts'
+import type { OpenedMeetup } from './opened-meetup.ts'
+import { rulesOf } from './rule-store.ts'
+import { viewRule } from './meetup-rules.ts'
+import { meetupsFor, shownMeetups } from './store.ts'
+
+const handed = ({ comers }: MeetupState) =>
+  [...comers.values()].flatMap(({ player, host }) => (host === null ? [player] : [player, host]))
+
+/** Evenings as somebody who may see their groups is shown them; faces are read once. */
+async function viewAll(
+  db: Database,
+  actor: Actor,
+  all: readonly OpenedMeetup[],
+  now: number,
+): Promise<Meetup[]> {
+  const people = all.flatMap(({ state }) => [...handed(state), ...state.attendance.keys()])
+  const faces = await facesOf(db, [...new Set(people)])
+  return all.map((opened) => viewOne(opened, actor, faces, now))
+}
+
+type Faces = Awaited<ReturnType<typeof facesOf>>
+
+function viewOne(opened: OpenedMeetup, actor: Actor, faces: Faces, now: number): Meetup {
+  const { row, state, group } = opened
+  const { comers, facts } = state
+  const asking = askingIn(actor, opened, now)
+  const mine = asking.me === null ? undefined : comers.get(asking.me)
+  const isAmong = can(actor, 'group.attendance', groupSubject(group.state, actor)).ok
+  const count = (standing: string) =>
+    [...comers.values()].filter((one) => one.standing === standing).length
+  return {
+    id: row.id,
+    groupId: row.groupId,
+    groupName: group.row.name,
+    startsAt: iso(facts.startsAt),
+    endsAt: iso(facts.endsAt),
+    opensAt: iso(facts.opensAt),
+    places: facts.places,
+    venue: facts.venue,
+    message: facts.message,
+    offerMinutes: facts.offerMinutes,
+    status: state.status,
+    reason: state.reason,
+    comers: comersOf(state, faces, isAmong),
+    counts: { coming: count('coming'), waiting: count('waiting') + count('offered') },
+    my: mine === undefined ? null : { standing: mine.standing, until: isoOrNull(mine.until) },
+    runs: asking.runs,
+    isMember: asking.isMember,
+    tournamentIds: [...state.tournamentIds],
+    calls: isAmong && state.status === 'open' ? callsOf(state, faces) : [],
+    version: row.version,
+  }
+}
+
+const callsOf = ({ calls }: MeetupState, faces: Faces): Meetup['calls'] =>
+  calls.map(({ table, players, at }) => ({
+    table,
+    players: players.map((playerId) => ({ playerId, name: faces.get(playerId)?.name ?? '' })),
+    calledAt: iso(at),
+  }))
+
+/** What members write to one another, and who came, is theirs: others see who comes. */
+function comersOf(
+  { comers, attendance }: MeetupState,
+  faces: Faces,
+  isAmong: boolean,
+): Meetup['comers'] {
+  const silent = [...attendance.keys()].filter((player) => isAmong && !comers.has(player))
+  return [...comers.keys(), ...silent].map((player) => {
+    const comer = comers.get(player)
+    const host = comer?.host ?? null
+    return {
+      playerId: player,
+      name: faces.get(player)?.name ?? '',
+      avatarUrl: faces.get(player)?.avatarUrl ?? null,
+      standing: comer?.standing ?? null,
+      message: isAmong ? (comer?.message ?? '') : '',
+      since: isoOrNull(comer?.since ?? null),
+      until: isoOrNull(comer?.until ?? null),
+      hostName: host === null ? null : (faces.get(host)?.name ?? null),
+      isGuest: comer?.isGuest ?? false,
+      attendance: isAmong ? (attendance.get(player) ?? null) : null,
+    }
+  })
+}
+
+export async function viewMeetup(
+  db: Database,
+  actor: Actor,
+  opened: OpenedMeetup,
+  now: number,
+): Promise<Meetup> {
+  return (await viewAll(db, actor, [opened], now))[0]!
+}
+
+/** The evenings of a group, those to come and those that were. */
+export async function viewMeetups(
+  { db, secret, clock }: Pick<House, 'db' | 'secret' | 'clock'>,
+  actor: Actor,
+  group: Opened,
+): Promise<ReplyInput<typeof listMeetups>> {
+  const now = clock()
+  const { coming, past } = await shownMeetups(db, group.row.id, now)
+  const all = await openMeetups({ tx: db, now }, group, [...coming, ...past])
+  const views = await viewAll(db, actor, all, now)
+  const isMember = actor.playerId !== null && group.state.members.has(actor.playerId)
+  const mayEdit = can(actor, 'group.edit', groupSubject(group.state, actor)).ok
+  return {
+    coming: views.slice(0, coming.length),
+    past: views.slice(coming.length),
+    rules: mayEdit ? (await rulesOf(db, group.row.id)).map(viewRule) : [],
+    alwaysIn:
+      actor.playerId === null
+        ? null
+        : (group.state.members.get(actor.playerId)?.isAlwaysIn ?? null),
+    calendarPath: isMember ? calendarPath(secret, group.row.id, actor.userId) : null,
+  }
+}
+
+export async function listMeetupsFor(house: House, actor: Actor, id: GroupId) {
+  return viewMeetups(house, actor, await openGroupFor(actor, house.db, id, house.clock()))
+}
+
+/** Evenings of somebody’s groups in the next two weeks, the next first. */
+export async function listMyMeetups({ db, clock }: House, actor: Actor): Promise<Meetup[]> {
+  if (actor.playerId === null) return []
+  const now = clock()
+  const rows = await meetupsFor(db, actor.playerId, { now, until: now + OPEN_BEFORE_MS })
+  const all: OpenedMeetup[] = []
+  for (const groupId of new Set(rows.map((row) => row.groupId))) {
+    const group = await openGroup(db, groupId, now)
+    const own = rows.filter((row) => row.groupId === groupId)
+    all.push(...(await openMeetups({ tx: db, now }, group, own)))
+  }
+  const inOrder = all.toSorted((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row))
+  return viewAll(db, actor, inOrder, now)
+}

@@ -1,0 +1,59 @@
+import type { AuditEvent, outcomes, severities } from '#contract/security/events.ts'
+import { isKnownDetail, isKnownEvent, t } from './messages.ts'
+
+/** A kind of event in words; one that this build does not know, by its type. */
+export function eventWords(type: string): string {
+  return isKnownEvent(type) ? t(`event.${type}`) : type
+}
+
+/** Who did what to whom, in a sentence; `me` is told as "you". */
+export function eventSentence(event: AuditEvent, me: string | undefined): string {
+  const { eventType: type, details } = event
+  if (!isKnownEvent(type)) return type
+  const detail = (name: string) => {
+    const value = details[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  return t(`said.${type}`, {
+    who: whoOf(event, me),
+    whom: whomOf(event, me),
+    player: detail('playerName') || t('somebody'),
+    into: detail('intoPlayerName'),
+    players: detail('players'),
+    score: detail('score'),
+    tournament: detail('tournamentName'),
+    group: detail('groupName'),
+    team: detail('teamName'),
+    system: detail('systemName'),
+    changes: detail('changes'),
+    screen: detail('displayName'),
+    before: detail('before'),
+    after: detail('after'),
+  })
+}
+
+function whoOf({ userId, userName }: AuditEvent, me: string | undefined): string {
+  if (userId === null) return t('theClub')
+  return userId === me ? t('you') : (userName ?? t('accountGone'))
+}
+
+function whomOf(event: AuditEvent, me: string | undefined): string {
+  const { userId, userName, subjectId, subjectName } = event
+  if (subjectId === null && subjectName === null) {
+    if (userId === null) return t('somebody')
+    return userId === me ? t('yourOwn') : t('theirOwn')
+  }
+  return subjectId !== null && subjectId === me ? t('yourOwn') : (subjectName ?? userName ?? '')
+}
+
+export function severityWords(severity: (typeof severities)[number]): string {
+  return t(`severity.${severity}`)
+}
+
+export function outcomeWords(outcome: (typeof outcomes)[number]): string {
+  return t(`outcome.${outcome}`)
+}
+
+export function detailName(name: string): string {
+  return isKnownDetail(name) ? t(`detail.${name}`) : name
+}

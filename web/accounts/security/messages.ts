@@ -1,0 +1,81 @@
+import { commonWords } from '../../ui/common-messages.ts'
+import { createMessages, showOf, type Say, type Show } from '../../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  security: 'Security',
+  securityFailed: 'The security of your account could not be loaded',
+  choosePassword: 'Choose a password of your own.',
+  demoAccount: 'Many visitors share this account.',
+  demoAccountMeans: 'So how it is secured cannot be changed here.',
+  passwordIsTemporary: 'The one you signed in with is to be changed.',
+
+  password: 'Password',
+  passwordChangedAt: 'Last changed: {when}.',
+  changingEndsOthers: 'Changing it signs every other device out.',
+  noPassword: 'This account has none yet. With one it can sign in by e-mail too.',
+  changePassword: 'Change password',
+  setPassword: 'Set a password',
+  passwordDue: 'To be changed',
+  passwordSet: 'Set',
+
+  secondFactor: 'Second factor',
+  secondFactorLead:
+    'A code of an app on your phone, beside the password. Whoever learns your password still stays out.',
+  setUp: 'Set up',
+  on: 'On',
+  off: 'Off',
+  turnedOnAt: 'Turned on: {when}.',
+  codesLeft: { one: '{count} backup code is left.', other: '{count} backup codes are left.' },
+  newBackupCodes: 'New backup codes',
+  recoveryCode: 'Recovery code',
+  turnOff: 'Turn off',
+
+  passkeys: 'Passkeys',
+  add: 'Add',
+  passkeysLead:
+    'A passkey signs you in by fingerprint, face or the lock of the device, with nothing to type.',
+  'noPasskeys.browser': 'This browser has none.',
+  'noPasskeys.insecure':
+    'Here they cannot be used: they need an address with https. Whoever runs the club’s server can give it one.',
+  'noPasskeys.number':
+    'Here they cannot be used: they belong to a name, and this address is a number.',
+  openByName: 'Open this page as “localhost”',
+  passkeyUnused: 'Added {added}, not used yet',
+  passkeyUsed: 'Added {added}, used {used}',
+  remove: 'Remove',
+  removeNamed: 'Remove {name}',
+
+  phone: 'Phone',
+  phoneLead: 'With a phone you can sign in by a code instead of the password.',
+  phoneSignsIn: '{number} signs you in by a code.',
+  phoneUnverified: '{number} is not verified yet.',
+  linked: 'Linked',
+  linkPhone: 'Link a phone',
+  change: 'Change',
+
+  devicesSignedIn: 'Devices signed in',
+  tablet: 'Shared tablet',
+  tabletMeans:
+    'Make this device the tablet of the venue: it records matches and reports results for anybody, and does nothing else. You are signed out here.',
+  makeTablet: 'Make this device a shared tablet',
+  tabletName: 'Name of the tablet',
+  tabletNameHint: 'Such as "Tablet at the bar". It stands beside every match that it records.',
+  signOutAndMake: 'Sign me out and enrol it',
+
+  devices: 'Devices',
+  endOthers: 'End all others',
+  throughApi: '{device}, through the API',
+  thisDevice: 'This device',
+  deviceSeen: 'Last seen {seen}, signed in {since}',
+  signOut: 'Sign out',
+  signOutNamed: 'Sign out {device}',
+
+  events: 'Security events',
+  eventsFailed: 'The events could not be loaded',
+  eventsNone: 'Sign-ins and changes of your account’s security stand here.',
+  eventsUnit: { one: 'event', other: 'events' },
+} as const
+
+export const t: Say<typeof english> = createMessages(english)
+export const show: Show<typeof english> = showOf(english)

@@ -1,0 +1,35 @@
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  signIn: 'Sign in',
+  waysIn: 'Way to sign in',
+  email: 'Email',
+  phone: 'Phone',
+  password: 'Password',
+  forgotPassword: 'Forgot password?',
+  secondStep: 'Second step',
+  newToClub: 'New to the club?',
+  createAccount: 'Create an account',
+
+  or: 'or',
+  byPasskey: 'Sign in with a passkey',
+  asDemoUser: 'Sign in as a demo user',
+
+  clubsLine: 'Every match in the club, counted.',
+  latestResults: 'Latest results, {day}',
+
+  signedOutHere: 'Signed out on this device.',
+  logoutPending:
+    'Signing out on the server is pending: it is sent as soon as the connection is back, or when this page is next opened.',
+
+  youAreErased: 'You are erased.',
+  matchesStay: 'Your matches stay in the club without your name.',
+
+  notAllowed: 'Not allowed',
+  notSignedIn: 'You are not authorized to perform this action. Sign in first.',
+  notForYou:
+    'You are signed in as {name}, and this part is for others. An administrator can change your role.',
+  toSports: 'Go to Sports',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

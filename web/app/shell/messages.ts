@@ -1,0 +1,59 @@
+import { commonWords } from '../../ui/common-messages.ts'
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  skipToContent: 'Skip to content',
+  main: 'Main',
+  sports: 'Sports',
+  dashboard: 'Dashboard',
+  tournaments: 'Tournaments',
+  leaderboard: 'Leaderboard',
+  teams: 'Teams',
+  liveNow: 'Live now',
+  groups: 'Groups',
+  admin: 'Admin',
+  moreScreens: 'More screens',
+  more: 'More',
+  navigationWidth: 'Width of the navigation',
+  build: 'Build {build}',
+
+  search: 'Search',
+  findAnything: 'Search players, tournaments',
+  findKeys: 'Ctrl K',
+
+  account: 'Account',
+  accountOf: 'Account of {name}',
+  user: 'User',
+  profile: 'Profile',
+  settings: 'Settings',
+  shortcuts: 'Keyboard shortcuts',
+  theme: 'Theme',
+  'theme.auto': 'System',
+  'theme.light': 'Light',
+  'theme.dark': 'Dark',
+  logout: 'Logout',
+
+  live: 'Live',
+  liveWithin: 'Live, {ms} ms',
+  reconnecting: 'Offline, reconnecting',
+  withPace: '{words}, {pace} a minute',
+  connecting: 'Connecting',
+  offline: 'Offline',
+
+  notifications: 'Notifications',
+  notificationsUnread: 'Notifications, {count} unread',
+
+  matchesNotSent: 'Matches not sent yet',
+  'waiting.queued': '{count} waiting',
+  'notSent.queued': '{count} waiting: matches not sent yet',
+  'waiting.refused': '{count} refused',
+  'notSent.refused': '{count} refused: matches not sent yet',
+  notSentYet: 'Not sent yet',
+  keptHere: 'Kept in this browser. It is sent as soon as the server takes it.',
+  serverRefused: 'The club’s server refused it: {reasons}',
+  openAndMend: 'Open and mend',
+  discard: 'Discard',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

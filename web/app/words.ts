@@ -1,8 +1,0 @@
-import { createMessages, type Say } from '../ui/words-of.ts'
-
-const english = {
-  noPage: 'This page does not exist',
-  noPageAt: '{address} leads nowhere. Here are the sports instead.',
-} as const
-
-export const t: Say<typeof english> = createMessages(english)

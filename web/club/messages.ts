@@ -1,0 +1,32 @@
+import { commonWords } from '../ui/common-messages.ts'
+import { createMessages, type Say } from '../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  dashboard: 'Dashboard',
+
+  myRatings: 'My ratings',
+  ratingsFailed: 'Your ratings could not be loaded',
+  notRatedYet: 'Not rated yet',
+  rankOf: '{rank} of {ranked}',
+  noRankYet: 'No rank yet',
+
+  recentResults: 'Recent results',
+  allMatches: 'All matches',
+  resultsFailed: 'The results could not be loaded',
+  noMatchYet: 'No match yet',
+  resultsToCome: 'The club’s results stand here as soon as one is recorded.',
+  recordFirst: 'Record the first match',
+  thisWeek: 'This week',
+
+  setUpClub: 'Set up your club',
+  setupCode: 'Code of this server',
+  setupCodeHint: 'It stands where the server was started.',
+  firstOneHere: 'You are the first one here. Name the club and make yourself its administrator.',
+  clubName: 'Name of the club',
+  clubNameTooShort: 'Must be at least 2 characters long',
+  publicResults: 'Show the latest results on the sign-in page, to everyone',
+  openClub: 'Open the club',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

@@ -1,0 +1,25 @@
+import { isSportId, sports } from '#engine/sports/sports.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { keys } from '../platform/query-keys.ts'
+import type { RealtimeState } from '../platform/realtime-state.ts'
+import { t } from './messages.ts'
+
+type Activity = RealtimeState['liveActivity']
+
+const words: Readonly<Record<string, (id: string, activity: Activity) => string>> = {
+  tournament: (id, activity) =>
+    nameOf(id) ?? activity[id]?.tournamentName ?? t('topic.aTournament'),
+  sport: (id) => t('topic.sport', { name: isSportId(id) ? sports[id].name : id }),
+  live: (id) => t(id === '' ? 'topic.live' : 'topic.liveMatch'),
+  activity: () => t('topic.activity'),
+  person: () => t('topic.person'),
+}
+
+/** The name of a tournament that this device has seen. */
+const nameOf = (id: string) => queryClient.getQueryData<{ name: string }>(keys.tournament(id))?.name
+
+/** A topic as people call it. */
+export function topicWords(topic: string, activity: Activity): string {
+  const [kind = '', id = ''] = topic.split(':')
+  return words[kind]?.(id, activity) ?? t('topic.club')
+}

@@ -1,0 +1,24 @@
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  game: 'Game {n}',
+  leg: 'Leg {n}',
+  set: 'Set {n}, leg {leg}',
+  decider: 'Decider',
+  raceTo: 'Race to {to}',
+  upTo: 'To {to}',
+  with: '{what}, {one}–{two}',
+  matchPoint: 'Match point',
+  draw: 'Draw',
+  wins: 'Wins',
+  over: 'Over',
+  lastPress: 'At the last press',
+
+  score: '{name}: {score}',
+  won: '{count} won',
+  minutes: '{n} min',
+  seconds: '{n} s',
+  hours: '{n} h',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

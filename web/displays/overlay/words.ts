@@ -1,9 +1,0 @@
-import { createMessages, type Say } from '../../ui/words-of.ts'
-
-const english = {
-  title: 'Overlay',
-  live: 'Live',
-  delayed: 'Live, {n} s later',
-} as const
-
-export const t: Say<typeof english> = createMessages(english)

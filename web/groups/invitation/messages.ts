@@ -1,0 +1,85 @@
+import { commonWords } from '../../ui/common-messages.ts'
+import { showOf, createMessages, type Say, type Show } from '../../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  invitations: 'Invitations',
+  invitesYou: '{name} invites you to {group}',
+  invitedTo: 'You are invited to {group}',
+  openUntil: '{kind}. Open until {when}',
+  accept: 'Accept',
+  decline: 'Decline',
+  acceptNamed: 'Accept the invitation to {group}',
+  declineNamed: 'Decline the invitation to {group}',
+  accepted: 'You are in {group}',
+  declined: 'You declined',
+
+  invites: '{name} invites you to',
+  anInvitation: 'An invitation to',
+  aLink: '{name} shares a link to',
+  aLinkTo: 'A link to',
+  what: 'What',
+  youWouldBe: 'You would be',
+  aMember: 'A member, without duties',
+  membersSee: 'Members see',
+  theySee: 'Your name and ratings, as everybody in the club does, and that you are in it',
+  openFor: 'Open until {when}',
+  answerAs: 'You answer as this account',
+  neverAgain: 'Never again from this group',
+  neverAsk:
+    'No invitation from {group} will reach you any more. Whoever sends one is not told why.',
+  neverDo: 'Decline for good',
+  signInFirst: 'Sign in to answer',
+  signUpFirst: 'I have no account yet',
+  signInMeans: 'It waits for you: sign in, or sign up with the address that it came to.',
+
+  ranOut: 'This invitation ran out',
+  ranOutMeans: 'It was open until {when}. Nothing happened.',
+  askAgain: 'Ask for a new one',
+  askedAgain: 'You asked for a new one',
+  toGroups: 'Go to my groups',
+  toGroup: 'Go to the group',
+  youAreIn: 'You are in',
+  youAreInMeans: 'Its page shows who is in it and how you all stand.',
+  youDeclined: 'You declined this invitation',
+  youDeclinedMeans: 'They can ask you again after seven days, unless you said never.',
+  revoked: 'This invitation was taken back',
+  revokedMeans: 'Ask whoever sent it, if you think that it was a mistake.',
+  notInAnyMore: 'You are not in this group any more',
+  notInAnyMoreMeans:
+    'You accepted this invitation, and left or were removed since. Ask somebody in the group for a new one.',
+  isAnswered: 'This invitation is answered',
+  isAnsweredMeans: 'If it was you, sign in and find the group among yours.',
+  'lacks.email': 'Confirm your address first',
+  'lacksMeans.email':
+    'This invitation came to the e-mail of your account, which is not confirmed yet. Open the link that we send you; the invitation then waits on your page of groups.',
+  'lacks.phone': 'Confirm your number first',
+  'lacksMeans.phone':
+    'This invitation came to the phone number of your account, which is not confirmed yet. Confirm it under Security; the invitation then waits on your page of groups.',
+  'lacks.player': 'Your account plays under no name yet',
+  'lacksMeans.player':
+    'This invitation is for the address of your account, and only players can be in a group. Ask an administrator of the club to link a player to your account.',
+  sendLink: 'Send me the link',
+  linkSent: 'The link is on its way. Look at your mail.',
+  confirmNumber: 'Confirm my number',
+  forOther: 'This one is for somebody else',
+  forOtherMeans:
+    'It was sent to an address that is not verified on the account you are signed in with. Only that person can answer it.',
+  signedIn: 'Signed in now',
+  mayAnswer: 'May answer',
+  otherAccount: 'Use another account',
+  verifyAddress: 'Verify this address on my account',
+  notFound: 'There is no such invitation',
+  notFoundMeans: 'It may be for another account, or its link was replaced by a newer one.',
+  linkOver: 'This link leads nowhere any more',
+  linkOverMeans: 'It is used up, out of date or was replaced. Ask for a new one.',
+  join: 'Join',
+  askToJoin: 'Ask to join',
+  approves: 'Somebody in the group lets people in.',
+  waits: 'Your request waits',
+  waitsMeans: 'Somebody in the group answers it; you will be told.',
+  failed: 'The invitation could not be loaded',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)
+export const show: Show<typeof english> = showOf(english)

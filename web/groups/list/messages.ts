@@ -1,0 +1,52 @@
+import { commonWords } from '../../ui/common-messages.ts'
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  groups: 'Groups',
+  findGroup: 'Find a group',
+  newGroup: 'New group',
+  myGroups: 'My groups',
+  publicGroups: 'Public groups',
+  archivedGroups: 'Archived',
+  groupsUnit: { one: 'group', other: 'groups' },
+  inNone: 'You are in no group yet',
+  inNoneHint:
+    'A group is people who do things together: Thursday practice, the lunch-break crowd, the squad behind a team.',
+  noneFitsHint: 'Private groups are found by their members alone.',
+  noOther: 'There is no other public group yet.',
+  since: 'since {when}',
+  youAre: '{kind}, {title}',
+  waiting: { one: '{count} person asks to join', other: '{count} people ask to join' },
+  review: 'Review {count}',
+
+  whatKind: 'What kind',
+  free: 'Something else',
+  freeHint: 'Choose everything yourself.',
+  'hint.tournament-team': 'The people we send to an event.',
+  'hint.practice-group': 'Same evening every week.',
+  'hint.social-club': 'A loose crowd with a board of its own.',
+  'hint.league-team': 'The squad behind a registered team.',
+  upTo: 'Up to {count}',
+  youApprove: 'You approve',
+  freeToJoin: 'Free to join',
+  public: 'Public',
+  private: 'Private',
+  templateFills: 'The template fills in the limits. You may change each of them, now or later.',
+  keepLimits: 'Keep what I changed',
+  takeLimits: 'Take those of the template',
+  limitsAsked: 'You changed places or switches. Take those of the new template?',
+  whatFor: 'What for',
+  icon: 'Icon',
+  colour: 'Colour',
+  size: 'Places',
+  approve: 'I approve who joins',
+  approveHint: 'Off: the Join button lets people in',
+  isPrivate: 'Private',
+  isPrivateHint: 'Only members know that it exists',
+  firstPlace: 'You take the first place, as {title}',
+  create: 'Create group',
+  nameNeeded: 'This field is required',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

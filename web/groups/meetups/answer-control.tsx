@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Meetup } from '#contract/groups/meetups.ts'
+import { meetupAnswers } from '#engine/groups/meetups/meetup-events.ts'
+import { useUser } from '../../platform/session.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { shortMoment } from '../../ui/locale.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { answerOf, sayWhether } from '../meetup-calls.ts'
+import { t } from './messages.ts'
+
+type Props = {
+  session: Pick<Meetup, 'id' | 'groupId' | 'groupName' | 'startsAt' | 'my' | 'comers'>
+  wide?: boolean
+}
+
+/** Yes, maybe or no, saved at the tap. */
+export function AnswerControl({ session, wide = false }: Props) {
+  const client = useQueryClient()
+  const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
+  const when = shortMoment(session.startsAt)
+  const me = useUser()?.playerId
+  // Another answer keeps the line that went with the one before.
+  const said = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
+  return (
+    <Segmented
+      label={t('comingTo', { group: session.groupName, when })}
+      options={meetupAnswers.map((value) => ({ value, label: t(value) }))}
+      value={answerOf(session.my)}
+      wide={wide}
+      onChange={(answer) => void attempt(async () => sayWhether(client, session, answer, said))}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Meetup } from '#contract/groups/meetups.ts'
+import { useUser } from '../../platform/session.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { answerOf, sayWith } from '../meetup-calls.ts'
+import { t } from './messages.ts'
+
+/** A line that goes with one’s answer, for those in the group. */
+export function AnswerNote({ session }: { session: Meetup }) {
+  const me = useUser()?.playerId
+  const client = useQueryClient()
+  const said = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
+  const { form, values, field, failure, busy, submit } = useSubmit(
+    { message: said },
+    {
+      fields: ['message'],
+      fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
+      send: async ({ message }) => {
+        await sayWith(client, session, message.trim())
+      },
+    },
+  )
+  if (answerOf(session.my) === null) return null
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...field('message')}
+        label={t('noteOf')}
+        maxLength={200}
+        autoComplete="off"
+        end={
+          values.message.trim() !== said && (
+            <Button type="submit" kind="quiet" busy={busy}>
+              {t('saveNote')}
+            </Button>
+          )
+        }
+      />
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </form>
+  )
+}

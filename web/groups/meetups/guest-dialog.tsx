@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Group } from '#contract/groups/group.ts'
+import type { Meetup } from '#contract/groups/meetups.ts'
+import type { Player } from '#contract/players.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { PlayerPicker } from '../../players/player-picker.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import { run } from '../meetup-calls.ts'
+import { t } from './messages.ts'
+
+type Props = { session: Meetup; group: Group; onClose: () => void }
+
+/** Brings somebody who is not in the group, by name. */
+export function GuestDialog({ session, group, onClose }: Props) {
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const taken = [...group.playerIds, ...session.comers.map(({ playerId }) => playerId)]
+  const bring = async ({ id: playerId }: Player) => {
+    setFailure(null)
+    try {
+      await run(client, session, { type: 'add_guest', playerId })
+      onClose()
+    } catch (error) {
+      setFailure(reasonOf(error, clientErrorTable.ADD_PLAYER_ERROR.userMessage))
+    }
+  }
+  return (
+    <Dialog title={t('guestTitle')} size="s" onClose={onClose}>
+      <p>{t('guestHint')}</p>
+      <PlayerPicker label={t('player')} except={taken} onPick={(player) => void bring(player)} />
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerMeetup, listMeetups, runMeetup, type Meetup } from '#contract/groups/meetups.ts'
+import { keys } from '../../platform/query-keys.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { someWholeGroup } from '../../testing/group.test-data.ts'
+import { answer, askedOf, hold } from '../../testing/network.test-data.ts'
+import { someUser } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { MeetupPanel } from './meetup-panel.tsx'
+
+type Comer = Meetup['comers'][number]
+
+const someComer = (part: Partial<Comer>): Comer => ({
+  playerId: 'p1',
+  name: 'Lerato Mokoena',
+  avatarUrl: null,
+  standing: 'coming',
+  message: '',
+  since: '2026-03-01T18:00:00.000Z',
+  until: null,
+  hostName: null,
+  isGuest: false,
+  attendance: null,
+  ...part,
+})
+
+const hour = 3_600_000
+const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+const someSession = (part: Partial<Meetup> = {}): Meetup => ({
+  id: 's1',
+  groupId: 'g1',
+  groupName: 'Thursday Practice',
+  startsAt: at(hour / 4),
+  endsAt: at(2 * hour),
+  opensAt: at(-100 * hour),
+  places: null,
+  venue: '',
+  message: '',
+  offerMinutes: 120,
+  status: 'open',
+  reason: '',
+  comers: [someComer({}), someComer({ playerId: 'p2', name: 'Ben Bold' })],
+  counts: { coming: 2, waiting: 0 },
+  my: { standing: 'coming', until: null },
+  runs: true,
+  isMember: true,
+  tournamentIds: [],
+  calls: [],
+  version: 1,
+  ...part,
+})
+
+const reader = { as: someUser({ role: 'player', playerId: 'p1' }) }
+const group = someWholeGroup({ members: [] })
+
+test('whoever runs an evening marks who came, was absent or excused, and takes a mark away', async () => {
+  const [mine, theirs] = someSession().comers as [Comer, Comer]
+  const session = someSession({ comers: [mine, { ...theirs, attendance: 'absent' }] })
+  answer(runMeetup, session)
+  const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
+  const press = async (name: string, mark: string) => {
+    const marks = await screen.findByRole('group', { name: `Attendance of ${name}` })
+    const found = [...marks.querySelectorAll('button')].find((one) => one.textContent === mark)
+    await user.click(found!)
+  }
+  await press('Lerato Mokoena', 'Excused')
+  await press('Ben Bold', 'Absent')
+  await waitFor(() => expect(askedOf(runMeetup)).toHaveLength(2))
+  expect(askedOf(runMeetup).map(({ body }) => body)).toMatchObject([
+    { type: 'mark', playerId: 'p1', attendance: 'absent_excused' },
+    { type: 'mark', playerId: 'p2', attendance: null },
+  ])
+})
+
+test('a line goes with an answer, and stays with another one that is still on its way', async () => {
+  const session = someSession({ comers: [someComer({ message: 'Late by ten' })], runs: false })
+  const list = { coming: [session], past: [], rules: [], alwaysIn: null, calendarPath: null }
+  queryClient.setQueryData(keys.groupSessions('g1'), list)
+  answer(listMeetups, list)
+  answer(answerMeetup, ({ body }) => {
+    const given = body as { answer: 'no'; message: string }
+    const my = { standing: given.answer, until: null }
+    return { ...session, my, comers: [someComer({ standing: 'no', message: given.message })] }
+  })
+  const arrive = hold(answerMeetup)
+  const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
+  await user.click(screen.getByRole('button', { name: 'No' }))
+  const field = screen.getByRole('textbox', { name: 'A line with your answer, for the group' })
+  await user.clear(field)
+  await user.type(field, 'By bus ')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  arrive()
+  await waitFor(() => expect(askedOf(answerMeetup)).toHaveLength(2))
+  expect(askedOf(answerMeetup).map(({ body }) => body)).toEqual([
+    { answer: 'no', message: 'Late by ten' },
+    { answer: 'no', message: 'By bus' },
+  ])
+})
+
+test('once it is over, members read what became of whom', async () => {
+  const comers = [
+    someComer({ attendance: 'came' }),
+    someComer({
+      playerId: 'p2',
+      name: 'Ben Bold',
+      standing: 'no',
+      message: 'My knee',
+      attendance: 'absent_excused',
+    }),
+  ]
+  const session = someSession({ comers, runs: false, status: 'held', startsAt: at(-3 * hour) })
+  await show(<MeetupPanel session={session} group={group} />, reader)
+  expect(screen.getByText('Came')).toBeTruthy()
+  expect(screen.getByText('Excused, No “My knee”')).toBeTruthy()
+})

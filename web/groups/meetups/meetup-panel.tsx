@@ -1,0 +1,239 @@
+import { useState } from 'react'
+import { IconBan, IconEdit, IconUserPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Group } from '#contract/groups/group.ts'
+import type { Meetup } from '#contract/groups/meetups.ts'
+import { TICKS_BEFORE_MS } from '#engine/groups/limits.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
+import { FlipTiles } from '../../ui/flip-tiles.tsx'
+import { dateWords, shortMoment } from '../../ui/locale.ts'
+import { MenuItem } from '../../ui/menu-item.tsx'
+import text from '../../ui/text.module.css'
+import { useNow } from '../../ui/use-now.ts'
+import { run, sayWhether } from '../meetup-calls.ts'
+import { AnswerControl } from './answer-control.tsx'
+import { AnswerNote } from './answer-note.tsx'
+import { FromWhoIsThere } from './from-who-is-there.tsx'
+import { Person } from './person-row.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { TableCalls } from './table-calls.tsx'
+import classes from './meetup-panel.module.css'
+import { t } from './messages.ts'
+
+const GuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).GuestDialog)
+
+type Comer = Meetup['comers'][number]
+type Props = { session: Meetup; group: Group }
+
+/** One evening: who comes, who waits, who does not, and what begins from there. */
+export function MeetupPanel({ session, group }: Props) {
+  const { comers, startsAt, runs, isMember, status } = session
+  const isNear = useNow() >= Date.parse(startsAt) - TICKS_BEFORE_MS
+  const isTicking = isNear && runs && (status === 'open' || status === 'held')
+  const of = (...standings: Comer['standing'][]) =>
+    comers.filter(({ standing }) => standings.includes(standing))
+  const silent = group.members
+    .filter(({ playerId }) => !comers.some((comer) => comer.playerId === playerId))
+    .map(({ playerId, name, avatarUrl }) => ({ ...nobody, playerId, name, avatarUrl }))
+  const others = [...of('maybe', 'no', 'passed', null), ...(isTicking ? silent : [])]
+  return (
+    <div className={classes.two}>
+      <section className={classes.panel} aria-label={shortMoment(startsAt)}>
+        <Head session={session} />
+        <People title={t('come')} comers={of('coming')} session={session} isTicking={isTicking} />
+        <People
+          title={t('waitingList')}
+          aside={t('freedPlace')}
+          comers={of('offered', 'waiting')}
+          session={session}
+          isTicking={isTicking}
+        />
+        <People title={t('notOrNotYet')} comers={others} session={session} isTicking={isTicking} />
+        {isTicking && <p className={classes.note}>{t('whoCame')}</p>}
+        {isMember && status === 'open' && <GuestButton session={session} group={group} />}
+      </section>
+      {isNear && (
+        <div className={classes.side}>
+          <TableCalls session={session} />
+          <FromWhoIsThere session={session} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const nobody = {
+  standing: null,
+  message: '',
+  since: null,
+  until: null,
+  hostName: null,
+  isGuest: false,
+  attendance: null,
+} as const
+
+function Head({ session }: { session: Meetup }) {
+  const { startsAt, endsAt, places, venue, message, counts, isMember, status, opensAt } = session
+  const { coming, waiting } = counts
+  return (
+    <div className={classes.head}>
+      <FlipTiles value={String(coming)} label={t('come')} />
+      <div className={classes.facts}>
+        <h2>{t('from', { from: shortMoment(startsAt), to: dateWords(endsAt, 'time') })}</h2>
+        <p>
+          {places === null
+            ? t('comeCount', { count: coming })
+            : t('placesOf', { taken: coming, places })}
+          {waiting > 0 && `, ${t('waitCount', { count: waiting })}`}
+          {venue !== '' && `, ${venue}`}
+        </p>
+        {message !== '' && <p>{message}</p>}
+        {status === 'planned' && <p>{t('opens', { when: shortMoment(opensAt) })}</p>}
+      </div>
+      {isMember && status === 'open' && <MyAnswer session={session} />}
+      {!isMember && status === 'open' && <GuestAnswer session={session} />}
+      <Menu session={session} />
+    </div>
+  )
+}
+
+function MyAnswer({ session }: { session: Meetup }) {
+  const { my } = session
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
+  const isOffered = my?.standing === 'offered'
+  const until = my?.until ?? null
+  return (
+    <div className={classes.mine}>
+      <b>{t('areYouComing')}</b>
+      <AnswerControl session={session} wide />
+      {my !== null && <AnswerNote session={session} />}
+      {isOffered && until !== null && (
+        <>
+          <p>{t('youAreOffered', { when: shortMoment(until) })}</p>
+          <Button
+            kind="primary"
+            busy={busy}
+            onClick={() => void attempt(async () => sayWhether(client, session, 'yes'))}
+          >
+            {t('takePlace')}
+          </Button>
+        </>
+      )}
+      {my?.standing === 'waiting' && <p>{t('youWait')}</p>}
+      {my?.standing === 'passed' && <p>{t('youPassed')}</p>}
+    </div>
+  )
+}
+
+/** Who was brought by a member can only stay away. */
+function GuestAnswer({ session }: { session: Meetup }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
+  if (session.my === null || session.my.standing === 'no') return null
+  return (
+    <div className={classes.mine}>
+      <b>{t('youAreGuest')}</b>
+      <Button
+        busy={busy}
+        onClick={() => void attempt(async () => sayWhether(client, session, 'no'))}
+      >
+        {t('stayAway')}
+      </Button>
+    </div>
+  )
+}
+
+function Menu({ session }: { session: Meetup }) {
+  const { startsAt, runs, groupId, status } = session
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
+  if (!runs || status === 'held' || status === 'cancelled') return null
+  const when = shortMoment(startsAt)
+  return (
+    <>
+      <DotsMenu label={t('actions', { when })}>
+        {(close) => (
+          <>
+            <MenuItem
+              icon={IconEdit}
+              words={t('change')}
+              act={() => setOpen('change')}
+              close={close}
+            />
+            <MenuItem
+              icon={IconBan}
+              words={t('cancelIt')}
+              danger
+              act={() => setOpen('cancel')}
+              close={close}
+            />
+          </>
+        )}
+      </DotsMenu>
+      {open === 'change' && (
+        <PlanDialog groupId={groupId} session={session} onClose={() => setOpen(null)} />
+      )}
+      {open === 'cancel' && (
+        <ConfirmDialog
+          title={t('cancelTitle', { when })}
+          confirm={t('cancelDo')}
+          danger
+          reason="optional"
+          onClose={() => setOpen(null)}
+          onConfirm={async (reason) => run(client, session, { type: 'cancel', reason })}
+        >
+          <p>{t('cancelMeans')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+type PeopleProps = {
+  title: string
+  aside?: string
+  comers: readonly Comer[]
+  session: Meetup
+  isTicking: boolean
+}
+
+function People({ title, aside, comers, session, isTicking }: PeopleProps) {
+  if (comers.length === 0) return null
+  return (
+    <>
+      <p className={classes.caption}>
+        <b>{title}</b> <span className={text.num}>{comers.length}</span>
+        {aside !== undefined && <span className={classes.aside}>{aside}</span>}
+      </p>
+      <ul className={classes.people} aria-label={title}>
+        {comers.map((comer, at) => (
+          <Person
+            key={comer.playerId}
+            comer={comer}
+            place={at + 1}
+            session={session}
+            isTicking={isTicking}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function GuestButton({ session, group }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes.foot}>
+      <Button icon={IconUserPlus} onClick={() => setOpen(true)}>
+        {t('bringGuest')}
+      </Button>
+      {isOpen && <GuestDialog session={session} group={group} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { IconCalendarEvent, IconDownload, IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Group } from '#contract/groups/group.ts'
+import { exportAttendance, type listMeetups, type Meetup } from '#contract/groups/meetups.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CopyBox } from '../../ui/copy-box.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { shortMoment } from '../../ui/locale.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import text from '../../ui/text.module.css'
+import { policySubject } from '../policy-subject.ts'
+import { countMeIn } from '../meetup-calls.ts'
+import { meetupsQuery } from '../queries.ts'
+import { AnswerControl } from './answer-control.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { MeetupPanel } from './meetup-panel.tsx'
+import rows from './meetup-rows.module.css'
+import classes from './meetups-tab.module.css'
+import { WeeklyMeetups } from './weekly-meetups.tsx'
+import { t } from './messages.ts'
+
+type Sessions = ReplyOf<typeof listMeetups>
+
+/** The next evening with everybody in it, those that follow, and those that were. */
+export function MeetupsTab({ group }: { group: Group }) {
+  const query = useQuery(meetupsQuery(group.id))
+  const mayPlan = usePermission()('group.edit', policySubject(group)).ok && group.isActive
+  const [isPlanning, setPlanning] = useState(false)
+  return (
+    <>
+      <QueryView
+        query={query}
+        failure={t('failed')}
+        loading={<Skeleton layout="table" count={8} />}
+      >
+        {(sessions) => (
+          <Shown
+            group={group}
+            sessions={sessions}
+            plan={
+              mayPlan && (
+                <Button icon={IconPlus} onClick={() => setPlanning(true)}>
+                  {t('plan')}
+                </Button>
+              )
+            }
+          />
+        )}
+      </QueryView>
+      {isPlanning && (
+        <PlanDialog groupId={group.id} session={null} onClose={() => setPlanning(false)} />
+      )}
+    </>
+  )
+}
+
+type Props = { group: Group; sessions: Sessions; plan: React.ReactNode }
+
+function Shown({ group, sessions, plan }: Props) {
+  const { coming, past, rules, alwaysIn, calendarPath } = sessions
+  const [opened, open] = useState<string | null>(null)
+  const mayExport = usePermission()('group.attendance', policySubject(group)).ok
+  const shown =
+    [...coming, ...past].find(({ id }) => id === opened) ??
+    coming.find(({ status }) => status !== 'cancelled')
+  const isOther = ({ id }: Meetup) => id !== shown?.id
+  const others = coming
+    .filter(isOther)
+    .toSorted((a, b) => Number(a.status === 'cancelled') - Number(b.status === 'cancelled'))
+  return (
+    <div className={classes.parts}>
+      {shown === undefined ? (
+        <EmptyState icon={IconCalendarEvent} title={t('nonePlanned')} action={plan}>
+          {plan === false ? t('askAdmin') : t('nonePlannedHint')}
+        </EmptyState>
+      ) : (
+        <MeetupPanel key={shown.id} session={shown} group={group} />
+      )}
+      {(coming.length > 0 || shown !== undefined) && (
+        <SectionPanel title={t('next')} aside={plan} flush>
+          {others.length > 0 && <Lines sessions={others} open={open} />}
+        </SectionPanel>
+      )}
+      {rules.length > 0 && <WeeklyMeetups groupId={group.id} rules={rules} />}
+      {alwaysIn !== null && group.isActive && <AlwaysIn group={group} isAlways={alwaysIn} />}
+      {past.some(isOther) && (
+        <SectionPanel title={t('past')} flush>
+          <Lines sessions={past.filter(isOther)} open={open} />
+        </SectionPanel>
+      )}
+      {calendarPath !== null && (
+        <SectionPanel title={t('calendar')}>
+          <p className={text.dim}>{t('calendarHint')}</p>
+          <CopyBox
+            label={t('calendarAddress')}
+            value={new URL(calendarPath, location.origin).href}
+          />
+        </SectionPanel>
+      )}
+      {mayExport && coming.length + past.length > 0 && (
+        <p>
+          <a
+            className={buttonClass({ kind: 'quiet' })}
+            href={exportAttendance.path.replace(':id', group.id)}
+            download=""
+          >
+            <Icon of={IconDownload} />
+            {t('attendance')}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Counted in for every evening: whoever does not come says no. */
+function AlwaysIn({ group, isAlways }: { group: Group; isAlways: boolean }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
+  return (
+    <CheckField
+      label={t('alwaysIn')}
+      hint={t('alwaysInHint')}
+      checked={isAlways}
+      disabled={busy}
+      onChange={(wanted) => void attempt(async () => countMeIn(client, group.id, wanted))}
+    />
+  )
+}
+
+type LinesProps = { sessions: readonly Meetup[]; open: (id: string) => void }
+
+function Lines({ sessions, open }: LinesProps) {
+  return (
+    <ul className={classNames(rows.rows, classes.rows)}>
+      {sessions.map((session) => (
+        <Line key={session.id} session={session} open={open} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ session, open }: { session: Meetup; open: (id: string) => void }) {
+  const { id, startsAt, status, reason, counts, venue, isMember, opensAt, comers } = session
+  const came = comers.filter(({ attendance }) => attendance === 'came').length
+  const said =
+    status === 'cancelled'
+      ? reason === ''
+        ? t('isCancelled')
+        : t('cancelledBecause', { reason })
+      : status === 'planned'
+        ? t('opens', { when: shortMoment(opensAt) })
+        : t('comeCount', { count: status === 'held' && came > 0 ? came : counts.coming })
+  return (
+    <li>
+      <div>
+        <button type="button" className={rows.when} onClick={() => open(id)}>
+          {shortMoment(startsAt)}
+        </button>
+        <small>
+          {said}
+          {venue !== '' && `, ${venue}`}
+        </small>
+      </div>
+      {isMember && status === 'open' && <AnswerControl session={session} />}
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { IconArrowBarToUp, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Meetup } from '#contract/groups/meetups.ts'
+import { attendances } from '#engine/groups/meetups/meetup-events.ts'
+import { useUser } from '../../platform/session.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { shortMoment } from '../../ui/locale.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import text from '../../ui/text.module.css'
+import { run } from '../meetup-calls.ts'
+import classes from './meetup-panel.module.css'
+import { t } from './messages.ts'
+
+type Comer = Meetup['comers'][number]
+
+type PersonProps = {
+  comer: Comer
+  place: number
+  session: Meetup
+  isTicking: boolean
+}
+
+/** Somebody on the list of an evening: what they said, and what whoever runs it does with it. */
+export function Person({ comer, place, session, isTicking }: PersonProps) {
+  const { playerId, name, avatarUrl, standing, isGuest, hostName, attendance } = comer
+  const client = useQueryClient()
+  const me = useUser()
+  const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
+  const act = (body: Parameters<typeof run>[2]) =>
+    void attempt(async () => run(client, session, body))
+  const isMine = isGuest && hostName === me?.name
+  const isQueued = standing === 'waiting' || standing === 'offered'
+  return (
+    <li className={playerId === me?.playerId ? classes.me : undefined}>
+      {isQueued && <span className={text.num}>{place}</span>}
+      <Avatar id={playerId} name={name} picture={avatarUrl} />
+      <div className={classes.words}>
+        <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
+          {name}
+        </Link>
+        <small>{isTicking ? stateOf(comer) : pastOf(comer)}</small>
+      </div>
+      {isTicking && (
+        <Segmented
+          label={t('attendanceOf', { name })}
+          options={attendances.map((value) => ({ value, label: t(`mark.${value}`) }))}
+          value={attendance}
+          onChange={(marked) =>
+            act({
+              type: 'mark',
+              playerId,
+              attendance: marked === attendance ? null : marked,
+            })
+          }
+        />
+      )}
+      {session.runs && standing === 'waiting' && place > 1 && (
+        <IconButton
+          icon={IconArrowBarToUp}
+          label={t('moveUp', { name })}
+          disabled={busy}
+          onClick={() => act({ type: 'move_up', playerId })}
+        />
+      )}
+      {isGuest && (session.runs || isMine) && (
+        <IconButton
+          icon={IconX}
+          label={t('takeOff', { name })}
+          disabled={busy}
+          onClick={() => act({ type: 'remove', playerId })}
+        />
+      )}
+    </li>
+  )
+}
+
+function stateOf(comer: Comer): string {
+  const { message } = comer
+  const words = message === '' ? '' : `“${message}”`
+  return [standingOf(comer), words].filter(Boolean).join(' ')
+}
+
+function standingOf({ standing, isGuest, hostName, until, since }: Comer): string {
+  if (isGuest) return hostName === null ? '' : t('guestOf', { name: hostName })
+  if (standing === 'offered' && until !== null) {
+    return t('offeredUntil', { when: shortMoment(until) })
+  }
+  if (standing === 'waiting' && since !== null) return t('since', { when: shortMoment(since) })
+  if (standing === 'maybe' || standing === 'no' || standing === 'passed') return t(standing)
+  return standing === null ? t('others') : ''
+}
+
+/** Once it was marked, what became of them goes before what they said. */
+function pastOf(comer: Comer): string {
+  const { attendance } = comer
+  const said = comer.standing === null ? '' : stateOf(comer)
+  return attendance === null
+    ? stateOf(comer)
+    : [t(`mark.${attendance}`), said].filter(Boolean).join(', ')
+}

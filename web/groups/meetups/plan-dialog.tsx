@@ -1,0 +1,153 @@
+import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { clientErrorTable } from '#contract/errors.ts'
+import type { Meetup, MeetupRule } from '#contract/groups/meetups.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { FormFooter } from '../../platform/form-footer.tsx'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { typedMoment } from '../../ui/typed-moment.ts'
+import { change, changeRule, plan } from '../meetup-calls.ts'
+import { t } from './messages.ts'
+
+type Props = {
+  groupId: string
+  /** Null for a new one. */
+  session: Meetup | null
+  /** What comes every week, where that is changed. */
+  rule?: MeetupRule
+  onClose: () => void
+}
+
+const offers = ['30', '120', '1440'] as const
+const repeats = [1, 4, 8, 12, 26] as const
+const aheads = [1, 2, 3, 7, 14] as const
+/** No count of weeks is this. */
+const always = 'always'
+
+/** What stands in the fields at first: of an evening, or of the next that a rule makes. */
+function typedOf(session: Meetup | null, rule: MeetupRule | undefined) {
+  const known = session ?? rule
+  return {
+    startsAt: typedMoment(session?.startsAt ?? rule?.nextAt),
+    endsAt: typedMoment(session?.endsAt ?? rule?.nextEndsAt),
+    places: String(known?.places ?? ''),
+    venue: known?.venue ?? '',
+    message: known?.message ?? '',
+    offerMinutes: String(known?.offerMinutes ?? 120),
+    weeks: rule === undefined ? '1' : always,
+    daysAhead: String(rule?.daysAhead ?? 7),
+  }
+}
+
+/** Plans an evening, the same one for weeks, or every week; or changes one of these. */
+export function PlanDialog({ groupId, session, rule, onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const initial = typedOf(session, rule)
+  const { form, values, field, failure, busy, submit } = useSubmit(initial, {
+    fields: [
+      'startsAt',
+      'endsAt',
+      'places',
+      'venue',
+      'message',
+      'offerMinutes',
+      'weeks',
+      'daysAhead',
+    ],
+    fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
+    check: ({ startsAt, endsAt, places }) => ({
+      ...(startsAt === '' ? { startsAt: t('needed') } : {}),
+      ...(endsAt === '' ? { endsAt: t('needed') } : {}),
+      ...(places === '' || isCount(places) ? {} : { places: t('wholeNumber') }),
+    }),
+    send: async (typed) => {
+      const { startsAt, endsAt, places, venue, message, offerMinutes, weeks } = typed
+      const body = {
+        startsAt: new Date(startsAt).toISOString(),
+        endsAt: new Date(endsAt).toISOString(),
+        places: places === '' ? null : Number(places),
+        venue,
+        message,
+        offerMinutes: Number(offerMinutes),
+      }
+      const ahead = { daysAhead: Number(typed.daysAhead) }
+      const repeated = weeks === always ? { everyWeek: ahead } : { weeks: Number(weeks) }
+      if (rule !== undefined) await changeRule(client, groupId, rule, { ...body, ...ahead })
+      else if (session === null) await plan(client, groupId, { ...body, ...repeated })
+      else await change(client, session, body)
+      onClose()
+    },
+  })
+  const kept = offers.some((one) => one === initial.offerMinutes)
+  const isNew = session === null && rule === undefined
+  return (
+    <Dialog
+      title={isNew ? t('plan') : rule === undefined ? t('changeTitle') : t('changeRule')}
+      size="s"
+      onClose={onClose}
+      footer={
+        <FormFooter
+          form={id}
+          submit={isNew ? t('planIt') : t('save')}
+          busy={busy}
+          onClose={onClose}
+        />
+      }
+    >
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('begins')}
+          type="datetime-local"
+          data-autofocus
+          {...field('startsAt')}
+        />
+        <TextField label={t('ends')} type="datetime-local" {...field('endsAt')} />
+        <TextField
+          label={t('placesLabel')}
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('places')}
+        />
+        <TextField label={t('venue')} maxLength={100} {...field('venue')} />
+        <TextField label={t('message')} maxLength={500} autoComplete="off" {...field('message')} />
+        {kept && (
+          <SelectField
+            label={t('offer')}
+            options={offers.map((value) => ({ value, label: t(`offer.${value}`) }))}
+            {...(field('offerMinutes') as object)}
+          />
+        )}
+        {isNew && (
+          <SelectField
+            label={t('repeat')}
+            options={[
+              ...repeats.map((count) => ({
+                value: String(count),
+                label: count === 1 ? t('once') : t('weekly', { count }),
+              })),
+              { value: always, label: t('everyWeek') },
+            ]}
+            {...(field('weeks') as object)}
+          />
+        )}
+        {values.weeks === always && (
+          <SelectField
+            label={t('daysAhead')}
+            options={aheads.map((count) => ({
+              value: String(count),
+              label: t('daysBefore', { count }),
+            }))}
+            {...(field('daysAhead') as object)}
+          />
+        )}
+        {failure !== null && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}
+
+const isCount = (typed: string) =>
+  /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 200

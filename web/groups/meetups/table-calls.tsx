@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { IconBell } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Meetup } from '#contract/groups/meetups.ts'
+import { TABLES_MOST } from '#engine/groups/meetups/table-calls.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { FlipTiles } from '../../ui/flip-tiles.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/when.tsx'
+import { run } from '../meetup-calls.ts'
+import classes from './meetup-panel.module.css'
+import { t } from './messages.ts'
+
+const counts = Array.from({ length: TABLES_MOST }, (_, at) => String(at + 1))
+
+/** Who plays where; whoever runs the evening calls the next two to each table that is free. */
+export function TableCalls({ session }: { session: Meetup }) {
+  const { calls, runs, status } = session
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const highest = Math.max(1, ...calls.map(({ table }) => table))
+  const [chosen, setChosen] = useState<number | null>(null)
+  const tables = chosen ?? highest
+  if (status !== 'open' || (!runs && calls.length === 0)) return null
+  return (
+    <SectionPanel title={t('tables')}>
+      <div className={classes.draw}>
+        {calls.length > 0 && (
+          <ul className={classes.called} aria-label={t('tables')}>
+            {calls
+              .toSorted((a, b) => a.table - b.table)
+              .map((call) => (
+                <Call key={call.table} call={call} session={session} />
+              ))}
+          </ul>
+        )}
+        {runs && (
+          <>
+            <SelectField
+              label={t('howMany')}
+              options={counts.map((value) => ({ value, label: value }))}
+              value={String(tables)}
+              onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            />
+            <Button
+              wide
+              icon={IconBell}
+              busy={busy}
+              onClick={() =>
+                void attempt(async () => run(client, session, { type: 'call', tables }))
+              }
+            >
+              {t('callNext')}
+            </Button>
+            <p className={text.dim}>{t('callMeans')}</p>
+          </>
+        )}
+      </div>
+    </SectionPanel>
+  )
+}
+
+function Call({ call, session }: { call: Meetup['calls'][number]; session: Meetup }) {
+  const { table, players, calledAt } = call
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const [a = '', b = ''] = players.map(({ name }) => name)
+  return (
+    <li>
+      <FlipTiles size="s" value={String(table)} label={t('tableNumber')} />
+      <div className={classes.words}>
+        <b>{t('against', { a, b })}</b>
+        <small>
+          {t('calledSince')} <When at={calledAt} />
+        </small>
+      </div>
+      {session.runs && (
+        <Button
+          kind="quiet"
+          busy={busy}
+          aria-label={t('freeTable', { table })}
+          onClick={() =>
+            void attempt(async () => run(client, session, { type: 'free', tables: table }))
+          }
+        >
+          {t('free')}
+        </Button>
+      )}
+    </li>
+  )
+}

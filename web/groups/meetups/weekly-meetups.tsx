@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { MeetupRule } from '#contract/groups/meetups.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dateWords, shortMoment } from '../../ui/locale.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { endRule } from '../meetup-calls.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+import rows from './meetup-rows.module.css'
+import classes from './weekly-meetups.module.css'
+import { t } from './messages.ts'
+
+type Props = { groupId: string; rules: readonly MeetupRule[] }
+
+/** What comes every week until it is ended, for whoever may change it. */
+export function WeeklyMeetups({ groupId, rules }: Props) {
+  return (
+    <SectionPanel title={t('weeklyEvenings')} flush>
+      <ul className={rows.rows}>
+        {rules.map((rule) => (
+          <Weekly key={rule.id} groupId={groupId} rule={rule} />
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}
+
+function Weekly({ groupId, rule }: { groupId: string; rule: MeetupRule }) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'change' | 'end' | null>(null)
+  const when = dateWords(rule.nextAt, 'weekdayTime')
+  const close = () => setOpen(null)
+  return (
+    <li>
+      <div>
+        <b>{t('everyWeekAt', { when })}</b>
+        <small>{t('madeAhead', { count: rule.daysAhead, next: shortMoment(rule.nextAt) })}</small>
+      </div>
+      <span className={classes.acts}>
+        <Button onClick={() => setOpen('change')}>{t('change')}</Button>
+        <Button onClick={() => setOpen('end')}>{t('endRule')}</Button>
+      </span>
+      {open === 'change' && (
+        <PlanDialog groupId={groupId} session={null} rule={rule} onClose={close} />
+      )}
+      {open === 'end' && (
+        <ConfirmDialog
+          title={t('endRuleTitle', { when })}
+          confirm={t('endRuleDo')}
+          danger
+          onClose={close}
+          onConfirm={async () => endRule(client, groupId, rule)}
+        >
+          <p>{t('endRuleMeans')}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}

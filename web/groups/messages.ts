@@ -1,0 +1,47 @@
+import { commonWords } from '../ui/common-messages.ts'
+import { createMessages, type Say } from '../ui/create-messages.ts'
+
+/** What the list and the page of a group say alike. */
+const english = {
+  ...commonWords,
+  placesTaken: '{taken} of {size} places taken',
+  places: '{taken} of {size}',
+  private: 'Private',
+  teamsMade: 'Made from it:',
+  makeTeam: 'Make the team',
+  public: 'Public',
+  archived: 'Archived',
+
+  kind: 'Kind',
+  'kind.tournament-team': 'Tournament team',
+  'kind.practice-group': 'Practice group',
+  'kind.social-club': 'Social club',
+  'kind.league-team': 'League team',
+  'kind.tournament': 'Tournament group',
+  'kind.practice': 'Practice group',
+  'kind.social': 'Social group',
+  'kind.league': 'League group',
+
+  'title.captain': 'Captain',
+  'title.vice-captain': 'Vice-captain',
+  'title.player': 'Player',
+  'title.reserve': 'Reserve',
+  'title.substitute': 'Substitute',
+  'title.coach': 'Coach',
+  'title.host': 'Host',
+  'title.member': 'Member',
+
+  join: 'Join',
+  askToJoin: 'Ask to join',
+  askToJoinNamed: 'Ask to join {name}',
+  ask: 'Ask',
+  lineForThem: 'A line for them (may be empty)',
+  lineHint: 'Whoever lets people in reads it: who you are, when you can come.',
+  full: 'Full',
+  asked: 'You asked to join',
+  withdrawRequest: 'Withdraw',
+  joined: 'You are in',
+  askedNow: 'Your request waits to be answered',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

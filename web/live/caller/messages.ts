@@ -1,0 +1,15 @@
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  score: '{one}, {two}',
+  level: '{one} all',
+  game: 'Game, {name}',
+  match: 'Game and match, {name}',
+  noScore: 'No score',
+  leg: 'Game shot, {name}',
+  requires: '{name}, you require {left}',
+  leads: '{name} leads, {one} to {two}',
+  twoFouls: '{name}, two fouls',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

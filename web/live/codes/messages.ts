@@ -1,0 +1,15 @@
+import { commonWords } from '../../ui/common-messages.ts'
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  title: 'Let somebody else score',
+  means:
+    'Whoever has this code scores this match and nothing else, without an account, until it ends.',
+  make: 'Make a code',
+  code: 'Code',
+  scan: 'Scan this with the other phone',
+  orOpen: 'or open {address}',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

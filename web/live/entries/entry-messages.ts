@@ -1,0 +1,201 @@
+import type { ActionOf, LiveGameId, SettingsOf } from '#engine/live/games.ts'
+import type { MovesAction } from '#engine/live/chess/moves.ts'
+import { sideOfColour } from '#engine/live/chess/live.ts'
+import { otherSide } from '#engine/sports/finding.ts'
+import type { Player } from '#engine/live/table-tennis/service.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
+import type { SideNames } from '../pad/props.ts'
+import { t } from './messages.ts'
+
+/** What the sentences need beside the entry. */
+export type EntryContext = {
+  readonly settings: unknown
+  readonly sides: Pair<SideNames>
+}
+
+type Words<Id extends LiveGameId> = (action: ActionOf<Id>, context: EntryContext) => string
+
+const nameOf = ({ sides }: EntryContext, side: Side) => sides[side - 1]!.short
+const playerOf = ({ sides }: EntryContext, { side, member }: Player) => {
+  const { names, short } = sides[side - 1]!
+  return names.length > 1 ? (names[member - 1] ?? short) : short
+}
+
+const tabletennis: Words<'tabletennis'> = (action, context) => {
+  switch (action.kind) {
+    case 'point':
+      return t('point', { name: nameOf(context, action.side) })
+    case 'let':
+      return t('let')
+    case 'game server':
+      return t('serves', { name: playerOf(context, action.server) })
+    case 'timeout':
+      return t('timeout', { name: nameOf(context, action.side) })
+    case 'warning':
+      return t('warning', { name: nameOf(context, action.side) })
+    case 'penalty':
+      return t('penalty', { name: nameOf(context, action.side), count: action.points })
+    case 'expedite':
+      return t(action.isBallInPlay ? 'expediteInPlay' : 'expedite')
+    case 'thirteen returns':
+      return t('thirteen')
+    case 'order': {
+      const { server, receiver } = action
+      return t('order', {
+        server: playerOf(context, server),
+        receiver: playerOf(context, receiver),
+      })
+    }
+    case 'ends':
+      return t('ends')
+  }
+}
+
+type EightAction = Extract<ActionOf<'racks'>, { kind: 'eight on the break' }>
+
+const racks: Words<'racks'> = (action, context) => {
+  switch (action.kind) {
+    case 'rack': {
+      const name = nameOf(context, action.winner)
+      return action.how === undefined
+        ? t('rack', { name })
+        : t('rackBy', { name, how: t(`how.${action.how}`) })
+    }
+    case 'break':
+      return t(action.made ? 'breakMade' : 'breakDry')
+    case 'push out':
+      return t('pushOut', { name: nameOf(context, action.by) })
+    case 'answer':
+      return t('plays', { name: nameOf(context, action.plays) })
+    case 'foul':
+      return t('foul', { name: nameOf(context, action.by) })
+    case 'shot':
+      return t(action.made ? 'shot' : 'miss', { name: nameOf(context, action.by) })
+    case 'eight on the break':
+      return eightWords(action)
+    case 'breaker':
+      return t('breaker', { name: nameOf(context, action.side) })
+    case 'timeout':
+    case 'extension':
+      return t(action.kind, { name: nameOf(context, action.by) })
+  }
+}
+
+function eightWords({ choose, foul = false }: EightAction): string {
+  if (choose === undefined) return t(foul ? 'eightFoul' : 'eight')
+  if (choose === 'spot') return t(foul ? 'eightSpotFoul' : 'eightSpot')
+  return t(foul ? 'eightAgainFoul' : 'eightAgain')
+}
+
+const straight: Words<'straight'> = (action, context) => {
+  const name = nameOf(context, action.by)
+  if (action.kind === 'timeout' || action.kind === 'extension') return t(action.kind, { name })
+  if (action.kind === 'choice') {
+    return action.again
+      ? t('breaksAgain', { name: nameOf(context, otherSide(action.by)) })
+      : t('takesTable', { name })
+  }
+  return `${t('inning', { name, count: action.balls })}, ${t(`ends.${action.ends}`)}`
+}
+
+const x01: Words<'x01'> = (action, context) => {
+  const name = nameOf(context, action.by)
+  switch (action.kind) {
+    case 'visit':
+      return t('visit', { name, points: action.points })
+    case 'thrown':
+      return t('visit', { name, points: action.hit.join(' ') })
+    case 'bust':
+      return t('bust', { name })
+  }
+}
+
+const cricket: Words<'cricket'> = ({ by, hit }, context) =>
+  t('visit', { name: nameOf(context, by), points: hit.join(' ') })
+
+/** So many of a long part are named. */
+const mostMoves = 4
+
+function movesWords({ from, moves }: MovesAction): string {
+  const numberOf = (at: number) => String(Math.floor(at / 2) + 1)
+  if (moves.length === 0) return t('movesOut', { number: numberOf(from) })
+  const [first, last] = [numberOf(from), numberOf(from + moves.length - 1)]
+  const named = moves.slice(0, mostMoves).join(' ')
+  return t('moves', {
+    numbers: first === last ? first : `${first}–${last}`,
+    moves: moves.length > mostMoves ? `${named} …` : named,
+  })
+}
+
+const chess: Words<'chess'> = (action, context) => {
+  const name = (colour: 'white' | 'black') =>
+    nameOf(context, sideOfColour(context.settings as SettingsOf<'chess'>, colour))
+  switch (action.kind) {
+    case 'start':
+    case 'beat':
+    case 'pause':
+    case 'resume':
+      return t(action.kind)
+    case 'draw':
+      return t(`draw.${action.reason}`)
+    case 'press':
+      return action.move === undefined
+        ? t('press', { name: name(action.side) })
+        : t('pressMove', { name: name(action.side), move: action.move })
+    case 'moves':
+      return movesWords(action)
+    case 'illegal':
+      return t(action.opponentCanMate === false ? 'illegalDraw' : 'illegal', {
+        name: name(action.by),
+      })
+    case 'flag':
+      return t(action.opponentCanMate ? 'flag' : 'flagDraw', { name: name(action.of) })
+    case 'time': {
+      const time = action.seconds < 0 ? `−${-action.seconds}` : `+${action.seconds}`
+      return t('time', { name: name(action.side), time })
+    }
+    case 'loss':
+      return t(`loss.${action.reason}`, { name: name(action.of) })
+  }
+}
+
+type GoalAction = Extract<ActionOf<'foosball'>, { kind: 'goal' }>
+
+function goalWords({ side, own = false, scorer }: GoalAction, context: EntryContext): string {
+  const name = nameOf(context, side)
+  if (scorer === undefined) return t(own ? 'ownGoal' : 'goal', { name })
+  const by = playerOf(context, { side: own ? otherSide(side) : side, member: scorer })
+  return t(own ? 'ownGoalBy' : 'goalBy', { name, scorer: by })
+}
+
+const foosball: Words<'foosball'> = (action, context) => {
+  if (action.kind === 'sides') return t('sides')
+  const name = nameOf(context, action.side)
+  switch (action.kind) {
+    case 'goal':
+      return goalWords(action, context)
+    case 'timeout':
+      return t('timeout', { name })
+    case 'positions':
+      return t('positions', { name })
+    case 'penalty':
+      return t('foosPenalty', { name })
+    case 'warning':
+      return t('warning', { name })
+  }
+}
+
+const words: { readonly [Id in LiveGameId]: Words<Id> } = {
+  tabletennis,
+  racks,
+  straight,
+  x01,
+  cricket,
+  chess,
+  foosball,
+}
+
+/** What an entry says, for people: in the log, on Undo, on the card of two versions. */
+export function wordsOfEntry(game: LiveGameId, action: object, context: EntryContext): string {
+  return (words[game] as (action: object, context: EntryContext) => string)(action, context)
+}

@@ -1,0 +1,31 @@
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  goalFor: 'Goal for {name}.',
+  tap: 'Tap for a goal',
+  goals: { one: '{count} goal', other: '{count} goals' },
+  gamesWon: '{won} of {of} games',
+  kicksOff: 'Kicks off',
+  timeoutsLeft: { one: '{count} time-out left', other: '{count} time-outs left' },
+  matchPoint: 'Match point {name}',
+  decider: 'Decider',
+  attack: 'Attack {name}',
+  timeout: 'Time-out',
+  timeoutOf: 'Time-out of {name}',
+  whoTakes: 'Whose time-out?',
+  sides: 'Sides',
+  changeEnds: 'Do the teams change sides?',
+  changes: 'Change after every game',
+  keeps: 'Keep sides',
+  swap: 'Places',
+  swapOf: '{name} change places',
+  whoSwaps: 'Who changes places?',
+  more: 'Fouls',
+  penalty: 'Penalty shot against {name}',
+  warning: 'Warning {name}',
+  course: 'Goals of this game in order, {one} and {two}',
+  whoScored: 'Who scored?',
+  ownGoal: 'Own goal',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

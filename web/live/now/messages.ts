@@ -1,0 +1,37 @@
+import { commonWords } from '../../ui/common-messages.ts'
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  title: 'Live now',
+  failure: 'What is live could not be loaded',
+  nothing: 'Nothing is scored live',
+  nothingMeans: 'A match that is scored live shows here as it goes on.',
+  count: { one: '{count} live match', other: '{count} live matches' },
+  scanHandOver: 'Scan a hand-over',
+  start: 'Start live match',
+  live: 'Live',
+  watch: 'Watch',
+  score: 'Score',
+  takeOver: 'Take over',
+  stop: 'Stop',
+  stopped: 'Stopped without a result',
+  nobodyScores: 'Nobody scores',
+  thisDevice: 'This device',
+  scoredHere: 'scored on this device',
+  scores: '{name}, {age}',
+  abandoned: 'Abandoned? Last word {age}',
+  called: 'Called, not started',
+  calledAgo: 'Called',
+  scoreHere: 'Score it here',
+  differing: 'Two devices scored differently',
+  differingAt: 'Two devices scored differently, {table}',
+  bothKept: '{who}. Both are kept until you choose.',
+  versus: '{one} – {two}',
+  look: 'Look at both',
+  onThisDevice: 'Kept on this device, not sent yet',
+  waiting: '{count} waiting',
+  send: 'Send now',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

@@ -1,0 +1,43 @@
+import { commonWords } from '../ui/common-messages.ts'
+import { createMessages, type Say } from '../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  // Source: specification, point 8, Tokens.
+  noCookies: 'Token storage failed',
+  allowCookies: 'Allow cookies for this site in your browser, then sign in again.',
+
+  exportCsv: 'Export CSV',
+  print: 'Print',
+  onPaper: '{title}. {club}, {date}',
+
+  'role.admin': 'Admin',
+  'role.organizer': 'Organizer',
+  'role.player': 'Player',
+  'role.tablet': 'Shared tablet',
+  roleWaits: '{role} – waiting for approval',
+
+  connectionFailed: 'Connection failed',
+
+  reasonOptional: 'Reason, if you like',
+  reasonNeeded: 'Say why; the players read it.',
+  addIt: 'Add',
+  edit: 'Edit',
+  editNamed: 'Edit {name}',
+  deleteIt: 'Delete',
+  deleteNamed: 'Delete {name}',
+
+  messages: 'Messages',
+  takenBack: 'Taken back',
+  restoreLater: 'Until {day} an admin can also restore it under Admin.',
+  notTakenBack: 'That could not be taken back',
+
+  somethingWrong: 'Something went wrong.',
+  unexpected: 'An unexpected error occurred.',
+  screenNotLoaded: 'This screen could not be loaded.',
+  partNotLoaded: 'This could not be opened.',
+  partNotLoadedNow: 'Check your connection and try again.',
+  noAnswer: 'No answer within 30 seconds',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

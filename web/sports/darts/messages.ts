@@ -1,0 +1,19 @@
+import { commonWords } from '../../ui/common-messages.ts'
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  agreed: {
+    one: '{format}, best of {count} leg',
+    other: '{format}, best of {count} legs',
+  },
+  legCount: { one: '{count} leg', other: '{count} legs' },
+  legs: 'Legs',
+  sets: 'Sets',
+  legsOfASet: 'Legs of a set',
+  setCount: { one: '{count} set', other: '{count} sets' },
+  oneLegPoints: 'One leg, in points',
+  whatEntered: 'What is entered',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

@@ -1,0 +1,21 @@
+import { commonWords } from '../ui/common-messages.ts'
+import { createMessages, type Say } from '../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  any: 'Any',
+  bestOf: 'Best of',
+  total: 'Total',
+  sides: 'Sides',
+  singles: 'Singles',
+  pairs: 'Pairs',
+
+  'form.firstSet': 'Enter the first set.',
+  'form.bothScores': 'Enter the score of both sides.',
+  'form.result': 'Choose the result.',
+  'form.whoGaveUp': 'Say who gave up.',
+  'form.whoDidNotCome': 'Say who did not come.',
+  'form.noDraw': 'Somebody has to go on from here, so there is no draw.',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

@@ -1,0 +1,12 @@
+import { commonWords } from '../../ui/common-messages.ts'
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  agreed: '{format}, race to {raceTo}',
+  pointsTo: 'Points to',
+  raceTo: 'Race to',
+  racks: 'Racks',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

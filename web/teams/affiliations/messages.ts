@@ -1,0 +1,17 @@
+import { commonWords } from '../../ui/common-messages.ts'
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  otherClubs: 'Other clubs',
+  means: 'Clubs that send teams here, or that yours go to. Their players need no accounts.',
+  noneYet: 'No other club is named yet.',
+  venue: 'Venue',
+  contact: 'Contact',
+  contactHint: 'Organisers alone see it.',
+  add: 'Add a club',
+  teamsCount: { one: '{count} team', other: '{count} teams' },
+  needed: 'This field is required',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

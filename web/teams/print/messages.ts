@@ -1,0 +1,22 @@
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  failure: 'The sheet could not be shown',
+  title: 'Team match sheet',
+  print: 'Print',
+  back: 'Back',
+  home: 'Home',
+  away: 'Away',
+  number: 'No.',
+  games: 'Score of games',
+  rubber: 'Rubber',
+  score: 'Score',
+  total: 'Total, home and away',
+  signHome: 'Home captain',
+  signAway: 'Away captain',
+  signTime: 'Time of the last ball',
+  place: 'Place',
+  name: 'Name',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

@@ -1,0 +1,18 @@
+import { commonWords } from '../../ui/common-messages.ts'
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  isThisRight: 'Is this right?',
+  lead: 'With the code of a team match you read its sheet and confirm it, without an account.',
+  code: 'Code',
+  readSheet: 'Read the sheet',
+  needed: 'This field is required',
+  confirm: 'Confirm {score}',
+  dispute: 'A rubber is wrong',
+  thanks: 'Confirmed. Thank you.',
+  told: 'Disputed: the side that sent it has to look at it again.',
+  notSent: 'The other side has yet to send this result.',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

@@ -1,0 +1,25 @@
+import { commonWords } from '../../ui/common-messages.ts'
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  loading: 'Loading the bracket',
+  failure: 'The bracket could not be loaded',
+  noneYet: 'No bracket yet',
+  noneYetHint: 'It is drawn when the tournament starts.',
+  noneYetGroups: 'It is drawn from the groups, when the tournament starts.',
+
+  bestOf: 'best of {games}',
+  byes: { one: '{count} bye', other: '{count} byes' },
+  decided: '{decided} of {matches}',
+  playing: 'Playing',
+
+  view: 'View',
+  findMe: 'Find me',
+  nextMatch: 'Next',
+  fit: 'Fit the bracket in the window',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

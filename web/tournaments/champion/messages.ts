@@ -1,0 +1,20 @@
+import { commonWords } from '../../ui/common-messages.ts'
+import { createMessages, type Say } from '../../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  champion: 'Champion',
+  sharedFirst: 'First place is shared',
+  podium: 'Podium',
+  wins: { one: '{count} win', other: '{count} wins' },
+  finalAgainst: 'Final against {name}',
+  finalNotPlayed: 'The final against {name} was not played',
+  points: 'points',
+  to: 'to',
+  share: 'Share',
+  linkCopied: 'Link copied',
+  savePicture: 'Save picture',
+  address: 'Address to share',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

@@ -1,0 +1,24 @@
+import { commonWords } from '../../ui/common-messages.ts'
+import { createMessages, showOf, type Say, type Show } from '../../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  comingTournaments: 'Coming tournaments',
+  allOpen: 'All open',
+  'way.enter': 'Enter',
+  'into.enter': 'Enter, {name}',
+  'way.wait': 'Wait',
+  'into.wait': 'Wait, {name}',
+  entered: 'You are in {name}',
+
+  nextMatches: 'Your next matches',
+  called: 'Called',
+  calledAt: 'called {when}',
+  tableNow: '{table} now',
+  ready: 'Ready',
+  waiting: 'Waiting',
+  overdue: 'Overdue',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)
+export const show: Show<typeof english> = showOf(english)

@@ -1,0 +1,12 @@
+import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
+import { t } from './messages.ts'
+
+/** Says from which round a late entrant plays and what the missed rounds count; empty for others. */
+export function startWords(
+  { lateEntryBye }: Pick<TournamentDetail['settings'], 'lateEntryBye'>,
+  { firstRound: round }: Pick<TournamentParticipant, 'firstRound'>,
+): string {
+  if (round === null) return ''
+  if (round === 1) return t('from.round', { round })
+  return t(`from.${lateEntryBye}`, { round, count: round - 1 })
+}

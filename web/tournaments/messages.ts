@@ -1,0 +1,94 @@
+import { commonWords } from '../ui/common-messages.ts'
+import { createMessages, type Say } from '../ui/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  'format.single_elimination': 'Single elimination',
+  'format.double_elimination': 'Double elimination',
+  'format.round_robin': 'Round robin',
+  'format.double_round_robin': 'Double round robin',
+  'format.swiss': 'Swiss',
+  'format.groups_then_knockout': 'Groups, then knockout',
+
+  'status.draft': 'Draft',
+  'status.registration': 'Registration open',
+  'status.check_in': 'Check-in open',
+  'status.active': 'Active',
+  'status.completed': 'Completed',
+  'status.cancelled': 'Cancelled',
+
+  'entry.pending': 'To approve',
+  'entry.registered': 'Entered',
+  'entry.waiting': 'Waiting list',
+  'entry.checked_in': 'Checked in',
+  'entry.declined': 'Declined',
+  'entry.withdrawn': 'Withdrawn',
+  'entry.disqualified': 'Disqualified',
+  'myEntry.pending': 'You wait for approval',
+  'myEntry.registered': 'You are in',
+  'myEntry.waiting': 'You are on the waiting list',
+  'myEntry.checked_in': 'You are checked in',
+  'myEntry.declined': 'You were declined',
+  'myEntry.withdrawn': 'You withdrew',
+  'myEntry.disqualified': 'You were disqualified',
+
+  pairCount: { one: '{count} pair', other: '{count} pairs' },
+  pairsAndAlone: '{pairs}, {count} alone',
+  teamCount: { one: '{count} team', other: '{count} teams' },
+  playerCount: { one: '{count} player', other: '{count} players' },
+  entered: '{players} entered',
+  enteredOf: '{players} of {most} entered',
+  noMatchPaired: 'No match paired yet',
+  matchesPlayed: {
+    one: '{decided} of {count} match played',
+    other: '{decided} of {count} matches played',
+  },
+  tooFew: {
+    one: 'Only {count} player would play; you asked for at least {least}.',
+    other: 'Only {count} players would play; you asked for at least {least}.',
+  },
+  absent: {
+    one: '{count} player did not check in and will not be drawn.',
+    other: '{count} players did not check in and will not be drawn.',
+  },
+  notApproved: {
+    one: '{count} player not approved yet will not be drawn.',
+    other: '{count} players not approved yet will not be drawn.',
+  },
+
+  matchNumber: 'M{number}',
+  matchTitle: '{match}, {round}',
+  versus: '{one} v {two}',
+  waiting: '{one} v {two}, waiting',
+  waitingAt: '{one} v {two}, waiting, at {table}',
+  toBePlayed: '{one} v {two}, to be played',
+  toBePlayedAt: '{one} v {two}, to be played, at {table}',
+  notNeeded: 'not needed',
+  bye: '{name} goes through: {reason}',
+  byeReason: 'bye',
+  doubleWalkover: '{one} v {two}: nobody goes on, {reason}',
+  neitherCame: 'neither came',
+  walkover: '{winner} goes on against {loser}: {reason}',
+  didNotCome: 'did not come',
+  gaveUp: '{winner} won against {loser}, who gave up',
+  gaveUpAt: '{winner} won against {loser}, who gave up at {score}',
+  drew: '{one} and {two} drew',
+  drewWith: '{one} and {two} drew {score}',
+  beat: '{winner} beat {loser}',
+  beatWith: '{winner} beat {loser} {score}',
+
+  plannedFor: '{start} (planned {planned})',
+
+  out: 'Out',
+  isOut: '{name} is out of the tournament.',
+
+  'state.notNeeded': 'Not needed',
+  'state.mine': 'Your next match',
+  'state.ready': 'Ready',
+  'state.bye': 'Goes through',
+  'state.walkover': 'Walkover',
+  'state.double_walkover': 'Nobody goes on',
+  'state.retired': 'Gave up',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { shortMoment, dateWords } from '../ui/locale.ts'
+import { startWords } from './tournament-messages.ts'
+
+const planned = '2026-03-01T15:00:00.000Z'
+const early = '2026-03-01T14:49:00.000Z'
+const nextDay = '2026-03-03T09:00:00.000Z'
+
+test.each([
+  ['nothing without a date', null, null, ''],
+  ['one time where it starts as planned', planned, planned, shortMoment(planned)],
+  [
+    'the planned time',
+    early,
+    planned,
+    `${shortMoment(early)} (planned ${dateWords(planned, 'time')})`,
+  ],
+  [
+    'the planned day',
+    nextDay,
+    planned,
+    `${shortMoment(nextDay)} (planned ${shortMoment(planned)})`,
+  ],
+  ['the start where no time was planned', early, null, shortMoment(early)],
+] as const)('names %s', (_, startDate, plannedStart, words) => {
+  expect(startWords({ startDate, plannedStart })).toBe(words)
+})

@@ -1,0 +1,82 @@
+import type { TournamentDetail, TournamentSummary } from '#contract/tournaments/tournament.ts'
+import type { EntrantKind, TournamentFormat } from '#engine/tournaments/log/settings.ts'
+import type { ParticipantStatus, TournamentStatus } from '#engine/tournaments/log/state.ts'
+import { dateWords, shortDay, shortMoment } from '../ui/locale.ts'
+import { t } from './messages.ts'
+
+export function formatName(format: TournamentFormat): string {
+  return t(`format.${format}`)
+}
+
+export function statusName(status: TournamentStatus): string {
+  return t(`status.${status}`)
+}
+
+/** How a player stands in a tournament, said of anybody. */
+export function entryName(status: ParticipantStatus): string {
+  return t(`entry.${status}`)
+}
+
+/** The same, said to the player. */
+export function myEntryWords(status: ParticipantStatus): string {
+  return t(`myEntry.${status}`)
+}
+
+const countKeys = { players: 'playerCount', pairs: 'pairCount', teams: 'teamCount' } as const
+
+export function playerCount(count: number, entrants: EntrantKind = 'players'): string {
+  return t(countKeys[entrants], { count })
+}
+
+/** Who is in, as many as have a place; of pairs those who wait for a partner apart. */
+export function entrantWords({
+  participants,
+  participantCount,
+  settings,
+}: TournamentDetail): string {
+  const { entrants } = settings
+  const alone = participants.filter(
+    ({ partnerId, status }) =>
+      partnerId === null && (status === 'registered' || status === 'checked_in'),
+  ).length
+  if (entrants !== 'pairs' || alone === 0) return playerCount(participantCount, entrants)
+  const pairs = playerCount(participantCount - alone, entrants)
+  return t('pairsAndAlone', { pairs, count: alone })
+}
+
+export function isBeforeStart(status: TournamentStatus): boolean {
+  return status === 'draft' || status === 'registration' || status === 'check_in'
+}
+
+/** When it starts or started, with the planned time where that was another; empty without a date. */
+export function startWords({
+  startDate,
+  plannedStart,
+}: Pick<TournamentDetail, 'startDate' | 'plannedStart'>): string {
+  if (startDate === null) return ''
+  const start = shortMoment(startDate)
+  if (plannedStart === null || shortMoment(plannedStart) === start) return start
+  const isSameDay = shortDay(plannedStart) === shortDay(startDate)
+  const planned = isSameDay ? dateWords(plannedStart, 'time') : shortMoment(plannedStart)
+  return t('plannedFor', { start, planned })
+}
+
+type Progress = { words: string; done: number; of: number }
+
+/** How far it is: players before the start, matches after it. */
+export function progressOf(tournament: TournamentSummary): Progress {
+  const { status, participantCount, maxParticipants, matchCount, decidedCount } = tournament
+  const { entrants } = tournament
+  if (isBeforeStart(status)) {
+    const words =
+      maxParticipants === null
+        ? t('entered', { players: participantCount })
+        : t('enteredOf', { players: participantCount, most: maxParticipants })
+    return { words, done: participantCount, of: maxParticipants ?? 0 }
+  }
+  if (status === 'completed')
+    return { words: playerCount(participantCount, entrants), done: 0, of: 0 }
+  if (matchCount === 0) return { words: t('noMatchPaired'), done: 0, of: 0 }
+  const words = t('matchesPlayed', { decided: decidedCount, count: matchCount })
+  return { words, done: decidedCount, of: matchCount }
+}

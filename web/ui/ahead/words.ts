@@ -1,8 +1,0 @@
-import { createMessages, type Say } from '../words-of.ts'
-
-const english = {
-  inMinutes: { one: 'in {count} minute, at {time}', other: 'in {count} minutes, at {time}' },
-  inHours: { one: 'in {count} hour, at {time}', other: 'in {count} hours, at {time}' },
-} as const
-
-export const t: Say<typeof english> = createMessages(english)

@@ -1,0 +1,41 @@
+import { commonWords } from './common-messages.ts'
+import { createMessages, showOf, type Say, type Show } from './create-messages.ts'
+
+const english = {
+  ...commonWords,
+  loading: 'Loading content...',
+  offlineSince: 'No connection. Last updated: {when}.',
+  staleSince: 'Could not be refreshed. Last updated: {when}.',
+  copy: 'Copy',
+  copied: 'Copied',
+  chooseFile: 'Choose a file',
+  hidePassword: 'Hide password',
+  showPassword: 'Show password',
+  anyNumber: 'any',
+  less: '{label}: less',
+  more: '{label}: more',
+
+  pages: 'Pages',
+  partOf: '{part} of {total} {unit}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+
+  provisional: 'provisional',
+  latestMarks: 'Form, newest last: {marks}',
+  'mark.W': 'W',
+  'mark.D': 'D',
+  'mark.L': 'L',
+  'result.W': 'won',
+  'result.D': 'drawn',
+  'result.L': 'lost',
+  ratingRead: '{date}: {result}, rating {rating} ± {deviation}',
+  ratingWay: {
+    one: 'Rating from {first} to {last} over {count} match, {won} won, between {low} and {high}',
+    other:
+      'Rating from {first} to {last} over {count} matches, {won} won, between {low} and {high}',
+  },
+  matchesByDay: 'Matches by day of this week: {days}',
+} as const
+
+export const t: Say<typeof english> = createMessages(english)
+export const show: Show<typeof english> = showOf(english)
