@@ -38,7 +38,7 @@ export async function benchServer(): Promise<Bench> {
     build: 'bench',
     webRoot: '/nowhere',
   })
-  const token = await server.house.write(async (unit) => {
+  const token = await server.house.runInUnitOfWork(async (unit) => {
     const email = 'bench@example.org'
     const user = await joinClub(unit, {
       email,

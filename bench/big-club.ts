@@ -3,10 +3,10 @@ import { checkResult } from '#engine/sports/check.ts'
 import { insertClub } from '#server/club/store.ts'
 import { asResultDraft, resultColumns } from '#server/matches/match-row.ts'
 import { insertMatches, type MatchRow } from '#server/matches/store.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/house.ts'
 import { playerRow } from '#server/players/add-player.ts'
 import { insertPlayers } from '#server/players/store.ts'
-import { refoldAll } from '#server/ratings/rate-log.ts'
+import { recalculateAllBoards } from '#server/ratings/rate-log.ts'
 import { play } from '#server/demo/play.ts'
 import { seededId, seededRandom } from '#server/demo/random.ts'
 
@@ -16,7 +16,7 @@ const nameOf = (i: number) =>
 
 /** Fills a club with players and matches of table tennis, and gives the ids of the players. */
 export async function fillBigClub(
-  house: House,
+  house: AppContext,
   players: number,
   matches: number,
 ): Promise<string[]> {
@@ -58,11 +58,11 @@ export async function fillBigClub(
       version: 1,
     }
   })
-  await house.write(async (unit) => {
+  await house.runInUnitOfWork(async (unit) => {
     await insertClub(unit.tx, { name: 'Big Club', isDemo: false, publicResults: false }, now)
     await insertPlayers(unit.tx, people)
     await insertMatches(unit.tx, rows)
-    await refoldAll(unit)
+    await recalculateAllBoards(unit)
   })
   return people.map(({ id }) => id)
 }

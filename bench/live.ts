@@ -23,8 +23,8 @@ export async function benchLive({ server, url, token }: Bench): Promise<Line> {
 
   const tell = async () => {
     const arrived = heard()
-    await server.house.write(async ({ announce }) =>
-      announce({ type: 'player.updated', data: { playerId: player.id } }),
+    await server.house.runInUnitOfWork(async ({ publish }) =>
+      publish({ type: 'player.updated', data: { playerId: player.id } }),
     )
     // The clock starts when the commit is done, so the write itself is not in it.
     return timed(async () => arrived)

@@ -3,7 +3,7 @@ import { parseAst } from 'vite'
 type Source = { readonly path: string; readonly text: string }
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>
 
-const isCatalogue = (path: string) => /\/(?:common-)?words\.ts$/.test(path)
+const isCatalogue = (path: string) => /\/(?:common-)?messages\.ts$/.test(path)
 
 /** Keys of the keyboard, headers, selectors and names of code that no person reads. */
 const unread =
@@ -81,7 +81,7 @@ export function checkScreenWords(sources: readonly Source[]): string[] {
 
 /** All that may say a catalogue's words: the folder of a screen's, everything for the others. */
 function textBeside(path: string, others: readonly Source[]): string {
-  const folder = /^(web\/.*\/)words\.ts$/.exec(path)?.[1] ?? ''
+  const folder = /^(web\/.*\/)messages\.ts$/.exec(path)?.[1] ?? ''
   return others.flatMap((other) => (other.path.startsWith(folder) ? other.text : [])).join('\n')
 }
 

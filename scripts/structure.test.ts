@@ -215,7 +215,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/sports/chess/messages.ts',
       text: `const english = {\n  whatEntered: 'What is entered',\n} as const\n`,
     },
-    says: /chess\/words.ts: nobody says "whatEntered"/,
+    says: /chess\/messages.ts: nothing uses "whatEntered"/,
   },
   {
     rule: 'the browser asks no schema of the contract',

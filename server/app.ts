@@ -34,25 +34,25 @@ import type { WireEvent } from '#contract/events.ts'
 import { clientAddressBy } from './platform/client-address.ts'
 import type { SpectatorOptions } from './platform/spectators.ts'
 import { createCarriers, type Carriers } from './platform/carriers.ts'
-import type { Apart } from './platform/apart.ts'
+import type { WorkerTransaction } from './platform/apart.ts'
 import { compressReplies } from './platform/compression.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, type OpenDatabase } from './platform/database.ts'
 import type { Engine } from './platform/dialect.ts'
 import { handleFailures, sendFailure, unknownEndpoint } from './platform/failures.ts'
-import type { House } from './platform/house.ts'
+import type { AppContext } from './platform/house.ts'
 import type { Clock } from './platform/ids.ts'
 import { createLimits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import { describeApi, openApiDocument } from './platform/openapi.ts'
-import { noEvents, startOutbox, type Outbox } from './platform/outbox.ts'
+import { emptyCursor, startOutbox, type Outbox } from './platform/outbox.ts'
 import { servePages } from './platform/pages.ts'
 import {
   correlate,
   correlateOne,
   protectApi,
   refuseDeep,
-  judgeTexts,
+  refuseSuspiciousText,
   refuseNullBytes,
   securityHeaders,
 } from './platform/protection.ts'
@@ -63,11 +63,16 @@ import type { VapidKeys } from './platform/push/vapid.ts'
 import type { Route } from './platform/serve.ts'
 import { startSockets, type Sockets } from './platform/sockets.ts'
 import { auditKeyOf } from './platform/audit-trail.ts'
-import { readSignal, tellNodes, unitOfWork, type Surroundings } from './platform/unit-of-work.ts'
+import {
+  readBroadcast,
+  broadcastToNodes,
+  createRunInUnitOfWork,
+  type UnitOfWorkOptions,
+} from './platform/unit-of-work.ts'
 import { playerRoutes } from './players/routes.ts'
 import { createBoardCache } from './ratings/board-cache.ts'
-import { createForesight, type Foresight } from './ratings/foresight.ts'
-import { createRefolding } from './ratings/refolding.ts'
+import { createRatingPreview, type RatingPreview } from './ratings/foresight.ts'
+import { createRebuild } from './ratings/refolding.ts'
 import { ratingHooks } from './ratings/player-hooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { seasonRoutes } from './seasons/routes.ts'
@@ -80,10 +85,10 @@ import { systemRoutes } from './systems/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import type { ClubFacts } from './tournaments/club-facts.ts'
 import { ownerOf } from './teams/match-owners.ts'
-import { createPairingDesk } from './tournaments/pairing-desk.ts'
+import { createAutoPairing } from './tournaments/pairing-desk.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
 import { createFolds, type Folds } from './tournaments/read-tournament.ts'
-import { toldTournament } from './tournaments/told-tournament.ts'
+import { previewTournament } from './tournaments/told-tournament.ts'
 import { createCards } from './tournaments/tournament-card.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 
@@ -112,7 +117,7 @@ export type Parts = {
 
 export type Server = {
   readonly app: FastifyInstance
-  readonly house: House
+  readonly house: AppContext
   /** How many listen at this moment. */
   readonly sockets: () => number
   /** Erases again whoever was erased since a backup that was restored; gives how many. */
@@ -143,7 +148,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
         })
   const isRelayed = () => relay?.isUp() ?? false
   const relayed = (told: Told) => relay?.tell(told) ?? false
-  const refolding = createRefolding(open)
+  const refolding = createRebuild(open)
   const house = createHouse(parts, open, refolding, {
     committed: () => outbox?.nudge(),
     signalled: (signals) => {
@@ -152,7 +157,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
     },
     isRelayed,
     node,
-    cursor: () => outbox?.cursor() ?? noEvents,
+    cursor: () => outbox?.cursor() ?? emptyCursor,
   })
   const app = createApp(house)
   const sockets = startSockets(app.server, {
@@ -175,14 +180,14 @@ export async function buildServer(parts: Parts): Promise<Server> {
     node,
     tellOthers: (signal) => {
       if (relayed({ kind: 'signals', signals: [signal] })) return
-      tellNodes(open, node, [signal]).catch((error: unknown) => {
+      broadcastToNodes(open, node, [signal]).catch((error: unknown) => {
         parts.log.warn({ error }, 'other nodes could not be told')
       })
     },
   })
   app.decorate('endSession', sockets.endSession)
   const folds = createFolds(open.engine)
-  const desk = createPairingDesk(house, folds)
+  const desk = createAutoPairing(house, folds)
   const tell = (events: readonly WireEvent[]) => {
     sockets.tell(events)
     for (const event of events) desk.hear(event)
@@ -193,7 +198,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
     handOn: (after, events) => void relayed({ kind: 'events', after, events }),
     warn: (error) => parts.log.warn({ error }, 'events could not be read'),
     heard: (text) => {
-      const signal = readSignal(text, node)
+      const signal = readBroadcast(text, node)
       if (signal !== null) sockets.tellWatchers([signal])
     },
     waitMs: sockets.waitMs,
@@ -204,7 +209,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
     relay: relay === null ? null : isRelayed,
   })
   const stopMaintenance = startMaintenance(house)
-  const foresight = createForesight(open)
+  const foresight = createRatingPreview(open)
   await bindRoutes(app, house, parts, { folds, foresight })
   await app.ready()
   return {
@@ -231,7 +236,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
 }
 
 /** Who may look on at live matches without being signed in, and at which. */
-const spectatorsOf = ({ config, db }: House): Omit<SpectatorOptions, 'log'> => ({
+const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'> => ({
   addressOf: clientAddressBy(config.trustProxy),
   admit: async (secret) => admitSpectator(db, showsResults, secret),
   isOpen: async () => showsResults(db),
@@ -263,21 +268,23 @@ declare module 'fastify' {
   }
 }
 
-type Events = Required<Pick<Surroundings, 'committed' | 'signalled' | 'isRelayed' | 'node'>> & {
+type Events = Required<
+  Pick<UnitOfWorkOptions, 'committed' | 'signalled' | 'isRelayed' | 'node'>
+> & {
   readonly cursor: () => string
 }
 
 function createHouse(
   parts: Parts,
   open: OpenDatabase,
-  refolding: Apart | null,
+  refolding: WorkerTransaction | null,
   events: Events,
-): House {
+): AppContext {
   const { clock, config, log, secret, build } = parts
   return {
     open,
     db: open.db,
-    write: unitOfWork(open, {
+    runInUnitOfWork: createRunInUnitOfWork(open, {
       clock,
       auditKey: auditKeyOf(secret),
       hasMail: config.smtp !== null,
@@ -305,7 +312,7 @@ function createHouse(
   }
 }
 
-function createApp({ config, clock, open, log }: House): FastifyInstance {
+function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
   const app = Fastify({
     trustProxy: config.trustProxy,
     bodyLimit: config.bodyLimit,
@@ -345,11 +352,11 @@ function createApp({ config, clock, open, log }: House): FastifyInstance {
 /** Who has to do with a player, the leftmost in the line of domains first: left of the matches. */
 const beforeMatches = [liveHooks, groupHooks, tournamentHooks, teamMatchHooks, teamHooks]
 
-type Kept = { readonly folds: Folds; readonly foresight: Foresight }
+type Kept = { readonly folds: Folds; readonly foresight: RatingPreview }
 
 async function bindRoutes(
   app: FastifyInstance,
-  house: House,
+  house: AppContext,
   parts: Parts,
   { folds, foresight }: Kept,
 ) {
@@ -392,7 +399,7 @@ async function bindRoutes(
   await app.register(async (api) => {
     protectApi(api)
     refuseNullBytes(api)
-    judgeTexts(api)
+    refuseSuspiciousText(api)
     compressReplies(api)
     noteRefusals(api, house)
     const findActor = findActorFor(house)
@@ -414,7 +421,7 @@ async function bindRoutes(
       throw unknownEndpoint(request)
     })
   })
-  const told = toldTournament(house, { folds, cards }, clubName)
+  const told = previewTournament(house, { folds, cards }, clubName)
   await servePages(app, parts.webRoot, [told])
   app.setNotFoundHandler(async (request, reply) => {
     securityHeaders(request, reply)
@@ -422,7 +429,7 @@ async function bindRoutes(
   })
 }
 
-function logSlow(app: FastifyInstance, { log }: House) {
+function logSlow(app: FastifyInstance, { log }: AppContext) {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.elapsedTime < slowMs) return
     log.warn(

@@ -4,7 +4,7 @@ import { closeClub, openClub } from './hosting/open-club.ts'
 import { serveClubs } from './hosting/serve-clubs.ts'
 import { inWords } from './operation/command.ts'
 import { databaseFile, readConfig, type Config } from './platform/config.ts'
-import { letGo } from './platform/let-go.ts'
+import { discardMessages } from './platform/let-go.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { optionsHelp, readOptions } from './platform/options.ts'
 
@@ -33,7 +33,7 @@ type Served = {
 
 async function serveOne(config: Config, log: Log): Promise<Served> {
   const club = await openClub(config, log)
-  letGo()
+  discardMessages()
   await club.server.app.listen({ port: config.port, host: config.host })
   return { close: async () => closeClub(club, log), ready: readyLines(club.server, club.firstRun) }
 }

@@ -1,23 +1,23 @@
 import { deviceName } from '#engine/accounts/device-name.ts'
 import type { UserId } from '#engine/ids.ts'
-import { news, tell, withdraw } from '../notices/tell.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import { notificationDraft, notify, retract } from '../notices/tell.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { knowsBrowser, type UserRow } from './store.ts'
 
 /** Tells somebody of a sign-in by a browser that their account was never open in; not of the first. */
 export async function tellSignIn(
-  unit: Unit,
+  unit: UnitOfWork,
   user: UserRow,
   fingerprint: string,
   userAgent: string,
 ): Promise<void> {
   if (user.lastLoginAt === null || user.isDemo === 1 || user.isTablet === 1) return
   if (await knowsBrowser(unit.tx, user.id, fingerprint)) return
-  await tell(unit, {
+  await notify(unit, {
     by: null,
     to: { user: user.id },
     news: () =>
-      news({
+      notificationDraft({
         topic: 'security',
         slot: `security:signIn:${unit.newId()}`,
         key: 'security.signIn',
@@ -28,12 +28,12 @@ export async function tellSignIn(
 }
 
 /** Tells somebody that their password is another one, whoever changed it. */
-export async function tellPasswordChanged(unit: Unit, user: UserId): Promise<void> {
-  await tell(unit, {
+export async function tellPasswordChanged(unit: UnitOfWork, user: UserId): Promise<void> {
+  await notify(unit, {
     by: null,
     to: { user },
     news: () =>
-      news({
+      notificationDraft({
         topic: 'security',
         slot: `security:password:${user}`,
         key: 'security.password',
@@ -46,12 +46,12 @@ export async function tellPasswordChanged(unit: Unit, user: UserId): Promise<voi
 type Waiting = Pick<UserRow, 'id' | 'name' | 'isAdmissionWaiting'>
 
 /** Tells administrators that an account waits for them. */
-export async function tellWaiting(unit: Unit, user: Waiting): Promise<void> {
-  await tell(unit, {
+export async function tellWaiting(unit: UnitOfWork, user: Waiting): Promise<void> {
+  await notify(unit, {
     by: user.id,
     to: { roles: ['admin'] },
     news: () =>
-      news({
+      notificationDraft({
         topic: 'approval',
         slot: `approval:${user.id}`,
         key: user.isAdmissionWaiting === 1 ? 'approval.admission' : 'approval.role',
@@ -62,6 +62,6 @@ export async function tellWaiting(unit: Unit, user: Waiting): Promise<void> {
 }
 
 /** Takes back that an account waits: somebody answered. */
-export async function withdrawWaiting(unit: Unit, userId: UserId): Promise<void> {
-  await withdraw(unit, [`approval:${userId}`])
+export async function withdrawWaiting(unit: UnitOfWork, userId: UserId): Promise<void> {
+  await retract(unit, [`approval:${userId}`])
 }

@@ -2,7 +2,7 @@ import type { Role } from '#contract/accounts.ts'
 import type { UserId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { newToken } from '../platform/hashing.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { handleTaken, insertUser, type UserRow } from './store.ts'
 
 export type NewUser = {
@@ -28,7 +28,7 @@ export type NewUser = {
 export const foldEmail = (email: string) => email.trim().toLowerCase()
 
 /** Stores an account whose fields have been checked. */
-export async function createUser(unit: Unit, input: NewUser): Promise<UserRow> {
+export async function createUser(unit: UnitOfWork, input: NewUser): Promise<UserRow> {
   const handle = await freeHandle(unit, input.email)
   const row: UserRow = {
     id: unit.newId(),
@@ -70,7 +70,7 @@ export async function createUser(unit: Unit, input: NewUser): Promise<UserRow> {
 const longestHandle = 20
 
 // 3 to 20 letters, digits, underscore or hyphen: specification, point 5.
-async function freeHandle(unit: Unit, email: string): Promise<string> {
+async function freeHandle(unit: UnitOfWork, email: string): Promise<string> {
   const local = email.split('@')[0]!.replace(/[^\w-]/g, '')
   // One that is too short must not turn into another one, as u1@ would become "u10".
   const base = local.length < 3 ? `${local}-member` : local.slice(0, longestHandle)

@@ -1,7 +1,7 @@
 import type { UserId } from '#engine/ids.ts'
 import { newToken, sha256 } from '../platform/hashing.ts'
 import type { Database } from '../platform/database.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { dropDevices, forgetDevice, rememberDevice } from './store.ts'
 
 /** So long a browser keeps the token by which it is known. */
@@ -17,7 +17,7 @@ export async function pruneDevices(db: Database, now: number): Promise<void> {
  * whoever planted a cookie in this browser would be known by it too.
  */
 export async function renewDevice(
-  unit: Unit,
+  unit: UnitOfWork,
   userId: UserId,
   before: string | null,
 ): Promise<string> {

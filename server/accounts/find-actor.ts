@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { latestIssue } from '../platform/clock-ahead.ts'
 import { settingsOf } from '../platform/club-settings.ts'
 import { sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor, FindActor, Origin } from '../platform/serve.ts'
 import type { Admitted, Standing } from '../platform/admitted.ts'
 import { accessTokenOf } from './cookies.ts'
@@ -16,7 +16,7 @@ const holdsNow = (expiresAt: number, now: number) =>
 
 /** Who holds an access token, or null where it is unknown, over, or came from another browser. */
 export async function actorOfToken(
-  house: House,
+  house: AppContext,
   token: string,
   { userAgent, ...origin }: Origin & { readonly userAgent: string },
 ): Promise<Actor | null> {
@@ -47,7 +47,7 @@ export async function actorOfToken(
 
 /** What became of the sessions of those who are connected: ended, locked, off, or in another role. */
 export async function standingOf(
-  { db, clock }: House,
+  { db, clock }: AppContext,
   admitted: readonly Admitted[],
 ): Promise<readonly Standing[]> {
   const now = clock()
@@ -69,7 +69,7 @@ export async function standingOf(
   })
 }
 
-export function findActorFor(house: House): FindActor {
+export function findActorFor(house: AppContext): FindActor {
   return async (request: FastifyRequest) => {
     const token = accessTokenOf(request)
     request.carriesToken = token !== null

@@ -1,8 +1,14 @@
 import { sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
-import { deliver, queueMessage, queueSealed, takeSealed, waitingOn } from '../platform/messages.ts'
+import type { AppContext } from '../platform/house.ts'
+import {
+  deliver,
+  queueMessage,
+  queueSealed,
+  takeSealedMessages,
+  waitingOn,
+} from '../platform/messages.ts'
 import { seal, unseal } from '../platform/seal.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { foldEmail } from './create-user.ts'
 import { note } from './note.ts'
 import type { Client } from './session.ts'
@@ -19,18 +25,18 @@ type ResetRequest = { readonly email: string; readonly client: Client }
  * nobody learns which it is. What follows is done apart, at a time of its own, and also after a
  * restart.
  */
-export async function forgotPassword(house: House, asked: ResetRequest): Promise<void> {
+export async function forgotPassword(house: AppContext, asked: ResetRequest): Promise<void> {
   const email = foldEmail(asked.email).slice(0, 254)
   // Nobody is told, or they would learn how often others asked.
   if ((await house.limits.resetMail.charge(sha256(email))) !== null) return
   const sealed = seal(house.secret, JSON.stringify({ ...asked, email }))
-  await house.write(async (unit) => queueSealed(unit, 'reset', sealed, resetMs))
+  await house.runInUnitOfWork(async (unit) => queueSealed(unit, 'reset', sealed, resetMs))
 }
 
 /** Sends the link where the address has an account. */
-async function answerReset(house: House, id: string): Promise<void> {
-  const messageId = await house.write(async (unit) => {
-    const sealed = await takeSealed(unit, 'reset', id)
+async function answerReset(house: AppContext, id: string): Promise<void> {
+  const messageId = await house.runInUnitOfWork(async (unit) => {
+    const sealed = await takeSealedMessages(unit, 'reset', id)
     if (sealed === null) return null
     return queueLink(unit, house, JSON.parse(unseal(house.secret, sealed)) as ResetRequest)
   })
@@ -38,8 +44,8 @@ async function answerReset(house: House, id: string): Promise<void> {
 }
 
 async function queueLink(
-  unit: Unit,
-  house: House,
+  unit: UnitOfWork,
+  house: AppContext,
   { email, client }: ResetRequest,
 ): Promise<string | null> {
   const user = await findUserByEmail(unit.tx, email)
@@ -73,6 +79,6 @@ async function queueLink(
 }
 
 /** Answers the requests that were taken in. Called every few seconds. */
-export async function answerResetsDue(house: House): Promise<void> {
+export async function answerResetsDue(house: AppContext): Promise<void> {
   for (const id of await waitingOn(house.db, 'reset')) await answerReset(house, id)
 }

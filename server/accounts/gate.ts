@@ -1,6 +1,6 @@
 import { t } from '#contract/messages.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { note } from './note.ts'
 import { openSession, type Client, type SignIn } from './session.ts'
 import { hasSecondFactor, type UserRow } from './store.ts'
@@ -22,7 +22,7 @@ export function requireOpenAccount(user: UserRow): void {
  * where the account has one. A passkey that verified its person is both factors in one.
  */
 export async function passGate(
-  unit: Unit,
+  unit: UnitOfWork,
   secret: string,
   user: UserRow,
   factor: Factor,

@@ -1,8 +1,8 @@
-import { networkOf, orGiveBack, tooManyAttempts } from '../platform/charge.ts'
+import { networkOf, refundOnFailure, tooManyAttempts } from '../platform/charge.ts'
 import { type AppError, forbidden, invalid, unauthorized } from '../platform/errors.ts'
 import { renewDevice } from './device.ts'
 import { hashPassword, newToken, sha256, verifyPassword } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { foldEmail } from './create-user.ts'
 import { passGate } from './gate.ts'
 import { chargeAttempt, clearFailures, giveBackAttempt, noteFailure } from './login-lock.ts'
@@ -36,7 +36,7 @@ function requireEmail(email: string): void {
 }
 
 /** Signs in with e-mail and password; the attempt is charged before the password is looked at. */
-export async function logIn(house: House, input: LogIn): Promise<LoggedIn> {
+export async function logIn(house: AppContext, input: LogIn): Promise<LoggedIn> {
   await refuseSuspicious(house, input.client, [input.email])
   requireEmail(input.email)
   const email = foldEmail(input.email)
@@ -46,7 +46,7 @@ export async function logIn(house: House, input: LogIn): Promise<LoggedIn> {
     throw tooManyAttempts(house, wait)
   }
   const charged = [async () => house.limits.signInForm.giveBack(formKey)]
-  const { user, isKnownDevice, isRight } = await orGiveBack(house, charged, async () => {
+  const { user, isKnownDevice, isRight } = await refundOnFailure(house, charged, async () => {
     const found = await findUserByEmail(house.db, email)
     const isKnown =
       found !== null &&
@@ -55,7 +55,7 @@ export async function logIn(house: House, input: LogIn): Promise<LoggedIn> {
     // A device that signed in before is exempt, or anyone could lock anyone out.
     if (!isKnown) {
       await requireUnlocked(house, email)
-      charged.push(async () => house.write(async (unit) => giveBackAttempt(unit, email)))
+      charged.push(async () => house.runInUnitOfWork(async (unit) => giveBackAttempt(unit, email)))
     }
     const hash = found?.passwordHash ?? (await decoy)
     const right = await verifyPassword(input.password, hash)
@@ -64,7 +64,7 @@ export async function logIn(house: House, input: LogIn): Promise<LoggedIn> {
   if (!isRight || user === null || user.isActive === 0) {
     throw await refuse(house, user, email, isKnownDevice, input.client)
   }
-  return orGiveBack(house, charged, async () => {
+  return refundOnFailure(house, charged, async () => {
     await house.limits.signInForm.reset(formKey)
     return welcome(house, user, email, input)
   })
@@ -72,13 +72,13 @@ export async function logIn(house: House, input: LogIn): Promise<LoggedIn> {
 
 /** Notes the failure and gives the refusal: alike for a known and an unknown address. */
 async function refuse(
-  house: House,
+  house: AppContext,
   user: UserRow | null,
   email: string,
   isKnownDevice: boolean,
   client: Client,
 ): Promise<AppError> {
-  const locked = await house.write(async (unit) => {
+  const locked = await house.runInUnitOfWork(async (unit) => {
     const isLocked = !isKnownDevice && (await noteFailure(unit, email))
     const whose = { userId: user?.id ?? null, client }
     await note(unit, 'login.failed', whose, { subject: email, details: { factor: 'password' } })
@@ -93,19 +93,19 @@ const decoy = hashPassword(newToken())
 
 const wrong = () => unauthorized('signIn.wrong')
 
-async function requireUnlocked(house: House, email: string): Promise<void> {
-  const until = await house.write(async (unit) => chargeAttempt(unit, email))
+async function requireUnlocked(house: AppContext, email: string): Promise<void> {
+  const until = await house.runInUnitOfWork(async (unit) => chargeAttempt(unit, email))
   if (until === null) return
   throw forbidden('account.lockedUntil', { time: iso(until) })
 }
 
 async function welcome(
-  house: House,
+  house: AppContext,
   user: UserRow,
   email: string,
   input: LogIn,
 ): Promise<LoggedIn> {
-  return house.write(async (unit) => {
+  return house.runInUnitOfWork(async (unit) => {
     // The password may have been set anew while this one was looked at.
     const now = await findUserByEmail(unit.tx, email)
     if (now?.passwordHash !== user.passwordHash) throw wrong()

@@ -1,5 +1,5 @@
 import { latestIssue } from '../platform/clock-ahead.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { dropLock, findLock, putLock } from './store.ts'
 
 const maxFailures = 5
@@ -16,7 +16,7 @@ export function lockMs(lockouts: number): number {
  * cannot pass together. Gives the moment until which the address is locked, or null. The lock is on
  * the address typed, so that an unknown account locks like a known one.
  */
-export async function chargeAttempt(unit: Unit, email: string): Promise<number | null> {
+export async function chargeAttempt(unit: UnitOfWork, email: string): Promise<number | null> {
   await unit.lock(`login:${email}`, 'exclusive')
   const row = await findLock(unit.tx, email)
   const failures = row?.failures ?? 0
@@ -43,7 +43,7 @@ export async function chargeAttempt(unit: Unit, email: string): Promise<number |
 }
 
 /** Takes back an attempt that nobody could judge. */
-export async function giveBackAttempt(unit: Unit, email: string): Promise<void> {
+export async function giveBackAttempt(unit: UnitOfWork, email: string): Promise<void> {
   await unit.lock(`login:${email}`, 'exclusive')
   const row = await findLock(unit.tx, email)
   if (row === null || row.lockedUntil !== null || row.failures === 0) return
@@ -51,7 +51,7 @@ export async function giveBackAttempt(unit: Unit, email: string): Promise<void> 
 }
 
 /** Notes that a charged attempt failed; true where this one locked the address. */
-export async function noteFailure(unit: Unit, email: string): Promise<boolean> {
+export async function noteFailure(unit: UnitOfWork, email: string): Promise<boolean> {
   await unit.lock(`login:${email}`, 'exclusive')
   const row = await findLock(unit.tx, email)
   if (row === null || row.failures < maxFailures || row.lockedUntil !== null) return false
@@ -65,6 +65,6 @@ export async function noteFailure(unit: Unit, email: string): Promise<boolean> {
 }
 
 /** A good password clears the count. */
-export async function clearFailures(unit: Unit, email: string): Promise<void> {
+export async function clearFailures(unit: UnitOfWork, email: string): Promise<void> {
   await dropLock(unit.tx, email)
 }

@@ -1,9 +1,9 @@
 import type { AuditOutcome, AuditType } from '#engine/audit/events.ts'
 import type { Details } from '#engine/audit/redact.ts'
 import { audit } from '../platform/audit-trail.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { Client } from './session.ts'
 
 type NoteDetails = {
@@ -21,7 +21,7 @@ export type Whose = {
 
 /** Notes a security event of an account in the caller's unit of work. */
 export async function note(
-  unit: Unit,
+  unit: UnitOfWork,
   type: AuditType,
   { userId, sessionId, client }: Whose,
   { details = {}, ...more }: NoteDetails = {},
@@ -38,12 +38,12 @@ export async function note(
 
 /** Notes a failure that has no unit of work of its own, so that a refusal cannot roll it back. */
 export async function noteApart(
-  house: House,
+  house: AppContext,
   type: AuditType,
   whose: Whose,
   more: NoteDetails = {},
 ): Promise<void> {
-  await house.write(async (unit) => note(unit, type, whose, more))
+  await house.runInUnitOfWork(async (unit) => note(unit, type, whose, more))
 }
 
 /** Whose event it is where somebody is signed in. */
@@ -56,12 +56,12 @@ export function whoseOf(actor: Actor, client: Client): Whose & { readonly userId
  * another; nobody did what the club does by itself.
  */
 export function noteDeed(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor | null,
   type: AuditType,
   { details = {}, subject }: Pick<NoteDetails, 'details' | 'subject'>,
 ): void {
-  unit.last(`trail:${unit.newId()}`, async () =>
+  unit.beforeCommit(`trail:${unit.newId()}`, async () =>
     audit(unit, {
       type,
       userId: actor?.userId ?? null,

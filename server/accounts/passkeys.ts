@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { conflict, invalid, unauthorized, problem } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { passGate } from './gate.ts'
 import { note, noteApart, whoseOf } from './note.ts'
 import {
@@ -33,7 +33,12 @@ export function siteOf(protocol: string, host: string): Site {
 }
 
 /** A challenge to make a passkey; the password is asked for once more. */
-export async function passkeyOptions(house: House, asked: Asked, site: Site, password: string) {
+export async function passkeyOptions(
+  house: AppContext,
+  asked: Asked,
+  site: Site,
+  password: string,
+) {
   const user = await requirePassword(house, asked, password)
   const known = await passkeysOf(house.db, user.id)
   if (known.length >= mostPasskeys) throw conflict('passkey.tooMany')
@@ -49,7 +54,7 @@ export async function passkeyOptions(house: House, asked: Asked, site: Site, pas
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
   const data: Challenge = { challenge: options.challenge }
-  const ticket = await house.write(async (unit) =>
+  const ticket = await house.runInUnitOfWork(async (unit) =>
     issueTicket(unit, { kind: 'new_passkey', userId: user.id, data, lifeMs: challengeMs }),
   )
   return { ticket, options: { ...options } }
@@ -76,7 +81,7 @@ export type NewPasskey = {
 
 /** Keeps a passkey that the browser made for this account's challenge. */
 export async function addPasskey(
-  house: House,
+  house: AppContext,
   asked: Asked,
   site: Site,
   { ticket: token, name, answer }: NewPasskey,
@@ -89,7 +94,7 @@ export async function addPasskey(
     throw invalid([problem('answer', 'passkey.notVerified')])
   }
   const { credential } = made
-  return house.write(async (unit) => {
+  return house.runInUnitOfWork(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
     const row: PasskeyRow = {
       id: credential.id,
@@ -108,27 +113,27 @@ export async function addPasskey(
 }
 
 export async function removePasskey(
-  house: House,
+  house: AppContext,
   asked: Asked,
   { id, password }: { readonly id: string; readonly password: string },
 ): Promise<void> {
   const { actor, client } = asked
   await requirePassword(house, asked, password)
-  await house.write(async (unit) => {
+  await house.runInUnitOfWork(async (unit) => {
     if (!(await deletePasskey(unit.tx, actor.userId, id))) throw conflict('passkey.gone')
     await note(unit, 'passkey.removed', whoseOf(actor, client))
   })
 }
 
 /** A challenge to sign in; whose passkey answers is not known yet, so everybody gets the same. */
-export async function passkeySignInOptions(house: House, site: Site) {
+export async function passkeySignInOptions(house: AppContext, site: Site) {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     userVerification: 'preferred',
   })
   const data: Challenge = { challenge: options.challenge }
-  const ticket = await house.write(async (unit) =>
+  const ticket = await house.runInUnitOfWork(async (unit) =>
     issueTicket(unit, { kind: 'passkey', userId: null, data, lifeMs: challengeMs }),
   )
   return { ticket, options: { ...options } }
@@ -138,7 +143,7 @@ const refused = () => unauthorized('signIn.wrong')
 
 /** Signs in by the answer of a passkey. Without user verification it is one factor, not two. */
 export async function signInWithPasskey(
-  house: House,
+  house: AppContext,
   client: Client,
   site: Site,
   { ticket: token, answer }: { ticket: string; answer: AuthenticationResponseJSON },
@@ -153,7 +158,7 @@ export async function signInWithPasskey(
     await noteApart(house, 'login.failed', whose, { details: { factor: 'passkey' } })
     throw refused()
   }
-  return house.write(async (unit) => {
+  return house.runInUnitOfWork(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
     const user = await findUser(unit.tx, row.userId)
     if (user === null) throw refused()

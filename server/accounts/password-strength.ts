@@ -1,4 +1,4 @@
-import { askedThread } from '../platform/asked-thread.ts'
+import { createWorkerClient } from '../platform/asked-thread.ts'
 
 export type StrengthQuestion = { readonly password: string; readonly own: readonly string[] }
 
@@ -6,7 +6,7 @@ export type StrengthQuestion = { readonly password: string; readonly own: readon
 const measuredLength = 64
 
 /** Off the loop: a password made for it keeps the estimator busy for a second and more. */
-const estimator = askedThread<StrengthQuestion, number>(
+const estimator = createWorkerClient<StrengthQuestion, number>(
   new URL('strength-thread.ts', import.meta.url),
 )
 

@@ -10,9 +10,9 @@ import { checkPassword } from '#engine/accounts/password.ts'
 import { invalid, unauthorized, problem } from '../platform/errors.ts'
 import type { Database } from '../platform/database.ts'
 import { hashPassword, verifyPassword } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { note, noteApart, whoseOf } from './note.ts'
 import { passwordStrength } from './password-strength.ts'
 import { tellPasswordChanged } from './account-notices.ts'
@@ -37,7 +37,7 @@ type Wanted = { readonly password: string; readonly confirm: string; readonly mi
 
 /** Everything wrong with a new password, beside its field. Nothing but that is looked at first. */
 async function requireNewPassword(
-  house: House,
+  house: AppContext,
   user: UserRow,
   field: string,
   { password, confirm, mismatch }: Wanted,
@@ -58,7 +58,7 @@ async function requireNewPassword(
 }
 
 /** Returns the history rows of a password change: the new password and, if it is missing, the one before. */
-async function newHistoryRows({ tx, now }: Unit, user: UserRow, passwordHash: string) {
+async function newHistoryRows({ tx, now }: UnitOfWork, user: UserRow, passwordHash: string) {
   const [latest] = await passwordHistory(tx, user.id)
   // Strictly increasing, even if the clock ran ahead for a while or stops.
   const before = latest === undefined ? user.createdAt : latest.createdAt + 1
@@ -68,7 +68,7 @@ async function newHistoryRows({ tx, now }: Unit, user: UserRow, passwordHash: st
 }
 
 /** Stores a new password and keeps the last ten in the history. */
-async function storePassword(unit: Unit, user: UserRow, passwordHash: string): Promise<void> {
+async function storePassword(unit: UnitOfWork, user: UserRow, passwordHash: string): Promise<void> {
   const { tx, now } = unit
   await rememberHashes(tx, await newHistoryRows(unit, user, passwordHash))
   const changed = { passwordHash, passwordChangedAt: now, passwordChangeRequired: 0 as const }
@@ -77,7 +77,7 @@ async function storePassword(unit: Unit, user: UserRow, passwordHash: string): P
 }
 
 /** Throws where the password was set anew by another way while this one was looked at. */
-async function requireSamePassword(unit: Unit, user: UserRow): Promise<void> {
+async function requireSamePassword(unit: UnitOfWork, user: UserRow): Promise<void> {
   const now = await findUser(unit.tx, user.id)
   if (now?.passwordHash !== user.passwordHash) throw unauthorized('signIn.wrong')
 }
@@ -86,7 +86,7 @@ type Change = BodyOf<typeof changeEndpoint>
 
 /** Changes the password of whoever is signed in, and ends every other session; gives those. */
 export async function changePassword(
-  house: House,
+  house: AppContext,
   actor: Actor,
   client: Client,
   { currentPassword, newPassword, confirmPassword }: Change,
@@ -102,7 +102,7 @@ export async function changePassword(
     mismatch: t('password.newMismatch'),
   })
   const passwordHash = await hashPassword(newPassword)
-  return house.write(async (unit) => {
+  return house.runInUnitOfWork(async (unit) => {
     await requireSamePassword(unit, user)
     await storePassword(unit, user, passwordHash)
     await note(unit, 'password.changed', whoseOf(actor, client))
@@ -115,7 +115,7 @@ type Reset = BodyOf<typeof resetEndpoint>
 
 /** Sets a new password by the token of a message, once, and ends every session; gives those. */
 export async function resetPassword(
-  house: House,
+  house: AppContext,
   client: Client,
   { token, password, confirmPassword }: Reset,
 ): Promise<string[]> {
@@ -129,7 +129,7 @@ export async function resetPassword(
     mismatch: t('password.mismatch'),
   })
   const passwordHash = await hashPassword(password)
-  const ended = await house.write(async (unit) => {
+  const ended = await house.runInUnitOfWork(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('request.invalidToken')
     await dropTickets(unit, user.id, 'reset')
     await dropTickets(unit, user.id, 'second_factor')

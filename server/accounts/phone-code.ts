@@ -4,9 +4,9 @@ import { latestIssue } from '../platform/clock-ahead.ts'
 import { networkOf } from '../platform/charge.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import { hmac, newToken } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { deliver, queueMessage } from '../platform/messages.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { note, noteApart } from './note.ts'
 import {
   countPhoneAttempt,
@@ -57,8 +57,10 @@ type Sent = {
  * Sends a code of six digits to a phone; asked again, it sends a new one, up to five times. Whether
  * an account has the phone makes no difference.
  */
-export async function sendPhoneCode(house: House, asking: Asking): Promise<Sent> {
-  const { sent, messageId } = await house.write(async (unit) => makeCode(unit, house, asking))
+export async function sendPhoneCode(house: AppContext, asking: Asking): Promise<Sent> {
+  const { sent, messageId } = await house.runInUnitOfWork(async (unit) =>
+    makeCode(unit, house, asking),
+  )
   // The code before it, if there was one, works no more.
   if (sent.resendsLeft < maxResends) await house.carriers.spent(carriedBy(keyOf(asking)))
   if (!(await deliver(house, messageId))) {
@@ -68,7 +70,7 @@ export async function sendPhoneCode(house: House, asking: Asking): Promise<Sent>
 }
 
 /** Counts one more under a key; refuses beyond so many in an hour. Gives how many more there may be. */
-async function countOne(unit: Unit, key: string, most: number): Promise<number> {
+async function countOne(unit: UnitOfWork, key: string, most: number): Promise<number> {
   await unit.lock(`phone:${key}`, 'exclusive')
   const known = await findPhoneCode(unit.tx, key)
   const age = known === null ? Infinity : unit.now - known.createdAt
@@ -86,13 +88,13 @@ async function countOne(unit: Unit, key: string, most: number): Promise<number> 
  * Counts a code: of an account whatever the number, of a stranger by the number and where the request
  * came from, so that nobody uses up what others may ask for; and all to one number together.
  */
-async function countSending(unit: Unit, { phone, userId, client }: Asking): Promise<number> {
+async function countSending(unit: UnitOfWork, { phone, userId, client }: Asking): Promise<number> {
   await countOne(unit, `number:${phone.digits}`, mostToNumber)
   const by = userId ?? `sign-in:${phone.digits}:${networkOf(client.address)}`
   return countOne(unit, `by:${by}`, maxResends)
 }
 
-async function makeCode(unit: Unit, house: House, asked: Asking) {
+async function makeCode(unit: UnitOfWork, house: AppContext, asked: Asking) {
   const resendsLeft = await countSending(unit, asked)
   await deletePhoneCode(unit.tx, keyOf(asked))
   const asking = asked.userId === null ? { ...asked, request: newToken() } : asked
@@ -133,9 +135,13 @@ const refusals = {
  * Charges an attempt before the code is looked at, so that guesses in parallel cannot pass together,
  * and uses a right code up. Throws the specification's sentence for each way to fail.
  */
-export async function requirePhoneCode(house: House, asking: Asking, code: string): Promise<void> {
+export async function requirePhoneCode(
+  house: AppContext,
+  asking: Asking,
+  code: string,
+): Promise<void> {
   const key = keyOf(asking)
-  const outcome = await house.write(async (unit) => judge(unit, house.secret, key, code))
+  const outcome = await house.runInUnitOfWork(async (unit) => judge(unit, house.secret, key, code))
   if (outcome === 'right') return house.carriers.spent(carriedBy(key))
   const whose = { userId: asking.userId, client: asking.client }
   await noteApart(house, 'phone.code_failed', whose, {
@@ -146,7 +152,7 @@ export async function requirePhoneCode(house: House, asking: Asking, code: strin
 }
 
 async function judge(
-  unit: Unit,
+  unit: UnitOfWork,
   secret: string,
   key: string,
   code: string,

@@ -1,9 +1,9 @@
 import { AppError, invalid, problem } from '../platform/errors.ts'
 import { latestIssue } from '../platform/clock-ahead.ts'
-import { orGiveBack, tooManyAttempts } from '../platform/charge.ts'
+import { refundOnFailure, tooManyAttempts } from '../platform/charge.ts'
 import { t } from '#contract/messages.ts'
 import { verifyPassword } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import { noteApart, whoseOf } from './note.ts'
 import type { Client } from './session.ts'
@@ -20,7 +20,7 @@ const freshMs = 15 * 60 * 1000
  * as at a sign-in, so that a stolen session is no place to guess. Gives whether it was right.
  */
 export async function prove(
-  house: House,
+  house: AppContext,
   { actor, client }: Asked,
   factor: 'password' | 'code' | 'passkey',
   isRight: () => Promise<boolean>,
@@ -38,17 +38,17 @@ export async function prove(
     throw tooManyAttempts(house, wait)
   }
   const charged = [async () => house.limits.proof.giveBack(key)]
-  if (!(await orGiveBack(house, charged, isRight))) {
+  if (!(await refundOnFailure(house, charged, isRight))) {
     await noteApart(house, 'login.failed', whose, { details })
     return false
   }
-  await orGiveBack(house, charged, async () => house.limits.proof.reset(key))
+  await refundOnFailure(house, charged, async () => house.limits.proof.reset(key))
   return true
 }
 
 /** Whether this is the password of whoever is signed in. */
 export async function provePassword(
-  house: House,
+  house: AppContext,
   asked: Asked,
   user: UserRow,
   password: string,
@@ -66,7 +66,7 @@ export async function provePassword(
 
 /** The password again, before anything about security is changed. */
 export async function requirePassword(
-  house: House,
+  house: AppContext,
   asked: Asked,
   password: string,
 ): Promise<UserRow> {

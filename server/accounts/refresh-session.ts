@@ -1,7 +1,7 @@
 import { unauthorized } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { AppContext } from '../platform/house.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { note } from './note.ts'
 import {
   fingerprintOf,
@@ -27,16 +27,20 @@ type Outcome = { opened: Opened } | { refusal: 'signIn.refreshToken' | 'account.
  * Exchanges a refresh token for a new pair. A token works once; shown again later than the grace of
  * two tabs, it ends its whole family.
  */
-export async function refreshSession(house: House, token: string, client: Client): Promise<Opened> {
+export async function refreshSession(
+  house: AppContext,
+  token: string,
+  client: Client,
+): Promise<Opened> {
   // A refusal that ends a session must be kept, so it may not roll the unit back.
-  const outcome = await house.write(async (unit) => exchange(house, unit, token, client))
+  const outcome = await house.runInUnitOfWork(async (unit) => exchange(house, unit, token, client))
   if ('refusal' in outcome) throw unauthorized(outcome.refusal)
   return outcome.opened
 }
 
 async function exchange(
-  { secret }: House,
-  unit: Unit,
+  { secret }: AppContext,
+  unit: UnitOfWork,
   token: string,
   client: Client,
 ): Promise<Outcome> {

@@ -1,13 +1,13 @@
 import { t } from '#contract/messages.ts'
 import { SUSPICIOUS, suspicionOf } from '#engine/accounts/suspicion.ts'
 import { AppError } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { noteApart } from './note.ts'
 import type { Client } from './session.ts'
 
 /** Blocks a request to sign in or up that looks like an attack, and remembers it. */
 export async function refuseSuspicious(
-  house: House,
+  house: AppContext,
   client: Client,
   fields: readonly string[],
 ): Promise<void> {

@@ -15,7 +15,7 @@ import * as phoneContract from '#contract/security/phone.ts'
 import * as secondFactorContract from '#contract/security/second-factor.ts'
 import { unauthorized } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { acts, reads, type Actor, type Route } from '../platform/serve.ts'
 import {
   clearSessionCookies,
@@ -62,7 +62,7 @@ const done = { done: true as const }
 
 /** A browser that was away long has lost its access token, and still means its session. */
 async function sessionOfRefreshToken(
-  { db }: House,
+  { db }: AppContext,
   request: FastifyRequest,
 ): Promise<string | null> {
   const token = refreshTokenOf(request)
@@ -70,7 +70,7 @@ async function sessionOfRefreshToken(
   return (await findSession(db, sha256(token), 'refresh'))?.sessionId ?? null
 }
 
-const siteFor = (request: FastifyRequest, { config }: House) =>
+const siteFor = (request: FastifyRequest, { config }: AppContext) =>
   config.publicUrl.startsWith('https:')
     ? siteOf('https', new URL(config.publicUrl).host)
     : siteOf(request.protocol, request.host)
@@ -126,7 +126,7 @@ const signingIn: readonly Route[] = [
   acts(logOutEndpoint, async ({ actor, request, reply }, house) => {
     const sessionId = actor?.sessionId ?? (await sessionOfRefreshToken(house, request))
     if (sessionId !== null) {
-      await house.write(async (unit) => {
+      await house.runInUnitOfWork(async (unit) => {
         await endSession(unit.tx, sessionId, 'signed out', unit.now)
         if (actor !== null) await note(unit, 'session.ended', whoseOf(actor, clientOf(request)))
       })
@@ -181,14 +181,14 @@ const passwords: readonly Route[] = [
 ]
 
 async function linkPhone(
-  house: House,
+  house: AppContext,
   actor: Actor,
   client: Client,
   body: { phoneNumber: string; countryCode: string; code: string },
 ) {
   const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
   await requirePhoneCode(house, { phone, userId: actor.userId, request: '', client }, body.code)
-  return house.write(async (unit) => {
+  return house.runInUnitOfWork(async (unit) => {
     const columns = {
       phoneNumber: phone.digits,
       countryCode: phone.countryCode,

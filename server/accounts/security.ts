@@ -1,6 +1,6 @@
 import type { Security } from '#contract/security/devices.ts'
 import { conflict } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import { note, whoseOf } from './note.ts'
 import { requirePassword, type Asked } from './proof.ts'
@@ -29,7 +29,7 @@ export function passkeyView(row: {
 }
 
 /** How an account is secured, and where it is signed in. */
-export async function securityOf(house: House, actor: Actor): Promise<Security> {
+export async function securityOf(house: AppContext, actor: Actor): Promise<Security> {
   const user = await requireUser(house.db, actor.userId)
   const factor = await findTwoFactor(house.db, user.id)
   const open = await openSessions(house.db, user.id, house.clock())
@@ -60,12 +60,12 @@ export async function securityOf(house: House, actor: Actor): Promise<Security> 
 
 /** Signs one device of mine out. */
 export async function endDevice(
-  house: House,
+  house: AppContext,
   actor: Actor,
   client: Client,
   id: string,
 ): Promise<void> {
-  await house.write(async (unit) => {
+  await house.runInUnitOfWork(async (unit) => {
     const mine = await openSessions(unit.tx, actor.userId, unit.now)
     if (!mine.some((session) => session.id === id)) throw conflict('account.deviceGone')
     await endSession(unit.tx, id, 'signed out from another device', unit.now)
@@ -75,11 +75,11 @@ export async function endDevice(
 
 /** Signs every other device of mine out; gives the sessions that ended. */
 export async function endOtherDevices(
-  house: House,
+  house: AppContext,
   actor: Actor,
   client: Client,
 ): Promise<string[]> {
-  return house.write(async (unit) => {
+  return house.runInUnitOfWork(async (unit) => {
     const reason = 'signed out from another device'
     const ended = await endSessions(unit.tx, actor.userId, reason, unit.now, actor.sessionId)
     await note(unit, 'sessions.ended', whoseOf(actor, client), { details: { ended: ended.length } })
@@ -88,10 +88,14 @@ export async function endOtherDevices(
 }
 
 /** Takes the phone off an account that has another way in. */
-export async function removePhone(house: House, asked: Asked, password: string): Promise<void> {
+export async function removePhone(
+  house: AppContext,
+  asked: Asked,
+  password: string,
+): Promise<void> {
   const { actor, client } = asked
   await requirePassword(house, asked, password)
-  await house.write(async (unit) => {
+  await house.runInUnitOfWork(async (unit) => {
     const user = await requireUser(unit.tx, actor.userId)
     const passkeys = await passkeysOf(unit.tx, user.id)
     if (user.passwordHash === null && passkeys.length === 0) {

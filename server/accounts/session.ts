@@ -4,11 +4,11 @@ import type { ClubSettings } from '#contract/club-settings.ts'
 import { latestIssue } from '../platform/clock-ahead.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
-import { keepLatest } from '../platform/keep-latest.ts'
+import { setInLru } from '../platform/keep-latest.ts'
 import { tellSignIn } from './account-notices.ts'
 import { allowedTo, awaitedBy } from './standing.ts'
 import { hmac, newToken, sha256 } from '../platform/hashing.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { dropAccessTokens, insertSession, insertTokens, touchLogin, type UserRow } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
@@ -47,13 +47,13 @@ export function fingerprintOf(secret: string, userAgent: string): string {
   const browser = userAgent.replace(/[\d.]+/g, '')
   const key = `${secret} ${browser}`
   const made = fingerprints.get(key) ?? hmac(secret, browser)
-  if (browser.length <= longestKept) keepLatest(fingerprints, key, made, fingerprintsKept)
+  if (browser.length <= longestKept) setInLru(fingerprints, key, made, fingerprintsKept)
   return made
 }
 
 /** Opens a session for a user who has proved who they are. */
 export async function openSession(
-  unit: Unit,
+  unit: UnitOfWork,
   secret: string,
   user: UserRow,
   client: Client,
@@ -78,7 +78,7 @@ export async function openSession(
 }
 
 /** A new pair for a session; neither outlives the session. */
-export async function issueTokens(unit: Unit, sessionId: string, endsAt: number) {
+export async function issueTokens(unit: UnitOfWork, sessionId: string, endsAt: number) {
   const accessToken = newToken()
   const refreshToken = newToken()
   const expiresAt = Math.min(unit.now + accessMs, endsAt)

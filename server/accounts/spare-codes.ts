@@ -1,5 +1,5 @@
 import { hmac } from '../platform/hashing.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { newCode, plainCode } from './readable-code.ts'
 import { replaceSpareCodes, spendSpareCode } from './spare-code-store.ts'
 
@@ -18,7 +18,7 @@ const hashOf = (secret: string, userId: string, code: string) =>
 type Kind = 'backup' | 'recovery'
 
 async function replaceCodes(
-  { tx, now }: Unit,
+  { tx, now }: UnitOfWork,
   secret: string,
   userId: string,
   kind: Kind,
@@ -33,14 +33,14 @@ async function replaceCodes(
 }
 
 /** Ten new backup codes in clear, for the last time; the old ones no longer work. */
-export async function renewBackupCodes(unit: Unit, secret: string, userId: string) {
+export async function renewBackupCodes(unit: UnitOfWork, secret: string, userId: string) {
   const codes = Array.from({ length: backupCount }, () => newCode(codeLength))
   await replaceCodes(unit, secret, userId, 'backup', codes)
   return codes.map(grouped)
 }
 
 /** A recovery code in clear: 24 hours, once. */
-export async function newRecoveryCode(unit: Unit, secret: string, userId: string) {
+export async function newRecoveryCode(unit: UnitOfWork, secret: string, userId: string) {
   const code = newCode(recoveryLength)
   await replaceCodes(unit, secret, userId, 'recovery', [code])
   return { recoveryCode: grouped(code), expiresAt: unit.now + recoveryMs }
@@ -48,7 +48,7 @@ export async function newRecoveryCode(unit: Unit, secret: string, userId: string
 
 /** Uses a spare code up; false for a wrong one, one used before and one that ran out. */
 export async function useSpareCode(
-  { tx, now }: Unit,
+  { tx, now }: UnitOfWork,
   secret: string,
   { userId, kind, code }: { userId: string; kind: Kind; code: string },
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
-import { answerAsked } from '../platform/asked-thread.ts'
+import { serveRequests } from '../platform/asked-thread.ts'
 import type { StrengthQuestion } from './password-strength.ts'
 
 /* The thread of `passwordStrength`; its dictionaries take longer to rank than a password to judge. */
@@ -14,7 +14,7 @@ const estimator = new ZxcvbnFactory({
 const beginning = 24
 const strongest = 4
 
-answerAsked<StrengthQuestion, number>(async ({ password, own }) => {
+serveRequests<StrengthQuestion, number>(async ({ password, own }) => {
   const { score } = estimator.check(password.slice(0, beginning), [...own])
   if (score === strongest || password.length <= beginning) return score
   return estimator.check(password, [...own]).score

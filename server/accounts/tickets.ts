@@ -1,6 +1,6 @@
 import { newToken, sha256 } from '../platform/hashing.ts'
 import type { Database } from '../platform/database.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { deleteTickets, findTicketRow, insertTicket, spendTicket } from './ticket-store.ts'
 
 export type TicketKind = 'second_factor' | 'passkey' | 'new_passkey' | 'reset' | 'email'
@@ -16,7 +16,7 @@ type NewTicket = {
 export const carriedTicket = (hash: string) => `ticket ${hash}`
 
 /** Hands out a token that stands for one step to come; only its hash is stored. */
-export async function issueTicket(unit: Unit, ticket: NewTicket): Promise<string> {
+export async function issueTicket(unit: UnitOfWork, ticket: NewTicket): Promise<string> {
   const token = newToken()
   await insertTicket(unit.tx, {
     hash: sha256(token),
@@ -39,11 +39,15 @@ export async function findTicket<T>(db: Database, kind: TicketKind, token: strin
 }
 
 /** Uses a ticket up; false where somebody was first or it ran out. */
-export async function useTicket({ tx, now }: Unit, hash: string): Promise<boolean> {
+export async function useTicket({ tx, now }: UnitOfWork, hash: string): Promise<boolean> {
   return spendTicket(tx, hash, now)
 }
 
 /** Tickets of an account that must not work any more. */
-export async function dropTickets({ tx }: Unit, userId: string, kind: TicketKind): Promise<void> {
+export async function dropTickets(
+  { tx }: UnitOfWork,
+  userId: string,
+  kind: TicketKind,
+): Promise<void> {
   await deleteTickets(tx, userId, kind)
 }

@@ -1,9 +1,9 @@
 import { t } from '#contract/messages.ts'
 import { AppError, conflict, invalid, unauthorized, problem } from '../platform/errors.ts'
-import { orGiveBack } from '../platform/charge.ts'
-import type { House } from '../platform/house.ts'
+import { refundOnFailure } from '../platform/charge.ts'
+import type { AppContext } from '../platform/house.ts'
 import { seal, unseal } from '../platform/seal.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { renewDevice } from './device.ts'
 import { requireOpenAccount } from './gate.ts'
 import { note, noteApart, whoseOf } from './note.ts'
@@ -18,7 +18,7 @@ import { iso } from '../platform/iso.ts'
 const sixDigits = /^\d{6}$/
 
 /** Charges an attempt with a code; gives what takes it back. */
-async function chargeCode(house: House, userId: string, client: Client) {
+async function chargeCode(house: AppContext, userId: string, client: Client) {
   const wait = await house.limits.secondFactor.charge(userId)
   if (wait === null) return [async () => house.limits.secondFactor.giveBack(userId)]
   if ((await house.limits.refusals.charge(userId)) === null) {
@@ -30,10 +30,10 @@ async function chargeCode(house: House, userId: string, client: Client) {
 }
 
 /** A new secret; nothing changes until a code of the app confirms it. */
-export async function setUpTwoFactor(house: House, asked: Asked, password: string) {
+export async function setUpTwoFactor(house: AppContext, asked: Asked, password: string) {
   const user = await requirePassword(house, asked, password)
   const secret = newTotpSecret()
-  await house.write(async ({ tx, now }) => {
+  await house.runInUnitOfWork(async ({ tx, now }) => {
     const known = await findTwoFactor(tx, user.id)
     if (known?.enabled === 1) throw conflict('secondFactor.isOn')
     await putTwoFactor(tx, {
@@ -58,10 +58,10 @@ function requireForm(code: string): string {
 const wrongCode = () => invalid([problem('code', 'secondFactor.wrongCode')])
 
 /** Turns the second factor on by a code of the app, and gives ten backup codes, once. */
-export async function enableTwoFactor(house: House, { actor, client }: Asked, code: string) {
+export async function enableTwoFactor(house: AppContext, { actor, client }: Asked, code: string) {
   const digits = requireForm(code)
   const charged = await chargeCode(house, actor.userId, client)
-  const enable = async (unit: Unit) => {
+  const enable = async (unit: UnitOfWork) => {
     const known = await findTwoFactor(unit.tx, actor.userId)
     if (known === null) throw conflict('secondFactor.isOff')
     if (known.enabled === 1) throw conflict('secondFactor.isOn')
@@ -71,7 +71,7 @@ export async function enableTwoFactor(house: House, { actor, client }: Asked, co
     await note(unit, 'second_factor.enabled', whoseOf(actor, client))
     return { backupCodes: await renewBackupCodes(unit, house.secret, actor.userId) }
   }
-  const enabled = await orGiveBack(house, charged, async () => house.write(enable))
+  const enabled = await refundOnFailure(house, charged, async () => house.runInUnitOfWork(enable))
   if (enabled === null) {
     await noteApart(house, 'second_factor.failed', whoseOf(actor, client))
     throw wrongCode()
@@ -82,13 +82,13 @@ export async function enableTwoFactor(house: House, { actor, client }: Asked, co
 
 /** Turns the second factor off; its secret and its codes go. */
 export async function disableTwoFactor(
-  house: House,
+  house: AppContext,
   asked: Asked,
   password: string,
 ): Promise<void> {
   const { actor, client } = asked
   await requirePassword(house, asked, password)
-  await house.write(async (unit) => {
+  await house.runInUnitOfWork(async (unit) => {
     if (!(await deleteTwoFactor(unit.tx, actor.userId))) {
       throw conflict('secondFactor.isOff')
     }
@@ -96,26 +96,26 @@ export async function disableTwoFactor(
   })
 }
 
-async function requireEnabled(unit: Unit, userId: string): Promise<void> {
+async function requireEnabled(unit: UnitOfWork, userId: string): Promise<void> {
   if ((await findTwoFactor(unit.tx, userId))?.enabled !== 1) {
     throw conflict('secondFactor.isOff')
   }
 }
 
-export async function freshBackupCodes(house: House, asked: Asked, password: string) {
+export async function freshBackupCodes(house: AppContext, asked: Asked, password: string) {
   const { actor, client } = asked
   await requirePassword(house, asked, password)
-  return house.write(async (unit) => {
+  return house.runInUnitOfWork(async (unit) => {
     await requireEnabled(unit, actor.userId)
     await note(unit, 'backup_codes.renewed', whoseOf(actor, client))
     return { backupCodes: await renewBackupCodes(unit, house.secret, actor.userId) }
   })
 }
 
-export async function makeRecoveryCode(house: House, asked: Asked, password: string) {
+export async function makeRecoveryCode(house: AppContext, asked: Asked, password: string) {
   const { actor, client } = asked
   await requirePassword(house, asked, password)
-  return house.write(async (unit) => {
+  return house.runInUnitOfWork(async (unit) => {
     await requireEnabled(unit, actor.userId)
     await note(unit, 'recovery_code.made', whoseOf(actor, client))
     const made = await newRecoveryCode(unit, house.secret, actor.userId)
@@ -131,8 +131,8 @@ export type Second = {
 
 /** Whether a code is right; it is used up by that, whatever follows. */
 async function takeCode(
-  unit: Unit,
-  house: House,
+  unit: UnitOfWork,
+  house: AppContext,
   userId: string,
   { code, method }: Second,
 ): Promise<boolean> {
@@ -150,7 +150,7 @@ async function takeCode(
 
 /** What using a code brings with it: a recovery turns the second factor off. */
 async function noteUse(
-  unit: Unit,
+  unit: UnitOfWork,
   userId: string,
   client: Client,
   method: Second['method'],
@@ -163,7 +163,7 @@ async function noteUse(
 
 /** The second step of a sign-in. Charged before the code is looked at; a code works once. */
 export async function passSecondFactor(
-  house: House,
+  house: AppContext,
   second: Second,
   { client, device }: { readonly client: Client; readonly device: string | null },
 ): Promise<{ readonly opened: Opened; readonly device: string | null }> {
@@ -176,7 +176,7 @@ export async function passSecondFactor(
   if (ticket === null || ticket.userId === null) throw unauthorized('signIn.token')
   const { userId } = ticket
   const charged = await chargeCode(house, userId, client)
-  const enter = async (unit: Unit) => {
+  const enter = async (unit: UnitOfWork) => {
     const user = await findUser(unit.tx, userId)
     if (user === null) throw unauthorized('account.notFound')
     requireOpenAccount(user)
@@ -192,7 +192,7 @@ export async function passSecondFactor(
       device: isKnown ? await renewDevice(unit, userId, device) : null,
     }
   }
-  const opened = await orGiveBack(house, charged, async () => house.write(enter))
+  const opened = await refundOnFailure(house, charged, async () => house.runInUnitOfWork(enter))
   if (opened === null) {
     await noteApart(house, 'second_factor.failed', { userId, client })
     throw unauthorized('secondFactor.wrongCode')

@@ -1,7 +1,7 @@
 import type { UserId } from '#engine/ids.ts'
 import { unauthorized } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { deliver, queueMessage } from '../platform/messages.ts'
 import { note } from './note.ts'
 import type { Client } from './session.ts'
@@ -13,9 +13,9 @@ const linkMs = 24 * 60 * 60 * 1000
 type Data = { readonly email: string }
 
 /** Sends the link that verifies the address of an account. */
-export async function sendEmailVerification(house: House, userId: UserId): Promise<void> {
+export async function sendEmailVerification(house: AppContext, userId: UserId): Promise<void> {
   const user = await requireUser(house.db, userId)
-  const id = await house.write(async (unit) => {
+  const id = await house.runInUnitOfWork(async (unit) => {
     await dropTickets(unit, user.id, 'email')
     const data: Data = { email: user.emailFolded }
     const token = await issueTicket(unit, { kind: 'email', userId: user.id, data, lifeMs: linkMs })
@@ -35,8 +35,8 @@ export async function sendEmailVerification(house: House, userId: UserId): Promi
 }
 
 /** Verifies an address by the token of its link, as long as the account still has it. */
-export async function verifyEmail(house: House, client: Client, token: string): Promise<void> {
-  await house.write(async (unit) => {
+export async function verifyEmail(house: AppContext, client: Client, token: string): Promise<void> {
+  await house.runInUnitOfWork(async (unit) => {
     const ticket = await findTicket<Data>(unit.tx, 'email', token, unit.now)
     const userId = ticket?.userId ?? null
     const user = userId === null ? null : await requireUser(unit.tx, userId)
@@ -46,7 +46,7 @@ export async function verifyEmail(house: House, client: Client, token: string): 
     }
     await changeUser(unit.tx, user.id, { emailVerifiedAt: unit.now }, unit.now)
     await note(unit, 'email.verified', { userId: user.id, client })
-    unit.announce({ type: 'account.changed', data: { userId: user.id } })
+    unit.publish({ type: 'account.changed', data: { userId: user.id } })
   })
   await house.carriers.spent(carriedTicket(sha256(token)))
 }

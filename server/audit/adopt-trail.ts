@@ -1,9 +1,9 @@
 import { allLanes, audit, hashOf, noHash, type AuditRow } from '../platform/audit-trail.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { sha256 } from '../platform/hashing.ts'
 import { prunedEnd } from './inspect-trail.ts'
 import { isAnchored } from './anchor.ts'
-import { rechain, wholeTrail } from './store.ts'
+import { rechain, wholeAuditLog } from './store.ts'
 
 /** How the chain was made before it had a key. */
 function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
@@ -17,11 +17,11 @@ function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
  * Takes over a trail that was chained without a key, once: where it is whole, it is chained anew. One
  * that has an anchor had its key already, so whatever reads without one was put there by somebody else.
  */
-export async function adoptTrail(house: House): Promise<void> {
+export async function adoptAuditLog(house: AppContext): Promise<void> {
   if (await isAnchored(house.config.dataDir)) return
-  await house.write(async (unit) => {
+  await house.runInUnitOfWork(async (unit) => {
     await unit.lock(allLanes, 'exclusive')
-    const rows = await wholeTrail(unit.tx)
+    const rows = await wholeAuditLog(unit.tx)
     if (rows.length === 0 || !rows.every(({ hash, ...row }) => hashWithoutKey(row) === hash)) return
     let previousHash = rows[0]!.sequence === 1 ? noHash : rows[0]!.previousHash
     for (const { hash: _, ...row } of rows) {

@@ -4,17 +4,17 @@ import { z } from 'zod'
 import { auditKeyOf } from '../platform/audit-trail.ts'
 import type { Database } from '../platform/database.ts'
 import { hmac } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { iso } from '../platform/iso.ts'
 import { writeSynced } from '../platform/write-synced.ts'
 import {
-  inspectTrail,
+  inspectAuditLog,
   prunedEnds,
   type LaneHead,
-  type Trail,
-  type TrailFault,
+  type AuditLog,
+  type AuditLogFault,
 } from './inspect-trail.ts'
-import { hashAt, headsOfTrail } from './store.ts'
+import { hashAt, auditLogHeads } from './store.ts'
 
 const head = z.object({ lane: z.int(), place: z.int(), hash: z.string() })
 
@@ -35,7 +35,7 @@ const headsIn = ({ sequence, hash = '', heads }: Anchor): readonly LaneHead[] =>
   heads ?? [{ lane: 0, place: sequence, hash }]
 
 /** What is known of the trail, with its anchor. */
-export type TrailReport = {
+export type AuditLogReport = {
   readonly events: number
   /** How many say less than they did, because somebody was erased. */
   readonly redacted: number
@@ -91,7 +91,7 @@ const chain = (lane: number) => (lane === 0 ? '' : ` of chain ${lane + 1}`)
 const eventsIn = (lane: number, from: number, to: number) =>
   from === to ? `Event ${from}${chain(lane)} is` : `Events ${from} to ${to}${chain(lane)} are`
 
-const wordsOf: { [K in TrailFault['kind']]: (fault: TrailFault & { kind: K }) => string } = {
+const wordsOf: { [K in AuditLogFault['kind']]: (fault: AuditLogFault & { kind: K }) => string } = {
   changed: ({ lane, sequence, eventType }) =>
     `Event ${sequence} (${eventType})${chain(lane)} was changed.`,
   unlinked: ({ lane, sequence, eventType }) =>
@@ -99,11 +99,11 @@ const wordsOf: { [K in TrailFault['kind']]: (fault: TrailFault & { kind: K }) =>
   missing: ({ lane, from, to }) => `${eventsIn(lane, from, to)} missing.`,
 }
 
-function inWords(fault: TrailFault): string {
+function inWords(fault: AuditLogFault): string {
   return wordsOf[fault.kind](fault as never)
 }
 
-function anchorFaults(trail: Trail, anchor: Anchor, broken: readonly LaneHead[]): string[] {
+function anchorFaults(trail: AuditLog, anchor: Anchor, broken: readonly LaneHead[]): string[] {
   return broken.map(({ lane, place }) => {
     const newest = trail.heads.find((one) => one.lane === lane)?.place ?? 0
     if (newest < place) {
@@ -115,12 +115,12 @@ function anchorFaults(trail: Trail, anchor: Anchor, broken: readonly LaneHead[])
 }
 
 /** Follows the trail and compares it with its anchor. */
-export async function reportTrail(
+export async function reportAuditLog(
   db: Database,
   { dataDir, secret }: { readonly dataDir: string; readonly secret: string },
-): Promise<TrailReport> {
+): Promise<AuditLogReport> {
   const key = auditKeyOf(secret)
-  const trail = await inspectTrail(db, key)
+  const trail = await inspectAuditLog(db, key)
   const anchor = await readAnchor(dataDir, key)
   const faults = trail.faults.map(inWords)
   if (anchor === 'forged') faults.push('The anchor in the data folder was changed.')
@@ -135,14 +135,20 @@ export async function reportTrail(
  * Keeps the head of the trail in the data folder and in the log. An anchor that the trail does not
  * continue stays, and is told of: it is what shows that events are gone.
  */
-export async function anchorTrail({ db, config, secret, clock, log }: House): Promise<void> {
+export async function anchorAuditLog({
+  db,
+  config,
+  secret,
+  clock,
+  log,
+}: AppContext): Promise<void> {
   const key = auditKeyOf(secret)
   const last = await readAnchor(config.dataDir, key)
   if (last === 'forged' || (last !== null && (await brokenHeads(db, key, last)).length > 0)) {
     log.error({ anchored: last }, 'the audit trail does not continue its anchor')
     return
   }
-  const { sequence, heads } = await headsOfTrail(db)
+  const { sequence, heads } = await auditLogHeads(db)
   const isKnown = last !== null && JSON.stringify(headsIn(last)) === JSON.stringify(heads)
   if (heads.length === 0 || isKnown) return
   const anchor = { sequence, heads, at: iso(clock()) }

@@ -17,7 +17,7 @@ import {
 import { getMe, logIn, refreshSession, signUp } from '#contract/accounts.ts'
 import { redact } from '#engine/audit/redact.ts'
 import { audit } from '../platform/audit-trail.ts'
-import { reportTrail } from './anchor.ts'
+import { reportAuditLog } from './anchor.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import type { World } from '../testing/world.ts'
@@ -174,7 +174,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
 
   const faults = async () => {
     const { db, config, secret } = world.server.house
-    return (await reportTrail(db, { dataDir: config.dataDir, secret })).faults
+    return (await reportAuditLog(db, { dataDir: config.dataDir, secret })).faults
   }
 
   test('each event carries the hash of the one before, and a touched one is found', async () => {
@@ -204,9 +204,9 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-audit-'))
     const { house } = world.server
     const exporting = { ...house, config: { ...house.config, auditExport: folder } }
-    await house.write(async (unit) => audit(unit, { type: 'backup.made', userId: null }))
+    await house.runInUnitOfWork(async (unit) => audit(unit, { type: 'backup.made', userId: null }))
     world.pass(91 * day)
-    await house.write(async (unit) => audit(unit, { type: 'backup.made', userId: null }))
+    await house.runInUnitOfWork(async (unit) => audit(unit, { type: 'backup.made', userId: null }))
     expect(await pruneAudit(exporting)).toBe(1)
     const [file] = readdirSync(folder)
     expect(readFileSync(join(folder, file!), 'utf8').trim().split('\n')).toHaveLength(1)

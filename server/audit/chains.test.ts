@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { audit, type AuditRow } from '../platform/audit-trail.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { anchorTrail, reportTrail } from './anchor.ts'
+import { anchorAuditLog, reportAuditLog } from './anchor.ts'
 import { pruneAudit } from './prune-audit.ts'
 
 const day = 86_400_000
 
 describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgres', () => {
   let world: World
-  let house: House
+  let house: AppContext
   let folder: string
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fivebar-chains-'))
@@ -25,10 +25,10 @@ describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgre
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const report = async () => reportTrail(house.db, { dataDir: folder, secret: house.secret })
+  const report = async () => reportAuditLog(house.db, { dataDir: folder, secret: house.secret })
   const entry = { type: 'backup.made', userId: null } as const
   const happen = async (count: number) => {
-    for (let i = 0; i < count; i++) await house.write(async (unit) => audit(unit, entry))
+    for (let i = 0; i < count; i++) await house.runInUnitOfWork(async (unit) => audit(unit, entry))
   }
   const ofChain = async (lane: number) =>
     house.db
@@ -41,9 +41,9 @@ describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgre
   /** Two that write at once on PostgreSQL, so that neither waits for the other. */
   const happenTogether = async (times: number) => {
     for (let i = 0; i < times; i++) {
-      await house.write(async (unit) => {
+      await house.runInUnitOfWork(async (unit) => {
         await audit(unit, entry)
-        await house.write(async (other) => audit(other, entry))
+        await house.runInUnitOfWork(async (other) => audit(other, entry))
       })
     }
   }
@@ -106,7 +106,7 @@ describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgre
   test.each(ofTwoChains)('shows it where %s', async (_what, tamper, says) => {
     await happenTogether(4)
     expect([(await ofChain(0)).length, (await ofChain(1)).length]).toEqual([4, 4])
-    await anchorTrail(house)
+    await anchorAuditLog(house)
     expect(await report()).toMatchObject({ events: 8, faults: [] })
     await tamper()
     expect((await report()).faults[0]).toMatch(says)
@@ -126,7 +126,7 @@ describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgre
 
   test('what is undone leaves nothing, and the chain goes on where it was', async () => {
     await happenTogether(2)
-    const failing = house.write(async (unit) => {
+    const failing = house.runInUnitOfWork(async (unit) => {
       await audit(unit, entry)
       throw new Error('The machine stopped')
     })
@@ -137,13 +137,13 @@ describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgre
 
   test('old events of every chain are pruned, and each goes on', async () => {
     await happenTogether(3)
-    await anchorTrail(house)
+    await anchorAuditLog(house)
     world.pass(91 * day)
     await happenTogether(1)
     expect(await pruneAudit(house)).toBe(6)
     await happenTogether(1)
     expect(await report()).toMatchObject({ events: 5, faults: [] })
-    await anchorTrail(house)
+    await anchorAuditLog(house)
     await take(1, 4)
     expect((await report()).faults).toEqual(['Events 1 to 4 of chain 2 are missing.'])
   })

@@ -1,12 +1,12 @@
 import type { Details } from '#engine/audit/redact.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { audit, type AuditRow } from '../platform/audit-trail.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { redactionOf } from './inspect-trail.ts'
 import { eventsAbout, eventsNaming, putWords, type Named } from './store.ts'
 
 /** Whom the audit log is to forget. */
-export type Forgotten = Named & {
+export type Redaction = Named & {
   /** What the person and records merged into theirs were called. */
   readonly names: readonly string[]
   /** Matches they play or played in. */
@@ -24,13 +24,13 @@ const listed = 100
  * Removes a person from the details of events. The chain keeps its hashes; `audit.redacted` events in
  * it hold digests of the new details, so that they cannot be changed either. Returns how many changed.
  */
-export async function forgetInTrail(unit: Unit, forgotten: Forgotten): Promise<number> {
+export async function redactInAuditLog(unit: UnitOfWork, forgotten: Redaction): Promise<number> {
   return redactAll(unit, await eventsNaming(unit.tx, forgotten), (row) => without(row, forgotten))
 }
 
 /** Replaces a text in the details of events about some things, in the same way. */
-export async function replaceInTrail(
-  unit: Unit,
+export async function replaceInAuditLog(
+  unit: UnitOfWork,
   ids: readonly string[],
   before: string,
   after: string,
@@ -44,7 +44,7 @@ export async function replaceInTrail(
 }
 
 async function redactAll(
-  unit: Unit,
+  unit: UnitOfWork,
   rows: readonly AuditRow[],
   redact: (row: AuditRow) => AuditRow,
 ): Promise<number> {
@@ -62,7 +62,7 @@ async function redactAll(
   return changed.length
 }
 
-function without(row: AuditRow, forgotten: Forgotten): AuditRow {
+function without(row: AuditRow, forgotten: Redaction): AuditRow {
   const { userId, addresses } = forgotten
   const isAddress = row.subject !== null && addresses.includes(row.subject)
   const isOwn = isAddress || (userId !== null && (row.userId ?? row.subject) === userId)
@@ -81,7 +81,7 @@ function detail(
   name: string,
   value: Details[string],
   { matchId }: Details,
-  { addresses, names, matchIds }: Forgotten,
+  { addresses, names, matchIds }: Redaction,
 ): Details[string] {
   if (typeof value !== 'string') return value
   if (addresses.includes(value)) return FORMER_MEMBER

@@ -12,7 +12,7 @@ const digestOf = (key: string, row: AuditRow) =>
 const isOwn = (key: string, { hash, ...rest }: AuditRow) => hashOf(key, rest) === hash
 
 /** What is wrong with the trail, from this event on. */
-export type TrailFault =
+export type AuditLogFault =
   | {
       readonly kind: 'changed' | 'unlinked'
       readonly lane: number
@@ -25,12 +25,12 @@ export type TrailFault =
 /** Where a chain ends. */
 export type LaneHead = Pick<AuditRow, 'lane' | 'place' | 'hash'>
 
-export type Trail = {
+export type AuditLog = {
   readonly events: number
   /** How many say less than they did, because somebody was erased. */
   readonly redacted: number
   readonly heads: readonly LaneHead[]
-  readonly faults: readonly TrailFault[]
+  readonly faults: readonly AuditLogFault[]
 }
 
 /** As many faults as a report names; more say no more. */
@@ -79,10 +79,10 @@ export async function prunedEnds(db: Database, key: string): Promise<readonly La
  * Follows each chain of the trail from its first event to its last, and says what was changed, and what is
  * missing between, before or in place of its events. That an end was cut off, the anchor knows.
  */
-export async function inspectTrail(db: Database, key: string): Promise<Trail> {
+export async function inspectAuditLog(db: Database, key: string): Promise<AuditLog> {
   const told = await redactions(db, key)
   const begun = new Set((await prunedEnds(db, key)).map(prunedEnd))
-  const faults: TrailFault[] = []
+  const faults: AuditLogFault[] = []
   const heads = new Map<number, AuditRow>()
   let events = 0
   let redacted = 0
@@ -117,7 +117,7 @@ function gapBefore(
   previous: AuditRow | undefined,
   begun: ReadonlySet<string>,
   isTrue: boolean,
-): TrailFault[] {
+): AuditLogFault[] {
   const { lane, place, sequence, eventType, previousHash } = row
   if (previous === undefined) {
     const isBegun =

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { SUSPICIOUS } from '#engine/accounts/suspicion.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { noteApart, whoseOf } from '../accounts/note.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 
 /**
  * Remembers who was refused what, and who sent text that is refused or looks like an attack, never the
  * text itself; so many of one account in a while, so that nobody floods the log.
  */
-export function noteRefusals(app: FastifyInstance, house: House): void {
+export function noteRefusals(app: FastifyInstance, house: AppContext): void {
   app.addHook('onResponse', async (request, reply) => {
     const { actor, suspicion, textFault } = request
     if (actor === null) return

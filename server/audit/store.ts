@@ -194,7 +194,7 @@ export async function pruneAlerts(db: Database, before: number, most: number): P
 }
 
 /** The newest event of each chain of the trail, and the number of the newest of all. */
-export async function headsOfTrail(db: Database) {
+export async function auditLogHeads(db: Database) {
   const heads = await db
     .selectFrom('auditEvents')
     .select(['lane', 'place', 'hash', 'sequence'])
@@ -221,7 +221,7 @@ export async function hashAt(
   return row?.hash ?? null
 }
 
-export async function wholeTrail(tx: Tx): Promise<AuditRow[]> {
+export async function wholeAuditLog(tx: Tx): Promise<AuditRow[]> {
   return tx.selectFrom('auditEvents').selectAll().orderBy('sequence').execute()
 }
 

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { audit, auditKeyOf, hashOf, noHash, type AuditRow } from '../platform/audit-trail.ts'
 import { sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { adoptTrail } from './adopt-trail.ts'
-import { anchorTrail, reportTrail } from './anchor.ts'
-import { forgetInTrail } from './forget-in-trail.ts'
+import { adoptAuditLog } from './adopt-trail.ts'
+import { anchorAuditLog, reportAuditLog } from './anchor.ts'
+import { redactInAuditLog } from './forget-in-trail.ts'
 import { pruneAudit } from './prune-audit.ts'
 
 const day = 86_400_000
 
 describe.each(engineNames)('the audit trail on %s', (engine) => {
   let world: World
-  let house: House
+  let house: AppContext
   let folder: string
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fivebar-trail-'))
@@ -28,10 +28,12 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const report = async () => reportTrail(house.db, { dataDir: folder, secret: house.secret })
+  const report = async () => reportAuditLog(house.db, { dataDir: folder, secret: house.secret })
   const happen = async (count: number) => {
     for (let i = 0; i < count; i++) {
-      await house.write(async (unit) => audit(unit, { type: 'backup.made', userId: null }))
+      await house.runInUnitOfWork(async (unit) =>
+        audit(unit, { type: 'backup.made', userId: null }),
+      )
     }
   }
   const rows = async () =>
@@ -168,13 +170,13 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
 
   test.each(tamperings)('shows it where %s', async (_what, tamper, says) => {
     await happen(10)
-    await anchorTrail(house)
+    await anchorAuditLog(house)
     expect(await report()).toMatchObject({ events: 10, faults: [], anchor: { sequence: 10 } })
     await tamper()
     const { faults } = await report()
     expect(faults[0]).toMatch(says)
     // The anchor that shows it is not written over.
-    await anchorTrail(house)
+    await anchorAuditLog(house)
     expect((await report()).faults).toEqual(faults)
   })
 
@@ -185,7 +187,7 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
 
   test('goes on past its anchor, and past the pruning of old events', async () => {
     await happen(4)
-    await anchorTrail(house)
+    await anchorAuditLog(house)
     await happen(2)
     expect((await report()).faults).toEqual([])
     world.pass(91 * day)
@@ -193,7 +195,7 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
     expect(await pruneAudit(house)).toBe(6)
     const { events, faults, anchor } = await report()
     expect([events, faults, anchor?.sequence]).toEqual([2, [], 4])
-    await anchorTrail(house)
+    await anchorAuditLog(house)
     expect((await report()).anchor?.sequence).toBe(8)
     await drop(7)
     expect((await report()).faults).toEqual(['Events 1 to 7 are missing.'])
@@ -202,16 +204,18 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
   test('forgets an erased person in events, and lets nothing else of them change', async () => {
     const email = 'nia@example.org'
     const failed = { type: 'login.failed', userId: null, subject: email } as const
-    await house.write(async (unit) => audit(unit, { ...failed, details: { address: '10.1.1.1' } }))
+    await house.runInUnitOfWork(async (unit) =>
+      audit(unit, { ...failed, details: { address: '10.1.1.1' } }),
+    )
     await happen(3)
     const nothing = { ids: [], names: [], matchIds: new Set<string>(), without: String }
     const forgotten = { userId: 'user-nia', addresses: [email], ...nothing }
-    expect(await house.write(async (unit) => forgetInTrail(unit, forgotten))).toBe(1)
+    expect(await house.runInUnitOfWork(async (unit) => redactInAuditLog(unit, forgotten))).toBe(1)
     await happen(1)
     const [first] = await rows()
     expect(first).toMatchObject({ subject: 'user-nia', details: '{}' })
     expect(await report()).toMatchObject({ events: 6, redacted: 1, faults: [] })
-    await anchorTrail(house)
+    await anchorAuditLog(house)
     await put({ ...first!, details: '{"address":"10.0.0.1"}' })
     expect((await report()).faults).toEqual(['Event 1 (login.failed) was changed.'])
     await put(first!)
@@ -230,12 +234,12 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
     }
     await chainAnew(old)
     expect((await report()).faults).toHaveLength(5)
-    await adoptTrail(house)
+    await adoptAuditLog(house)
     expect(await report()).toMatchObject({ events: 5, faults: [] })
-    await anchorTrail(house)
+    await anchorAuditLog(house)
     await drop(3)
     await chainAnew(old)
-    await adoptTrail(house)
+    await adoptAuditLog(house)
     expect((await report()).faults[0]).toMatch(/^Event 1 .* was changed/)
   })
 })

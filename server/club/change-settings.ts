@@ -12,7 +12,7 @@ import { settingsOf } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
 import type { TableRow } from '../platform/tables.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { changeClub, findClub } from './store.ts'
 
 type Answer = ReplyInput<typeof endpoint>
@@ -29,7 +29,7 @@ export async function getClubSettings(db: Database): Promise<Answer> {
 
 /** Changes what is named of the settings; everybody hears of it. Refuses a stale version. */
 export async function changeClubSettings(
-  unit: Unit,
+  unit: UnitOfWork,
   whose: Whose,
   { version, settings: wanted }: BodyOf<typeof endpoint>,
 ): Promise<Answer> {
@@ -52,7 +52,7 @@ export async function changeClubSettings(
     version: version + 1,
   })
   await note(unit, 'settings.changed', whose, { details: { changes } })
-  unit.announce({ type: 'club.changed', data: {} })
+  unit.publish({ type: 'club.changed', data: {} })
   return { settings: after, version: version + 1 }
 }
 

@@ -1,12 +1,12 @@
 import { openDatabase, withDatabase } from '../platform/database.ts'
 import { engineAt } from '../platform/dialect.ts'
-import { unitOfWork } from '../platform/unit-of-work.ts'
+import { createRunInUnitOfWork } from '../platform/unit-of-work.ts'
 import { fillDemo, type Filled, type FillingApart } from './fill-demo.ts'
 
 /* The process of `fillDemoApart`: one job, one answer. */
 async function fill({ filling, address, auditKey, now }: FillingApart): Promise<boolean> {
   return withDatabase(openDatabase(engineAt(address)), async (open) => {
-    const write = unitOfWork(open, { clock: () => now, auditKey, committed: () => {} })
+    const write = createRunInUnitOfWork(open, { clock: () => now, auditKey, committed: () => {} })
     return write(async (unit) => fillDemo(unit, filling))
   })
 }

@@ -3,8 +3,8 @@ import { getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { auditKeyOf } from '../platform/audit-trail.ts'
 import type { EngineAddress } from '../platform/dialect.ts'
-import type { House } from '../platform/house.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { AppContext } from '../platform/house.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { foldEmail } from '../accounts/create-user.ts'
 import { findUserByEmail, hasUsers } from '../accounts/store.ts'
 import { emptyClub } from '../demo/empty-club.ts'
@@ -36,7 +36,7 @@ export type Filled =
  * visitors did goes, the audit trail stays. Tells whether the administrator kept a password.
  */
 export async function fillDemo(
-  unit: Unit,
+  unit: UnitOfWork,
   { kind, admin, isGiven, unknown }: Filling,
 ): Promise<boolean> {
   await unit.lock('club:setup', 'exclusive')
@@ -57,9 +57,9 @@ export async function fillDemo(
  * The same in a process of its own, which takes the memory that a year of matches needs away with it; here
  * where the database cannot be opened twice. Throws what went wrong there.
  */
-export async function fillDemoApart(house: House, filling: Filling): Promise<boolean> {
+export async function fillDemoApart(house: AppContext, filling: Filling): Promise<boolean> {
   const { address } = house.open.engine
-  if (address === null) return house.write(async (unit) => fillDemo(unit, filling))
+  if (address === null) return house.runInUnitOfWork(async (unit) => fillDemo(unit, filling))
   const auditKey = auditKeyOf(house.secret)
   return inProcess({ filling, address, auditKey, now: house.clock() })
 }

@@ -3,14 +3,14 @@ import type { SportId } from '#engine/sports/types.ts'
 import { findDemoUser, hasUsers } from '../accounts/store.ts'
 import { settingsOf } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { asMatches, listMatchRows } from '../matches/store.ts'
 import { sideNames } from '../players/side-names.ts'
 import { setUpCode } from './set-up-code.ts'
 import { findClub } from './store.ts'
 
 /** The name the club goes by. */
-export async function clubName({ db, config }: House): Promise<string> {
+export async function clubName({ db, config }: AppContext): Promise<string> {
   return (await findClub(db))?.name ?? config.clubName ?? 'Fivebar'
 }
 
@@ -20,7 +20,7 @@ export async function showsResults(db: Database): Promise<boolean> {
 }
 
 /** What the front page shows to anyone. Results appear only where the club makes them public. */
-export async function getClub(house: House): Promise<Club> {
+export async function getClub(house: AppContext): Promise<Club> {
   const { db, build } = house
   const club = await findClub(db)
   const settings = settingsOf(club?.settings ?? null)
@@ -40,7 +40,7 @@ export async function getClub(house: House): Promise<Club> {
 }
 
 async function latestResults(
-  db: House['db'],
+  db: AppContext['db'],
   played: readonly SportId[],
 ): Promise<Club['recentResults']> {
   const results = []

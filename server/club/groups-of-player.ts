@@ -2,7 +2,7 @@ import type { ReplyInput } from '#contract/endpoint.ts'
 import type { listPlayerGroups } from '#contract/groups/group.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { listGroupsFor } from '../groups/view-group.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import { requirePlayer } from '../players/store.ts'
 import { listTeamRows } from '../teams/store.ts'
@@ -12,7 +12,7 @@ const all = { page: 1, pageSize: 100 } as const
 
 /** The groups and the teams of a player, of those that somebody may see. */
 export async function groupsOfPlayer(
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: Actor,
   playerId: PlayerId,
 ): Promise<ReplyInput<typeof listPlayerGroups>> {

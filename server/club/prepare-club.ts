@@ -1,7 +1,7 @@
 import { requireRegistration } from '../accounts/check-registration.ts'
 import { findDemoUser, hasUsers } from '../accounts/store.ts'
 import { hashPassword } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { joinClub } from '../membership/join-club.ts'
 import { generatePassword } from '../accounts/generate-password.ts'
 import { fillDemoApart } from './fill-demo.ts'
@@ -22,7 +22,7 @@ export type FirstRun =
 const demoAdminEmail = 'admin@harbourstreet.club'
 
 /** Fills an empty database: with the demo club, with the administrator the settings name, or not at all. */
-export async function prepareClub(house: House): Promise<FirstRun> {
+export async function prepareClub(house: AppContext): Promise<FirstRun> {
   const { config, db, open } = house
   const demo = (await findDemoUser(db)) !== null
   if (demo && config.isFreshDemo) return restartDemo(house)
@@ -39,7 +39,7 @@ export async function prepareClub(house: House): Promise<FirstRun> {
 }
 
 /** The demo club's administrator, as the settings name them or made up; nobody knows `unknown`. */
-async function demoAdmin({ config }: House) {
+async function demoAdmin({ config }: AppContext) {
   const given = config.admin
   const password = given?.password ?? generatePassword()
   return {
@@ -51,7 +51,7 @@ async function demoAdmin({ config }: House) {
   }
 }
 
-async function startDemo(house: House): Promise<FirstRun> {
+async function startDemo(house: AppContext): Promise<FirstRun> {
   const { given, email, password, passwordHash, unknown } = await demoAdmin(house)
   const admin = { email, passwordHash }
   await fillDemoApart(house, { kind: 'first', admin, isGiven: given !== null, unknown })
@@ -59,7 +59,7 @@ async function startDemo(house: House): Promise<FirstRun> {
 }
 
 /** Puts the demo club back to its first state. */
-async function restartDemo(house: House): Promise<FirstRun> {
+async function restartDemo(house: AppContext): Promise<FirstRun> {
   const { given, email, password, passwordHash, unknown } = await demoAdmin(house)
   const isGiven = given !== null
   const admin = { email, passwordHash }
@@ -69,13 +69,13 @@ async function restartDemo(house: House): Promise<FirstRun> {
 }
 
 async function startOwn(
-  house: House,
+  house: AppContext,
   { email, password }: { email: string; password: string },
 ): Promise<FirstRun> {
   const name = 'Club Administrator'
   await requireRegistration({ email, name, password, confirmPassword: password })
   const passwordHash = await hashPassword(password)
-  await house.write(async (unit) => {
+  await house.runInUnitOfWork(async (unit) => {
     await unit.lock('club:setup', 'exclusive')
     if (await hasUsers(unit.tx)) return
     if ((await findClub(unit.tx)) === null) {

@@ -14,7 +14,7 @@ import { clientOf } from '../accounts/cookies.ts'
 import { handOver } from '../accounts/hand-over.ts'
 import { whoseOf } from '../accounts/note.ts'
 import { isReady } from '../platform/database.ts'
-import { databaseInTrouble, serverStopping } from '../platform/errors.ts'
+import { databaseError, serverStopping } from '../platform/errors.ts'
 import { idempotencyKey } from '../platform/idempotency.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/serve.ts'
@@ -53,10 +53,10 @@ export const clubRoutes: readonly Route[] = [
 
   reads(getReadiness, async ({ request }, { open }) => {
     if (request.server.isDraining) throw serverStopping()
-    if (open.engine.isDamaged()) throw databaseInTrouble('damaged')
+    if (open.engine.isDamaged()) throw databaseError('damaged')
     const silent = sleep(readyWithinMs, false, { ref: false })
     const ready = await Promise.race([isReady(open).catch(() => false), silent])
-    if (!ready) throw databaseInTrouble('notReady')
+    if (!ready) throw databaseError('notReady')
     return { status: 'ready' as const }
   }),
 ]

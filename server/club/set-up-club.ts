@@ -6,7 +6,7 @@ import type { Client, Opened } from '../accounts/session.ts'
 import { hasUsers } from '../accounts/store.ts'
 import { conflict, invalid, problem } from '../platform/errors.ts'
 import { hashPassword } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { createAccount } from '../membership/create-account.ts'
 import { joinClub } from '../membership/join-club.ts'
 import { isSetUpCode, setUpCode } from './set-up-code.ts'
@@ -14,7 +14,7 @@ import { findClub, insertClub } from './store.ts'
 
 /** First run: names the club and creates its administrator. Refused once the club has a user. */
 export async function setUpClub(
-  house: House,
+  house: AppContext,
   body: BodyOf<typeof endpoint>,
   client: Client,
   key: string | null,

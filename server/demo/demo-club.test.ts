@@ -8,7 +8,7 @@ import { groupTemplateIds } from '#engine/groups/templates.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { tournamentStatuses } from '#engine/tournaments/log/state.ts'
 import { readLog } from '../groups/store.ts'
-import { refoldAll } from '../ratings/rate-log.ts'
+import { recalculateAllBoards } from '../ratings/rate-log.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { tables } from '../platform/tables.ts'
 import { engineNames } from '../testing/databases.ts'
@@ -24,9 +24,11 @@ const hour = 3_600_000
 /** The demo club as it is filled some time after the world began: names with their ratings. */
 async function demoAfter(ms: number) {
   const world = await createWorld()
-  const { db, write } = world.server.house
+  const { db, runInUnitOfWork } = world.server.house
   world.pass(ms)
-  await write(async (unit) => fillDemoClub(unit, { email: 'a@example.org', passwordHash: '' }, ''))
+  await runInUnitOfWork(async (unit) =>
+    fillDemoClub(unit, { email: 'a@example.org', passwordHash: '' }, ''),
+  )
   const ratings = await db
     .selectFrom('ratings as r')
     .innerJoin('players as p', 'p.id', 'r.playerId')
@@ -39,7 +41,7 @@ async function demoAfter(ms: number) {
   expect(await verifyTournaments(db)).toEqual([])
   expect(await verifyTeams(db)).toEqual([])
   expect(await verifyGroups(db)).toEqual([])
-  expect((await write(refoldAll)).matches).toBe(0)
+  expect((await runInUnitOfWork(recalculateAllBoards)).matches).toBe(0)
   const tournaments = await db
     .selectFrom('tournaments')
     .select(['name', 'format', 'status', 'participantCount', 'decidedCount'])
@@ -77,7 +79,7 @@ test('the demo club is the same at every hour of a day, and on another day', asy
 describe.each(engineNames)('a demo club put back on %s', (engine) => {
   test('keeps nothing of its visitors: no account, browser, code or challenge', async () => {
     const world = await createWorld(engine)
-    const { db, write } = world.server.house
+    const { db, runInUnitOfWork } = world.server.house
     const visitor = { email: 'nia@example.org', password: 'Rally-Corner7!tide' }
     const body = { ...visitor, name: 'Nia Llewellyn', confirmPassword: visitor.password }
     await world.stranger.call(signUp, { body })
@@ -98,7 +100,7 @@ describe.each(engineNames)('a demo club put back on %s', (engine) => {
     }
     const all = ['devices', 'phoneCodes', 'sessions', 'tickets', 'users']
     expect(await filled()).toEqual(expect.arrayContaining(all))
-    await write(async ({ tx }) => emptyClub(tx))
+    await runInUnitOfWork(async ({ tx }) => emptyClub(tx))
     // Guesses stay counted: whoever tries the administrator's password gains nothing by it.
     const kept = ['auditEvents', 'clubs', 'events', 'loginLocks', 'rateLimits', 'securityAlerts']
     expect((await filled()).filter((name) => !kept.includes(name))).toEqual([])

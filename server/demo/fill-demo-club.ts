@@ -1,9 +1,9 @@
 import { createUser } from '../accounts/create-user.ts'
 import { logRow } from '../matches/match-log.ts'
 import { insertLog, insertMatches } from '../matches/store.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { insertPlayers } from '../players/store.ts'
-import { refoldAll } from '../ratings/rate-log.ts'
+import { recalculateAllBoards } from '../ratings/rate-log.ts'
 import { fillDemoTeams } from './invent-team-matches.ts'
 import { makeMember, makeSeason, type Member } from './factory.ts'
 import { seededRandom } from './random.ts'
@@ -67,7 +67,7 @@ export type DemoAdmin = { readonly email: string; readonly passwordHash: string 
 
 /** Fills an empty club: people, a year of matches in all five sports, and accounts to look at it with. */
 export async function fillDemoClub(
-  unit: Unit,
+  unit: UnitOfWork,
   admin: DemoAdmin,
   unknownPasswordHash: string,
 ): Promise<void> {
@@ -125,7 +125,7 @@ export async function fillDemoClub(
     everyone.map(({ row }) => row.id),
     { today, byId: adminUser.id },
   )
-  await refoldAll(unit)
+  await recalculateAllBoards(unit)
 }
 
 function keen(member: Member): Member {
@@ -136,7 +136,7 @@ function keen(member: Member): Member {
   }
 }
 
-async function createDemoUsers(unit: Unit, members: readonly Member[], passwordHash: string) {
+async function createDemoUsers(unit: UnitOfWork, members: readonly Member[], passwordHash: string) {
   for (const [index, { row }] of members.slice(0, withAccounts).entries()) {
     const isDemo = index === 0
     await createUser(unit, {

@@ -6,13 +6,13 @@ import { foldMeetup } from '#engine/groups/meetups/fold-meetup.ts'
 import type { MeetupEvent, MeetupFacts } from '#engine/groups/meetups/meetup-events.ts'
 import { templateOf, type GroupTemplateId } from '#engine/groups/templates.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
-import { columnsOf, putPeople } from '../groups/change-group.ts'
+import { projectGroup, putPeople } from '../groups/change-group.ts'
 import { putInvitations } from '../groups/put-invitations.ts'
 import { rowOf } from '../groups/meetups/meetup.ts'
 import { appendMeetupLog, insertMeetups } from '../groups/meetups/store.ts'
 import { appendLog, insertGroup } from '../groups/store.ts'
 import { newToken, sha256 } from '../platform/hashing.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -80,7 +80,7 @@ type Made = { readonly today: number; readonly byId: string }
 
 /** Groups of each template, with requests, an invitation, and evenings that were and that come. */
 export async function fillDemoGroups(
-  unit: Unit,
+  unit: UnitOfWork,
   players: readonly PlayerId[],
   made: Made,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function fillDemoGroups(
 }
 
 function logOf(
-  unit: Unit,
+  unit: UnitOfWork,
   { template, name, description, people, asking = [], invited = [] }: Plan,
   players: readonly PlayerId[],
   from: number,
@@ -139,10 +139,10 @@ function logOf(
   return [...log, vice, ...asked, ...sent]
 }
 
-async function insert(unit: Unit, id: GroupId, log: readonly GroupEvent[], { byId }: Made) {
+async function insert(unit: UnitOfWork, id: GroupId, log: readonly GroupEvent[], { byId }: Made) {
   const state = foldGroup(log, unit.now)
   const moments = { createdAt: state.createdAt, updatedAt: log.at(-1)!.at }
-  await insertGroup(unit.tx, { id, ...columnsOf(state), ...moments, revision: 1, version: 1 })
+  await insertGroup(unit.tx, { id, ...projectGroup(state), ...moments, revision: 1, version: 1 })
   await appendLog(
     unit.tx,
     log.map((event, at) => ({
@@ -164,7 +164,7 @@ type Evenings = Plan & { readonly players: readonly PlayerId[]; readonly made: M
 const weeks = [-5, -4, -3, -2, -1, 0, 1, 2]
 
 async function insertEvenings(
-  unit: Unit,
+  unit: UnitOfWork,
   groupId: GroupId,
   { evenings, people, players, made: { today, byId } }: Evenings,
 ): Promise<void> {

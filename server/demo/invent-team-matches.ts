@@ -13,12 +13,12 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { asResultDraft, resultColumns } from '../matches/match-row.ts'
 import { newMatchRow } from '../matches/record-match.ts'
 import type { MatchRow } from '../matches/store.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { columnsOf } from '../teams/change-team-match.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { projectTeam } from '../teams/change-team-match.ts'
 import { writePlayers, withRoster } from '../teams/change-team.ts'
 import { draftOf } from '../teams/enter-rubber.ts'
 import { appendTeamMatchLog, insertTeamMatch, type TeamMatchRow } from '../teams/match-store.ts'
-import type { OpenTeam } from '../teams/open-team.ts'
+import type { LoadedTeam } from '../teams/open-team.ts'
 import { appendLog, insertTeam, type TeamRow } from '../teams/store.ts'
 import type { Member } from './factory.ts'
 import { winChance } from './play.ts'
@@ -74,11 +74,11 @@ function rosterOf(members: readonly Member[], at: number): RosterEvent[] {
 type Named = { readonly sportId: SportId; readonly at: number; readonly place: 0 | 1 }
 
 async function putTeam(
-  unit: Unit,
+  unit: UnitOfWork,
   { createdBy }: Club,
   members: readonly Member[],
   { sportId, at, place }: Named,
-): Promise<OpenTeam> {
+): Promise<LoadedTeam> {
   const name = names[sportId][place]
   const log = rosterOf(members, at)
   const roster = foldRoster(log)
@@ -185,7 +185,7 @@ function scoreOf(random: Random, { sport }: System, { rubber }: RubberState, cha
 
 type Meeting = {
   readonly system: System
-  readonly teams: Readonly<Record<TeamSide, OpenTeam>>
+  readonly teams: Readonly<Record<TeamSide, LoadedTeam>>
   readonly people: Readonly<Record<TeamSide, readonly Member[]>>
   readonly at: number
 }
@@ -196,7 +196,7 @@ const strengthOf = (members: readonly Member[], ids: readonly (string | null)[],
     .reduce((sum, { strength }) => sum + strength[sport], 0) / Math.max(1, ids.length)
 
 /** One evening, rubber by rubber, confirmed at its end; gives its matches on record. */
-async function playOne(unit: Unit, club: Club, meeting: Meeting): Promise<MatchRow[]> {
+async function playOne(unit: UnitOfWork, club: Club, meeting: Meeting): Promise<MatchRow[]> {
   const { random, createdBy } = club
   const { system, people, at } = meeting
   const teamMatchId = unit.newId()
@@ -247,7 +247,7 @@ async function playOne(unit: Unit, club: Club, meeting: Meeting): Promise<MatchR
 type Kept = { readonly id: string; readonly log: readonly TeamMatchEvent[] }
 
 async function putTeamMatch(
-  unit: Unit,
+  unit: UnitOfWork,
   { createdBy }: Club,
   { system, teams, at }: Meeting,
   { id, log }: Kept,
@@ -282,7 +282,7 @@ async function putTeamMatch(
     updatedAt: at,
     version: 0,
   }
-  const row = { ...base, ...columnsOf({ row: base, state }, at) }
+  const row = { ...base, ...projectTeam({ row: base, state }, at) }
   await insertTeamMatch(unit.tx, row)
   await appendTeamMatchLog(unit.tx, id, log, { after: 0, byId: createdBy })
 }
@@ -291,7 +291,7 @@ async function putTeamMatch(
  * Two teams a sport, with a season of team matches behind them and one to come; the demo user leads the
  * first in every sport. Gives the matches on record of their rubbers.
  */
-export async function fillDemoTeams(unit: Unit, club: Club): Promise<MatchRow[]> {
+export async function fillDemoTeams(unit: UnitOfWork, club: Club): Promise<MatchRow[]> {
   const { members, today } = club
   const matches: MatchRow[] = []
   for (const [order, sportId] of sportIds.entries()) {
@@ -322,7 +322,7 @@ export async function fillDemoTeams(unit: Unit, club: Club): Promise<MatchRow[]>
   return matches
 }
 
-async function putComing(unit: Unit, club: Club, meeting: Meeting): Promise<void> {
+async function putComing(unit: UnitOfWork, club: Club, meeting: Meeting): Promise<void> {
   const { at } = meeting
   const log: TeamMatchEvent[] = [
     { type: 'planned', at: club.today, startsAt: at, lineUpsDue: at - hourMs },

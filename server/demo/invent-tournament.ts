@@ -14,8 +14,8 @@ import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { asResultDraft, resultColumns } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
 import { tournamentRow } from '../tournaments/create-tournament.ts'
-import { participantRowsOf, projectedColumns } from '../tournaments/projection.ts'
-import { fold, type Opened } from '../tournaments/read-tournament.ts'
+import { projectParticipants, projectTournament } from '../tournaments/projection.ts'
+import { fold, type LoadedTournament } from '../tournaments/read-tournament.ts'
 import { formatOf, outcomeOf, resultDraft } from '../tournaments/result-draft.ts'
 import type { CallRow, ParticipantRow } from '../tournaments/store.ts'
 import type { Member } from './factory.ts'
@@ -46,7 +46,7 @@ export type Plan = {
 }
 
 export type InventedTournament = {
-  readonly opened: Opened
+  readonly opened: LoadedTournament
   readonly participants: readonly ParticipantRow[]
   readonly matches: readonly MatchRow[]
   readonly calls: readonly CallRow[]
@@ -57,7 +57,7 @@ class Table {
   readonly #members: ReadonlyMap<string, Member>
   readonly #createdBy: string | null
   readonly matches: MatchRow[] = []
-  opened: Opened
+  opened: LoadedTournament
 
   constructor(random: Random, plan: Plan, createdBy: string | null) {
     this.#random = random
@@ -219,7 +219,7 @@ export function inventTournament(
   const last = table.opened.tournament.log.at(-1)?.at ?? plan.openedAt
   const after = {
     ...row,
-    ...projectedColumns(folded, row, last),
+    ...projectTournament(folded, row, last),
     startDate: folded.state.startedAt ?? row.startDate,
     updatedAt: last,
     revision: folded.tournament.log.length + 1,
@@ -228,7 +228,7 @@ export function inventTournament(
   const calls = plan.course.to === 'played' ? (plan.course.calls ?? 0) : 0
   return {
     opened: { row: after, ...folded },
-    participants: participantRowsOf(
+    participants: projectParticipants(
       row.id,
       folded,
       new Map(),

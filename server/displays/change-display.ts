@@ -4,11 +4,11 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { noteDeed } from '../accounts/note.ts'
 import { staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { settingsText } from './pair-display.ts'
 import { type PairedRow, removeDisplay, replaceDisplay, requirePaired } from './store.ts'
 
-async function takeDisplay(unit: Unit, id: string, version: number): Promise<PairedRow> {
+async function takeDisplay(unit: UnitOfWork, id: string, version: number): Promise<PairedRow> {
   await unit.lock('displays:all', 'exclusive')
   const row = await requirePaired(unit.tx, id)
   if (row.version !== version) throw staleVersion()
@@ -17,7 +17,7 @@ async function takeDisplay(unit: Unit, id: string, version: number): Promise<Pai
 
 /** Changes the name of a screen and what it shows. Refuses a stale version. */
 export async function changeDisplay(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   { version, ...settings }: BodyOf<typeof changeEndpoint>,
@@ -27,13 +27,13 @@ export async function changeDisplay(
   const changed = { ...row, name, settings: settingsText(settings), version: version + 1 }
   await replaceDisplay(unit.tx, changed)
   noteDeed(unit, actor, 'display.changed', { details: { displayName: name } })
-  unit.announce({ type: 'displays.changed', data: {} })
+  unit.publish({ type: 'displays.changed', data: {} })
   return changed
 }
 
 /** Switches a screen off: its secret opens nothing any more. Refuses a stale version. */
 export async function endDisplay(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   version: number,
@@ -41,5 +41,5 @@ export async function endDisplay(
   const { name } = await takeDisplay(unit, id, version)
   await removeDisplay(unit.tx, id)
   noteDeed(unit, actor, 'display.ended', { details: { displayName: name } })
-  unit.announce({ type: 'displays.changed', data: {} })
+  unit.publish({ type: 'displays.changed', data: {} })
 }

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database.ts'
 import { iso } from '../platform/iso.ts'
 import { isSeenByBoth, reachesOf } from '../tournaments/call-arrivals.ts'
 import { readFloor } from '../tournaments/floor.ts'
-import type { Opened } from '../tournaments/read-tournament.ts'
+import type { LoadedTournament } from '../tournaments/read-tournament.ts'
 import type { CallRow } from '../tournaments/store.ts'
 import { bracketView } from '../tournaments/view-bracket.ts'
 import {
@@ -40,7 +40,7 @@ type About = {
 
 export async function drawTournament(
   db: Database,
-  opened: Opened,
+  opened: LoadedTournament,
   { now, live, calls }: About,
 ): Promise<DrawnTournament> {
   const context = await matchContext(db, opened, null)

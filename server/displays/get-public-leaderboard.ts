@@ -3,7 +3,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import { notFound } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { PreparedReply } from '../platform/serve.ts'
 import { preparedPage, type BoardCache } from '../ratings/board-cache.ts'
 import { entriesOf } from '../ratings/get-leaderboard.ts'
@@ -13,7 +13,7 @@ type Parts = { readonly boards: BoardCache; readonly club: ClubFacts }
 
 /** Returns the leaderboard that everyone may see. Throws where the club does not show it. */
 export async function getPublicLeaderboard(
-  house: House,
+  house: AppContext,
   { boards, club }: Parts,
   asked: SportId | undefined,
 ): Promise<PreparedReply> {

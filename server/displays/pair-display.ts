@@ -14,7 +14,7 @@ import { conflict, invalid, problem } from '../platform/errors.ts'
 import { newToken, sha256 } from '../platform/hashing.ts'
 import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import {
   countWaiting,
   displayByCode,
@@ -28,7 +28,7 @@ import {
 const mostWaiting = 200
 
 /** Gives a screen that nobody has paired a code to show and a secret of its own to keep. */
-export async function openDisplay(unit: Unit): Promise<ReplyInput<typeof openEndpoint>> {
+export async function openDisplay(unit: UnitOfWork): Promise<ReplyInput<typeof openEndpoint>> {
   const { tx, now } = unit
   await pruneWaiting(tx, now)
   if ((await countWaiting(tx)) >= mostWaiting) throw conflict('display.tooMany')
@@ -58,7 +58,7 @@ export function settingsText(given: DisplaySettings): string {
 
 /** Pairs the screen that shows a code, which is used up by it. Refuses any other code. */
 export async function pairDisplay(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { code, ...settings }: BodyOf<typeof pairEndpoint>,
 ): Promise<PairedRow> {
@@ -77,6 +77,6 @@ export async function pairDisplay(
   }
   await replaceDisplay(unit.tx, row)
   noteDeed(unit, actor, 'display.paired', { details: { displayName: row.name } })
-  unit.announce({ type: 'displays.changed', data: {} })
+  unit.publish({ type: 'displays.changed', data: {} })
   return row
 }

@@ -4,7 +4,7 @@ import { userNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import { sharedForMoment } from '../platform/shared-for-moment.ts'
 import { displayBySecret, type DisplayRow, markSeen, type PairedRow } from './store.ts'
@@ -34,7 +34,7 @@ export async function viewDisplays(db: Database, rows: readonly PairedRow[]): Pr
 }
 
 /** Draws what settings ask for. */
-export type Drawing = (house: House, settings: DisplaySettings) => Promise<ShownPicture>
+export type Drawing = (house: AppContext, settings: DisplaySettings) => Promise<ShownPicture>
 
 /** Draws a picture once for all screens that show the same. */
 export const sharedPictures = (draw: Drawing): Drawing =>
@@ -44,13 +44,13 @@ export const sharedPictures = (draw: Drawing): Drawing =>
   })
 
 /** What a screen shows by its secret. One that nobody knows, or that is switched off, is not found. */
-export async function showDisplay(house: House, draw: Drawing, secret: string) {
+export async function showDisplay(house: AppContext, draw: Drawing, secret: string) {
   const row = await displayBySecret(house.db, sha256(secret))
   const now = house.clock()
   if (row === null || isOver(row, now)) throw notFound('display.notFound')
   if (row.settings === null || row.name === null) return { settings: null, picture: null }
   if (Math.abs(now - (row.lastSeenAt ?? 0)) >= seenEveryMs) {
-    await house.write(async ({ tx }) => markSeen(tx, row.id, now))
+    await house.runInUnitOfWork(async ({ tx }) => markSeen(tx, row.id, now))
   }
   const settings = settingsOf(row as PairedRow)
   return { settings, picture: await draw(house, settings) }

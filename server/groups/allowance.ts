@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { spend, spent, type Limit } from '../platform/limits.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { findPlayers, lockPlayers } from '../players/store.ts'
 import { gotLately, sentLately } from './invitation-store.ts'
 import { withAccount } from './store.ts'
@@ -27,7 +27,7 @@ const senderOf = ({ playerId, userId }: Actor) => `by ${playerId ?? userId}`
 
 /** Two who invite the same person, or one who invites in two groups, must not slip below a limit. */
 export async function lockInvitees(
-  unit: Unit,
+  unit: UnitOfWork,
   { playerId }: Actor,
   to: readonly Invitee[],
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function unavailableAmong(
 
 /** Refuses what is more than somebody, or a group, may send in a day. */
 export async function requireAllowance(
-  { tx, now }: Unit,
+  { tx, now }: UnitOfWork,
   actor: Actor,
   groupId: GroupId,
   wanted: number,
@@ -94,7 +94,7 @@ export async function requireAllowance(
 
 /** Counts what goes out now, for whoever sends it and for each it is for. */
 export async function countSent(
-  { tx, now }: Unit,
+  { tx, now }: UnitOfWork,
   actor: Actor,
   to: readonly Invitee[],
 ): Promise<void> {

@@ -10,11 +10,11 @@ import type { Database } from '../platform/database.ts'
 import { sha256 } from '../platform/hashing.ts'
 import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import { actOn, askingOf, takeGroup } from './change-group.ts'
+import { executeOnGroup, askingOf, lockAndLoadGroup } from './change-group.ts'
 import { hashOfEmail, hashOfPhone, maskedContact } from './contact.ts'
-import { tellAskedAgain } from './group-notices.ts'
+import { notifyAskedAgain } from './group-notices.ts'
 import {
   findInvitation,
   namedContacts,
@@ -22,7 +22,7 @@ import {
   waitingFor,
   type InvitationRow,
 } from './invitation-store.ts'
-import { openGroup, type Opened } from './read-group.ts'
+import { loadGroup, type LoadedGroup } from './read-group.ts'
 
 /** Where invitations are read, and what the digests of addresses are made with. */
 type Reading = { readonly db: Database; readonly secret: string }
@@ -68,7 +68,7 @@ export async function listMyInvitations(
   const rows = await waitingFor(db, actor.playerId, contacts, now)
   const shown: MyInvitation[] = []
   for (const row of rows) {
-    const opened = await openGroup(db, row.groupId, now)
+    const opened = await loadGroup(db, row.groupId, now)
     const { members, unavailable } = opened.state
     const own = inviteeKey({ kind: 'player', player: actor.playerId })
     // By an address too: never is never.
@@ -90,7 +90,7 @@ export async function readInvitation(
 ): Promise<MyInvitation> {
   const { db } = reading
   const row = await requireRow(db, key)
-  const opened = await openGroup(db, row.groupId, now)
+  const opened = await loadGroup(db, row.groupId, now)
   const one = lookUp(opened.state.invitations, row.id)
   const contacts = actor === null ? [] : await contactsOf(reading, actor)
   const isForYou = isTheirs(one, actor, contacts)
@@ -116,7 +116,11 @@ async function requireRow(db: Database, key: string): Promise<InvitationRow> {
   return row
 }
 
-type Shown = { readonly opened: Opened; readonly row: InvitationRow; readonly isForYou: boolean }
+type Shown = {
+  readonly opened: LoadedGroup
+  readonly row: InvitationRow
+  readonly isForYou: boolean
+}
 
 async function viewOf(
   reading: Reading,
@@ -149,12 +153,12 @@ async function nameOf(db: Database, id: string | null): Promise<string | null> {
   return (await playerNames(db, [id])).get(id) ?? null
 }
 
-type Facts = Opened['state']['facts']
+type Facts = LoadedGroup['state']['facts']
 
 /** What whoever opens an invitation or a link is shown of the group. */
 export function shownGroup(
   { name, icon, color, category, isPrivate, maxSize }: Facts,
-  more: { readonly template: Opened['state']['template']; readonly taken: number | null },
+  more: { readonly template: LoadedGroup['state']['template']; readonly taken: number | null },
 ): MyInvitation['group'] {
   const { template, taken } = more
   const places = isPrivate || taken === null ? null : { taken, size: maxSize }
@@ -169,13 +173,13 @@ type Answer = {
 
 /** Accepts or declines an invitation, or asks for a new one in place of one that ran out. */
 export async function answerInvitation(
-  unit: Unit,
+  unit: UnitOfWork,
   secret: string,
   actor: Actor,
   { key, answer, never }: Answer,
 ): Promise<MyInvitation> {
   const row = await requireRow(unit.tx, key)
-  const opened = await takeGroup(unit, row.groupId)
+  const opened = await lockAndLoadGroup(unit, row.groupId)
   const reading = { db: unit.tx, secret }
   const contacts = await contactsOf(reading, actor)
   const invitation = row.id
@@ -184,12 +188,12 @@ export async function answerInvitation(
     answer === 'accept'
       ? { type: 'accept', invitation, contacts }
       : { type: 'decline', invitation, contacts, never }
-  const after = await actOn(unit, actor, opened, command)
+  const after = await executeOnGroup(unit, actor, opened, command)
   return viewOf(reading, actor, { opened: after, row, isForYou: true })
 }
 
 async function askAgain(
-  unit: Unit,
+  unit: UnitOfWork,
   secret: string,
   actor: Actor,
   { opened, row, contacts }: Omit<Shown, 'isForYou'> & { readonly contacts: readonly string[] },
@@ -199,6 +203,6 @@ async function askAgain(
   if (one.status !== 'expired') throw conflict('invitation.notExpired')
   const { isRetired } = await askingOf(unit, actor)
   if (isRetired) throw conflict('group.retired')
-  await tellAskedAgain(unit, actor, opened, one)
+  await notifyAskedAgain(unit, actor, opened, one)
   return viewOf({ db: unit.tx, secret }, actor, { opened, row, isForYou: true })
 }

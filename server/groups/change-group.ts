@@ -8,15 +8,15 @@ import type { GroupId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { AppError, invalid, staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { findPlayers, lockPlayers } from '../players/store.ts'
 import type { Contact } from './contact.ts'
-import { tellOfGroup } from './group-notices.ts'
+import { notifyOfGroup } from './group-notices.ts'
 import { putInvitations } from './put-invitations.ts'
-import { tellMembers } from './group-changed.ts'
+import { notifyMembers } from './group-changed.ts'
 import { followInMeetups } from './meetups/follow-meetups.ts'
 import { lockGroups } from './lock-groups.ts'
-import { openGroup, type Opened } from './read-group.ts'
+import { loadGroup, type LoadedGroup } from './read-group.ts'
 import {
   appendLog,
   insertGroup,
@@ -28,12 +28,12 @@ import {
 } from './store.ts'
 
 /** A group taken for this transaction alone, folded as it stands. */
-export async function takeGroup(unit: Unit, id: GroupId): Promise<Opened> {
+export async function lockAndLoadGroup(unit: UnitOfWork, id: GroupId): Promise<LoadedGroup> {
   await lockGroups(unit, [id])
-  return openGroup(unit.tx, id, unit.now)
+  return loadGroup(unit.tx, id, unit.now)
 }
 
-export function requireVersion({ row }: Opened, version: number): void {
+export function requireVersion({ row }: LoadedGroup, version: number): void {
   if (row.version !== version) throw staleVersion()
 }
 
@@ -45,7 +45,7 @@ export function refused({ code, field, reason }: GroupRefusal): AppError {
 }
 
 /** Who asks, as the engine wants to know it. */
-export async function askingOf({ tx, now }: Unit, actor: Actor): Promise<Asking> {
+export async function askingOf({ tx, now }: UnitOfWork, actor: Actor): Promise<Asking> {
   if (actor.playerId === null) return { actor, isRetired: false, now }
   const found = await findPlayers(tx, [actor.playerId])
   return { actor, isRetired: found.get(actor.playerId)?.retiredAt !== null, now }
@@ -57,29 +57,29 @@ type Options = {
 }
 
 /** Carries a command out in a group that is taken, or throws the engine’s refusal. */
-export async function actOn(
-  unit: Unit,
+export async function executeOnGroup(
+  unit: UnitOfWork,
   actor: Actor,
-  opened: Opened,
+  opened: LoadedGroup,
   command: GroupCommand,
   { version }: Options = {},
-): Promise<Opened> {
+): Promise<LoadedGroup> {
   const result = decideGroup(opened.log, await askingOf(unit, actor), command)
   if (!result.ok) throw refused(result.refusal)
   // After the refusal, so that whoever may not see the group learns no version of it.
   if (version !== undefined) requireVersion(opened, version)
-  return applyGroup(unit, actor, opened, result.events)
+  return applyGroupEvents(unit, actor, opened, result.events)
 }
 
 /** Takes a group and carries a command out in it. */
 export async function changeGroup(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: GroupId,
   command: GroupCommand,
   options: Options = {},
-): Promise<Opened> {
-  return actOn(unit, actor, await takeGroup(unit, id), command, options)
+): Promise<LoadedGroup> {
+  return executeOnGroup(unit, actor, await lockAndLoadGroup(unit, id), command, options)
 }
 
 /** Whether an event overwrites what somebody else may be looking at. */
@@ -91,7 +91,7 @@ const edits: ReadonlySet<GroupEvent['type']> = new Set([
 ])
 
 /** The columns that follow from a group’s log. */
-export function columnsOf({ facts, ...state }: GroupState) {
+export function projectGroup({ facts, ...state }: GroupState) {
   return {
     ...facts,
     nameFolded: foldName(facts.name),
@@ -105,20 +105,20 @@ export function columnsOf({ facts, ...state }: GroupState) {
 }
 
 /** Appends events to a group’s log and brings what follows in step; nothing where nothing happened. */
-export async function applyGroup(
-  unit: Unit,
+export async function applyGroupEvents(
+  unit: UnitOfWork,
   by: Actor | null,
-  before: Opened,
+  before: LoadedGroup,
   events: readonly GroupEvent[],
   contacts: ReadonlyMap<string, Contact> = new Map(),
-): Promise<Opened> {
+): Promise<LoadedGroup> {
   if (events.length === 0) return before
   const log = [...before.log, ...events]
   const state = foldGroup(log, unit.now)
   const isEdit = events.some(({ type }) => edits.has(type))
   const row: GroupRow = {
     ...before.row,
-    ...columnsOf(state),
+    ...projectGroup(state),
     updatedAt: unit.now,
     revision: before.row.revision + 1,
     version: before.row.version + (isEdit ? 1 : 0),
@@ -129,14 +129,14 @@ export async function applyGroup(
   await putPeople(unit, row.id, state)
   await putInvitations(unit, row.id, { before: before.state, after: state, contacts })
   const after = { row, log, state }
-  await tellOfGroup(unit, by, { before, after, events })
+  await notifyOfGroup(unit, by, { before, after, events })
   await followInMeetups(unit, by, after, events)
   await announce(unit, before.state, after, events)
   return after
 }
 
 /** Whoever comes must not leave the club meanwhile. */
-async function lockComing(unit: Unit, events: readonly GroupEvent[]): Promise<void> {
+async function lockComing(unit: UnitOfWork, events: readonly GroupEvent[]): Promise<void> {
   const coming = events.flatMap((event) =>
     event.type === 'joined' || event.type === 'requested' ? [event.player] : [],
   )
@@ -144,7 +144,7 @@ async function lockComing(unit: Unit, events: readonly GroupEvent[]): Promise<vo
 }
 
 async function appendEvents(
-  { tx }: Unit,
+  { tx }: UnitOfWork,
   by: Actor | null,
   groupId: GroupId,
   events: readonly GroupEvent[],
@@ -163,7 +163,11 @@ async function appendEvents(
 }
 
 /** The rows of members and of those who wait, as the log has them. */
-export async function putPeople(unit: Unit, groupId: GroupId, state: GroupState): Promise<void> {
+export async function putPeople(
+  unit: UnitOfWork,
+  groupId: GroupId,
+  state: GroupState,
+): Promise<void> {
   const known = new Map((await memberRows(unit.tx, groupId)).map((row) => [row.playerId, row.id]))
   await putMembers(
     unit.tx,
@@ -191,37 +195,37 @@ export async function putPeople(unit: Unit, groupId: GroupId, state: GroupState)
 
 /** Begins a group with its first events. */
 export async function beginGroup(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Actor,
   events: readonly GroupEvent[],
-): Promise<Opened> {
+): Promise<LoadedGroup> {
   const state = foldGroup(events, unit.now)
   const moments = { createdAt: state.createdAt, updatedAt: unit.now }
   const id = unit.newId()
-  const row: GroupRow = { id, ...columnsOf(state), ...moments, revision: 1, version: 1 }
+  const row: GroupRow = { id, ...projectGroup(state), ...moments, revision: 1, version: 1 }
   await lockComing(unit, events)
   await insertGroup(unit.tx, row)
   await appendEvents(unit, by, id, events, 0)
   await putPeople(unit, id, state)
-  if (!state.facts.isPrivate) unit.announce({ type: 'group.created', data: { groupId: id } })
+  if (!state.facts.isPrivate) unit.publish({ type: 'group.created', data: { groupId: id } })
   return { row, log: events, state }
 }
 
 /** Everybody hears of a public group; of a private one those who are in it, or just were. */
 async function announce(
-  unit: Unit,
+  unit: UnitOfWork,
   before: GroupState,
-  { row, state }: Opened,
+  { row, state }: LoadedGroup,
   events: readonly GroupEvent[],
 ): Promise<void> {
   if (before.facts.isPrivate && state.facts.isPrivate) {
     const players = [...new Set([...before.members.keys(), ...state.members.keys()])]
-    return tellMembers(unit, row.id, players)
+    return notifyMembers(unit, row.id, players)
   }
   for (const event of events) {
     if (event.type !== 'joined') continue
     const data = { groupId: row.id, playerId: event.player }
-    unit.announce({ type: 'group.member_joined', data })
+    unit.publish({ type: 'group.member_joined', data })
   }
-  unit.announce({ type: 'group.changed', data: { groupId: row.id } })
+  unit.publish({ type: 'group.changed', data: { groupId: row.id } })
 }

@@ -3,18 +3,18 @@ import type { changeMember as endpoint } from '#contract/groups/members.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { noPermissions } from '#engine/groups/events.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { actOn, takeGroup } from './change-group.ts'
-import type { Opened } from './read-group.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { executeOnGroup, lockAndLoadGroup } from './change-group.ts'
+import type { LoadedGroup } from './read-group.ts'
 
 /** Gives a member a role, a title and permissions; what is not said stays as it is. */
 export async function changeMember(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { id, playerId: player }: ParamsOf<typeof endpoint>,
   { version, role, title, permissions }: BodyOf<typeof endpoint>,
-): Promise<Opened> {
-  const opened = await takeGroup(unit, id)
+): Promise<LoadedGroup> {
+  const opened = await lockAndLoadGroup(unit, id)
   const known = opened.state.members.get(player)
   const wasAdmin = known?.role === 'admin'
   const given = Object.entries(permissions ?? {}).filter(([, value]) => value !== undefined)
@@ -29,5 +29,5 @@ export async function changeMember(
       ...(Object.fromEntries(given) as Partial<typeof noPermissions>),
     },
   } as const
-  return actOn(unit, actor, opened, command, { version })
+  return executeOnGroup(unit, actor, opened, command, { version })
 }

@@ -2,12 +2,12 @@ import { checkEmail } from '#engine/accounts/email.ts'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
 import { AppError } from '../platform/errors.ts'
 import { hmac, sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import {
   deletionsOf,
   deletionsOfKind,
   replaceDeletion,
-  type KeptDeletion,
+  type StoredDeletion,
 } from '../platform/kept-deletions.ts'
 import { contactsWithoutKey, replaceContact } from './invitation-store.ts'
 import { lockGroup } from './lock-groups.ts'
@@ -32,11 +32,11 @@ export const hashOfPhone = (secret: string, digits: string) =>
   keyed(secret, sha256(`phone ${digits}`))
 
 /** Puts what earlier releases kept without a key under the secret: in rows, in logs and in the trash. */
-export async function keyContacts(house: House): Promise<void> {
+export async function keyContacts(house: AppContext): Promise<void> {
   await keyDeleted(house)
   for (const { id, groupId, contactHash } of await contactsWithoutKey(house.db, keyedBy)) {
     const digest = keyed(house.secret, contactHash)
-    await house.write(async (unit) => {
+    await house.runInUnitOfWork(async (unit) => {
       await lockGroup(unit, groupId)
       await replaceContact(unit.tx, { id, groupId, from: contactHash, to: digest })
     })
@@ -44,10 +44,10 @@ export async function keyContacts(house: House): Promise<void> {
 }
 
 /** Of deleted groups that may still come back; a digest stands in the rows and in the log alike. */
-async function keyDeleted({ db, secret, write }: House): Promise<void> {
+async function keyDeleted({ db, secret, runInUnitOfWork }: AppContext): Promise<void> {
   const known = (await deletionsOfKind(db, 'group')).map((kept) => [kept, bare(kept)] as const)
   for (const [kept] of known.filter(([, digests]) => digests.length > 0)) {
-    await write(async (unit) => {
+    await runInUnitOfWork(async (unit) => {
       await unit.lock(`deletion:${kept.id}`, 'exclusive')
       const [now] = await deletionsOf(unit.tx, [kept.subjectId])
       if (now?.id !== kept.id) return
@@ -65,7 +65,7 @@ type KeptGroup = {
 }
 
 /** The digests without a key in what is kept of a group. */
-function bare({ data }: KeptDeletion): string[] {
+function bare({ data }: StoredDeletion): string[] {
   const { groupInvitations = [] } = JSON.parse(data) as KeptGroup
   const digests = groupInvitations.flatMap(({ contactHash }) => contactHash ?? [])
   return [...new Set(digests)].filter((digest) => !digest.startsWith(keyedBy))

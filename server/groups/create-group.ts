@@ -10,9 +10,9 @@ import type { GroupId } from '#engine/ids.ts'
 import { t } from '#engine/access/messages.ts'
 import { AppError, conflict, invalid, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { askingOf, beginGroup, changeGroup } from './change-group.ts'
-import type { Opened } from './read-group.ts'
+import type { LoadedGroup } from './read-group.ts'
 
 /** What fits into the tile of a group. */
 const lettersOfIcon = 2
@@ -40,10 +40,10 @@ function factsOf(given: Partial<BodyOf<typeof updateEndpoint>>): Partial<GroupFa
 
 /** Makes a group, from a template or free; whoever makes it is its admin. */
 export async function createGroup(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { template, name, ...given }: BodyOf<typeof endpoint>,
-): Promise<Opened> {
+): Promise<LoadedGroup> {
   if (actor.playerId === null) throw new AppError('FORBIDDEN', t('access.noPlayerForGroups'))
   if ((await askingOf(unit, actor)).isRetired) throw conflict('group.retired')
   const facts = { ...factsOf(given), name: nameOf(name), template }
@@ -52,10 +52,10 @@ export async function createGroup(
 
 /** Changes what a group is. Refuses a stale version, and fewer places than there are members. */
 export async function updateGroup(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: GroupId,
   { version, ...given }: BodyOf<typeof updateEndpoint>,
-): Promise<Opened> {
+): Promise<LoadedGroup> {
   return changeGroup(unit, actor, id, { type: 'edit', facts: factsOf(given) }, { version })
 }

@@ -2,19 +2,19 @@ import type { GroupId } from '#engine/ids.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
 import type { GroupEvent } from '#engine/groups/events.ts'
 import { noteDeed } from '../accounts/note.ts'
-import { keepDeletion, type KeptDeletion } from '../platform/kept-deletions.ts'
+import { storeDeletion, type StoredDeletion } from '../platform/kept-deletions.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { Returned } from '../players/player-hooks.ts'
 import { presentPlayers } from '../players/store.ts'
 import { followPlayer, groupSubject } from '#engine/groups/commands.ts'
-import { withdraw, withdrawNaming } from '../notices/tell.ts'
-import { applyGroup, putPeople, requireVersion, takeGroup } from './change-group.ts'
+import { retract, retractNaming } from '../notices/tell.ts'
+import { applyGroupEvents, putPeople, requireVersion, lockAndLoadGroup } from './change-group.ts'
 import { slotOfInvitation } from './group-notices.ts'
 import { insertInvitations, invitationRows, type InvitationRow } from './invitation-store.ts'
 import { lockGroups } from './lock-groups.ts'
-import { tellMembers } from './group-changed.ts'
+import { notifyMembers } from './group-changed.ts'
 import {
   appendMeetupLog,
   insertMeetups,
@@ -24,7 +24,7 @@ import {
   type MeetupRow,
 } from './meetups/store.ts'
 import { insertRules, rulesOf, type RuleRow } from './meetups/rule-store.ts'
-import { openGroupFor } from './read-group.ts'
+import { loadGroupFor } from './read-group.ts'
 import {
   ableOf,
   appendLog,
@@ -40,13 +40,13 @@ import {
 
 /** Deletes a group, kept for 30 days. Matches and tournaments are nobody’s but the club’s, and stay. */
 export async function deleteGroup(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: GroupId,
   version: number,
 ): Promise<{ id: GroupId }> {
   await lockGroups(unit, [id])
-  const opened = await openGroupFor(actor, unit.tx, id, unit.now)
+  const opened = await loadGroupFor(actor, unit.tx, id, unit.now)
   requirePermission(actor, 'group.archive', groupSubject(opened.state, actor))
   requireVersion(opened, version)
   const { row, state } = opened
@@ -60,12 +60,12 @@ export async function deleteGroup(
   )
   const rules = await rulesOf(unit.tx, id)
   await deleteGroupRow(unit.tx, id)
-  await withdrawNaming(unit, id)
-  await withdraw(
+  await retractNaming(unit, id)
+  await retract(
     unit,
     invitations.map((one) => slotOfInvitation(one.id)),
   )
-  await keepDeletion(unit, {
+  await storeDeletion(unit, {
     kind: 'group',
     subjectId: id,
     name: row.name,
@@ -85,8 +85,8 @@ export async function deleteGroup(
     details: { groupId: id, groupName: row.name },
     subject: id,
   })
-  if (row.isPrivate === 1) await tellMembers(unit, id, [...state.members.keys()])
-  else unit.announce({ type: 'group.changed', data: { groupId: id } })
+  if (row.isPrivate === 1) await notifyMembers(unit, id, [...state.members.keys()])
+  else unit.publish({ type: 'group.changed', data: { groupId: id } })
   return { id }
 }
 
@@ -106,9 +106,9 @@ type Kept = {
  * meanwhile is out of it.
  */
 export async function restoreGroup(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
-  { data }: KeptDeletion,
+  { data }: StoredDeletion,
 ): Promise<Returned> {
   const kept = JSON.parse(data) as Kept
   const { group, groupLog, groupMembers, groupInvitations } = kept
@@ -135,13 +135,13 @@ export async function restoreGroup(
     return [...events, ...followPlayer([...log, ...events], change, unit.now, able)]
   }, [])
   if (left.length === 0) await putPeople(unit, group.id, foldGroup(log, unit.now))
-  const opened = await takeGroup(unit, group.id)
-  await applyGroup(unit, actor, opened, left)
+  const opened = await lockAndLoadGroup(unit, group.id)
+  await applyGroupEvents(unit, actor, opened, left)
   noteDeed(unit, actor, 'group.restored', {
     details: { groupId: group.id, groupName: group.name },
     subject: group.id,
   })
-  if (group.isPrivate === 1) await tellMembers(unit, group.id, [...members.keys()])
-  else unit.announce({ type: 'group.created', data: { groupId: group.id } })
+  if (group.isPrivate === 1) await notifyMembers(unit, group.id, [...members.keys()])
+  else unit.publish({ type: 'group.created', data: { groupId: group.id } })
   return { matches: 0, waiting: 0 }
 }

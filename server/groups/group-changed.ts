@@ -1,21 +1,24 @@
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { peopleOf } from '../notices/store.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import type { Opened } from './read-group.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { LoadedGroup } from './read-group.ts'
 
 /** Tells the screens of some people that a private group changed, and nobody else’s. */
-export async function tellMembers(
-  unit: Unit,
+export async function notifyMembers(
+  unit: UnitOfWork,
   groupId: GroupId,
   players: readonly PlayerId[],
 ): Promise<void> {
   for (const { userId } of await peopleOf(unit.tx, { players })) {
-    unit.signal({ topic: `person:${userId}`, message: { groupId } })
+    unit.broadcast({ topic: `person:${userId}`, message: { groupId } })
   }
 }
 
 /** Everybody hears of a public group; of a private one those who are in it. */
-export async function tellGroupChanged(unit: Unit, { row, state }: Opened): Promise<void> {
-  if (row.isPrivate === 1) await tellMembers(unit, row.id, [...state.members.keys()])
-  else unit.announce({ type: 'group.changed', data: { groupId: row.id } })
+export async function publishGroupChanged(
+  unit: UnitOfWork,
+  { row, state }: LoadedGroup,
+): Promise<void> {
+  if (row.isPrivate === 1) await notifyMembers(unit, row.id, [...state.members.keys()])
+  else unit.publish({ type: 'group.changed', data: { groupId: row.id } })
 }

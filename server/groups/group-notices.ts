@@ -4,23 +4,29 @@ import type { GroupEvent } from '#engine/groups/events.ts'
 import type { Invitation } from '#engine/groups/state.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { lookUp } from '#engine/look-up.ts'
-import { news, tell, toldIn, withdraw, type News } from '../notices/tell.ts'
+import {
+  notificationDraft,
+  notify,
+  noticesInSlot,
+  retract,
+  type NotificationDraft,
+} from '../notices/tell.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import type { Opened } from './read-group.ts'
+import type { LoadedGroup } from './read-group.ts'
 
 type Changed = {
-  readonly before: Opened
-  readonly after: Opened
+  readonly before: LoadedGroup
+  readonly after: LoadedGroup
   readonly events: readonly GroupEvent[]
 }
 
 const slotOfRequest = (groupId: string, player: PlayerId) => `group-request:${groupId}:${player}`
 
 /** Tells those whom it concerns, and nobody else, what happened in a group. */
-export async function tellOfGroup(
-  unit: Unit,
+export async function notifyOfGroup(
+  unit: UnitOfWork,
   by: Actor | null,
   { before, after, events }: Changed,
 ): Promise<void> {
@@ -28,7 +34,7 @@ export async function tellOfGroup(
     await tellOfInvitation(unit, by, after, event)
     if (event.type === 'requested') await tellWhoLetsIn(unit, by, after, event.player)
     if (event.type === 'joined' || event.type === 'refused' || event.type === 'request_withdrawn') {
-      await withdraw(unit, [slotOfRequest(after.row.id, event.player)])
+      await retract(unit, [slotOfRequest(after.row.id, event.player)])
     }
     if (event.type === 'joined' && (event.way === 'request' || event.way === 'added')) {
       await tellOne(unit, by, after, event.player, 'group.letIn')
@@ -43,16 +49,16 @@ export async function tellOfGroup(
 export const slotOfInvitation = (id: string) => `group-invitation:${id}`
 
 async function tellOfInvitation(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Actor | null,
-  opened: Opened,
+  opened: LoadedGroup,
   event: GroupEvent,
 ): Promise<void> {
   const { type } = event
-  if (type === 'resent' || type === 'revoked') await withdraw(unit, [slotOfEnd(event.id)])
+  if (type === 'resent' || type === 'revoked') await retract(unit, [slotOfEnd(event.id)])
   if (type === 'invited' || type === 'resent') return tellInvited(unit, by, opened, event.id)
   if (type === 'accepted' || type === 'revoked' || type === 'declined') {
-    await withdraw(unit, [slotOfInvitation(event.id)])
+    await retract(unit, [slotOfInvitation(event.id)])
   }
   if (type === 'accepted') return tellAccepted(unit, by, opened, event)
   if (closing.has(type)) await withdrawClosed(unit, opened)
@@ -69,27 +75,27 @@ const closing: ReadonlySet<GroupEvent['type']> = new Set([
 ])
 
 /** What is open no more is no news: where somebody came in another way, or an inviter was removed. */
-async function withdrawClosed(unit: Unit, { state, log }: Opened): Promise<void> {
+async function withdrawClosed(unit: UnitOfWork, { state, log }: LoadedGroup): Promise<void> {
   const { at } = log.at(-1)!
   const closed = [...state.invitations.values()].filter(
     ({ status, updatedAt }) => status !== 'pending' && updatedAt === at,
   )
   if (closed.length > 0)
-    await withdraw(
+    await retract(
       unit,
       closed.map(({ id }) => slotOfInvitation(id)),
     )
 }
 
-async function tellInvited(unit: Unit, by: Actor | null, opened: Opened, id: string) {
+async function tellInvited(unit: UnitOfWork, by: Actor | null, opened: LoadedGroup, id: string) {
   const { to, expiresAt } = lookUp(opened.state.invitations, id)
   // Whoever has an address alone gets a message there.
   if (to.kind === 'contact') return
-  await tell(unit, {
+  await notify(unit, {
     to: { players: [to.player] },
     by: by?.userId ?? null,
     news: () =>
-      news({
+      notificationDraft({
         topic: 'group',
         slot: slotOfInvitation(id),
         key: 'group.invited',
@@ -101,20 +107,20 @@ async function tellInvited(unit: Unit, by: Actor | null, opened: Opened, id: str
 }
 
 async function tellAccepted(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Actor | null,
-  opened: Opened,
+  opened: LoadedGroup,
   { id, player }: { readonly id: string; readonly player: PlayerId },
 ): Promise<void> {
   const { by: inviter } = lookUp(opened.state.invitations, id)
   // Whoever is out of a group hears no more of it.
   if (inviter === null || !opened.state.members.has(inviter)) return
   const name = (await playerNames(unit.tx, [player])).get(player) ?? ''
-  await tell(unit, {
+  await notify(unit, {
     to: { players: [inviter] },
     by: by?.userId ?? null,
     news: () =>
-      news({
+      notificationDraft({
         topic: 'group',
         slot: `group-accepted:${id}`,
         key: 'group.accepted',
@@ -134,17 +140,17 @@ type RunOut = {
 }
 
 /** Tells whoever sent an invitation that nobody answered it in time; who is out of the group is not told. */
-export async function tellRanOut(
-  unit: Unit,
-  opened: Opened,
+export async function notifyExpired(
+  unit: UnitOfWork,
+  opened: LoadedGroup,
   { id, name, playerId, inviter }: RunOut,
 ): Promise<void> {
   if (inviter === null || !opened.state.members.has(inviter)) return
-  await tell(unit, {
+  await notify(unit, {
     to: { players: [inviter] },
     by: null,
     news: () =>
-      news({
+      notificationDraft({
         topic: 'group',
         slot: slotOfEnd(id),
         key: 'group.ranOut',
@@ -155,22 +161,22 @@ export async function tellRanOut(
 }
 
 /** Tells whoever sent an invitation that ran out that a new one is asked for. */
-export async function tellAskedAgain(
-  unit: Unit,
+export async function notifyAskedAgain(
+  unit: UnitOfWork,
   actor: Actor,
-  opened: Opened,
+  opened: LoadedGroup,
   { id, by: inviter }: Pick<Invitation, 'id' | 'by'>,
 ): Promise<void> {
   const admins = [...opened.state.members.values()].filter(({ role }) => role === 'admin')
   const isThere = inviter !== null && opened.state.members.has(inviter)
   const slot = `group-asked-again:${id}`
   // Once is enough.
-  if ((await toldIn(unit, [slot])).length > 0) return
-  await tell(unit, {
+  if ((await noticesInSlot(unit, [slot])).length > 0) return
+  await notify(unit, {
     to: { players: isThere ? [inviter] : admins.map(({ player }) => player) },
     by: actor.userId,
     news: () =>
-      news({
+      notificationDraft({
         topic: 'group',
         slot,
         key: 'group.askedAgain',
@@ -180,15 +186,15 @@ export async function tellAskedAgain(
   })
 }
 
-const about = ({ row }: Opened, player: PlayerId | null): News['subject'] => ({
+const about = ({ row }: LoadedGroup, player: PlayerId | null): NotificationDraft['subject'] => ({
   groupId: row.id,
   ...(player === null ? {} : { playerIds: [player] }),
 })
 
 async function tellWhoLetsIn(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Actor | null,
-  opened: Opened,
+  opened: LoadedGroup,
   player: PlayerId,
 ): Promise<void> {
   const { row, state } = opened
@@ -197,11 +203,11 @@ async function tellWhoLetsIn(
     return can(asMember, 'group.remove', groupSubject(state, asMember)).ok
   })
   const name = (await playerNames(unit.tx, [player])).get(player) ?? ''
-  await tell(unit, {
+  await notify(unit, {
     to: { players: letsIn },
     by: by?.userId ?? null,
     news: () =>
-      news({
+      notificationDraft({
         topic: 'group',
         slot: slotOfRequest(row.id, player),
         key: 'group.asks',
@@ -212,18 +218,18 @@ async function tellWhoLetsIn(
 }
 
 async function tellOne(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Actor | null,
-  opened: Opened,
+  opened: LoadedGroup,
   player: PlayerId,
   key: 'group.letIn' | 'group.removed',
 ): Promise<void> {
   const { row } = opened
-  await tell(unit, {
+  await notify(unit, {
     to: { players: [player] },
     by: by?.userId ?? null,
     news: () =>
-      news({
+      notificationDraft({
         topic: 'group',
         slot: `group-member:${row.id}:${player}`,
         key,
@@ -234,13 +240,17 @@ async function tellOne(
   })
 }
 
-async function tellArchived(unit: Unit, by: Actor | null, opened: Opened): Promise<void> {
+async function tellArchived(
+  unit: UnitOfWork,
+  by: Actor | null,
+  opened: LoadedGroup,
+): Promise<void> {
   const { row, state } = opened
-  await tell(unit, {
+  await notify(unit, {
     to: { players: [...state.members.keys()] },
     by: by?.userId ?? null,
     news: () =>
-      news({
+      notificationDraft({
         topic: 'group',
         slot: `group-archived:${row.id}`,
         key: 'group.archived',

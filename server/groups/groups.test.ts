@@ -25,7 +25,7 @@ import {
 import { listNotices } from '#contract/notices.ts'
 import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
-import { columnsOf } from './change-group.ts'
+import { projectGroup } from './change-group.ts'
 import { readLog, requireGroup } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
@@ -54,7 +54,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     const { db, clock } = world.server.house
     const row = await requireGroup(db, id)
     const state = foldGroup(await readLog(db, id), clock())
-    expect(row).toMatchObject(columnsOf(state))
+    expect(row).toMatchObject(projectGroup(state))
     const rows = await db.selectFrom('groupMembers').selectAll().where('groupId', '=', id).execute()
     expect(
       rows.map(({ playerId, role, title }) => `${playerId} ${role} ${title}`).toSorted(),

@@ -19,16 +19,16 @@ import { answerInvitation, listMyInvitations, readInvitation } from './answer-in
 import { changeGroup } from './change-group.ts'
 import { inviteInBulk, planInvitations, sendInvitation } from './invite.ts'
 import { joinByLink, makeJoinLink, readJoinLink } from './join-link.ts'
-import { noteLook } from './note-look.ts'
-import { openGroupFor } from './read-group.ts'
+import { recordLookup } from './note-look.ts'
+import { loadGroupFor } from './read-group.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { viewInvitation, viewInvitations } from './view-invitations.ts'
 
 export const invitationRoutes: readonly Route[] = [
   acts(listEndpoint, async ({ actor, params }, house) => {
-    const opened = await openGroupFor(actor, house.db, params.id, house.clock())
+    const opened = await loadGroupFor(actor, house.db, params.id, house.clock())
     requirePermission(actor, 'group.invite', groupSubject(opened.state, actor))
-    await noteLook(house, actor, opened)
+    await recordLookup(house, actor, opened)
     return viewInvitations(house.db, house.secret, opened)
   }),
 

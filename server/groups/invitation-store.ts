@@ -26,7 +26,7 @@ export async function changeInvitation(
 }
 
 /** Those that ran out a while ago or less, and of whose end nobody was told. */
-export async function invitationsRunOut(
+export async function expiredInvitations(
   db: Database,
   now: number,
   withinMs: number,

@@ -13,16 +13,16 @@ import { foldName } from '#engine/players/fold-name.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, conflict, invalid, notFound, problem } from '../platform/errors.ts'
 import { newToken, sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { presentPlayers, playersCalled } from '../players/store.ts'
 import { countSent, lockInvitees, requireAllowance, unavailableAmong } from './allowance.ts'
-import { applyGroup, askingOf, refused, takeGroup } from './change-group.ts'
+import { applyGroupEvents, askingOf, refused, lockAndLoadGroup } from './change-group.ts'
 import { readContact, type Contact } from './contact.ts'
 import { queueInvitation } from './mail-invitation.ts'
-import { openGroup, type Opened } from './read-group.ts'
+import { loadGroup, type LoadedGroup } from './read-group.ts'
 
 /** One row of a list as it is understood; nobody where there is no such player or address. */
 type Row = {
@@ -97,14 +97,14 @@ function untilOf(state: GroupState, to: Invitee, fate: InvitationFate): number |
 }
 
 /** Whoever may not invite hears why, and whoever may not see the group that there is none. */
-function requireInviting(actor: PolicyActor, { state }: Opened): void {
+function requireInviting(actor: PolicyActor, { state }: LoadedGroup): void {
   const subject = groupSubject(state, actor)
   if (!can(actor, 'group.read', subject).ok) throw notFound('group.notFound')
   const permission = can(actor, 'group.invite', subject)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
 }
 
-function requireActive({ state }: Opened): void {
+function requireActive({ state }: LoadedGroup): void {
   if (state.status === 'archived') throw conflict('group.archived')
 }
 
@@ -115,12 +115,12 @@ type Sending = {
 
 /** What a list would bring about, without doing it. */
 export async function planInvitations(
-  { db, secret, clock }: House,
+  { db, secret, clock }: AppContext,
   actor: Actor,
   id: GroupId,
   { rows }: BodyOf<typeof bulkEndpoint>,
 ): Promise<ReplyInput<typeof bulkEndpoint>> {
-  const opened = await openGroup(db, id, clock())
+  const opened = await loadGroup(db, id, clock())
   requireInviting(actor, opened)
   requireActive(opened)
   return told(await judge(db, actor, opened.state, await readRows(db, secret, rows), clock()))
@@ -142,8 +142,8 @@ function told(judged: readonly Judged[]): ReplyInput<typeof bulkEndpoint> {
 
 /** Invites a list of people, and says of each what became of it. */
 export async function inviteInBulk(
-  unit: Unit,
-  house: House,
+  unit: UnitOfWork,
+  house: AppContext,
   actor: Actor,
   {
     id,
@@ -154,7 +154,7 @@ export async function inviteInBulk(
     readonly rows: readonly string[]
   },
 ): Promise<ReplyInput<typeof bulkEndpoint>> {
-  const opened = await takeGroup(unit, id)
+  const opened = await lockAndLoadGroup(unit, id)
   requireInviting(actor, opened)
   requireActive(opened)
   const rows = await readRows(unit.tx, house.secret, texts)
@@ -168,8 +168,8 @@ export async function inviteInBulk(
 
 /** Invites one: a player, or whoever has an address. Gives the id of the invitation. */
 export async function sendInvitation(
-  unit: Unit,
-  house: House,
+  unit: UnitOfWork,
+  house: AppContext,
   actor: Actor,
   {
     id,
@@ -181,8 +181,8 @@ export async function sendInvitation(
     readonly playerId: PlayerId | null
     readonly contact: string | null
   },
-): Promise<{ readonly opened: Opened; readonly invitation: string }> {
-  const opened = await takeGroup(unit, id)
+): Promise<{ readonly opened: LoadedGroup; readonly invitation: string }> {
+  const opened = await lockAndLoadGroup(unit, id)
   requireInviting(actor, opened)
   if ((playerId === null) === (contact === null)) {
     throw invalid([problem('playerId', 'invitation.whom')])
@@ -202,14 +202,14 @@ export async function sendInvitation(
   return { opened: after, invitation: ids[0]! }
 }
 
-type Batch = Sending & { readonly opened: Opened; readonly rows: readonly Row[] }
+type Batch = Sending & { readonly opened: LoadedGroup; readonly rows: readonly Row[] }
 
 async function send(
-  unit: Unit,
-  house: House,
+  unit: UnitOfWork,
+  house: AppContext,
   actor: Actor,
   { opened, rows, message, expiresInHours }: Batch,
-): Promise<{ readonly after: Opened; readonly ids: readonly string[] }> {
+): Promise<{ readonly after: LoadedGroup; readonly ids: readonly string[] }> {
   const asking = await askingOf(unit, actor)
   const invitees = inviteesOf(rows)
   const isUnavailable = await unavailableAmong(unit.tx, actor, invitees, unit.now)
@@ -235,7 +235,7 @@ async function send(
     if (contact !== null) contacts.set(id, contact)
   }
   await countSent(unit, actor, invitees)
-  const after = await applyGroup(unit, actor, opened, events, contacts)
+  const after = await applyGroupEvents(unit, actor, opened, events, contacts)
   for (const [id, contact] of contacts) {
     await queueInvitation(unit, house, after, {
       id,

@@ -9,12 +9,12 @@ import { sha256 } from '../platform/hashing.ts'
 import { iso } from '../platform/iso.ts'
 import { seal } from '../platform/seal.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { shownGroup } from './answer-invitation.ts'
-import { actOn, changeGroup, takeGroup } from './change-group.ts'
+import { executeOnGroup, changeGroup, lockAndLoadGroup } from './change-group.ts'
 import { groupOfLink, replaceLink } from './invitation-store.ts'
-import { openGroup, type Opened } from './read-group.ts'
+import { loadGroup, type LoadedGroup } from './read-group.ts'
 
 /** 31 letters and digits, twelve of them: more than anybody tries who may try so seldom. */
 const codeLength = 12
@@ -23,7 +23,7 @@ const hashOf = (code: string) => sha256(plainCode(code))
 
 /** Makes the one link of a group. Its code is kept sealed, so that whoever may invite can show it again. */
 export async function makeJoinLink(
-  unit: Unit,
+  unit: UnitOfWork,
   secret: string,
   actor: Actor,
   {
@@ -31,7 +31,7 @@ export async function makeJoinLink(
     maxUses,
     hours,
   }: { readonly id: GroupId; readonly maxUses: number | null; readonly hours: number },
-): Promise<Opened> {
+): Promise<LoadedGroup> {
   const code = newCode(codeLength)
   const link = hashOf(code)
   const command = { type: 'make_link', id: unit.newId(), link, maxUses, hours } as const
@@ -53,7 +53,7 @@ export async function readJoinLink(
   code: string,
   now: number,
 ): Promise<ReplyInput<typeof readEndpoint>> {
-  const { row, state } = await openGroup(db, await groupBehind(db, code), now)
+  const { row, state } = await loadGroup(db, await groupBehind(db, code), now)
   const me = actor?.playerId ?? null
   const isIn = me !== null && state.members.has(me)
   const hasAsked = me !== null && state.requests.has(me)
@@ -74,15 +74,15 @@ export async function readJoinLink(
 
 /** Joins by a link, or asks to. */
 export async function joinByLink(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   code: string,
   message: string,
 ): Promise<{ groupId: GroupId | null; hasAsked: boolean }> {
   const id = await groupBehind(unit.tx, code)
-  const opened = await takeGroup(unit, id)
+  const opened = await lockAndLoadGroup(unit, id)
   const command = { type: 'join_by_link', link: hashOf(code), message: cleanText(message) } as const
-  const { state } = await actOn(unit, actor, opened, command)
+  const { state } = await executeOnGroup(unit, actor, opened, command)
   const isIn = actor.playerId !== null && state.members.has(actor.playerId)
   return { groupId: isIn ? id : null, hasAsked: !isIn }
 }

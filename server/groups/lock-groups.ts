@@ -1,12 +1,12 @@
 import type { GroupId } from '#engine/ids.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 
 /** Takes groups for this transaction, with their evenings. */
-export async function lockGroups(unit: Unit, ids: readonly GroupId[]): Promise<void> {
+export async function lockGroups(unit: UnitOfWork, ids: readonly GroupId[]): Promise<void> {
   await unit.lock(
     ids.map((id) => `group:${id}` as const),
     'exclusive',
   )
 }
 
-export const lockGroup = async (unit: Unit, id: GroupId) => lockGroups(unit, [id])
+export const lockGroup = async (unit: UnitOfWork, id: GroupId) => lockGroups(unit, [id])

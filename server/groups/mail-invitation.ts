@@ -2,13 +2,13 @@ import { hoursMs } from '#engine/groups/limits.ts'
 import { lookUp } from '#engine/look-up.ts'
 import { clubNameOf } from '../platform/club-settings.ts'
 import { sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { queueMessage } from '../platform/messages.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { withoutLinks } from '../platform/without-links.ts'
 import type { Contact } from './contact.ts'
-import type { Opened } from './read-group.ts'
+import type { LoadedGroup } from './read-group.ts'
 
 type Sent = {
   readonly id: string
@@ -26,9 +26,9 @@ export const carriedInvitation = (token: string) => `invitation ${sha256(token)}
  * could be followed: the one link is the club’s.
  */
 export async function queueInvitation(
-  unit: Unit,
-  { secret, config }: House,
-  { state }: Opened,
+  unit: UnitOfWork,
+  { secret, config }: AppContext,
+  { state }: LoadedGroup,
   { id, contact, token, by }: Sent,
 ): Promise<void> {
   const { message, hours } = lookUp(state.invitations, id)

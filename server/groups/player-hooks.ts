@@ -5,10 +5,10 @@ import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import { isFull } from '#engine/groups/member-commands.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { rewriteNaming } from '../platform/rewrite-naming.ts'
 import type { Erasing, PlayerHooks } from '../players/player-hooks.ts'
-import { applyGroup, takeGroup } from './change-group.ts'
+import { applyGroupEvents, lockAndLoadGroup } from './change-group.ts'
 import { keyedBy } from './contact.ts'
 import { changeInvitation, invitationsTo, replaceContact } from './invitation-store.ts'
 import { lockGroups } from './lock-groups.ts'
@@ -18,22 +18,22 @@ type Following = Parameters<typeof followPlayer>[1]
 
 /** Carries what happened to a player through the groups that know them. */
 async function follow(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor | null,
   ids: readonly GroupId[],
   change: Following,
 ): Promise<void> {
   for (const id of ids) {
-    const opened = await takeGroup(unit, id)
+    const opened = await lockAndLoadGroup(unit, id)
     const able = await ableOf(unit.tx, [...opened.state.members.keys()])
-    await applyGroup(unit, actor, opened, followPlayer(opened.log, change, unit.now, able))
+    await applyGroupEvents(unit, actor, opened, followPlayer(opened.log, change, unit.now, able))
   }
 }
 
 /** Groups that the deletion of a player took them out of, and that they come back into. */
-async function comeBack(unit: Unit, actor: Actor, player: PlayerId): Promise<void> {
+async function comeBack(unit: UnitOfWork, actor: Actor, player: PlayerId): Promise<void> {
   for (const id of await groupsNaming(unit.tx, player)) {
-    const opened = await takeGroup(unit, id)
+    const opened = await lockAndLoadGroup(unit, id)
     const { state } = opened
     const last = state.periods.get(player)?.at(-1)
     const isOut = last?.end === 'gone' && !wasMember(state.periods.get(player), unit.now)
@@ -50,7 +50,7 @@ async function comeBack(unit: Unit, actor: Actor, player: PlayerId): Promise<voi
       at: unit.now,
       by: null,
     }
-    await applyGroup(unit, actor, opened, [back])
+    await applyGroupEvents(unit, actor, opened, [back])
   }
 }
 
@@ -70,7 +70,7 @@ const withoutWordsOf =
   }
 
 /** Whoever is erased leaves every group, and nothing that they wrote there stays. */
-async function eraseFromGroups(unit: Unit, { player, contacts }: Erasing): Promise<void> {
+async function eraseFromGroups(unit: UnitOfWork, { player, contacts }: Erasing): Promise<void> {
   const { tx } = unit
   const change = { type: 'player_gone', player: player.id } as const
   await follow(unit, null, await groupsNaming(tx, player.id), change)

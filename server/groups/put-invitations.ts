@@ -1,6 +1,6 @@
 import type { GroupState, Invitation } from '#engine/groups/state.ts'
 import type { GroupId } from '#engine/ids.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { Contact } from './contact.ts'
 import { changeInvitation, insertInvitation, replaceLink } from './invitation-store.ts'
 
@@ -12,7 +12,7 @@ type Step = {
 }
 
 /** The columns that follow from a group’s log. What the clock ends stays pending here, with its end. */
-export function columnsOfInvitation({ to, link, by, status, createdAt, expiresAt }: Invitation) {
+export function projectInvitation({ to, link, by, status, createdAt, expiresAt }: Invitation) {
   return {
     playerId: to.kind === 'player' ? to.player : null,
     contactHash: to.kind === 'contact' ? to.contact : null,
@@ -27,11 +27,11 @@ export function columnsOfInvitation({ to, link, by, status, createdAt, expiresAt
 }
 
 const isSame = (a: Invitation, b: Invitation) =>
-  JSON.stringify(columnsOfInvitation(a)) === JSON.stringify(columnsOfInvitation(b))
+  JSON.stringify(projectInvitation(a)) === JSON.stringify(projectInvitation(b))
 
 /** Brings the rows of a group’s invitations and of its link in step with its log. */
 export async function putInvitations(
-  { tx }: Unit,
+  { tx }: UnitOfWork,
   groupId: GroupId,
   { before, after, contacts }: Step,
 ): Promise<void> {
@@ -44,9 +44,9 @@ export async function putInvitations(
         groupId,
         contact,
         toldUntil: 0,
-        ...columnsOfInvitation(one),
+        ...projectInvitation(one),
       })
-    } else if (!isSame(known, one)) await changeInvitation(tx, id, columnsOfInvitation(one))
+    } else if (!isSame(known, one)) await changeInvitation(tx, id, projectInvitation(one))
   }
   if (after.link === null && before.link !== null) await replaceLink(tx, groupId, null)
 }

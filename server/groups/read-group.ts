@@ -9,26 +9,26 @@ import { notFound } from '../platform/errors.ts'
 import { readLog, requireGroup, type GroupRow } from './store.ts'
 
 /** A group with its log and what follows from it at a moment. */
-export type Opened = {
+export type LoadedGroup = {
   readonly row: GroupRow
   readonly log: readonly GroupEvent[]
   readonly state: GroupState
 }
 
-export async function openGroup(db: Database, id: GroupId, now: number): Promise<Opened> {
+export async function loadGroup(db: Database, id: GroupId, now: number): Promise<LoadedGroup> {
   const row = await requireGroup(db, id)
   const log = await readLog(db, id)
   return { row, log, state: foldGroup(log, now) }
 }
 
 /** The same for somebody: a private group does not exist for whoever is not in it. */
-export async function openGroupFor(
+export async function loadGroupFor(
   actor: Actor,
   db: Database,
   id: GroupId,
   now: number,
-): Promise<Opened> {
-  const opened = await openGroup(db, id, now)
+): Promise<LoadedGroup> {
+  const opened = await loadGroup(db, id, now)
   if (!can(actor, 'group.read', groupSubject(opened.state, actor)).ok) {
     throw notFound('group.notFound')
   }

@@ -1,32 +1,32 @@
 import type { GroupId } from '#engine/ids.ts'
 import { newToken, sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { actOn, takeGroup } from './change-group.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { executeOnGroup, lockAndLoadGroup } from './change-group.ts'
 import { countSent, lockInvitees, requireAllowance, unavailableAmong } from './allowance.ts'
 import { readContact } from './contact.ts'
 import { findInvitation } from './invitation-store.ts'
 import { queueInvitation } from './mail-invitation.ts'
-import type { Opened } from './read-group.ts'
+import type { LoadedGroup } from './read-group.ts'
 
 /** Sends an invitation again: the same one, with a new link and a new time. */
 export async function resendInvitation(
-  unit: Unit,
-  house: House,
+  unit: UnitOfWork,
+  house: AppContext,
   actor: Actor,
   { id, invitation }: { readonly id: GroupId; readonly invitation: string },
-): Promise<Opened> {
+): Promise<LoadedGroup> {
   const token = newToken()
   const link = sha256(token)
-  const before = await takeGroup(unit, id)
+  const before = await lockAndLoadGroup(unit, id)
   const one = before.state.invitations.get(invitation)
   const to = one === undefined ? [] : [one.to]
   await lockInvitees(unit, actor, to)
   const among = await unavailableAmong(unit.tx, actor, to, unit.now, invitation)
   const isUnavailable = to.some(among)
   const command = { type: 'resend', invitation, link, isUnavailable } as const
-  const opened = await actOn(unit, actor, before, command)
+  const opened = await executeOnGroup(unit, actor, before, command)
   await requireAllowance(unit, actor, id, 1)
   await countSent(unit, actor, to)
   const row = await findInvitation(unit.tx, { id: invitation, linkHash: link })

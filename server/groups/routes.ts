@@ -21,19 +21,19 @@ import {
 import { cleanText } from '#engine/accounts/text.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { requirePresent } from '../players/store.ts'
 import { viewBoard } from './board.ts'
-import { actOn, changeGroup, takeGroup } from './change-group.ts'
+import { executeOnGroup, changeGroup, lockAndLoadGroup } from './change-group.ts'
 import { changeMember } from './change-member.ts'
 import { createGroup, updateGroup } from './create-group.ts'
 import { deleteGroup } from './delete-group.ts'
-import { noteLook } from './note-look.ts'
-import { openGroupFor, type Opened } from './read-group.ts'
+import { recordLookup } from './note-look.ts'
+import { loadGroupFor, type LoadedGroup } from './read-group.ts'
 import { ableOf, withAccount } from './store.ts'
 import { listGroupsFor, viewGroup } from './view-group.ts'
 
-const shown = async ({ tx, now }: Unit, actor: Actor, opened: Opened) =>
+const shown = async ({ tx, now }: UnitOfWork, actor: Actor, opened: LoadedGroup) =>
   viewGroup(tx, actor, opened, now)
 
 export const groupRoutes: readonly Route[] = [
@@ -42,14 +42,14 @@ export const groupRoutes: readonly Route[] = [
   ),
 
   acts(getEndpoint, async ({ actor, params }, house) => {
-    const opened = await openGroupFor(actor, house.db, params.id, house.clock())
-    await noteLook(house, actor, opened)
+    const opened = await loadGroupFor(actor, house.db, params.id, house.clock())
+    await recordLookup(house, actor, opened)
     return viewGroup(house.db, actor, opened, house.clock())
   }),
 
   acts(boardEndpoint, async ({ actor, params, query }, house) => {
-    const opened = await openGroupFor(actor, house.db, params.id, house.clock())
-    await noteLook(house, actor, opened)
+    const opened = await loadGroupFor(actor, house.db, params.id, house.clock())
+    await recordLookup(house, actor, opened)
     return viewBoard(house.db, { state: opened.state, reader: actor }, query)
   }),
 
@@ -67,9 +67,13 @@ export const groupRoutes: readonly Route[] = [
   ),
 
   writes(restoreEndpoint, async ({ actor, params, body }, unit) => {
-    const opened = await takeGroup(unit, params.id)
+    const opened = await lockAndLoadGroup(unit, params.id)
     const able = await ableOf(unit.tx, [...opened.state.members.keys()])
-    return shown(unit, actor, await actOn(unit, actor, opened, { type: 'restore', able }, body))
+    return shown(
+      unit,
+      actor,
+      await executeOnGroup(unit, actor, opened, { type: 'restore', able }, body),
+    )
   }),
 
   writes(deleteEndpoint, async ({ actor, params, query }, unit) =>

@@ -292,7 +292,7 @@ export async function entriesOfPlayers(db: Database, playerIds: readonly PlayerI
 }
 
 /** Whether an administrator’s look into a private group is on the trail already, since a moment. */
-export async function isLookNoted(
+export async function isLookupRecorded(
   db: Database,
   { userId, groupId, since }: { userId: string; groupId: GroupId; since: number },
 ): Promise<boolean> {

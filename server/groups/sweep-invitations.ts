@@ -1,17 +1,17 @@
-import type { House } from '../platform/house.ts'
-import { applyGroup, takeGroup } from './change-group.ts'
+import type { AppContext } from '../platform/house.ts'
+import { applyGroupEvents, lockAndLoadGroup } from './change-group.ts'
 import { addressesKeptSince } from './invitation-store.ts'
 
 /** How long the address of an invitation that ran out is kept, for it to be sent again. */
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /** Takes back what ran out long ago, and with it the address that it was sent to. */
-export async function sweepInvitations(house: House): Promise<void> {
+export async function sweepInvitations(house: AppContext): Promise<void> {
   for (const { id, groupId } of await addressesKeptSince(house.db, house.clock() - keptMs)) {
-    await house.write(async (unit) => {
-      const opened = await takeGroup(unit, groupId)
+    await house.runInUnitOfWork(async (unit) => {
+      const opened = await lockAndLoadGroup(unit, groupId)
       if (opened.state.invitations.get(id)?.status !== 'expired') return
-      await applyGroup(unit, null, opened, [{ type: 'revoked', id, at: unit.now, by: null }])
+      await applyGroupEvents(unit, null, opened, [{ type: 'revoked', id, at: unit.now, by: null }])
     })
   }
 }

@@ -6,9 +6,9 @@ import type { GroupState } from '#engine/groups/state.ts'
 import type { Database } from '../platform/database.ts'
 import { checkEach, damagedLine, type Checked } from '../platform/damaged-rows.ts'
 import { differing } from '../platform/differing.ts'
-import { columnsOf } from './change-group.ts'
+import { projectGroup } from './change-group.ts'
 import { invitationRows, linkOf } from './invitation-store.ts'
-import { columnsOfInvitation } from './put-invitations.ts'
+import { projectInvitation } from './put-invitations.ts'
 import { rowOf } from './meetups/meetup.ts'
 import { meetupLogs, meetupsOfGroup } from './meetups/store.ts'
 import { everyGroup, memberRows, readLog, requestRows, type GroupRow } from './store.ts'
@@ -32,7 +32,7 @@ function checkedGroup(db: Database, row: GroupRow): Checked {
     find: async () => {
       const state = fold(await readLog(db, row.id))
       return [
-        ...differing(row, columnsOf(state)),
+        ...differing(row, projectGroup(state)),
         ...(await wrongMembers(db, row, state)),
         ...(await wrongRequests(db, row, state)),
         ...(await wrongInvitations(db, row, state)),
@@ -70,7 +70,7 @@ async function wrongRequests(db: Database, { id }: GroupRow, { requests }: Group
 async function wrongInvitations(db: Database, { id }: GroupRow, state: GroupState) {
   const stored = new Map((await invitationRows(db, id)).map((one) => [one.id, one]))
   const wrong = [...state.invitations.values()].flatMap((one) =>
-    differing(stored.get(one.id) ?? {}, columnsOfInvitation(one)),
+    differing(stored.get(one.id) ?? {}, projectInvitation(one)),
   )
   const link = (await linkOf(db, id))?.linkHash ?? null
   return [

@@ -15,7 +15,7 @@ import { facesOf, playerNames } from '../players/store.ts'
 import { attendedBy } from './meetups/attended.ts'
 import { matchesAmongMembers } from './board.ts'
 import { teamsMadeFrom } from './made-team-store.ts'
-import type { Opened } from './read-group.ts'
+import type { LoadedGroup } from './read-group.ts'
 import {
   entriesOfPlayers,
   listGroupRows,
@@ -107,7 +107,7 @@ export async function listGroupsFor(
 export async function viewGroup(
   db: Database,
   actor: Actor,
-  opened: Opened,
+  opened: LoadedGroup,
   now: number,
 ): Promise<Group> {
   const { row, state } = opened

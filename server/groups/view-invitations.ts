@@ -7,13 +7,13 @@ import type { Database } from '../platform/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import { facesOf } from '../players/store.ts'
 import { invitationRows, linkOf, type InvitationRow } from './invitation-store.ts'
-import type { Opened } from './read-group.ts'
+import type { LoadedGroup } from './read-group.ts'
 
 /** A group’s invitations and its link, for whoever may invite. */
 export async function viewInvitations(
   db: Database,
   secret: string,
-  { row: { id }, state }: Opened,
+  { row: { id }, state }: LoadedGroup,
 ): Promise<Invitations> {
   const rows = await invitationRows(db, id)
   const items = await viewRows(db, state, rows)
@@ -23,7 +23,7 @@ export async function viewInvitations(
 /** One invitation for whoever may invite. */
 export async function viewInvitation(
   db: Database,
-  { row: { id }, state }: Opened,
+  { row: { id }, state }: LoadedGroup,
   invitation: string,
 ): Promise<Wire> {
   const rows = (await invitationRows(db, id)).filter((row) => row.id === invitation)

@@ -7,7 +7,7 @@ import { maintainOnce } from '../operation/maintenance.ts'
 import { readClubConfig, type ClubsConfig, type Config } from '../platform/config.ts'
 import { serverStopping } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
-import { turns } from '../platform/turns.ts'
+import { keyedSemaphore } from '../platform/turns.ts'
 import { closeClub, openClub, type Club } from './open-club.ts'
 
 /** A club that is open, and who is at it. */
@@ -77,7 +77,11 @@ export function createClubs({
   readonly clock?: () => number
 }): Clubs {
   const entries = new Map<string, Entry>()
-  const inTurn = turns(openingAtOnce, patienceMs, () => new Error('Too many clubs open at once'))
+  const inTurn = keyedSemaphore(
+    openingAtOnce,
+    patienceMs,
+    () => new Error('Too many clubs open at once'),
+  )
   let isClosed = false
   /** When people last asked for a club since the server started. */
   const askedAt = new Map<string, number>()

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer, builtWeb, type Server } from '../app.ts'
-import { adoptTrail } from '../audit/adopt-trail.ts'
-import { anchorTrail } from '../audit/anchor.ts'
+import { adoptAuditLog } from '../audit/adopt-trail.ts'
+import { anchorAuditLog } from '../audit/anchor.ts'
 import { prepareClub, type FirstRun } from '../club/prepare-club.ts'
 import { backupDatabase } from '../operation/backups/backup-database.ts'
 import { keyContacts } from '../groups/contact.ts'
@@ -49,20 +49,20 @@ export async function openClub(config: Config, log: Log): Promise<Club> {
 
 /** What the present version asks of a club, before anybody is answered. */
 async function bringIn({ house, eraseAgain }: Server, log: Log): Promise<FirstRun> {
-  await adoptTrail(house)
+  await adoptAuditLog(house)
   await keyContacts(house)
   const again = await eraseAgain()
   if (again > 0) log.warn({ people: again }, 'erased again whom a restored backup still knew')
   if (await renewRatings(house)) log.info('ratings stand by the present rules')
   const firstRun = await prepareClub(house)
-  await anchorTrail(house)
+  await anchorAuditLog(house)
   return firstRun
 }
 
 /** Lets everybody be answered, and keeps the end of the audit trail. */
 export async function closeClub({ server }: Pick<Club, 'server'>, log: Log): Promise<void> {
   await server.close(async () =>
-    anchorTrail(server.house).catch((error: unknown) =>
+    anchorAuditLog(server.house).catch((error: unknown) =>
       log.warn({ error }, 'the audit trail was not anchored'),
     ),
   )

@@ -2,10 +2,10 @@ import type { AnyAction } from '#engine/live/games.ts'
 import { openForks, type Official } from '#engine/live/merge.ts'
 import { conflict } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { type KeptLog, type LiveLogs, playedOf, saveLog, scoreOf } from './live-log.ts'
-import { tellForked, withdrawFork } from './live-notices.ts'
-import { eventDataOf, signalLive } from './take-live.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { type CachedLog, type LiveLogs, playedOf, saveLog, scoreOf } from './live-log.ts'
+import { notifyConflict, retractConflict } from './live-notices.ts'
+import { eventDataOf, broadcastLive } from './take-live.ts'
 import { changeLive, type LiveRow } from './store.ts'
 import { makerNames, viewEvents } from './view-live.ts'
 
@@ -13,18 +13,18 @@ import { makerNames, viewEvents } from './view-live.ts'
 const mostEntries = 5_000
 
 export type LogChange = {
-  readonly before: KeptLog
+  readonly before: CachedLog
   readonly official: Official<AnyAction>
 }
 
-export type ChangedLog = { readonly row: LiveRow; readonly log: KeptLog }
+export type ChangedLog = { readonly row: LiveRow; readonly log: CachedLog }
 
 /**
  * Writes what a log has beyond the one before, and tells those who watch; and the club, where two
  * versions begin to differ or do no longer.
  */
 export async function changeLog(
-  unit: Unit,
+  unit: UnitOfWork,
   logs: LiveLogs,
   actor: Actor,
   row: LiveRow,
@@ -47,12 +47,12 @@ export async function changeLog(
   const from = before.official.events.length
   const events = viewEvents(log, from, await makerNames(tx, log))
   const hasForked = official.forks !== before.official.forks
-  signalLive(unit, changed, { events, from, hasForked })
+  broadcastLive(unit, changed, { events, from, hasForked })
   const more = openForks(official).length - openForks(before.official).length
-  if (more < 0) await withdrawFork(unit, row)
+  if (more < 0) await retractConflict(unit, row)
   if (more > 0) {
-    unit.announce({ type: 'live.forked', data: eventDataOf(row) })
-    await tellForked(unit, actor, row)
+    unit.publish({ type: 'live.forked', data: eventDataOf(row) })
+    await notifyConflict(unit, actor, row)
   }
   return { row: changed, log }
 }

@@ -9,14 +9,14 @@ import { openSession, type Client, type Opened } from '../accounts/session.ts'
 import { endSessionsAt } from '../accounts/store.ts'
 import { forbidden } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { requireMayScore } from './may-score.ts'
 import { scopeOfMatch, scopeOfTable } from './scope.ts'
 import { findCode, findLive, insertCode } from './store.ts'
-import { requireRunning, takeLive } from './take-live.ts'
+import { requireRunning, lockLive } from './take-live.ts'
 
 const hourMs = 60 * 60 * 1000
 /** A match is over by then; a table is set up for a day. */
@@ -26,19 +26,28 @@ const tableCodeMs = 24 * hourMs
 const codeLength = 8
 
 /** A code for one match: whoever has it scores that and nothing else, until the match ends. */
-export async function makeMatchCode(unit: Unit, actor: Actor, id: string): Promise<LiveCode> {
-  const row = await takeLive(unit, actor, id)
+export async function makeMatchCode(unit: UnitOfWork, actor: Actor, id: string): Promise<LiveCode> {
+  const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
   requireRunning(row)
   return makeCode(unit, actor, scopeOfMatch(id), matchCodeMs)
 }
 
 /** A code for a table: it scores whatever match is put there. */
-export async function makeTableCode(unit: Unit, actor: Actor, table: string): Promise<LiveCode> {
+export async function makeTableCode(
+  unit: UnitOfWork,
+  actor: Actor,
+  table: string,
+): Promise<LiveCode> {
   return makeCode(unit, actor, scopeOfTable(table), tableCodeMs)
 }
 
-async function makeCode(unit: Unit, actor: Actor, scope: string, ms: number): Promise<LiveCode> {
+async function makeCode(
+  unit: UnitOfWork,
+  actor: Actor,
+  scope: string,
+  ms: number,
+): Promise<LiveCode> {
   const code = newCode(codeLength)
   const expiresAt = unit.now + ms
   await insertCode(unit.tx, {
@@ -55,12 +64,12 @@ async function makeCode(unit: Unit, actor: Actor, scope: string, ms: number): Pr
 
 /** Opens a session that scores what the code is for. Refuses a code that is wrong, old or ended. */
 export async function scoreByCode(
-  house: House,
+  house: AppContext,
   client: Client,
   { code, name }: BodyOf<typeof endpoint>,
 ): Promise<Opened> {
   await refuseSuspicious(house, client, [code, name])
-  return house.write(async (unit) => {
+  return house.runInUnitOfWork(async (unit) => {
     const found = await findCode(unit.tx, sha256(plainCode(code)))
     if (found === null || found.endedAt !== null || found.expiresAt <= unit.now) {
       throw forbidden('live.wrongCode')

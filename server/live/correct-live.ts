@@ -5,7 +5,7 @@ import { foldOfficial, type Official } from '#engine/live/merge.ts'
 import { correctMatch } from '../matches/correct-match.ts'
 import { conflict } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { liveRubber } from '../teams/live-rubber.ts'
 import { ownerOf } from '../teams/match-owners.ts'
 import { requireMayScore } from './may-score.ts'
@@ -13,7 +13,7 @@ import { changeLog, type ChangedLog } from './change-log.ts'
 import { asWire } from './end-live.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
 import { take } from './send-live.ts'
-import { takeLive } from './take-live.ts'
+import { lockLive } from './take-live.ts'
 import type { LiveRow, Sent } from './store.ts'
 
 type Correction = BodyOf<typeof endpoint> & { readonly id: string }
@@ -24,12 +24,12 @@ type Correction = BodyOf<typeof endpoint> & { readonly id: string }
  * result, a stale version of the match, and a person who may not correct it.
  */
 export async function correctLive(
-  unit: Unit,
+  unit: UnitOfWork,
   logs: LiveLogs,
   actor: Actor,
   { id, events, version, reason }: Correction,
 ): Promise<ChangedLog> {
-  const row = await takeLive(unit, actor, id)
+  const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
   if (row.matchId === null) throw conflict('live.notOnRecord')
   const before = await logs.read(unit.tx, row)
@@ -48,7 +48,7 @@ type RecordChange = RecordCorrection & {
 
 /** Corrects the recorded match to what its log says. Throws if the log gives no result. */
 export async function correctRecord(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { row, official, version, reason }: RecordChange,
 ): Promise<void> {

@@ -3,12 +3,12 @@ import type { decideFork as endpoint } from '#contract/live/events.ts'
 import { decide } from '#engine/live/merge.ts'
 import { conflict, invalid, notFound, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { requireMayScore } from './may-score.ts'
 import { changeLog, type ChangedLog } from './change-log.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
 import { correctRecord } from './correct-live.ts'
-import { takeLive } from './take-live.ts'
+import { lockLive } from './take-live.ts'
 
 type Decision = BodyOf<typeof endpoint> & { readonly id: string; readonly forkId: string }
 
@@ -17,13 +17,13 @@ type Decision = BodyOf<typeof endpoint> & { readonly id: string; readonly forkId
  * match that is recorded is corrected to what its log says then; keeping the log as it is only
  * dismisses the other version. Throws if someone else has decided meanwhile.
  */
-export async function decideFork(
-  unit: Unit,
+export async function resolveConflict(
+  unit: UnitOfWork,
   logs: LiveLogs,
   actor: Actor,
   { id, forkId, choice, instead, correction, device }: Decision,
 ): Promise<ChangedLog> {
-  const row = await takeLive(unit, actor, id)
+  const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
   const before = await logs.read(unit.tx, row)
   const fork = before.official.forks.find((one) => one.id === forkId)

@@ -9,19 +9,19 @@ import { recordMatch } from '../matches/record-match.ts'
 import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { beginRubber, breakRubberOff, endRubber, liveRubber } from '../teams/live-rubber.ts'
 import { reportResult } from '../tournaments/report-result.ts'
 import { requireMayScore } from './may-score.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
-import { tellStarted, withdrawLive } from './live-notices.ts'
+import { notifyStarted, retractLive } from './live-notices.ts'
 import { requireTournamentSides } from '../tournaments/sides-of-match.ts'
 import {
   eventDataOf,
   requireRunning,
   requireSamePlayers,
-  signalLive,
-  takeLive,
+  broadcastLive,
+  lockLive,
 } from './take-live.ts'
 import { changeLive, liveOfPairing, type LiveRow } from './store.ts'
 
@@ -30,13 +30,13 @@ import { changeLive, liveOfPairing, type LiveRow } from './store.ts'
  * on, one of which more was entered than was seen, and one of which two versions differ.
  */
 export async function confirmLive(
-  unit: Unit,
+  unit: UnitOfWork,
   logs: LiveLogs,
   actor: Actor,
   id: string,
   { head, retired }: BodyOf<typeof endpoint>,
 ): Promise<LiveRow> {
-  const row = await takeLive(unit, actor, id)
+  const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
   if (row.status === 'finished') return row
   requireRunning(row)
@@ -57,7 +57,7 @@ export async function confirmLive(
 }
 
 async function putOnRecord(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   row: LiveRow,
   result: LiveResult,
@@ -106,12 +106,12 @@ export const asWire = ({ details }: LiveResult): MatchDetailsWire =>
 
 /** Ends a match without a result. What is sent later is kept and does not count. */
 export async function stopLive(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   reason: string,
 ): Promise<LiveRow> {
-  const row = await takeLive(unit, actor, id)
+  const row = await lockLive(unit, actor, id)
   requirePermission(actor, 'live.stop', { isOwn: row.startedBy === actor.userId })
   if (row.status === 'stopped') return row
   requireRunning(row)
@@ -121,8 +121,8 @@ export async function stopLive(
 }
 
 /** Goes on with a match that was stopped. */
-export async function resumeLive(unit: Unit, actor: Actor, id: string): Promise<LiveRow> {
-  const row = await takeLive(unit, actor, id)
+export async function resumeLive(unit: UnitOfWork, actor: Actor, id: string): Promise<LiveRow> {
+  const row = await lockLive(unit, actor, id)
   requirePermission(actor, 'live.stop', { isOwn: row.startedBy === actor.userId })
   if (row.status !== 'stopped') throw conflict('live.notStopped')
   await requireFree(unit, actor, row)
@@ -131,14 +131,14 @@ export async function resumeLive(unit: Unit, actor: Actor, id: string): Promise<
   const change = { status: 'live', stoppedReason: null, endedAt: null } as const
   await changeLive(unit.tx, row.id, { ...change, stamp: unit.newId() })
   const resumed = { ...row, ...change }
-  unit.announce({ type: 'live.started', data: eventDataOf(row) })
-  await tellStarted(unit, actor, row)
-  signalLive(unit, resumed, { events: [], from: row.rev })
+  unit.publish({ type: 'live.started', data: eventDataOf(row) })
+  await notifyStarted(unit, actor, row)
+  broadcastLive(unit, resumed, { events: [], from: row.rev })
   return resumed
 }
 
 /** Refuses where the same pairing is scored in another match by now, or has its result. */
-async function requireFree(unit: Unit, actor: Actor, row: LiveRow): Promise<void> {
+async function requireFree(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
   const { tournamentId, tournamentMatchId } = row
   if (tournamentId === null || tournamentMatchId === null) return
   const { sides } = await requireTournamentSides(unit, actor, tournamentId, tournamentMatchId)
@@ -149,15 +149,15 @@ async function requireFree(unit: Unit, actor: Actor, row: LiveRow): Promise<void
 
 /** Ends a match, and tells whoever watches it or was told of it. */
 export async function endLive(
-  unit: Unit,
+  unit: UnitOfWork,
   row: LiveRow,
   change: Partial<Pick<LiveRow, 'status' | 'matchId' | 'stoppedReason'>>,
 ): Promise<LiveRow> {
   const ended = { ...row, ...change, endedAt: unit.now, stamp: unit.newId() }
   const { status, matchId, stoppedReason, endedAt, stamp } = ended
   await changeLive(unit.tx, row.id, { status, matchId, stoppedReason, endedAt, stamp })
-  unit.announce({ type: 'live.ended', data: eventDataOf(row) })
-  await withdrawLive(unit, row)
-  signalLive(unit, ended, { events: [], from: row.rev })
+  unit.publish({ type: 'live.ended', data: eventDataOf(row) })
+  await retractLive(unit, row)
+  broadcastLive(unit, ended, { events: [], from: row.rev })
   return ended
 }

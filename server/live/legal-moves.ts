@@ -7,8 +7,8 @@ import { t } from '#engine/live/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 import { t as sayRefusal } from '#contract/messages.ts'
 import { AppError } from '../platform/errors.ts'
-import { keepLatest } from '../platform/keep-latest.ts'
-import { type KeptLog, playedOf, readAction } from './live-log.ts'
+import { setInLru } from '../platform/keep-latest.ts'
+import { type CachedLog, playedOf, readAction } from './live-log.ts'
 import type { LiveRow, Sent } from './store.ts'
 
 /** A position by a number of its own; `fen` is null where no legal move leads to it. */
@@ -27,7 +27,7 @@ function after(before: Position, move: string): Position {
   if (found !== undefined) return found
   made += 1
   const position = { id: made, fen: moved(before.fen, move) }
-  keepLatest(known, key, position, mostKept)
+  setInLru(known, key, position, mostKept)
   return position
 }
 
@@ -128,7 +128,7 @@ const isReadable = (row: LiveRow, event: Sent['event']) => {
  */
 export async function lookAhead(
   row: LiveRow,
-  { official, made: sentBefore }: KeptLog,
+  { official, made: sentBefore }: CachedLog,
   events: readonly Sent[],
 ): Promise<void> {
   const hasMoves = [...official.events, ...events].some(({ event }) => isOfMoves(event))

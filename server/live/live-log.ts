@@ -9,7 +9,7 @@ import {
   type Official,
   type Played,
 } from '#engine/live/merge.ts'
-import { keepLatest } from '../platform/keep-latest.ts'
+import { setInLru } from '../platform/keep-latest.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import {
   eventRows,
@@ -23,7 +23,7 @@ import {
 } from './store.ts'
 
 /** A match's log as it is kept, with who sent what. */
-export type KeptLog = {
+export type CachedLog = {
   readonly official: Official<AnyAction>
   /** By event id. */
   readonly made: ReadonlyMap<string, Made>
@@ -31,7 +31,7 @@ export type KeptLog = {
 }
 type Made = Pick<EventRow, 'byId' | 'at' | 'device'>
 
-export const emptyLog: KeptLog = { official: emptyOfficial, made: new Map(), forkRows: [] }
+export const emptyLog: CachedLog = { official: emptyOfficial, made: new Map(), forkRows: [] }
 
 /** How a match is played, with settings as the game reads them. */
 export function playedOf({ game, settings, isTogether }: LiveRow): PlayedMatch {
@@ -59,15 +59,15 @@ export function scoreOf(played: PlayedMatch, official: Official<AnyAction>): Liv
 
 /** Logs of this node by the stamp of their match, which every change makes anew. */
 export type LiveLogs = {
-  readonly read: (db: Database, row: LiveRow) => Promise<KeptLog>
+  readonly read: (db: Database, row: LiveRow) => Promise<CachedLog>
   /** What a change makes; where it is rolled back, its stamp is never asked for. */
-  readonly keep: (stamp: string, log: KeptLog) => void
+  readonly keep: (stamp: string, log: CachedLog) => void
 }
 
 const mostKept = 200
 
 export function createLiveLogs(): LiveLogs {
-  const kept = new Map<string, KeptLog>()
+  const kept = new Map<string, CachedLog>()
   return {
     read: async (db, row) => {
       if (row.rev === 0 && row.lastEventAt === null) return emptyLog
@@ -75,10 +75,10 @@ export function createLiveLogs(): LiveLogs {
       if (found !== undefined) return found
       const log = asLog(await eventRows(db, row.id), await forkRows(db, row.id))
       // Somebody who only reads may have read the log of a later stamp.
-      if (log.official.events.length === row.rev) keepLatest(kept, row.stamp, log, mostKept)
+      if (log.official.events.length === row.rev) setInLru(kept, row.stamp, log, mostKept)
       return log
     },
-    keep: (stamp, log) => keepLatest(kept, stamp, log, mostKept),
+    keep: (stamp, log) => setInLru(kept, stamp, log, mostKept),
   }
 }
 
@@ -90,7 +90,7 @@ const sentOf = ({ device, seq, parent, seenAt, event }: EventRow): Sent => ({
   seenAt,
 })
 
-function asLog(rows: readonly EventRow[], forks: readonly ForkRow[]): KeptLog {
+function asLog(rows: readonly EventRow[], forks: readonly ForkRow[]): CachedLog {
   const official = rows
     .filter(({ rev }) => rev !== null)
     .toSorted((one, two) => one.rev! - two.rev!)
@@ -130,10 +130,10 @@ export type Saving = {
 /** Writes what a log has beyond the one before, and gives it as it is kept now. */
 export async function saveLog(
   tx: Tx,
-  before: KeptLog,
+  before: CachedLog,
   after: Official<AnyAction>,
   { liveMatchId, byId, at }: Saving,
-): Promise<KeptLog> {
+): Promise<CachedLog> {
   const was = before.official
   const rows = new Map<string, EventRow>()
   let place = before.made.size
@@ -191,7 +191,7 @@ export async function saveLog(
 }
 
 function changedForks(
-  { official, forkRows: rows }: KeptLog,
+  { official, forkRows: rows }: CachedLog,
   after: Official<AnyAction>,
   { liveMatchId, byId, at }: Saving,
 ): ForkRow[] {

@@ -1,35 +1,35 @@
 import type { UserId } from '#engine/ids.ts'
-import { news, tell, withdraw, type News } from '../notices/tell.ts'
-import type { House } from '../platform/house.ts'
+import { notificationDraft, notify, retract, type NotificationDraft } from '../notices/tell.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { sideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
 import { abandonedLive, livePlayerIds, openForkCounts, scorerRows, type LiveRow } from './store.ts'
 
 const slotOf = (kind: 'live' | 'fork' | 'abandoned', { id }: Pick<LiveRow, 'id'>) => `${kind}:${id}`
 
-const subjectOf = (row: LiveRow): News['subject'] => ({
+const subjectOf = (row: LiveRow): NotificationDraft['subject'] => ({
   liveMatchId: row.id,
   sportId: row.sportId,
   playerIds: livePlayerIds(row),
   ...(row.tournamentId === null ? {} : { tournamentId: row.tournamentId }),
 })
 
-async function playersOf({ tx }: Unit, row: LiveRow): Promise<string> {
+async function playersOf({ tx }: UnitOfWork, row: LiveRow): Promise<string> {
   const names = await playerNames(tx, livePlayerIds(row))
   return sideNames(names, row).join(' – ')
 }
 
 /** Tells players that somebody else scores their match, where others can watch it. */
-export async function tellStarted(unit: Unit, actor: Actor, row: LiveRow): Promise<void> {
+export async function notifyStarted(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
   const players = await playersOf(unit, row)
   const { name } = actor
-  await tell(unit, {
+  await notify(unit, {
     by: actor.userId,
     to: { players: livePlayerIds(row) },
     news: () =>
-      news({
+      notificationDraft({
         topic: 'live',
         slot: slotOf('live', row),
         key: 'live.started',
@@ -40,10 +40,10 @@ export async function tellStarted(unit: Unit, actor: Actor, row: LiveRow): Promi
 }
 
 /** Tells whoever scores the match, plays in it or organises that two versions of it differ. */
-export async function tellForked(unit: Unit, actor: Actor, row: LiveRow): Promise<void> {
+export async function notifyConflict(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
   const players = await playersOf(unit, row)
   const scorers = (await scorerRows(unit.tx, [row.id])).flatMap(({ userId }) => userId ?? [])
-  const made = news({
+  const made = notificationDraft({
     topic: 'fork',
     slot: slotOf('fork', row),
     key: 'fork.open',
@@ -57,37 +57,37 @@ export async function tellForked(unit: Unit, actor: Actor, row: LiveRow): Promis
     return made
   }
   const by = actor.userId
-  await tell(unit, { by, to: { players: livePlayerIds(row) }, news: once })
-  await tell(unit, { by, to: { roles: ['organizer', 'admin'] }, news: once })
-  for (const user of scorers) await tell(unit, { by, to: { user }, news: once })
+  await notify(unit, { by, to: { players: livePlayerIds(row) }, news: once })
+  await notify(unit, { by, to: { roles: ['organizer', 'admin'] }, news: once })
+  for (const user of scorers) await notify(unit, { by, to: { user }, news: once })
 }
 
 /** Takes back that two versions differ, once nobody has to decide any more. */
-export async function withdrawFork(unit: Unit, row: LiveRow): Promise<void> {
+export async function retractConflict(unit: UnitOfWork, row: LiveRow): Promise<void> {
   const open = (await openForkCounts(unit.tx, [row.id])).get(row.id) ?? 0
-  if (open === 0) await withdraw(unit, [slotOf('fork', row)])
+  if (open === 0) await retract(unit, [slotOf('fork', row)])
 }
 
 /** Takes back what was told of a match that is not scored any more. */
-export async function withdrawLive(unit: Unit, row: LiveRow): Promise<void> {
-  await withdraw(
+export async function retractLive(unit: UnitOfWork, row: LiveRow): Promise<void> {
+  await retract(
     unit,
     (['live', 'fork', 'abandoned'] as const).map((kind) => slotOf(kind, row)),
   )
 }
 
 /** Tells organisers of matches that stand still, each once. */
-export async function tellAbandoned(house: House): Promise<void> {
+export async function notifyAbandoned(house: AppContext): Promise<void> {
   if ((await abandonedLive(house.db, house.clock())).length === 0) return
-  await house.write(async (unit) => {
+  await house.runInUnitOfWork(async (unit) => {
     await unit.lock('notices:abandoned', 'exclusive')
     for (const row of await abandonedLive(unit.tx, unit.now)) {
       const players = await playersOf(unit, row)
-      await tell(unit, {
+      await notify(unit, {
         by: null,
         to: { roles: ['organizer', 'admin'] },
         news: () =>
-          news({
+          notificationDraft({
             topic: 'abandoned',
             slot: slotOf('abandoned', row),
             key: 'abandoned.open',

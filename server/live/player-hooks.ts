@@ -1,10 +1,10 @@
 import type { PlayerId } from '#engine/ids.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { endLive } from './end-live.ts'
 import { liveOfPlayers, livePlayerIds, replacePlayer } from './store.ts'
 
-async function stopLives(unit: Unit, playerId: PlayerId): Promise<void> {
+async function stopLives(unit: UnitOfWork, playerId: PlayerId): Promise<void> {
   for (const row of await liveOfPlayers(unit.tx, [playerId])) {
     await endLive(unit, row, { status: 'stopped' })
   }

@@ -5,7 +5,7 @@ import { settingsOf } from '#contract/live/settings.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { LiveGameId } from '#engine/live/games.ts'
 import type { LiveScore } from '#engine/live/game.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { createLiveLogs, playedOf, scoreOf } from './live-log.ts'
 import { damageIn, type LiveDamage } from './live-damage.ts'
 import { changeLive, putEventText, requireLive, scoreOfRow, type LiveRow } from './store.ts'
@@ -21,7 +21,7 @@ export type Repaired = { readonly isRepaired: boolean; readonly says: readonly s
  * member". A value is put back where the schema of the game accepts it and the fold of the log then gives
  * the stored score. Returns null for a match without damage.
  */
-export async function repairLive(unit: Unit, id: string): Promise<Repaired | null> {
+export async function repairLive(unit: UnitOfWork, id: string): Promise<Repaired | null> {
   await unit.lock(`live:${id}`, 'exclusive')
   const row = await requireLive(unit.tx, id)
   const damage = await damageIn(unit.tx, row)
@@ -81,14 +81,18 @@ function combinations(lists: readonly (readonly string[])[]): readonly (readonly
 
 type Mended = LiveDamage & { readonly text: string }
 
-async function put({ tx }: Unit, liveMatchId: string, mended: readonly Mended[]): Promise<void> {
+async function put(
+  { tx }: UnitOfWork,
+  liveMatchId: string,
+  mended: readonly Mended[],
+): Promise<void> {
   for (const { table, id, text } of mended) {
     if (table === 'liveMatches') await changeLive(tx, id, { settings: text })
     else await putEventText(tx, { liveMatchId, id, event: text })
   }
 }
 
-async function scoreIn(unit: Unit, { id }: LiveRow): Promise<LiveScore | null> {
+async function scoreIn(unit: UnitOfWork, { id }: LiveRow): Promise<LiveScore | null> {
   const row = await requireLive(unit.tx, id)
   const { official } = await createLiveLogs().read(unit.tx, row)
   try {

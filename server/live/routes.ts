@@ -21,11 +21,11 @@ import {
 import { handOver } from '../accounts/hand-over.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { requirePermission } from '../platform/permission.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { acts, type Actor, reads, writes, writesPrepared, type Route } from '../platform/serve.ts'
 import { requireMayScore } from './may-score.ts'
 import { correctLive } from './correct-live.ts'
-import { decideFork } from './decide-fork.ts'
+import { resolveConflict } from './decide-fork.ts'
 import { confirmLive, resumeLive, stopLive } from './end-live.ts'
 import { createLiveLogs } from './live-log.ts'
 import { makeMatchCode, makeTableCode, scoreByCode } from './codes.ts'
@@ -51,7 +51,7 @@ const fromStart = { since: 0, known: null }
 export function liveRoutes(club: ClubFacts): readonly Route[] {
   const logs = createLiveLogs()
   const publicLives = createPublicLives(logs, club)
-  const ahead = async ({ actor, params, body }: Events, { db }: House) => {
+  const ahead = async ({ actor, params, body }: Events, { db }: AppContext) => {
     const row = await requireLive(db, params.id)
     requireInScope(actor, row)
     await requireMayScore(db, actor, row)
@@ -97,7 +97,7 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
     ),
 
     writes(decideEndpoint, async ({ actor, params, body }, unit) => {
-      const decided = await decideFork(unit, logs, actor, { ...params, ...body })
+      const decided = await resolveConflict(unit, logs, actor, { ...params, ...body })
       return viewWithLog(unit.tx, decided, fromStart, actor, unit.now)
     }),
 

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { takeRole as endpoint } from '#contract/live/events.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { requireMayScore } from './may-score.ts'
-import { signalLive, takeLive } from './take-live.ts'
+import { broadcastLive, lockLive } from './take-live.ts'
 import {
   changeLive,
   type LiveRow,
@@ -28,12 +28,12 @@ const isScoring = ({ role }: ScorerRow) => role === 'scoring' || role === 'toget
  * cannot know that it lost the role.
  */
 export async function takeRole(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   { device, ask, other }: BodyOf<typeof endpoint>,
 ): Promise<LiveRow> {
-  const row = await takeLive(unit, actor, id)
+  const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
   const scorers = await scorerRows(unit.tx, [id])
   const own = scorers.find((scorer) => scorer.device === device) ?? null
@@ -60,12 +60,12 @@ export async function takeRole(
   const before = scorers.map(({ device: name, role }) => [name, role].join()).sort()
   const after = (await scorerRows(unit.tx, [id])).map((one) => [one.device, one.role].join()).sort()
   // That somebody is still there is no news.
-  if (before.join() !== after.join()) signalLive(unit, row, { events: [], from: row.rev })
+  if (before.join() !== after.join()) broadcastLive(unit, row, { events: [], from: row.rev })
   return row
 }
 
 type Asking = {
-  readonly unit: Unit
+  readonly unit: UnitOfWork
   readonly actor: Actor
   readonly row: LiveRow
   readonly scorers: readonly ScorerRow[]

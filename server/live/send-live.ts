@@ -6,12 +6,12 @@ import { t } from '#engine/live/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 import { spendAllowance } from '../platform/allowance.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { requireMayScore } from './may-score.ts'
-import { type KeptLog, type LiveLogs, playedOf, readAction } from './live-log.ts'
+import { type CachedLog, type LiveLogs, playedOf, readAction } from './live-log.ts'
 import { refusedAtEdge } from './legal-moves.ts'
 import { changeLog } from './change-log.ts'
-import { takeLive } from './take-live.ts'
+import { lockLive } from './take-live.ts'
 import { type LiveRow, type Sent } from './store.ts'
 import { viewWithLog } from './view-live.ts'
 
@@ -27,13 +27,13 @@ export type Taken = {
  * another version, or kept as refused with the reason. Nothing is dropped.
  */
 export async function sendLive(
-  unit: Unit,
+  unit: UnitOfWork,
   logs: LiveLogs,
   actor: Actor,
   id: string,
   { events, ...from }: BodyOf<typeof endpoint>,
 ): Promise<ReplyInput<typeof endpoint>> {
-  const row = await takeLive(unit, actor, id)
+  const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
   const before = await logs.read(unit.tx, row)
   const taken = take(row, before, events as Sent[])
@@ -52,11 +52,11 @@ export async function sendLive(
 }
 
 /** Counts the entries that are refused now and were not before. */
-const countRefused = ({ official: { refused } }: KeptLog, { answers }: Taken): number =>
+const countRefused = ({ official: { refused } }: CachedLog, { answers }: Taken): number =>
   [...answers].filter(([id, answer]) => answer === 'refused' && !refused.has(id)).length
 
 /** Each device by itself and in the order of its numbers, where several are sent at once. */
-export function take(row: LiveRow, before: KeptLog, events: readonly Sent[]): Taken {
+export function take(row: LiveRow, before: CachedLog, events: readonly Sent[]): Taken {
   const answers = new Map<string, Answer>()
   const why = new Map<string, Message>()
   const unreadable = new Set<string>()
@@ -103,7 +103,7 @@ function runsOf(events: readonly Sent[]): Sent[][] {
 }
 
 /** What is sent under an id and a number of its own, and what under those of another entry. */
-function byNumber(official: Official<AnyAction>, made: KeptLog['made'], run: readonly Sent[]) {
+function byNumber(official: Official<AnyAction>, made: CachedLog['made'], run: readonly Sent[]) {
   const known = sentBy(official, run[0]!.device).filter(({ seq }) => seq > 0)
   const numbers = new Map(known.map(({ seq, event }) => [seq, event.id]))
   const numbered: Sent[] = []

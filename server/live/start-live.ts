@@ -7,12 +7,12 @@ import { spendRecordings } from '../matches/record-allowance.ts'
 import { readSettings, sportProblems } from '../platform/club-settings.ts'
 import { conflict, invalid, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { presentPlayers } from '../players/store.ts'
 import { beginRubber, type LiveRubber } from '../teams/live-rubber.ts'
 import { requireTournamentSides } from '../tournaments/sides-of-match.ts'
 import { requireMayScore } from './may-score.ts'
-import { tellStarted } from './live-notices.ts'
+import { notifyStarted } from './live-notices.ts'
 import { eventDataOf, requireSamePlayers } from './take-live.ts'
 import { countRunning, findLive, insertLive, liveOfPairing, type LiveRow } from './store.ts'
 
@@ -23,7 +23,7 @@ type Start = BodyOf<typeof endpoint>
  * that runs. Refuses players who do not exist, sides that the sport does not know, and a person who
  * may not score it.
  */
-export async function startLive(unit: Unit, actor: Actor, asked: Start): Promise<LiveRow> {
+export async function startLive(unit: UnitOfWork, actor: Actor, asked: Start): Promise<LiveRow> {
   await unit.lock(`live:${asked.id}`, 'exclusive')
   const known = await findLive(unit.tx, asked.id)
   if (known !== null) {
@@ -40,21 +40,21 @@ export async function startLive(unit: Unit, actor: Actor, asked: Start): Promise
   await requireRoom(unit, actor)
   if (row.tournamentId === null && asked.rubber === null) await spendRecordings(unit, actor)
   await insertLive(unit.tx, row)
-  unit.announce({ type: 'live.started', data: eventDataOf(row) })
-  await tellStarted(unit, actor, row)
+  unit.publish({ type: 'live.started', data: eventDataOf(row) })
+  await notifyStarted(unit, actor, row)
   return row
 }
 
 /** More than that at once nobody scores who runs no club; it would push those of others out of sight. */
 const mostRunning = 20
 
-async function requireRoom({ tx }: Unit, actor: Actor): Promise<void> {
+async function requireRoom({ tx }: UnitOfWork, actor: Actor): Promise<void> {
   if (actor.role !== 'player' || actor.isTablet) return
   if ((await countRunning(tx, actor.userId)) < mostRunning) return
   throw conflict('live.tooManyRunning', { most: mostRunning })
 }
 
-async function newRow(unit: Unit, actor: Actor, asked: Start): Promise<LiveRow> {
+async function newRow(unit: UnitOfWork, actor: Actor, asked: Start): Promise<LiveRow> {
   const { game, settings } = asked.setup
   const { sportId, rules, scoreOf } = gameOf(game)
   const seats =
@@ -102,7 +102,7 @@ function matchTypeOf({ rubber, tournamentId, matchType }: Start): LiveRow['match
 }
 
 async function seatsOfPairing(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   tournamentId: NonNullable<Start['tournamentId']>,
   tournamentMatchId: string,
@@ -118,7 +118,12 @@ async function seatsOfPairing(
   return { player1Id: sides[0], player2Id: sides[1], ...partners }
 }
 
-async function seatsOfRubber(unit: Unit, actor: Actor, { id, setup }: Start, rubber: LiveRubber) {
+async function seatsOfRubber(
+  unit: UnitOfWork,
+  actor: Actor,
+  { id, setup }: Start,
+  rubber: LiveRubber,
+) {
   const { sportId, rules, soFarOf } = gameOf(setup.game)
   const play = soFarOf(rules.begin(setup.settings))
   const { sportId: ofTeams, ...seats } = await beginRubber(unit, actor, { id, play }, rubber)
@@ -127,7 +132,7 @@ async function seatsOfRubber(unit: Unit, actor: Actor, { id, setup }: Start, rub
 }
 
 /** Two who are different and exist, or two pairs where the sport has them. */
-async function requireSeats(unit: Unit, asked: Start, row: LiveRow): Promise<void> {
+async function requireSeats(unit: UnitOfWork, asked: Start, row: LiveRow): Promise<void> {
   const seats = seatsOf(asked)
   const known = await presentPlayers(
     unit.tx,

@@ -1,12 +1,12 @@
 import type { OfficialEventWire } from '#contract/live/events.ts'
 import { conflict } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { requireInScope } from './scope.ts'
 import { livePlayerIds, type LiveRow, requireLive, scoreOfRow } from './store.ts'
 
 /** A live match that nobody else changes until this work is done. */
-export async function takeLive(unit: Unit, actor: Actor, id: string): Promise<LiveRow> {
+export async function lockLive(unit: UnitOfWork, actor: Actor, id: string): Promise<LiveRow> {
   await unit.lock(`live:${id}`, 'exclusive')
   const row = await requireLive(unit.tx, id)
   requireInScope(actor, row)
@@ -39,12 +39,12 @@ export type Told = {
  * Tells those who watch a match what happened. `summary` is for lists; whoever finds that `from` is
  * not where they stand asks anew.
  */
-export function signalLive(unit: Unit, row: LiveRow, told: Told): void {
+export function broadcastLive(unit: UnitOfWork, row: LiveRow, told: Told): void {
   const { id, rev, status } = row
   const summary = { id, rev, status, score: scoreOfRow(row) }
   const message = { ...told, rev, status, summary }
   // Whoever hears of no events asks for them.
-  unit.signal({ topic: `live:${id}`, message, brief: { rev, status, summary } })
+  unit.broadcast({ topic: `live:${id}`, message, brief: { rev, status, summary } })
 }
 
 export const eventDataOf = (row: LiveRow) => ({

@@ -4,7 +4,7 @@ import { matchesById } from '../matches/store.ts'
 import { checkEach } from '../platform/damaged-rows.ts'
 import type { Database } from '../platform/database.ts'
 import { damageIn } from './live-damage.ts'
-import { createLiveLogs, type KeptLog, playedOf, scoreOf } from './live-log.ts'
+import { createLiveLogs, type CachedLog, playedOf, scoreOf } from './live-log.ts'
 import {
   eventRows,
   everyLiveId,
@@ -56,7 +56,7 @@ function wrongRows({ rev }: LiveRow, rows: readonly EventRow[]): string[] {
   ]
 }
 
-function wrongLog(row: LiveRow, { official, forkRows }: KeptLog): string[] {
+function wrongLog(row: LiveRow, { official, forkRows }: CachedLog): string[] {
   const score = scoreOf(playedOf(row), official)
   const empty = official.forks.filter(({ events }) => events.length === 0)
   const open = forkRows.filter(({ choice }) => choice === null).length
@@ -73,7 +73,7 @@ function wrongLog(row: LiveRow, { official, forkRows }: KeptLog): string[] {
 }
 
 /** What was recorded is what the log says, unless it was corrected or taken away since. */
-async function wrongRecord(db: Database, row: LiveRow, { official }: KeptLog): Promise<string[]> {
+async function wrongRecord(db: Database, row: LiveRow, { official }: CachedLog): Promise<string[]> {
   if (row.matchId === null) return []
   const match = (await matchesById(db, [row.matchId])).get(row.matchId)
   if (match === undefined || match.status === 'void' || match.version > 1) return []

@@ -23,7 +23,7 @@ import {
   type ScorerRow,
   scorerRows,
 } from './store.ts'
-import { type KeptLog, playedOf } from './live-log.ts'
+import { type CachedLog, playedOf } from './live-log.ts'
 import { detailsOf, matchesById } from '../matches/store.ts'
 
 /** Live matches as anybody who looks on sees them. */
@@ -134,7 +134,7 @@ export type Known = {
 /** A match with its log, as those who score it hold both. */
 export async function viewWithLog(
   db: Database,
-  { row, log }: { readonly row: LiveRow; readonly log: KeptLog },
+  { row, log }: { readonly row: LiveRow; readonly log: CachedLog },
   from: Known,
   actor: Actor,
   now: number,
@@ -144,12 +144,12 @@ export async function viewWithLog(
 }
 
 /** Names of those who made the entries of a log, by account. */
-export const makerNames = async (db: Database, { made }: KeptLog) =>
+export const makerNames = async (db: Database, { made }: CachedLog) =>
   userNames(db, [...new Set([...made.values()].map(({ byId }) => byId))])
 
 /** What counts in a log after so many entries. */
 export const viewEvents = (
-  { official, made }: KeptLog,
+  { official, made }: CachedLog,
   since: number,
   names: ReadonlyMap<string, string>,
 ) =>
@@ -164,13 +164,13 @@ export const viewEvents = (
   })
 
 /** Whether the log goes on from what an asker holds; without a sum the last entry speaks for all. */
-function goesOn(events: KeptLog['official']['events'], { since, known, sum }: Known): boolean {
+function goesOn(events: CachedLog['official']['events'], { since, known, sum }: Known): boolean {
   if (since === 0) return true
   if (sum !== undefined) return sum === sumOfIds(events.slice(0, since))
   return known !== null && events[since - 1]?.event.id === known
 }
 
-async function viewLog(db: Database, row: LiveRow, log: KeptLog, from: Known) {
+async function viewLog(db: Database, row: LiveRow, log: CachedLog, from: Known) {
   const { official, made, forkRows } = log
   const isKnown = goesOn(official.events, from)
   const since = isKnown ? from.since : 0
@@ -194,7 +194,7 @@ async function viewLog(db: Database, row: LiveRow, log: KeptLog, from: Known) {
 export async function differsFromRecord(
   db: Database,
   row: LiveRow,
-  official: KeptLog['official'],
+  official: CachedLog['official'],
 ): Promise<boolean> {
   if (row.matchId === null) return false
   const match = (await matchesById(db, [row.matchId])).get(row.matchId)

@@ -2,13 +2,13 @@ import { listPublicLive, readPublicLive, type ShownEvent } from '#contract/live/
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { iso } from '../platform/iso.ts'
-import { keepLatest } from '../platform/keep-latest.ts'
+import { setInLru } from '../platform/keep-latest.ts'
 import { PreparedReply } from '../platform/serve.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { publicAmong } from '../tournaments/store.ts'
-import type { KeptLog, LiveLogs } from './live-log.ts'
+import type { CachedLog, LiveLogs } from './live-log.ts'
 import { listLiveRows, liveRowsById, type LiveRow, requireLive } from './store.ts'
 import { viewShown } from './view-live.ts'
 
@@ -41,7 +41,7 @@ export async function publicLiveIds(
 }
 
 /** A log for spectators: what was seen at the table, and neither on which device nor by whom. */
-export const shownEvents = ({ official, made }: KeptLog): ShownEvent[] =>
+export const shownEvents = ({ official, made }: CachedLog): ShownEvent[] =>
   official.events.map(({ event }, index) => ({
     rev: index + 1,
     event: event as ShownEvent['event'],
@@ -49,8 +49,8 @@ export const shownEvents = ({ official, made }: KeptLog): ShownEvent[] =>
   }))
 
 export type PublicLives = {
-  readonly list: (house: House, sportId: SportId | undefined) => Promise<PreparedReply>
-  readonly one: (house: House, id: string) => Promise<PreparedReply>
+  readonly list: (house: AppContext, sportId: SportId | undefined) => Promise<PreparedReply>
+  readonly one: (house: AppContext, id: string) => Promise<PreparedReply>
 }
 
 /** Live matches for everybody, each reply made once for all who ask before the next entry. */
@@ -60,7 +60,7 @@ export function createPublicLives(logs: LiveLogs, club: ClubFacts): PublicLives 
     const known = kept.get(key)
     if (known !== undefined) return known
     const reply = new PreparedReply(JSON.stringify(await make()))
-    keepLatest(kept, key, reply, mostKept)
+    setInLru(kept, key, reply, mostKept)
     return reply
   }
   /** Names and what is abandoned are no older than a minute. */

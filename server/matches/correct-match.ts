@@ -4,11 +4,11 @@ import { noteDeed } from '../accounts/note.ts'
 import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { sideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
-import { rerate } from '../ratings/rate-log.ts'
-import type { Refolded } from '../ratings/refold-boards.ts'
+import { recalculateRatings } from '../ratings/rate-log.ts'
+import type { RebuiltBoard } from '../ratings/refold-boards.ts'
 import { matchWithChanges, subjectOf } from './get-match.ts'
 import { logRow } from './match-log.ts'
 import {
@@ -19,7 +19,7 @@ import {
   requireResult,
   resultColumns,
 } from './match-row.ts'
-import { tellOfMatch } from './match-notices.ts'
+import { notifyOfMatch } from './match-notices.ts'
 import type { Correction, OwnerOf } from './match-owner.ts'
 import type { Recorded } from './record-match.ts'
 import {
@@ -30,7 +30,7 @@ import {
   requireMatch,
   type MatchRow,
 } from './store.ts'
-import { takeMatches } from './take-matches.ts'
+import { lockMatches } from './take-matches.ts'
 
 /**
  * Corrects a match; the old result stays in its history and the ratings are folded again. Refuses a
@@ -38,7 +38,7 @@ import { takeMatches } from './take-matches.ts'
  * tournament is corrected there.
  */
 export async function correctMatch(
-  unit: Unit,
+  unit: UnitOfWork,
   ownerOf: OwnerOf,
   actor: Actor,
   { id, ...correction }: Correction & { readonly id: string },
@@ -48,7 +48,7 @@ export async function correctMatch(
   if (owner !== null) return owner.correct(unit, actor, seen, correction)
   const check = checkResult(asResultDraft(correctedDraft(seen, correction)))
   if (check.ok) {
-    await takeMatches(unit, [{ before: seen, after: corrected(unit, seen, correction, check) }])
+    await lockMatches(unit, [{ before: seen, after: corrected(unit, seen, correction, check) }])
   }
   const before = await requireMatch(unit.tx, id)
   requirePermission(actor, 'match.correct', subjectOf(before, unit.now))
@@ -65,7 +65,7 @@ export async function correctMatch(
 
 /** A match as a correction would have it. */
 function corrected(
-  { now }: Unit,
+  { now }: UnitOfWork,
   row: MatchRow,
   correction: Correction,
   { result }: { readonly result: CheckedResult },
@@ -84,14 +84,14 @@ type Applied = { readonly before: MatchRow; readonly after: MatchRow; readonly r
 
 /** Stores a corrected match with its history, its ratings and its event. */
 export async function applyCorrection(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { before, after, reason }: Applied,
-): Promise<Refolded> {
-  await takeMatches(unit, [{ before, after }])
+): Promise<RebuiltBoard> {
+  await lockMatches(unit, [{ before, after }])
   const kind = await storeCorrection(unit, actor, { before, after, reason })
-  const refolded = await rerate(unit, before, after)
-  unit.announce({
+  const refolded = await recalculateRatings(unit, before, after)
+  unit.publish({
     type: `match.${kind}`,
     data: {
       matchId: after.id,
@@ -100,13 +100,13 @@ export async function applyCorrection(
     },
   })
   const isBack = before.status === 'void' && kind === 'corrected'
-  await tellOfMatch(unit, actor, isBack ? 'restored' : kind, after)
+  await notifyOfMatch(unit, actor, isBack ? 'restored' : kind, after)
   return refolded
 }
 
 /** Stores a corrected match, which is taken already, with its history and what the audit notes of it. */
 export async function storeCorrection(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { before, after, reason }: Applied,
 ): Promise<'voided' | 'corrected'> {
@@ -124,7 +124,7 @@ export async function storeCorrection(
 }
 
 /** A match in words, as it was. */
-export async function titleOf({ tx }: Unit, row: MatchRow) {
+export async function titleOf({ tx }: UnitOfWork, row: MatchRow) {
   const names = await playerNames(tx, playerIdsOf(row))
   return {
     players: sideNames(names, row).join(' – '),

@@ -3,7 +3,7 @@ import type { Match } from '#contract/matches.ts'
 import { agreedText } from '#engine/sports/agreed.ts'
 import { csvLines } from '../platform/csv.ts'
 import type { Database } from '../platform/database.ts'
-import { exportsInTurn } from '../platform/exports-in-turn.ts'
+import { exportSemaphore } from '../platform/exports-in-turn.ts'
 import { TextReply } from '../platform/serve.ts'
 import { asMatches, matchRowsAfter, type MatchFilter, type MatchRow } from './store.ts'
 
@@ -32,7 +32,7 @@ type Filter = Omit<MatchFilter, 'page' | 'pageSize'>
 
 /** The matches of a filter as a table, newest first. */
 export const exportMatches = async (db: Database, filter: Filter): Promise<TextReply> =>
-  exportsInTurn(async () => write(db, filter))
+  exportSemaphore(async () => write(db, filter))
 
 async function write(db: Database, filter: Filter): Promise<TextReply> {
   let text = csvLines([header])

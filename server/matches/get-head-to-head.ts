@@ -8,14 +8,14 @@ import { sportIds, type SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid, problem } from '../platform/errors.ts'
 import { requirePlayer, type PlayerRow } from '../players/store.ts'
-import type { Foresight } from '../ratings/foresight.ts'
+import type { RatingPreview } from '../ratings/foresight.ts'
 import { asRatedMatch, currentStandings } from '../ratings/store.ts'
 import type { Reader } from './readers-store.ts'
 import { asMatches, detailsOf, listMatchRows, type MatchRow } from './store.ts'
 
 const shown = 10
 
-type Asked = { readonly db: Database; readonly now: number; readonly foresight: Foresight }
+type Asked = { readonly db: Database; readonly now: number; readonly foresight: RatingPreview }
 
 /** Two players against each other in every sport they share. Refuses an unknown player. */
 export async function getHeadToHead(

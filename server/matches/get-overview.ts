@@ -5,7 +5,7 @@ import type { Database } from '../platform/database.ts'
 import { entriesOf } from '../ratings/get-leaderboard.ts'
 import type { BoardCache, BoardPlace, OrderedBoard, Revisions } from '../ratings/board-cache.ts'
 import { historyOf } from '../ratings/store.ts'
-import { keepLatest } from '../platform/keep-latest.ts'
+import { setInLru } from '../platform/keep-latest.ts'
 import { weekDays } from '../platform/club-days.ts'
 import type { Actor } from '../platform/serve.ts'
 import { countByDay } from './store.ts'
@@ -51,7 +51,7 @@ async function mineOn(db: Database, board: OrderedBoard, playerId: string | null
   const known = kept.get(board) ?? new Map<string, Mine>()
   kept.set(board, known)
   const mine = known.get(place.playerId) ?? (await readMine(db, board, place))
-  keepLatest(known, place.playerId, mine, readersKept)
+  setInLru(known, place.playerId, mine, readersKept)
   return mine
 }
 

@@ -4,13 +4,13 @@ import {
   deletionsNaming,
   deletionsOf,
   replaceDeletion,
-  type KeptDeletion,
+  type StoredDeletion,
 } from '../platform/kept-deletions.ts'
 import type { TableRow } from '../platform/tables.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { Merging } from '../players/player-hooks.ts'
 import { lockPlayers, playerNames } from '../players/store.ts'
-import { refold } from '../ratings/rate-log.ts'
+import { recalculateBoards } from '../ratings/rate-log.ts'
 import {
   byPlace,
   deleteMatchRows,
@@ -30,7 +30,10 @@ export type KeptMatches = {
 export const noMatches: KeptMatches = { matches: [], matchLog: [] }
 
 /** Takes matches out of the club, with their ratings; gives what brings them back. */
-export async function takeOut(unit: Unit, matches: readonly MatchRow[]): Promise<KeptMatches> {
+export async function removeMatches(
+  unit: UnitOfWork,
+  matches: readonly MatchRow[],
+): Promise<KeptMatches> {
   const matchLog = await logsOf(unit.tx, matches)
   const counting = matches.filter(isCounting).toSorted(byPlace)
   await deleteMatchRows(unit.tx, matches)
@@ -42,7 +45,7 @@ export async function takeOut(unit: Unit, matches: readonly MatchRow[]): Promise
  * Brings matches back and folds the ratings again: they are what they were. A match of somebody who is
  * deleted too waits for them. Gives how many are back and how many wait.
  */
-export async function bringBack(unit: Unit, kept: KeptMatches) {
+export async function bringBack(unit: UnitOfWork, kept: KeptMatches) {
   const everybody = [...new Set(kept.matches.flatMap(playerIdsOf))]
   await lockPlayers(unit, everybody)
   const alive = await playerNames(unit.tx, everybody)
@@ -65,7 +68,7 @@ export async function bringBack(unit: Unit, kept: KeptMatches) {
 }
 
 /** Puts a match to what is kept of the first of its missing players whose time is not over. */
-async function handOn({ tx }: Unit, missing: readonly string[], kept: KeptMatches) {
+async function handOn({ tx }: UnitOfWork, missing: readonly string[], kept: KeptMatches) {
   const [deletion] = await deletionsOf(tx, missing)
   if (deletion === undefined) return
   const data = dataOf(deletion)
@@ -84,7 +87,7 @@ async function handOn({ tx }: Unit, missing: readonly string[], kept: KeptMatche
  * Before a player is merged into another: what is kept names the other from now on, or it would wait
  * for somebody who never comes. A match that had both goes; a tournament that had both stays as it was.
  */
-export async function renameKept({ tx }: Unit, { from, into }: Merging): Promise<void> {
+export async function renameKept({ tx }: UnitOfWork, { from, into }: Merging): Promise<void> {
   for (const deletion of await deletionsNaming(tx, from.id)) {
     const { id, kind } = deletion
     if (kind === 'tournament' && deletion.data.includes(into.id)) continue
@@ -101,17 +104,17 @@ export async function renameKept({ tx }: Unit, { from, into }: Merging): Promise
 }
 
 /** What was kept, as it was put away; rows of an older build may lack a column. */
-export function dataOf({ data }: KeptDeletion): KeptMatches & Record<string, unknown> {
+export function dataOf({ data }: StoredDeletion): KeptMatches & Record<string, unknown> {
   return { ...noMatches, ...(JSON.parse(data) as object) }
 }
 
 const isCounting = ({ status, rated }: MatchRow) => status === 'completed' && rated === 1
 
-async function refoldFrom(unit: Unit, counting: readonly MatchRow[]): Promise<void> {
+async function refoldFrom(unit: UnitOfWork, counting: readonly MatchRow[]): Promise<void> {
   const [from] = counting
   if (from === undefined) return
   const boards = boardIds.filter((board) =>
     counting.some(({ sportId, format }) => boardsOf(sportId, format).includes(board)),
   )
-  await refold(unit, boards, from, new Set(counting.flatMap(playerIdsOf)))
+  await recalculateBoards(unit, boards, from, new Set(counting.flatMap(playerIdsOf)))
 }

@@ -1,23 +1,23 @@
 import type { Consequences } from '#contract/players.ts'
-import type { House } from '../platform/house.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { AppContext } from '../platform/house.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { Leaving, Left } from '../players/player-hooks.ts'
-import type { Foresight } from '../ratings/foresight.ts'
+import type { RatingPreview } from '../ratings/foresight.ts'
 import { nameMoves } from '../ratings/name-moves.ts'
-import { takeMatchesOf } from './take-matches.ts'
-import { takeOut } from './kept-matches.ts'
+import { lockMatchesOf } from './take-matches.ts'
+import { removeMatches } from './kept-matches.ts'
 import { matchesOfPlayer, playerIdsOf } from './store.ts'
 
 /** Before a player is deleted: their matches go, and everyone's ratings are computed again. */
-export async function leaveMatches(unit: Unit, { player }: Leaving): Promise<Left> {
-  const matches = await takeMatchesOf(unit, player.id)
-  return { deletedMatches: matches.length, kept: { ...(await takeOut(unit, matches)) } }
+export async function leaveMatches(unit: UnitOfWork, { player }: Leaving): Promise<Left> {
+  const matches = await lockMatchesOf(unit, player.id)
+  return { deletedMatches: matches.length, kept: { ...(await removeMatches(unit, matches)) } }
 }
 
 /** What the leaving of a player would do to the ratings of everybody else. */
-export async function foreseeLeaving(
-  { db }: House,
-  foresight: Foresight,
+export async function previewLeaving(
+  { db }: AppContext,
+  foresight: RatingPreview,
   id: string,
 ): Promise<Omit<Consequences, 'tournaments' | 'linkedAccount'>> {
   const matches = await matchesOfPlayer(db, id)

@@ -2,12 +2,12 @@ import { t } from '#contract/messages.ts'
 import type { Match } from '#contract/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { userNames } from '../accounts/store.ts'
-import { withdraw } from '../notices/tell.ts'
+import { retract } from '../notices/tell.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { Database } from '../platform/database.ts'
-import { slotOfDouble } from './match-notices.ts'
+import { slotOfDuplicate } from './match-notices.ts'
 import type { Reader } from './readers-store.ts'
 import {
   asMatches,
@@ -26,7 +26,7 @@ const playedWithinMs = 24 * hourMs
 const listedMs = 7 * 24 * hourMs
 
 /** What is the same of one match, whoever enters it and on whichever side they begin. */
-export function likeness(row: MatchRow): string {
+export function similarity(row: MatchRow): string {
   const side = (score: number, ...ids: (string | null)[]) =>
     [...ids.filter((id) => id !== null).sort(), score].join('+')
   const sides = [
@@ -44,7 +44,7 @@ function isDouble(one: MatchRow, other: MatchRow): boolean {
     one.createdBy !== other.createdBy &&
     Math.abs(one.createdAt - other.createdAt) <= withinMs &&
     Math.abs(one.playedAt - other.playedAt) <= playedWithinMs &&
-    likeness(one) === likeness(other)
+    similarity(one) === similarity(other)
   )
 }
 
@@ -56,8 +56,8 @@ export const matchesLike = async (db: Database, row: MatchRow): Promise<readonly
  * The warning that somebody else seems to have recorded a match that is about to be stored; nothing
  * where nobody did. Throws it where a person can be asked.
  */
-export async function warnOfDouble(
-  { tx }: Unit,
+export async function warnOfDuplicate(
+  { tx }: UnitOfWork,
   row: MatchRow,
   around: readonly MatchRow[],
   isAsked: boolean,
@@ -77,7 +77,7 @@ export async function warnOfDouble(
 }
 
 /** Pairs of matches of the last week that two people seem to have recorded, the newest first. */
-export async function listLikelyDoubles(
+export async function listPossibleDuplicates(
   db: Database,
   reader: Reader,
   now: number,
@@ -86,10 +86,10 @@ export async function listLikelyDoubles(
   const pairs: [MatchRow, MatchRow][] = []
   const seen = new Map<string, MatchRow[]>()
   for (const row of rows) {
-    const alike = seen.get(likeness(row)) ?? []
+    const alike = seen.get(similarity(row)) ?? []
     const first = alike.findLast((one) => isDouble(one, row))
     if (first !== undefined) pairs.unshift([first, row])
-    seen.set(likeness(row), [...alike, row])
+    seen.set(similarity(row), [...alike, row])
   }
   const kept = await keptAmong(
     db,
@@ -105,7 +105,11 @@ export async function listLikelyDoubles(
 }
 
 /** Says that a match is no double. */
-export async function keepMatch(unit: Unit, actor: Actor, matchId: string): Promise<void> {
+export async function dismissDuplicate(
+  unit: UnitOfWork,
+  actor: Actor,
+  matchId: string,
+): Promise<void> {
   await insertKept(unit.tx, { matchId, byId: actor.userId, at: unit.now })
-  await withdraw(unit, [slotOfDouble(matchId)])
+  await retract(unit, [slotOfDuplicate(matchId)])
 }

@@ -4,10 +4,17 @@ import { sports } from '#engine/sports/sports.ts'
 import { dayIn } from '#contract/club-time.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { peopleOf, type Person } from '../notices/store.ts'
-import { news, tell, tellPeople, toldIn, withdraw, type News } from '../notices/tell.ts'
+import {
+  notificationDraft,
+  notify,
+  notifyPeople,
+  noticesInSlot,
+  retract,
+  type NotificationDraft,
+} from '../notices/tell.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { userNames } from '../accounts/store.ts'
 import { sideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
@@ -15,13 +22,13 @@ import type { ChangeRow } from '../ratings/store.ts'
 import { detailsOf, playerIdsOf, type MatchRow } from './store.ts'
 
 const slotOfResult = ({ id }: Pick<MatchRow, 'id'>) => `result:${id}`
-export const slotOfDouble = (matchId: string) => `double:${matchId}`
+export const slotOfDuplicate = (matchId: string) => `double:${matchId}`
 
 /** Names by player id. */
 export type Names = ReadonlyMap<string, string>
 
 /** A match as a sentence names it: "Ann – Ben", and its score. */
-export async function namedMatch({ tx }: Unit, row: MatchRow, known: Names | null = null) {
+export async function namedMatch({ tx }: UnitOfWork, row: MatchRow, known: Names | null = null) {
   const names = known ?? (await playerNames(tx, playerIdsOf(row) as PlayerId[]))
   return {
     players: sideNames(names, row).join(' – '),
@@ -29,7 +36,7 @@ export async function namedMatch({ tx }: Unit, row: MatchRow, known: Names | nul
   }
 }
 
-const subjectOf = (row: MatchRow): News['subject'] => ({
+const subjectOf = (row: MatchRow): NotificationDraft['subject'] => ({
   sportId: row.sportId,
   matchId: row.id,
   playerIds: playerIdsOf(row),
@@ -37,15 +44,15 @@ const subjectOf = (row: MatchRow): News['subject'] => ({
 })
 
 /** Tells those who play in a match what somebody else did to it. */
-export async function tellOfMatch(
-  unit: Unit,
+export async function notifyOfMatch(
+  unit: UnitOfWork,
   actor: Actor,
   happened: 'corrected' | 'voided' | 'restored',
   row: MatchRow,
 ): Promise<void> {
   const people = await playersIn(unit.tx, [row])
   await tellPlayers(unit, actor, { happened, row, people, names: null })
-  if (happened === 'voided') await withdraw(unit, [slotOfDouble(row.id)])
+  if (happened === 'voided') await retract(unit, [slotOfDuplicate(row.id)])
 }
 
 /** A new match with its changes of ratings, and who hears of it. */
@@ -58,8 +65,8 @@ export type NewlyRecorded = {
 }
 
 /** Tells those who play in a new match of it, and everybody of their rating. */
-export async function tellOfRecorded(
-  unit: Unit,
+export async function notifyOfRecorded(
+  unit: UnitOfWork,
   actor: Actor,
   { row, changes, people, names }: NewlyRecorded,
 ): Promise<void> {
@@ -78,15 +85,19 @@ type Happening = {
   readonly names: Names | null
 }
 
-async function tellPlayers(unit: Unit, actor: Actor, { happened, row, people, names }: Happening) {
+async function tellPlayers(
+  unit: UnitOfWork,
+  actor: Actor,
+  { happened, row, people, names }: Happening,
+) {
   // Mostly everybody else in it is a guest, and no name is looked up for nobody.
   if (people.every(({ userId }) => userId === actor.userId)) return
   const values = { name: actor.name, ...(await namedMatch(unit, row, names)) }
-  await tellPeople(unit, people, {
+  await notifyPeople(unit, people, {
     by: actor.userId,
     ...(happened === 'recorded' ? { told: [] } : {}),
     news: () =>
-      news({
+      notificationDraft({
         topic: 'result',
         slot: slotOfResult(row),
         key: `result.${happened}`,
@@ -97,20 +108,20 @@ async function tellPlayers(unit: Unit, actor: Actor, { happened, row, people, na
 }
 
 /** Tells players of what a sheet says of them: each once, however many matches it has. */
-export async function tellOfSheet(
-  unit: Unit,
+export async function notifyOfSheet(
+  unit: UnitOfWork,
   actor: Actor,
   rows: readonly MatchRow[],
   changes: readonly ChangeRow[],
 ): Promise<void> {
   const { name } = actor
   const people = await playersIn(unit.tx, rows)
-  await tellPeople(unit, people, {
+  await notifyPeople(unit, people, {
     by: actor.userId,
     news: ({ playerId }) => {
       const mine = rows.filter((row) => playerIdsOf(row).includes(playerId ?? ''))
       const playerIds = [...new Set(mine.flatMap(playerIdsOf))]
-      return news({
+      return notificationDraft({
         topic: 'result',
         slot: slotOfResult(rows[0]!),
         key: 'result.several',
@@ -137,7 +148,7 @@ type Rated = {
  * Tells players what their ratings are after new matches, summed up over a day of the club. Who entered
  * the match saw it, and finds it in the list.
  */
-async function tellRatings(unit: Unit, actor: Actor, { rows, changes, people }: Rated) {
+async function tellRatings(unit: UnitOfWork, actor: Actor, { rows, changes, people }: Rated) {
   const sportOfMatch = new Map(rows.map((row) => [row.id, row.sportId]))
   const day = dayIn(actor.settings.timeZone, unit.now)
   for (const sportId of new Set(sportOfMatch.values())) {
@@ -154,18 +165,22 @@ type OnBoard = Pick<Rated, 'changes' | 'people'> & {
   readonly day: string
 }
 
-async function tellOfBoard(unit: Unit, actor: Actor, { sportId, day, changes, people }: OnBoard) {
+async function tellOfBoard(
+  unit: UnitOfWork,
+  actor: Actor,
+  { sportId, day, changes, people }: OnBoard,
+) {
   const slot = `rating:${sportId}:${day}`
   const players = new Set(changes.map(({ playerId }) => playerId))
   const rated = people.filter(({ playerId }) => playerId !== null && players.has(playerId))
   if (rated.length === 0) return
-  const before = await toldIn(
+  const before = await noticesInSlot(
     unit,
     [slot],
     rated.map(({ userId }) => userId),
   )
   const told = new Map(before.map(({ userId, said }) => [userId, JSON.parse(said) as OfDay]))
-  await tellPeople(unit, rated, {
+  await notifyPeople(unit, rated, {
     by: null,
     told: before,
     news: ({ userId, playerId }) => {
@@ -183,7 +198,7 @@ async function tellOfBoard(unit: Unit, actor: Actor, { sportId, day, changes, pe
         from,
         number,
       }
-      return news({
+      return notificationDraft({
         topic: 'rating',
         slot,
         key: number === 1 ? 'rating.once' : 'rating.several',
@@ -196,16 +211,16 @@ async function tellOfBoard(unit: Unit, actor: Actor, { sportId, day, changes, pe
 }
 
 /** Takes back what was told of matches that a sheet recorded, and are void again. */
-export async function withdrawMatches(unit: Unit, rows: readonly MatchRow[]): Promise<void> {
-  await withdraw(
+export async function retractMatches(unit: UnitOfWork, rows: readonly MatchRow[]): Promise<void> {
+  await retract(
     unit,
-    rows.flatMap((row) => [slotOfResult(row), slotOfDouble(row.id)]),
+    rows.flatMap((row) => [slotOfResult(row), slotOfDuplicate(row.id)]),
   )
 }
 
 /** Asks organisers whether two people entered one match. */
-export async function tellOfDouble(
-  unit: Unit,
+export async function notifyOfDuplicate(
+  unit: UnitOfWork,
   actor: Actor,
   row: MatchRow,
   recordedBy: string,
@@ -214,13 +229,13 @@ export async function tellOfDouble(
   const values = { ...(await namedMatch(unit, row)), name: actor.name, other }
   const subject = subjectOf(row)
   const playerIds = [...(subject.playerIds ?? []), recordedBy]
-  await tell(unit, {
+  await notify(unit, {
     by: actor.userId,
     to: { roles: ['organizer', 'admin'] },
     news: () =>
-      news({
+      notificationDraft({
         topic: 'double',
-        slot: slotOfDouble(row.id),
+        slot: slotOfDuplicate(row.id),
         key: 'double.open',
         values,
         subject: { ...subject, playerIds },

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { correctMatch, Match, voidMatch } from '#contract/matches.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { Recorded } from './record-match.ts'
 import type { MatchRow } from './store.ts'
 
@@ -11,12 +11,12 @@ export type Removal = QueryOf<typeof voidMatch>
 /** Whom a match belongs to that is part of something larger, and who therefore changes it. */
 export type MatchOwner = {
   readonly correct: (
-    unit: Unit,
+    unit: UnitOfWork,
     actor: Actor,
     row: MatchRow,
     correction: Correction,
   ) => Promise<Recorded>
-  readonly void: (unit: Unit, actor: Actor, row: MatchRow, removal: Removal) => Promise<Match>
+  readonly void: (unit: UnitOfWork, actor: Actor, row: MatchRow, removal: Removal) => Promise<Match>
 }
 
 /** Whom a match belongs to; null where it stands by itself. */

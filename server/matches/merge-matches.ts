@@ -1,8 +1,8 @@
 import { boardIds } from '#engine/ratings/types.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { Merged, Merging } from '../players/player-hooks.ts'
 import { start } from '../ratings/position.ts'
-import { refold } from '../ratings/rate-log.ts'
+import { recalculateBoards } from '../ratings/rate-log.ts'
 import { renameKept } from './kept-matches.ts'
 import { logRow } from './match-log.ts'
 import {
@@ -13,15 +13,15 @@ import {
   playerIdsOf,
   type MatchRow,
 } from './store.ts'
-import { takeMatchesOf } from './take-matches.ts'
+import { lockMatchesOf } from './take-matches.ts'
 
 /**
  * Before a player is merged into another: the matches of the one become those of the other. A match
  * the two had against each other cannot stand, since nobody plays against themselves: it goes.
  */
-export async function mergeMatches(unit: Unit, merging: Merging): Promise<Merged> {
+export async function mergeMatches(unit: UnitOfWork, merging: Merging): Promise<Merged> {
   const { from, into } = merging
-  const matches = await takeMatchesOf(unit, from.id)
+  const matches = await lockMatchesOf(unit, from.id)
   const between = matches.filter((row) => playerIdsOf(row).includes(into.id))
   const moved = matches.filter((row) => !between.includes(row))
   await move(unit, merging, moved)
@@ -29,7 +29,7 @@ export async function mergeMatches(unit: Unit, merging: Merging): Promise<Merged
   await renameKept(unit, merging)
   // Everybody in them: what a match that went did is gone without a trace, and rows name opponents.
   const touched = new Set([from.id, into.id, ...matches.flatMap(playerIdsOf)])
-  await refold(unit, boardIds, matches[0] ?? start, touched)
+  await recalculateBoards(unit, boardIds, matches[0] ?? start, touched)
   return { movedMatches: moved.length, removedMatches: between.length }
 }
 
@@ -37,7 +37,7 @@ export async function mergeMatches(unit: Unit, merging: Merging): Promise<Merged
 export const mergeReason = (name: string) => `${name} was merged into another record`
 
 async function move(
-  unit: Unit,
+  unit: UnitOfWork,
   { actor, from, into }: Merging,
   rows: readonly MatchRow[],
 ): Promise<void> {

@@ -1,18 +1,18 @@
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
-import type { Foresight } from '../ratings/foresight.ts'
-import { foreseeLeaving, leaveMatches } from './leave-matches.ts'
+import type { RatingPreview } from '../ratings/foresight.ts'
+import { previewLeaving, leaveMatches } from './leave-matches.ts'
 import { bringBack, noMatches } from './kept-matches.ts'
 import { mergeMatches, mergeReason } from './merge-matches.ts'
 import { hasPlayed, replaceMergeReasons } from './store.ts'
 
 /** What happens to matches when something happens to a player. */
-export const matchHooks = (foresight: Foresight): PlayerHooks => ({
+export const matchHooks = (foresight: RatingPreview): PlayerHooks => ({
   isOnRecord: hasPlayed,
   leaving: leaveMatches,
   erasing: async ({ tx }, { player }) =>
     replaceMergeReasons(tx, player.id, mergeReason(FORMER_MEMBER)),
-  foreseeLeaving: async (house, { id }) => foreseeLeaving(house, foresight, id),
+  foreseeLeaving: async (house, { id }) => previewLeaving(house, foresight, id),
   returning: async (unit, { kept }) => bringBack(unit, { ...noMatches, ...kept }),
   merging: mergeMatches,
 })

@@ -4,11 +4,11 @@ import { boardOf } from '#engine/ratings/boards.ts'
 import { can } from '#engine/access/policy.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { newId } from '../platform/ids.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Foresight } from '../ratings/foresight.ts'
+import type { RatingPreview } from '../ratings/foresight.ts'
 import { nameMoves } from '../ratings/name-moves.ts'
 import { currentStandings } from '../ratings/store.ts'
 import { subjectOf } from './get-match.ts'
@@ -22,7 +22,7 @@ type Preview = ReplyInput<typeof endpoint>
 type Body = BodyOf<typeof endpoint>
 
 /** What previews are made with. */
-export type Previewing = { readonly house: House; readonly foresight: Foresight }
+export type Previewing = { readonly house: AppContext; readonly foresight: RatingPreview }
 
 /** What recording, correcting or voiding would do, without doing it. */
 export async function previewMatch(

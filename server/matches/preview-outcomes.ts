@@ -9,7 +9,7 @@ import { racesOf, slopeOfRaces } from '#engine/sports/length.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
 import { findPlayers, type PlayerRow } from '../players/store.ts'
-import type { Foresight } from '../ratings/foresight.ts'
+import type { RatingPreview } from '../ratings/foresight.ts'
 import type { Position } from '../ratings/position.ts'
 import { standingBefore } from '../ratings/store.ts'
 import { playedAtOf, type CheckedDraft } from './match-row.ts'
@@ -36,7 +36,7 @@ export function wouldBeRated({ body, checked }: Previewed): boolean {
 /** What each outcome would do to the ratings that the players had at that time; empty where unrated. */
 export async function outcomesOf(
   db: Database,
-  foresight: Foresight,
+  foresight: RatingPreview,
   previewed: Previewed,
 ): Promise<Outcomes> {
   const { body, checked } = previewed

@@ -5,10 +5,10 @@ import { checkResult } from '#engine/sports/check.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { rateNew } from '../ratings/rate-log.ts'
 import { explained, type MatchWithChanges } from './get-match.ts'
-import { matchesLike, warnOfDouble } from './likely-doubles.ts'
+import { matchesLike, warnOfDuplicate } from './likely-doubles.ts'
 import { logRow } from './match-log.ts'
 import {
   asResultDraft,
@@ -18,7 +18,12 @@ import {
   requireResult,
   resultColumns,
 } from './match-row.ts'
-import { playersIn, tellOfDouble, tellOfRecorded, type NewlyRecorded } from './match-notices.ts'
+import {
+  playersIn,
+  notifyOfDuplicate,
+  notifyOfRecorded,
+  type NewlyRecorded,
+} from './match-notices.ts'
 import {
   insertLog,
   insertMatch,
@@ -27,7 +32,7 @@ import {
   type MatchRow,
 } from './store.ts'
 import { spendRecordings } from './record-allowance.ts'
-import { takeMatches } from './take-matches.ts'
+import { lockMatches } from './take-matches.ts'
 
 export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
 
@@ -36,7 +41,7 @@ export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
  * who may not record it. Warns where somebody else seems to have recorded the same match.
  */
 export async function recordMatch(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { askIfDouble, ...draft }: BodyOf<typeof endpoint>,
   agoMs: number,
@@ -47,15 +52,15 @@ export async function recordMatch(
   const check = checkResult(asResultDraft(draft))
   const made = check.ok ? newMatchRow(draft, check.result, entry) : null
   // Locks come first, so that the players found are still there when the match is stored.
-  if (made !== null) await takeMatches(unit, [{ before: null, after: made }])
+  if (made !== null) await lockMatches(unit, [{ before: null, after: made }])
   const checked = await checkDraft(unit.tx, draft, unit.now, { actor, onRecord: null })
   const around = made === null ? [] : await matchesLike(unit.tx, made)
   const row = newMatchRow(draft, requireResult(checked), entry)
-  const doubled = await warnOfDouble(unit, row, around, askIfDouble)
+  const doubled = await warnOfDuplicate(unit, row, around, askIfDouble)
   const stored = await putMatch(unit, actor, row, checked.names)
   const other = around.find(({ id }) => id === doubled[0]?.values?.matchId)?.createdBy
-  await tellOfRecorded(unit, actor, stored)
-  if (typeof other === 'string') await tellOfDouble(unit, actor, row, other)
+  await notifyOfRecorded(unit, actor, stored)
+  if (typeof other === 'string') await notifyOfDuplicate(unit, actor, row, other)
   await spendRecordings(unit, actor)
   const match = await explained(unit.tx, row, stored.changes, { actor, now: unit.now })
   return { ...match, warnings: [...checked.warnings, ...doubled] }
@@ -66,19 +71,19 @@ export async function recordMatch(
  * are those of its players, where they are known.
  */
 export async function storeMatch(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   row: MatchRow,
   names: NewlyRecorded['names'] = null,
 ): Promise<NewlyRecorded['changes']> {
   const stored = await putMatch(unit, actor, row, names)
-  await tellOfRecorded(unit, actor, stored)
+  await notifyOfRecorded(unit, actor, stored)
   return stored.changes
 }
 
 /** Puts a new match with its history, its ratings and its event; gives whoever is to be told of what. */
 async function putMatch(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   row: MatchRow,
   names: NewlyRecorded['names'],
@@ -89,7 +94,7 @@ async function putMatch(
   await insertLog(unit.tx, [logRow(row, { ...made, reason: null })])
   const changes = await rateNew(unit, row)
   const people = await playersIn(unit.tx, [row])
-  unit.announce({
+  unit.publish({
     type: 'match.recorded',
     data: { matchId: row.id, sportId: row.sportId, playerIds: playerIdsOf(row) },
   })

@@ -2,21 +2,21 @@ import type { Match } from '#contract/matches.ts'
 import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { applyCorrection } from './correct-match.ts'
 import { asMatches, requireMatch } from './store.ts'
-import { takeMatches } from './take-matches.ts'
+import { lockMatches } from './take-matches.ts'
 
 /**
  * Lifts the void of a match: it counts again. A match of a tournament stands by its result, which is
  * reported there again.
  */
-export async function restoreMatch(unit: Unit, actor: Actor, id: string): Promise<Match> {
+export async function restoreMatch(unit: UnitOfWork, actor: Actor, id: string): Promise<Match> {
   requirePermission(actor, 'match.restore')
   const seen = await requireMatch(unit.tx, id)
   if (seen.tournamentId !== null) throw conflict('match.restoredThere')
   if (seen.teamMatchId !== null) throw conflict('match.restoredInTeamMatch')
-  await takeMatches(unit, [{ before: seen, after: { ...seen, status: 'completed' } }])
+  await lockMatches(unit, [{ before: seen, after: { ...seen, status: 'completed' } }])
   const before = await requireMatch(unit.tx, id)
   if (before.status === 'completed') throw conflict('match.isNotVoid')
   const after = {

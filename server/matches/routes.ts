@@ -20,16 +20,16 @@ import {
 import { enterResults as sheetEndpoint, voidMatches as voidManyEndpoint } from '#contract/sheets.ts'
 import { asPage } from '../platform/as-page.ts'
 import { requirePermission } from '../platform/permission.ts'
-import { reads, readsAhead, writes, writesOrPlans, type Route } from '../platform/serve.ts'
+import { reads, readsEarly, writes, writesOrPlans, type Route } from '../platform/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
-import type { Foresight } from '../ratings/foresight.ts'
+import type { RatingPreview } from '../ratings/foresight.ts'
 import { correctMatch } from './correct-match.ts'
 import { exportMatches } from './export-matches.ts'
 import { getHeadToHead } from './get-head-to-head.ts'
 import { matchWithChanges } from './get-match.ts'
 import { getOverview } from './get-overview.ts'
 import { asHistoryEntry } from './match-log.ts'
-import { keepMatch, listLikelyDoubles } from './likely-doubles.ts'
+import { dismissDuplicate, listPossibleDuplicates } from './likely-doubles.ts'
 import type { OwnerOf } from './match-owner.ts'
 import { previewMatch } from './preview-match.ts'
 import { recordMatch } from './record-match.ts'
@@ -45,7 +45,7 @@ const moment = (text: string | undefined) => (text === undefined ? undefined : D
 /** Matches; `ownerOf` says whom a part of something larger belongs to. */
 export const matchRoutes = (
   boards: BoardCache,
-  foresight: Foresight,
+  foresight: RatingPreview,
   ownerOf: OwnerOf,
 ): readonly Route[] => [
   writes(recordEndpoint, async ({ actor, body, request }, unit) =>
@@ -87,13 +87,13 @@ export const matchRoutes = (
 
   reads(doublesEndpoint, async ({ actor }, { db, clock }) => {
     requirePermission(actor, 'match.review')
-    return { items: await listLikelyDoubles(db, actor, clock()) }
+    return { items: await listPossibleDuplicates(db, actor, clock()) }
   }),
 
   writes(keepEndpoint, async ({ actor, params }, unit) => {
     requirePermission(actor, 'match.review')
     await requireMatch(unit.tx, params.id)
-    await keepMatch(unit, actor, params.id)
+    await dismissDuplicate(unit, actor, params.id)
     return { kept: true as const }
   }),
 
@@ -110,7 +110,7 @@ export const matchRoutes = (
     getHeadToHead({ db, reader: actor, now: clock(), foresight }, params.id, params.otherId),
   ),
 
-  readsAhead(overviewEndpoint, boards.revisions, async ({ actor }, revisions, { db, clock }) =>
+  readsEarly(overviewEndpoint, boards.revisions, async ({ actor }, revisions, { db, clock }) =>
     getOverview(db, boards, actor, clock(), revisions),
   ),
 ]

@@ -9,7 +9,7 @@ import { notFound, staleVersion } from '../platform/errors.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { countMatches } from '../players/store.ts'
 import { isReadable, type Reader } from './readers-store.ts'
 import { iso } from '../platform/iso.ts'
@@ -85,7 +85,7 @@ export async function replaceMatch(tx: Tx, version: number, row: MatchRow): Prom
 
 /** Puts one player in the seats of another; refuses where somebody changed one of the matches first. */
 export async function moveMatches(
-  { tx, now }: Unit,
+  { tx, now }: UnitOfWork,
   rows: readonly MatchRow[],
   from: string,
   into: string,

@@ -1,4 +1,4 @@
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { lockPlayers, locksOfPlayers } from '../players/store.ts'
 import { locksOfBoards } from '../ratings/rate-log.ts'
 import { matchesOfPlayer, playerIdsOf, type MatchRow } from './store.ts'
@@ -7,16 +7,19 @@ import { matchesOfPlayer, playerIdsOf, type MatchRow } from './store.ts'
 export type MatchChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
 
 /** Takes the boards and the players of matches, before the first of them is written. */
-export async function takeMatches(unit: Unit, changes: readonly MatchChange[]): Promise<void> {
+export async function lockMatches(
+  unit: UnitOfWork,
+  changes: readonly MatchChange[],
+): Promise<void> {
   if (!unit.engine.hasLocks || changes.length === 0) return
   const rows = changes.flatMap(({ before, after }) => [before, after])
   const playerIds = rows.flatMap((row) => (row === null ? [] : playerIdsOf(row)))
   const boards = await locksOfBoards(unit, changes)
-  await unit.lockEach(new Map([...boards, ...locksOfPlayers(playerIds)]))
+  await unit.lockModes(new Map([...boards, ...locksOfPlayers(playerIds)]))
 }
 
 /** All matches of a player who goes, with everybody in them: they keep how many they played. */
-export async function takeMatchesOf(unit: Unit, playerId: string): Promise<MatchRow[]> {
+export async function lockMatchesOf(unit: UnitOfWork, playerId: string): Promise<MatchRow[]> {
   const known = await matchesOfPlayer(unit.tx, playerId)
   if (!unit.engine.hasLocks) return known
   await lockPlayers(unit, known.flatMap(playerIdsOf))

@@ -2,19 +2,19 @@ import type { Match } from '#contract/matches.ts'
 import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { applyCorrection } from './correct-match.ts'
 import { subjectOf } from './get-match.ts'
 import type { OwnerOf, Removal } from './match-owner.ts'
 import { asMatches, requireMatch, type MatchRow } from './store.ts'
-import { takeMatches } from './take-matches.ts'
+import { lockMatches } from './take-matches.ts'
 
 /**
  * Voids a match: it stays on record with the reason, and counts no more. Of a tournament the result is
  * taken back there.
  */
 export async function voidMatch(
-  unit: Unit,
+  unit: UnitOfWork,
   ownerOf: OwnerOf,
   actor: Actor,
   { id, ...removal }: Removal & { readonly id: string },
@@ -23,7 +23,7 @@ export async function voidMatch(
   const seen = await requireMatch(unit.tx, id)
   const owner = ownerOf(seen)
   if (owner !== null) return owner.void(unit, actor, seen, removal)
-  await takeMatches(unit, [{ before: seen, after: null }])
+  await lockMatches(unit, [{ before: seen, after: null }])
   const before = await requireMatch(unit.tx, id)
   requirePermission(actor, 'match.void', subjectOf(before, unit.now))
   if (before.status === 'void') throw conflict('match.isVoid')

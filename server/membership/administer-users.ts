@@ -34,9 +34,9 @@ import { conflict, invalid, notFound, staleVersion } from '../platform/errors.ts
 import { playerNames } from '../players/store.ts'
 import { hashPassword, sha256 } from '../platform/hashing.ts'
 import { blockedForms, liftLimitsOf } from '../platform/limits.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { addOwnPlayer, joinClub } from './join-club.ts'
 import { listUserRows, locksAndSessions, type UserFilter } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
@@ -128,7 +128,7 @@ function awaitedApproval(user: UserRow): AdminUser['awaitsApproval'] {
 
 /** Creates an account with a generated password, in clear for the last time. */
 export async function createUserByAdmin(
-  house: House,
+  house: AppContext,
   actor: Actor,
   client: Client,
   { email, name, role }: BodyOf<typeof createEndpoint>,
@@ -140,7 +140,7 @@ export async function createUserByAdmin(
   if (problems.length > 0) throw invalid(problems)
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
-  return house.write(async (unit) => {
+  return house.runInUnitOfWork(async (unit) => {
     if ((await findUserByEmail(unit.tx, foldEmail(email))) !== null) {
       throw conflict('account.emailTaken')
     }
@@ -158,14 +158,14 @@ export async function createUserByAdmin(
 }
 
 /** The account of a person: a shared tablet has no role, and is ended where tablets are. */
-async function requirePerson({ tx }: Unit, id: string): Promise<UserRow> {
+async function requirePerson({ tx }: UnitOfWork, id: string): Promise<UserRow> {
   const user = await requireUser(tx, id)
   if (user.isTablet === 1 || user.erasedAt !== null) throw notFound('account.notFound')
   return user
 }
 
 /** The club must keep an administrator who can sign in. */
-async function requireAnotherAdmin({ tx }: Unit, user: UserRow): Promise<void> {
+async function requireAnotherAdmin({ tx }: UnitOfWork, user: UserRow): Promise<void> {
   if (user.role !== 'admin') return
   if (!(await hasOtherAdmin(tx, user.id))) {
     throw conflict('account.lastAdmin')
@@ -176,7 +176,7 @@ export type Administered = { readonly user: AdminUser; readonly ended: readonly 
 
 /** Changes the role of an account, or switches it off and on; off ends its sessions. */
 export async function changeUserByAdmin(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   client: Client,
   id: string,
@@ -202,7 +202,7 @@ export async function changeUserByAdmin(
     await note(unit, type, whose, { subject: id, details: { userId: id } })
   }
   await changeUser(unit.tx, id, columns, unit.now)
-  unit.announce({ type: 'account.changed', data: { userId: id } })
+  unit.publish({ type: 'account.changed', data: { userId: id } })
   const ended =
     isActive === false ? await endSessions(unit.tx, id, 'account switched off', unit.now, null) : []
   return { user: await adminView(unit.tx, await requireUser(unit.tx, id), unit.now), ended }
@@ -220,7 +220,7 @@ const noted: Record<AdminAction, AuditType> = {
 }
 
 /** Lets somebody in, with a player of their own, and in the role that they signed up for. */
-async function approve(unit: Unit, user: UserRow): Promise<void> {
+async function approve(unit: UnitOfWork, user: UserRow): Promise<void> {
   if (awaitedApproval(user) === null) throw conflict('account.nothingWaits')
   const isNew = user.isAdmissionWaiting === 1 && user.playerId === null
   await withdrawWaiting(unit, user.id)
@@ -237,7 +237,7 @@ async function approve(unit: Unit, user: UserRow): Promise<void> {
 }
 
 /** Whoever is not let in is switched off, and asks again if that is taken back; a role is a player’s. */
-async function decline(unit: Unit, user: UserRow): Promise<Done> {
+async function decline(unit: UnitOfWork, user: UserRow): Promise<Done> {
   const { tx, now } = unit
   const waits = awaitedApproval(user)
   if (waits === null) throw conflict('account.nothingWaits')
@@ -254,7 +254,7 @@ async function decline(unit: Unit, user: UserRow): Promise<Done> {
 type Done = { readonly ended: readonly string[]; readonly recoveryCode: string | null }
 
 async function carryOut(
-  unit: Unit,
+  unit: UnitOfWork,
   secret: string,
   user: UserRow,
   action: AdminAction,
@@ -296,8 +296,8 @@ async function carryOut(
 
 /** Approves, declines, locks, unlocks, resets the second factor, ends the sessions of an account. */
 export async function actOnUser(
-  unit: Unit,
-  house: House,
+  unit: UnitOfWork,
+  house: AppContext,
   actor: Actor,
   client: Client,
   { id, action, reason }: { id: string } & BodyOf<typeof actEndpoint>,
@@ -305,7 +305,7 @@ export async function actOnUser(
   await unit.lock('users:administer', 'exclusive')
   const user = await requirePerson(unit, id)
   const { ended, recoveryCode } = await carryOut(unit, house.secret, user, action)
-  unit.announce({ type: 'account.changed', data: { userId: id } })
+  unit.publish({ type: 'account.changed', data: { userId: id } })
   const details = { userId: id, reason }
   await note(unit, noted[action], whoseOf(actor, client), { subject: id, details })
   const after = await adminView(unit.tx, await requireUser(unit.tx, id), unit.now)

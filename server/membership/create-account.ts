@@ -3,9 +3,9 @@ import { openSession, type Client, type Opened } from '../accounts/session.ts'
 import { findUser, hasSecondFactor, type UserRow } from '../accounts/store.ts'
 import { unauthorized } from '../platform/errors.ts'
 import { hmac } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
-import { onceOnly } from '../platform/idempotency.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { AppContext } from '../platform/house.ts'
+import { runOnce } from '../platform/idempotency.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 
 /** A request that creates an account: who sent it, under which key. */
 export type NewAccount = {
@@ -21,13 +21,13 @@ export type NewAccount = {
  * remembered under the key, never a token, and of the request a keyed hash.
  */
 export async function createAccount(
-  house: House,
+  house: AppContext,
   { endpoint, body, key, client }: NewAccount,
-  create: (unit: Unit) => Promise<UserRow>,
+  create: (unit: UnitOfWork) => Promise<UserRow>,
 ): Promise<Opened> {
   const asked = { params: null, query: null, body: hmac(house.secret, JSON.stringify(body)) }
-  return house.write(async (unit) => {
-    const { userId } = await onceOnly(
+  return house.runInUnitOfWork(async (unit) => {
+    const { userId } = await runOnce(
       unit,
       { key, endpoint, asked, secret: house.secret },
       async () => ({

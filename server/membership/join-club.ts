@@ -1,32 +1,35 @@
 import { tellWaiting } from '../accounts/account-notices.ts'
 import { createUser, type NewUser } from '../accounts/create-user.ts'
 import type { UserRow } from '../accounts/store.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { addPlayerRow } from '../players/add-player.ts'
 
 /**
  * An account with a player of its own, so that whoever joins can play at once. Whoever has yet to be
  * let in gets the player then: a stranger puts nothing into the lists of the club.
  */
-export async function joinClub(unit: Unit, input: Omit<NewUser, 'playerId'>): Promise<UserRow> {
+export async function joinClub(
+  unit: UnitOfWork,
+  input: Omit<NewUser, 'playerId'>,
+): Promise<UserRow> {
   const isWaiting = input.isAdmissionWaiting === true
   const playerId = isWaiting ? null : await addOwnPlayer(unit, input.name)
   const user = await createUser(unit, { ...input, playerId })
   if (isWaiting || input.isRoleWaiting === true) {
-    unit.announce({ type: 'account.changed', data: { userId: user.id } })
+    unit.publish({ type: 'account.changed', data: { userId: user.id } })
     await tellWaiting(unit, user)
   }
   return user
 }
 
 /** The player record of somebody who joins; gives its id. */
-export async function addOwnPlayer(unit: Unit, name: string): Promise<string> {
+export async function addOwnPlayer(unit: UnitOfWork, name: string): Promise<string> {
   const player = await addPlayerRow(unit, {
     name,
     email: null,
     startingLevel: null,
     createdBy: null,
   })
-  unit.announce({ type: 'player.added', data: { playerId: player.id } })
+  unit.publish({ type: 'player.added', data: { playerId: player.id } })
   return player.id
 }

@@ -8,9 +8,9 @@ import type { Database } from '../platform/database.ts'
 import { conflict, invalid, notFound, problem } from '../platform/errors.ts'
 import { hmac } from '../platform/hashing.ts'
 import { iso } from '../platform/iso.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { Moving, PlayerHooks } from '../players/player-hooks.ts'
 import { deletePlayerRow, lockPlayers, requirePresent } from '../players/store.ts'
 import {
@@ -31,7 +31,7 @@ const hashOf = (secret: string, code: string) =>
 
 /** Links an account with a player. An unused record the account was given at sign-up goes. */
 async function link(
-  unit: Unit,
+  unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   userId: string,
   playerId: string,
@@ -48,12 +48,12 @@ async function link(
   await deleteClaimsOf(unit.tx, userId)
   await deleteClaimsFor(unit.tx, playerId)
   if (before !== null) await dropUnused(unit, hooks, { from: before, into: playerId })
-  unit.announce({ type: 'player.updated', data: { playerId } })
+  unit.publish({ type: 'player.updated', data: { playerId } })
 }
 
 /** A record without matches and tournaments was only there so that its owner could play. */
 async function dropUnused(
-  unit: Unit,
+  unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   moving: Moving,
 ): Promise<void> {
@@ -65,11 +65,16 @@ async function dropUnused(
   for (const { following } of hooks) await following?.(unit, moving)
   const { version } = await requirePresent(tx, from)
   await deletePlayerRow(tx, from, version)
-  unit.announce({ type: 'player.deleted', data: { playerId: from } })
+  unit.publish({ type: 'player.deleted', data: { playerId: from } })
 }
 
 /** A code with which somebody links their account to a player. The one before no longer works. */
-export async function invitePlayer(unit: Unit, secret: string, actor: Actor, playerId: string) {
+export async function invitePlayer(
+  unit: UnitOfWork,
+  secret: string,
+  actor: Actor,
+  playerId: string,
+) {
   await lockPlayers(unit, [playerId])
   await requirePresent(unit.tx, playerId)
   if ((await nameOfLinked(unit.tx, playerId)) !== null) {
@@ -90,14 +95,14 @@ export async function invitePlayer(unit: Unit, secret: string, actor: Actor, pla
 
 /** Takes the player of an invitation. Guesses are charged and noted like those of a password. */
 export async function acceptInvitation(
-  house: House,
+  house: AppContext,
   hooks: readonly PlayerHooks[],
   asked: Asked,
   code: string,
 ): Promise<void> {
   const { userId } = asked.actor
   const isRight = await prove(house, asked, 'code', async () =>
-    house.write(async (unit) => {
+    house.runInUnitOfWork(async (unit) => {
       const playerId = await spendInvitation(unit.tx, hashOf(house.secret, code), unit.now)
       if (playerId === null) return false
       await link(unit, hooks, userId, playerId)
@@ -111,7 +116,7 @@ export async function acceptInvitation(
 }
 
 /** Asks an organiser for a player record; asking for another takes the first back. */
-export async function claimPlayer(unit: Unit, actor: Actor, playerId: string): Promise<void> {
+export async function claimPlayer(unit: UnitOfWork, actor: Actor, playerId: string): Promise<void> {
   await lockPlayers(unit, [playerId])
   await requirePresent(unit.tx, playerId)
   if ((await nameOfLinked(unit.tx, playerId)) !== null) {
@@ -121,7 +126,7 @@ export async function claimPlayer(unit: Unit, actor: Actor, playerId: string): P
   await replaceClaim(unit.tx, { id: unit.newId(), userId, playerId, createdAt: unit.now })
 }
 
-export async function withdrawClaim({ tx }: Unit, actor: Actor): Promise<void> {
+export async function withdrawClaim({ tx }: UnitOfWork, actor: Actor): Promise<void> {
   await deleteClaimsOf(tx, actor.userId)
 }
 
@@ -132,7 +137,7 @@ export async function listClaims(db: Database): Promise<PlayerClaim[]> {
 
 /** Approves or declines what an account has asked for. */
 export async function answerClaim(
-  unit: Unit,
+  unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   whose: Whose,
   { id, accept }: { readonly id: string; readonly accept: boolean },
@@ -149,7 +154,7 @@ export async function answerClaim(
 
 /** Takes the account off a player; the matches stay with the player. */
 export async function unlinkPlayer(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   client: Client,
   playerId: string,
@@ -161,5 +166,5 @@ export async function unlinkPlayer(
     subject: userId,
     details: { userId, playerId },
   })
-  unit.announce({ type: 'player.updated', data: { playerId } })
+  unit.publish({ type: 'player.updated', data: { playerId } })
 }

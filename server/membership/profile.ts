@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts'
 import { forbidden, invalid, staleVersion, problem } from '../platform/errors.ts'
 import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { claimOf } from './store.ts'
 import { note, whoseOf } from '../accounts/note.ts'
@@ -60,7 +60,7 @@ function columnsOf(user: UserRow, { name, avatar, handle }: Change): Partial<Use
 
 /** Changes the profile of whoever is signed in; gives the name where it changed. */
 export async function updateProfile(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   client: Client,
   change: Change,

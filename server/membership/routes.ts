@@ -61,7 +61,7 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
     if (code !== undefined)
       await acceptInvitation(house, hooks, { actor, client: clientOf(request) }, code)
     else if (playerId !== undefined) {
-      await house.write(async (unit) => claimPlayer(unit, actor, playerId))
+      await house.runInUnitOfWork(async (unit) => claimPlayer(unit, actor, playerId))
     } else throw invalid([problem('code', 'field.required')])
     return profileOf(house.db, actor.userId)
   }),
@@ -109,7 +109,7 @@ const administration: readonly Route[] = [
   acts(admin.changeRole, async ({ actor, params, body, request }, house) => {
     requirePermission(actor, 'user.manage')
     const client = clientOf(request)
-    const { user, ended } = await house.write(async (unit) =>
+    const { user, ended } = await house.runInUnitOfWork(async (unit) =>
       changeUserByAdmin(unit, actor, client, params.id, body),
     )
     closeSockets(request, ended)
@@ -119,7 +119,7 @@ const administration: readonly Route[] = [
   acts(admin.actOnUser, async ({ actor, params, body, request }, house) => {
     requirePermission(actor, 'user.manage')
     const client = clientOf(request)
-    const { ended, ...answer } = await house.write(async (unit) =>
+    const { ended, ...answer } = await house.runInUnitOfWork(async (unit) =>
       actOnUser(unit, house, actor, client, { id: params.id, ...body }),
     )
     closeSockets(request, ended)
@@ -144,7 +144,7 @@ const shared: readonly Route[] = [
 
   acts(tablets.endTablet, async ({ actor, params, request }, house) => {
     requirePermission(actor, 'tablet.manage')
-    const ended = await house.write(async (unit) => endTablet(unit, actor, params.id))
+    const ended = await house.runInUnitOfWork(async (unit) => endTablet(unit, actor, params.id))
     closeSockets(request, ended)
     return { items: await listTablets(house.db) }
   }),

@@ -6,19 +6,19 @@ import type { Client, SignIn } from '../accounts/session.ts'
 import { findUserByPhone } from '../accounts/store.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import { forbidden } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { AppContext } from '../platform/house.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { joinClub } from './join-club.ts'
 
 /** Signs in by the code that was sent to a phone; the first time an account is made, once. */
 export async function signInByPhone(
-  house: House,
+  house: AppContext,
   phone: PhoneNumber,
   { request, code }: { readonly request: string; readonly code: string },
   client: Client,
 ): Promise<SignIn> {
   await requirePhoneCode(house, { phone, userId: null, request, client }, code)
-  return house.write(async (unit) => {
+  return house.runInUnitOfWork(async (unit) => {
     await unit.lock(`phone-account:${phone.digits}`, 'exclusive')
     const user =
       (await findUserByPhone(unit.tx, phone.digits)) ?? (await createByPhone(unit, phone, client))
@@ -27,7 +27,11 @@ export async function signInByPhone(
 }
 
 /** Source: specification, point 3 (Stored user record) and point 5. */
-async function createByPhone(unit: Unit, { digits, countryCode }: PhoneNumber, client: Client) {
+async function createByPhone(
+  unit: UnitOfWork,
+  { digits, countryCode }: PhoneNumber,
+  client: Client,
+) {
   const { signUp } = await readSettings(unit.tx)
   if (signUp === 'closed') throw forbidden('account.signUpClosed')
   const user = await joinClub(unit, {

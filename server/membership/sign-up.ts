@@ -10,7 +10,7 @@ import { sendEmailVerification } from '../accounts/verify-email.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import { conflict, forbidden } from '../platform/errors.ts'
 import { hashPassword } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { createAccount } from './create-account.ts'
 import { joinClub } from './join-club.ts'
 
@@ -19,7 +19,7 @@ import { joinClub } from './join-club.ts'
  * registration that breaks a rule, a known e-mail, and everybody where the club takes no sign-ups.
  */
 export async function signUp(
-  house: House,
+  house: AppContext,
   body: BodyOf<typeof endpoint>,
   client: Client,
   key: string | null,

@@ -5,10 +5,10 @@ import { openSession, type Client, type Opened } from '../accounts/session.ts'
 import { changeUser, endSession, endSessions, findUser } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { listTabletRows } from './store.ts'
 
 /**
@@ -16,12 +16,12 @@ import { listTabletRows } from './store.ts'
  * of the organiser's, which ends.
  */
 export async function enrolTablet(
-  house: House,
+  house: AppContext,
   actor: Actor,
   client: Client,
   name: string,
 ): Promise<Opened> {
-  return house.write(async (unit) => {
+  return house.runInUnitOfWork(async (unit) => {
     const user = await createUser(unit, {
       email: `${unit.newId()}@tablet.invalid`,
       name,
@@ -31,7 +31,7 @@ export async function enrolTablet(
       enrolledBy: actor.userId,
     })
     noteDeed(unit, actor, 'tablet.enrolled', { subject: user.id })
-    unit.announce({ type: 'account.changed', data: { userId: user.id } })
+    unit.publish({ type: 'account.changed', data: { userId: user.id } })
     await endSession(unit.tx, actor.sessionId, 'became a shared tablet', unit.now)
     return openSession(unit, house.secret, user, client)
   })
@@ -49,11 +49,11 @@ export async function listTablets(db: Database): Promise<Tablet[]> {
 }
 
 /** Ends a tablet; gives its sessions, which are over. What it recorded stays. */
-export async function endTablet(unit: Unit, actor: Actor, id: string): Promise<string[]> {
+export async function endTablet(unit: UnitOfWork, actor: Actor, id: string): Promise<string[]> {
   const user = await findUser(unit.tx, id)
   if (user === null || user.isTablet === 0 || user.isActive === 0) throw notFound('tablet.notFound')
   await changeUser(unit.tx, id, { isActive: 0 }, unit.now)
   noteDeed(unit, actor, 'tablet.ended', { subject: id })
-  unit.announce({ type: 'account.changed', data: { userId: id } })
+  unit.publish({ type: 'account.changed', data: { userId: id } })
   return endSessions(unit.tx, id, 'ended by an administrator', unit.now, null)
 }

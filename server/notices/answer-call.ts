@@ -2,27 +2,27 @@ import type { Notice } from '#contract/notices.ts'
 import { laterMs, type CallAnswer } from '#engine/notices/arrival.ts'
 import type { UserId } from '#engine/ids.ts'
 import { conflict, notFound } from '../platform/errors.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { findNotice, markTold, putAnswer, type NoticeRow, type Reached } from './store.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { findNotice, markNotified, putAnswer, type NoticeRow, type Reached } from './store.ts'
 import { asNotice } from './tell.ts'
 
 /** Tells whoever looks after a tournament that a call of it got further. */
-export function announceReached({ announce }: Unit, reached: readonly Reached[]): void {
+export function announceReached({ publish }: UnitOfWork, reached: readonly Reached[]): void {
   const ids = reached.flatMap(({ topic, tournamentId }) =>
     topic === 'call' && tournamentId !== null ? [tournamentId] : [],
   )
   for (const tournamentId of new Set(ids)) {
-    announce({ type: 'tournament.call_reached', data: { tournamentId } })
+    publish({ type: 'tournament.call_reached', data: { tournamentId } })
   }
 }
 
 /** Notes that notices are shown on a device of their person. */
 export async function markNoticesTold(
-  unit: Unit,
+  unit: UnitOfWork,
   userId: UserId,
   ids: readonly string[],
 ): Promise<{ told: number }> {
-  const told = await markTold(unit.tx, userId, ids, unit.now)
+  const told = await markNotified(unit.tx, userId, ids, unit.now)
   announceReached(unit, told)
   return { told: told.length }
 }
@@ -32,7 +32,7 @@ export async function markNoticesTold(
  * what is no call, and one that was taken back or is over.
  */
 export async function answerCall(
-  unit: Unit,
+  unit: UnitOfWork,
   userId: UserId,
   id: string,
   answer: CallAnswer,
@@ -50,7 +50,7 @@ export async function answerCall(
     toldAt: row.toldAt ?? now,
   }
   await putAnswer(tx, id, answered)
-  unit.signal({ topic: `person:${userId}`, message: {} })
+  unit.broadcast({ topic: `person:${userId}`, message: {} })
   announceReached(unit, [row])
   return asNotice({ ...row, ...answered })
 }

@@ -1,5 +1,5 @@
 import { nextAttempt } from '#engine/notices/sending.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { clubNameOf } from '../platform/club-settings.ts'
 import { failureOf } from '../platform/failure.ts'
 import { composeMail } from './compose-mail.ts'
@@ -12,7 +12,7 @@ import { asNotice } from './tell.ts'
  * Mails what is due to one person, unless they have seen it or want it no more. Only an address that was
  * verified is written to: anybody may type another's at the sign-up.
  */
-export async function mailDue(house: House, rows: readonly SendRow[]): Promise<void> {
+export async function mailDue(house: AppContext, rows: readonly SendRow[]): Promise<void> {
   const { db, clock, config, secret } = house
   const now = clock()
   const [first] = rows as [SendRow]
@@ -40,7 +40,7 @@ export async function mailDue(house: House, rows: readonly SendRow[]): Promise<v
     const next = nextAttempt(attempts, now, lastExpiry(rows), null)
     return next === null ? giveUp(house, rows) : putOff(house, rows, { sendAt: next })
   }
-  await house.write(async ({ tx }) => noteSent(tx, idsOf(rows), clock()))
+  await house.runInUnitOfWork(async ({ tx }) => noteSent(tx, idsOf(rows), clock()))
 }
 
 /** Whoever took an account over sees its notices first, so what concerns it is mailed all the same. */

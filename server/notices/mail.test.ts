@@ -7,7 +7,7 @@ import { addParticipants } from '#contract/tournaments/participants.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
-import { news, tell } from './tell.ts'
+import { notificationDraft, notify } from './tell.ts'
 import { sendDue } from './send-due.ts'
 import { sendSettled } from './send-settled.test-data.ts'
 
@@ -109,12 +109,18 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
       'person2@example.org: Test Club: Friday Cup: check-in is open',
     ])
     const told = (topic: 'call' | 'security') =>
-      world.server.house.write(async (unit) =>
-        tell(unit, {
+      world.server.house.runInUnitOfWork(async (unit) =>
+        notify(unit, {
           by: null,
           to: { user: ann.userId as never },
           news: () =>
-            news({ topic, slot: topic, key: 'security.password', values: undefined, subject: {} }),
+            notificationDraft({
+              topic,
+              slot: topic,
+              key: 'security.password',
+              values: undefined,
+              subject: {},
+            }),
         }),
       )
     await told('call')

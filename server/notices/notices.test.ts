@@ -441,7 +441,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
       ({ slot }) => slot,
     )
     const others = Array.from({ length: 501 }, (_, at) => `u${at}` as never)
-    await house.write(async ({ tx }) => {
+    await house.runInUnitOfWork(async ({ tx }) => {
       expect(await dropSlots(tx, slots, others)).toEqual([])
       expect(await dropSlots(tx, slots, [...others, ann.userId as never])).toEqual([ann.userId])
     })
@@ -467,7 +467,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
       slot: `result:${at}`,
       createdAt: world.now() - 230 + at,
     }))
-    await house.write(async ({ tx }) => tx.insertInto('notices').values(rows).execute())
+    await house.runInUnitOfWork(async ({ tx }) => tx.insertInto('notices').values(rows).execute())
     await tidy(house)
     const { items, total, unread: count } = await list(ann)
     expect([total, count, items[0]!.id]).toEqual([200, 100, 'n229'])

@@ -4,7 +4,7 @@ import type { NoticeTopic } from '#engine/notices/topics.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import { failureOf } from '../platform/failure.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { PushAnswer } from '../platform/push/push-carrier.ts'
 import type { PushKeys } from '../platform/push/encrypt.ts'
 import { unseal } from '../platform/seal.ts'
@@ -19,7 +19,7 @@ import {
 import { isWanted } from './queue-sends.ts'
 import { idsOf, lastExpiry, noteSent, sentBefore, type SendRow } from './send-store.ts'
 import { giveUp, putOff } from './settle-sends.ts'
-import { markTold, readNoticeSettings, standingOf, type NoticeRow } from './store.ts'
+import { markNotified, readNoticeSettings, standingOf, type NoticeRow } from './store.ts'
 import { asNotice } from './tell.ts'
 
 /** A push that is due and can be sent, with what it says. */
@@ -31,7 +31,7 @@ type Ready = {
 }
 
 /** Pushes what is due to one browser, unless nobody needs it any more. */
-export async function pushDue(house: House, rows: readonly SendRow[]): Promise<void> {
+export async function pushDue(house: AppContext, rows: readonly SendRow[]): Promise<void> {
   const { db, clock } = house
   const now = clock()
   const [first] = rows as [SendRow]
@@ -65,7 +65,7 @@ export async function pushDue(house: House, rows: readonly SendRow[]): Promise<v
 }
 
 async function sendingNow(
-  { db, clock }: House,
+  { db, clock }: AppContext,
   rows: readonly SendRow[],
   { quiet, zone }: NoticeSettings,
   clubZone: string,
@@ -89,7 +89,7 @@ async function sendingNow(
   })
 }
 
-async function hand(house: House, ready: Ready): Promise<void> {
+async function hand(house: AppContext, ready: Ready): Promise<void> {
   const { rows, notices, subscription } = ready
   const [first] = rows as [SendRow]
   const now = house.clock()
@@ -122,14 +122,14 @@ function said({ rows, notices, settings }: Ready) {
 }
 
 /** What follows from the answer of a push service. Source: RFC 8030, sections 5 and 7.3. */
-async function follow(house: House, ready: Ready, { status, retryAfter }: PushAnswer) {
+async function follow(house: AppContext, ready: Ready, { status, retryAfter }: PushAnswer) {
   const { clock, log } = house
   const { rows, subscription } = ready
   const [first] = rows as [SendRow]
   const now = clock()
   if (status >= 200 && status < 300) return noteTaken(house, ready)
   if (status === 404 || status === 410) {
-    await house.write(async ({ tx }) => dropSubscription(tx, subscription.id))
+    await house.runInUnitOfWork(async ({ tx }) => dropSubscription(tx, subscription.id))
     return giveUp(house, rows)
   }
   if (status === 429 || status >= 500) {
@@ -141,12 +141,12 @@ async function follow(house: House, ready: Ready, { status, retryAfter }: PushAn
   return giveUp(house, rows)
 }
 
-async function noteTaken(house: House, { rows, notices, subscription }: Ready): Promise<void> {
+async function noteTaken(house: AppContext, { rows, notices, subscription }: Ready): Promise<void> {
   const [first] = rows as [SendRow]
-  await house.write(async (unit) => {
+  await house.runInUnitOfWork(async (unit) => {
     await noteSent(unit.tx, idsOf(rows), unit.now)
     await noteSuccess(unit.tx, subscription.id, unit.now)
     if (notices.length === 0) return
-    announceReached(unit, await markTold(unit.tx, first.userId, idsOf(notices), unit.now))
+    announceReached(unit, await markNotified(unit.tx, first.userId, idsOf(notices), unit.now))
   })
 }

@@ -14,7 +14,7 @@ import { curve } from '../platform/push/encrypt.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { sendDue } from './send-due.ts'
-import { news, tell } from './tell.ts'
+import { notificationDraft, notify } from './tell.ts'
 import { sendSettled } from './send-settled.test-data.ts'
 
 const minute = 60_000
@@ -383,12 +383,12 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stop = startMaintenance(house)
     try {
-      await house.write(async (unit) =>
-        tell(unit, {
+      await house.runInUnitOfWork(async (unit) =>
+        notify(unit, {
           by: null,
           to: { user: ben.userId as never },
           news: () =>
-            news({
+            notificationDraft({
               topic: 'security',
               slot: 'security',
               key: 'security.password',

@@ -4,13 +4,13 @@ import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict, invalid, notFound, problem } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import { encryptPush, type PushKeys } from '../platform/push/encrypt.ts'
 import { isPushAddress } from '../platform/push/push-address.ts'
 import { seal } from '../platform/seal.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import {
   dropSubscription,
   findSubscription,
@@ -23,7 +23,7 @@ import { insertSends, wasTested } from './send-store.ts'
 
 /** Whether the club pushes, and to which devices of somebody. */
 export async function getPush(
-  { db, clock, pusher }: House,
+  { db, clock, pusher }: AppContext,
   actor: Actor,
 ): Promise<ReplyInput<typeof getEndpoint>> {
   const { pushNotices } = await readSettings(db)
@@ -51,7 +51,12 @@ type Given = BodyOf<typeof endpoint>
  * Has notices pushed to a browser, until its session ends; one that is known already is only renewed.
  * Refuses an address that is of no push service, and keys that nothing can be sealed with.
  */
-export async function subscribePush(unit: Unit, house: House, actor: Actor, given: Given) {
+export async function subscribePush(
+  unit: UnitOfWork,
+  house: AppContext,
+  actor: Actor,
+  given: Given,
+) {
   const { tx, now } = unit
   const { publicKey, hosts } = house.pusher
   if (!(await readSettings(tx)).pushNotices) throw conflict('push.off')
@@ -94,7 +99,7 @@ function isSealable(keys: PushKeys): boolean {
   }
 }
 
-async function requireMine(db: Database, house: House, actor: Actor, id: string) {
+async function requireMine(db: Database, house: AppContext, actor: Actor, id: string) {
   const { clock, pusher } = house
   const mine = await openSubscriptions(db, actor.userId, clock(), pusher.publicKey)
   const found = mine.find((row) => row.id === id)
@@ -103,7 +108,7 @@ async function requireMine(db: Database, house: House, actor: Actor, id: string)
 }
 
 /** Pushes nothing more to a device. */
-export async function endPush(unit: Unit, house: House, actor: Actor, id: string) {
+export async function endPush(unit: UnitOfWork, house: AppContext, actor: Actor, id: string) {
   await requireMine(unit.tx, house, actor, id)
   await dropSubscription(unit.tx, id)
   return { deleted: true as const }
@@ -113,7 +118,7 @@ const testLifeMs = 5 * 60_000
 const testEveryMs = 60_000
 
 /** Sends a test to a device, once a minute. */
-export async function testPush(unit: Unit, house: House, actor: Actor, id: string) {
+export async function testPush(unit: UnitOfWork, house: AppContext, actor: Actor, id: string) {
   const { tx, now } = unit
   if (!(await readSettings(tx)).pushNotices) throw conflict('push.off')
   await unit.lock(`notices:${actor.userId}`, 'exclusive')

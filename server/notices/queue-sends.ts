@@ -3,7 +3,7 @@ import type { NoticeSettings } from '#contract/notices.ts'
 import { mailOf, nextMorning } from '#engine/notices/sending.ts'
 import { isHeard, topicTraits, type NoticeChannel } from '#engine/notices/topics.ts'
 import { readSettings } from '../platform/club-settings.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { subscriptionsOf } from './push-store.ts'
 import { insertSends, type SendRow } from './send-store.ts'
 import type { NoticeRow, Person } from './store.ts'
@@ -22,7 +22,7 @@ const graceMs = 5_000
  * Queues what goes out beside the bell, in the unit of work of the notices: it is sent once that is
  * committed, by whichever node takes it, and also where this one ends in between.
  */
-export async function queueSends(unit: Unit, told: readonly Told[]): Promise<void> {
+export async function queueSends(unit: UnitOfWork, told: readonly Told[]): Promise<void> {
   const pushed = told.filter((one) => one.person.hasPush && wants(one, 'push', unit.now))
   const mailed = unit.hasMail ? told.filter((one) => wants(one, 'email', unit.now)) : []
   if (pushed.length + mailed.length === 0) return
@@ -48,7 +48,7 @@ export function isWanted(
   return isHeard({ mutedUntil: until, mutedTournaments }, row.topic, row.tournamentId, now)
 }
 
-function sendRow({ newId, now }: Unit, row: NoticeRow, channel: SendRow['channel']): SendRow {
+function sendRow({ newId, now }: UnitOfWork, row: NoticeRow, channel: SendRow['channel']): SendRow {
   return {
     id: newId(),
     userId: row.userId,
@@ -70,7 +70,7 @@ function sendRow({ newId, now }: Unit, row: NoticeRow, channel: SendRow['channel
 /** That a call is moved or taken back is another thing than the call, and takes no push of it away. */
 const sameThing = ({ topic, slot, key }: NoticeRow) => (topic === 'call' ? `${slot} ${key}` : slot)
 
-async function pushesOf(unit: Unit, told: readonly Told[]): Promise<SendRow[]> {
+async function pushesOf(unit: UnitOfWork, told: readonly Told[]): Promise<SendRow[]> {
   const subscriptions = await subscriptionsOf(
     unit.tx,
     told.map(({ row }) => row.userId),
@@ -84,7 +84,7 @@ async function pushesOf(unit: Unit, told: readonly Told[]): Promise<SendRow[]> {
   )
 }
 
-function mailRowOf(unit: Unit, { row, person }: Told, clubZone: string): SendRow {
+function mailRowOf(unit: UnitOfWork, { row, person }: Told, clubZone: string): SendRow {
   const made = sendRow(unit, row, 'email')
   if (mailOf(row.topic, row.key) === 'at_once') return made
   const clockAt = (at: number) => clockIn(person.settings.zone ?? clubZone, at)

@@ -11,8 +11,8 @@ import type { UserId } from '#engine/ids.ts'
 import { asPage } from '../platform/as-page.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
-import type { House } from '../platform/house.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { AppContext } from '../platform/house.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import {
   countUnread,
   listNoticeRows,
@@ -39,12 +39,12 @@ export async function listNotices(
 
 /** Marks notices as seen, and tells the other devices of this person. */
 export async function markNoticesSeen(
-  unit: Unit,
+  unit: UnitOfWork,
   userId: UserId,
   ids: readonly string[] | null,
 ): Promise<{ unread: number }> {
   const marked = await markSeen(unit.tx, userId, ids, unit.now)
-  if (marked.length > 0) unit.signal({ topic: `person:${userId}`, message: {} })
+  if (marked.length > 0) unit.broadcast({ topic: `person:${userId}`, message: {} })
   announceReached(unit, marked)
   return { unread: bounded(await countUnread(unit.tx, userId, unit.now)) }
 }
@@ -52,7 +52,7 @@ export async function markNoticesSeen(
 type SettingsReply = ReplyInput<typeof settingsEndpoint>
 
 export async function getNoticeSettings(
-  { db, config }: House,
+  { db, config }: AppContext,
   userId: UserId,
 ): Promise<SettingsReply> {
   return viewOf(db, await readNoticeSettings(db, userId), config.smtp !== null)
@@ -60,7 +60,7 @@ export async function getNoticeSettings(
 
 /** Changes a person's settings; what is left out stays, and what cannot be switched off is on. */
 export async function changeNoticeSettings(
-  unit: Unit,
+  unit: UnitOfWork,
   userId: UserId,
   change: BodyOf<typeof changeEndpoint>,
 ): Promise<SettingsReply> {

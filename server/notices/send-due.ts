@@ -1,5 +1,5 @@
 import { failureOf } from '../platform/failure.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { mailDue } from './mail-due.ts'
 import { pushDue } from './push-due.ts'
 import { claimSends, dueSends, gatheredWith, type SendRow } from './send-store.ts'
@@ -14,7 +14,7 @@ const beside = 8
  * after each eight, so that a call goes before news that waited longer.
  */
 export async function sendDue(
-  house: House,
+  house: AppContext,
   channel: SendRow['channel'],
   goesOn = () => true,
 ): Promise<void> {
@@ -33,7 +33,7 @@ const firstOfEach = (rows: readonly SendRow[]): SendRow[] =>
   [...Map.groupBy(rows, ({ userId }) => userId).values()].flatMap((mine) => mine.slice(0, 1))
 
 /** One thing to one target, with all that was gathered for it. */
-async function sendOne(house: House, row: SendRow): Promise<void> {
+async function sendOne(house: AppContext, row: SendRow): Promise<void> {
   const now = house.clock()
   const claimed = await claim(house, row)
   const living = claimed.filter(({ expiresAt }) => expiresAt > now)
@@ -51,8 +51,8 @@ async function sendOne(house: House, row: SendRow): Promise<void> {
 }
 
 /** What was gathered for one target nodes that look at once take in turn, and so whole. */
-async function claim(house: House, row: SendRow): Promise<SendRow[]> {
-  return house.write(async (unit) => {
+async function claim(house: AppContext, row: SendRow): Promise<SendRow[]> {
+  return house.runInUnitOfWork(async (unit) => {
     const { tx, now } = unit
     if (row.isGathered === 0) return claimSends(tx, row.channel, [row.id], now)
     await unit.lock(`notices:${row.userId}`, 'exclusive')

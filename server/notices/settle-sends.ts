@@ -1,16 +1,16 @@
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { dropSends, idsOf, postpone, type SendRow } from './send-store.ts'
 
 /** Gives up what is of no use any more. */
-export async function giveUp(house: House, rows: readonly SendRow[]): Promise<void> {
-  if (rows.length > 0) await house.write(async ({ tx }) => dropSends(tx, idsOf(rows)))
+export async function giveUp(house: AppContext, rows: readonly SendRow[]): Promise<void> {
+  if (rows.length > 0) await house.runInUnitOfWork(async ({ tx }) => dropSends(tx, idsOf(rows)))
 }
 
 /** Has what goes out together go later. */
 export async function putOff(
-  house: House,
+  house: AppContext,
   rows: readonly SendRow[],
   at: Parameters<typeof postpone>[2],
 ): Promise<void> {
-  await house.write(async ({ tx }) => postpone(tx, idsOf(rows), at))
+  await house.runInUnitOfWork(async ({ tx }) => postpone(tx, idsOf(rows), at))
 }

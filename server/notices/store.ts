@@ -237,7 +237,7 @@ export async function markSeen(
 }
 
 /** Marks a person's notices as told on a device of theirs, the first time it happens. */
-export async function markTold(
+export async function markNotified(
   tx: Tx,
   userId: UserId,
   ids: readonly string[],
@@ -318,7 +318,7 @@ export async function standingOf(
 }
 
 /** The last that people were told in slots, also where it is of no use to them any more. */
-export async function lastToldIn(db: Database, slots: readonly string[]): Promise<NoticeRow[]> {
+export async function lastNoticeIn(db: Database, slots: readonly string[]): Promise<NoticeRow[]> {
   if (slots.length === 0) return []
   return db
     .selectFrom('notices')

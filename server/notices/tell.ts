@@ -3,7 +3,7 @@ import { noticeTopics, rings, topicTraits, type NoticeTopic } from '#engine/noti
 import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import type { Notice, NoticeSubject } from '#contract/notices.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { queueSends, type Told } from './queue-sends.ts'
 import {
   dropNaming,
@@ -24,7 +24,7 @@ type Subject = NoticeSubject & { readonly playerIds?: readonly string[] }
 type StoredSubject = Subject & { readonly by?: UserId }
 
 /** What somebody is told. `slot`: the later one stands instead of the earlier. */
-export type News<K extends NoticeKey = NoticeKey> = {
+export type NotificationDraft<K extends NoticeKey = NoticeKey> = {
   readonly topic: NoticeTopic
   readonly slot: string
   readonly key: K
@@ -37,15 +37,17 @@ export type News<K extends NoticeKey = NoticeKey> = {
 }
 
 /** One notice with the values that its sentences need. */
-export function news<K extends NoticeKey>(made: News<K>): News {
-  return made as unknown as News
+export function notificationDraft<K extends NoticeKey>(
+  made: NotificationDraft<K>,
+): NotificationDraft {
+  return made as unknown as NotificationDraft
 }
 
 type Saying = {
   /** Who did it, and needs not be told; null for the club itself. */
   readonly by: UserId | null
   /** What each is told; null for whom it is nothing. */
-  readonly news: (person: Person) => News | null
+  readonly news: (person: Person) => NotificationDraft | null
   /** What they were told in the same slots, where that is known already. */
   readonly told?: readonly NoticeRow[]
 }
@@ -59,13 +61,13 @@ const mostOneByOne = 200
  * Tells people something in the unit of work of what happened, so that it is told once, or never
  * where that is not done. Nobody is told of what they did themselves.
  */
-export async function tell(unit: Unit, { to, ...saying }: Telling): Promise<void> {
-  await tellPeople(unit, await peopleOf(unit.tx, to), saying)
+export async function notify(unit: UnitOfWork, { to, ...saying }: Telling): Promise<void> {
+  await notifyPeople(unit, await peopleOf(unit.tx, to), saying)
 }
 
 /** The same where it is known already who is to be told. */
-export async function tellPeople(
-  unit: Unit,
+export async function notifyPeople(
+  unit: UnitOfWork,
   people: readonly Person[],
   { by, news: newsFor, told: before }: Saying,
 ): Promise<void> {
@@ -77,21 +79,21 @@ export async function tellPeople(
   await store(unit, told, before?.length === 0)
 }
 
-async function store(unit: Unit, told: readonly Told[], isFirst: boolean): Promise<void> {
+async function store(unit: UnitOfWork, told: readonly Told[], isFirst: boolean): Promise<void> {
   if (told.length === 0) return
   const rows = told.map(({ row }) => row)
   await (isFirst ? insertNotices(unit.tx, rows) : putNotices(unit.tx, rows))
   await queueSends(unit, told)
-  if (rows.length > mostOneByOne) return unit.signal({ topic: 'members', message: {} })
+  if (rows.length > mostOneByOne) return unit.broadcast({ topic: 'members', message: {} })
   for (const row of rows) {
-    unit.signal({ topic: `person:${row.userId}`, message: { notice: asNotice(row) } })
+    unit.broadcast({ topic: `person:${row.userId}`, message: { notice: asNotice(row) } })
   }
 }
 
 function rowOf(
-  { newId, now }: Unit,
+  { newId, now }: UnitOfWork,
   { userId, settings }: Person,
-  told: News,
+  told: NotificationDraft,
   by: UserId | null,
 ): NoticeRow {
   const { topic, slot, key, values, subject, until, isQuiet } = told
@@ -141,8 +143,8 @@ export function asNotice(row: NoticeRow): Notice {
 }
 
 /** Takes back what was told in slots, to some or to all: it holds no more. */
-export async function withdraw(
-  unit: Unit,
+export async function retract(
+  unit: UnitOfWork,
   slots: readonly string[],
   people: readonly UserId[] | null = null,
 ): Promise<void> {
@@ -150,8 +152,8 @@ export async function withdraw(
 }
 
 /** Takes back what was told of a tournament: all where it is gone, else what was to come. */
-export async function withdrawTournament(
-  unit: Unit,
+export async function retractTournament(
+  unit: UnitOfWork,
   id: TournamentId,
   topics: readonly NoticeTopic[] = noticeTopics,
 ): Promise<void> {
@@ -159,23 +161,23 @@ export async function withdrawTournament(
 }
 
 /** Takes back what names a player, who leaves the club or turns out to be another one. */
-export async function withdrawPlayer(unit: Unit, id: PlayerId): Promise<void> {
+export async function retractPlayer(unit: UnitOfWork, id: PlayerId): Promise<void> {
   tellGone(unit, await dropNaming(unit.tx, id))
 }
 
 /** Retracts notices about a group, a team or a team match that is gone, or that an erased account caused. */
-export async function withdrawNaming(unit: Unit, id: string): Promise<void> {
+export async function retractNaming(unit: UnitOfWork, id: string): Promise<void> {
   tellGone(unit, await dropNaming(unit.tx, id))
 }
 
-function tellGone({ signal }: Unit, people: readonly UserId[]): void {
-  if (people.length > mostOneByOne) return signal({ topic: 'members', message: {} })
-  for (const userId of people) signal({ topic: `person:${userId}`, message: {} })
+function tellGone({ broadcast }: UnitOfWork, people: readonly UserId[]): void {
+  if (people.length > mostOneByOne) return broadcast({ topic: 'members', message: {} })
+  for (const userId of people) broadcast({ topic: `person:${userId}`, message: {} })
 }
 
 /** What people were told in slots and holds still: everybody, or some. */
-export async function toldIn(
-  { tx, now }: Unit,
+export async function noticesInSlot(
+  { tx, now }: UnitOfWork,
   slots: readonly string[],
   people: readonly UserId[] | null = null,
 ): Promise<readonly NoticeRow[]> {

@@ -5,7 +5,7 @@ import type { UserId } from '#engine/ids.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
 import { unauthorized } from '../platform/errors.ts'
 import { hmac } from '../platform/hashing.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { putNoticeSettings, readNoticeSettings } from './store.ts'
 
 /** What an e-mail is about, to those who want no more of it. */
@@ -35,7 +35,7 @@ function requireSigned(secret: string, token: string) {
  * the same.
  */
 export async function unsubscribe(
-  unit: Unit,
+  unit: UnitOfWork,
   secret: string,
   token: string,
 ): Promise<{ about: string }> {

@@ -17,7 +17,7 @@ import { joinClub } from '../membership/join-club.ts'
 import { insertClub } from '../club/store.ts'
 import { migrate, openDatabase, withDatabase } from '../platform/database.ts'
 import { sqliteEngine, sqliteEngineOn } from '../platform/dialect.ts'
-import { unitOfWork } from '../platform/unit-of-work.ts'
+import { createRunInUnitOfWork } from '../platform/unit-of-work.ts'
 import { writeSynced } from '../platform/write-synced.ts'
 import { freePort } from '../testing/own-postgres.ts'
 import { inWords } from './command.ts'
@@ -30,7 +30,11 @@ beforeAll(async () => {
   whole = join(root, 'whole.sqlite')
   await withDatabase(openDatabase(sqliteEngine(whole)), async (open) => {
     await migrate(open)
-    const write = unitOfWork(open, { clock: Date.now, auditKey: 'key', committed: () => {} })
+    const write = createRunInUnitOfWork(open, {
+      clock: Date.now,
+      auditKey: 'key',
+      committed: () => {},
+    })
     await write(async (unit) => {
       await insertClub(unit.tx, { name: 'Club', isDemo: false, publicResults: false }, unit.now)
       const person = { email: 'ann@example.org', name: 'Ann Moss', passwordHash: null }

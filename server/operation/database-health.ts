@@ -3,13 +3,13 @@ import type { getAdminOverview } from '#contract/admin.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import { databaseFile } from '../platform/config.ts'
 import { isReady } from '../platform/database.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 
 type Health = ReplyInput<typeof getAdminOverview>['health']
 
 /** Whether the database answers and is whole, and how long one small query takes. */
 export async function databaseHealth(
-  house: Pick<House, 'db' | 'open' | 'config'>,
+  house: Pick<AppContext, 'db' | 'open' | 'config'>,
 ): Promise<Health['database']> {
   const { open, config } = house
   const from = performance.now()
@@ -22,7 +22,7 @@ export async function databaseHealth(
 }
 
 /** What is free in the data folder; null where the machine does not say. */
-export async function roomOnDisk({ config }: Pick<House, 'config'>): Promise<Health['disk']> {
+export async function roomOnDisk({ config }: Pick<AppContext, 'config'>): Promise<Health['disk']> {
   const found = await statfs(config.dataDir).catch(() => null)
   if (found === null) return null
   return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize }

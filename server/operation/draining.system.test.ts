@@ -59,7 +59,9 @@ describe.each(engineNames)('messages of a node that is stopped, on %s', (engine)
     const { house } = world.server
     for (const to of ['ann@example.org', 'ben@example.org']) {
       const letter = { channel: 'email', to, subject: 'Hello', text: 'Hello', carries: '' } as const
-      await house.write(async (unit) => queueMessage(unit, house.secret, letter, 3_600_000))
+      await house.runInUnitOfWork(async (unit) =>
+        queueMessage(unit, house.secret, letter, 3_600_000),
+      )
     }
     const handing = Promise.withResolvers<void>()
     const carry = vi.spyOn(house.carriers, 'email').mockReturnValue(handing.promise)

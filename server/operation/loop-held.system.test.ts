@@ -9,7 +9,7 @@ import { getLeaderboard, getOverview, getPlayerRatings } from '#contract/ratings
 import { insertMatches, type MatchRow } from '../matches/store.ts'
 import { iso } from '../platform/iso.ts'
 import { insertPlayers } from '../players/store.ts'
-import { refoldAll } from '../ratings/rate-log.ts'
+import { recalculateAllBoards } from '../ratings/rate-log.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import { tableTennisSeason } from '../testing/season.ts'
 import { createWorld, type Answer, type Caller, type World } from '../testing/world.ts'
@@ -70,10 +70,10 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
     )
     const to = world.now() - 1000
     const { players, matches } = tableTennisSeason({ names, days: 120, to, count: 8_000 })
-    await world.server.house.write(async (unit) => {
+    await world.server.house.runInUnitOfWork(async (unit) => {
       await insertPlayers(unit.tx, players)
       await insertMatches(unit.tx, matches)
-      await refoldAll(unit)
+      await recalculateAllBoards(unit)
     })
     rows = matches.filter(({ rated }) => rated === 1)
   })

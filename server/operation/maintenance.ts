@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { followMeetups } from '../groups/meetups/follow-rule.ts'
-import { handOnGroups } from '../groups/hand-on-groups.ts'
+import { transferGroups } from '../groups/hand-on-groups.ts'
 import { sweepInvitations } from '../groups/sweep-invitations.ts'
 import { makeMeetups } from '../groups/meetups/meetup-rules.ts'
 import { tellDueOffers } from '../groups/meetups/run-meetup.ts'
-import { tellInvitationsRunOut } from '../groups/tell-run-out.ts'
+import { notifyInvitationsExpired } from '../groups/tell-run-out.ts'
 import { pruneDevices } from '../accounts/device.ts'
 import { answerResetsDue } from '../accounts/forgot-password.ts'
 import { pruneAccounts } from '../accounts/store.ts'
-import { anchorTrail } from '../audit/anchor.ts'
+import { anchorAuditLog } from '../audit/anchor.ts'
 import { pruneAudit } from '../audit/prune-audit.ts'
 import { keepErased } from './erasing/erased-ids.ts'
-import { tellAbandoned } from '../live/live-notices.ts'
+import { notifyAbandoned } from '../live/live-notices.ts'
 import { backUpInTime } from './backups/make-backup.ts'
 import { pruneSubscriptions } from '../notices/push-store.ts'
 import { sendDue } from '../notices/send-due.ts'
 import { pruneSends } from '../notices/send-store.ts'
 import { pruneNotices } from '../notices/store.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { pruneIdempotencyKeys } from '../platform/idempotency.ts'
 import { pruneDeletions } from '../platform/kept-deletions.ts'
-import { tidyMessages } from '../platform/kept-messages.ts'
+import { purgeMessages } from '../platform/kept-messages.ts'
 import { pruneLimits } from '../platform/limits.ts'
 import { deliverDue } from '../platform/messages.ts'
 import { remindTeams } from '../teams/remind-teams.ts'
 import { fillLineUps } from '../teams/submit-line-up.ts'
-import { tellDueTournaments } from '../tournaments/tell-due-tournaments.ts'
+import { notifyDueTournaments } from '../tournaments/tell-due-tournaments.ts'
 import { startDueTournaments } from '../tournaments/start-due-tournaments.ts'
 
 const everyMs = 5 * 60 * 1000
@@ -43,7 +43,7 @@ const anchorEveryMs = 10 * 1000
 const longestEndMs = 5_000
 
 /** What is done again and again; what takes long asks before each step whether it is to go on. */
-type Work = (house: House, goesOn: () => boolean) => Promise<void>
+type Work = (house: AppContext, goesOn: () => boolean) => Promise<void>
 const always = () => true
 
 /**
@@ -51,7 +51,7 @@ const always = () => true
  * audit trail, each in its own time. Gives what stops them, and is done when what has begun is: a message
  * that was handed over and not noted would go out again.
  */
-export function startMaintenance(house: House): () => Promise<void> {
+export function startMaintenance(house: AppContext): () => Promise<void> {
   // On what cannot be written every one of these would fail.
   if (house.open.engine.isDamaged()) return async () => {}
   const underWay = new Set<Promise<void>>()
@@ -71,7 +71,7 @@ export function startMaintenance(house: House): () => Promise<void> {
 }
 
 /** All of it once, for a club that nobody uses and that is closed otherwise. */
-export async function maintainOnce(house: House): Promise<void> {
+export async function maintainOnce(house: AppContext): Promise<void> {
   if (house.open.engine.isDamaged()) return
   for (const [, work] of works()) await workQuietly(house, work, always)
 }
@@ -85,26 +85,26 @@ const works = (): readonly (readonly [everyMs: number, work: Work])[] => [
   [messagesEveryMs, sendingAlone('email')],
   [everyMs, tidy],
   [auditEveryMs, async (house) => void (await pruneAudit(house))],
-  [anchorEveryMs, anchorTrail],
+  [anchorEveryMs, anchorAuditLog],
   [noticesEveryMs, keepErased],
   [everyMs, backUpInTime],
 ]
 
 /** Tells people of what time alone brings about. */
-export async function tellWhatIsDue(house: House): Promise<void> {
-  await tellAbandoned(house)
-  await tellDueTournaments(house)
+export async function tellWhatIsDue(house: AppContext): Promise<void> {
+  await notifyAbandoned(house)
+  await notifyDueTournaments(house)
   await fillLineUps(house)
   await remindTeams(house)
-  await handOnGroups(house)
+  await transferGroups(house)
   await makeMeetups(house)
   await followMeetups(house)
   await tellDueOffers(house)
-  await tellInvitationsRunOut(house)
+  await notifyInvitationsExpired(house)
   await sweepInvitations(house)
 }
 
-async function sendMessages(house: House, goesOn: () => boolean): Promise<void> {
+async function sendMessages(house: AppContext, goesOn: () => boolean): Promise<void> {
   await answerResetsDue(house)
   await deliverDue(house, goesOn)
 }
@@ -123,14 +123,14 @@ function sendingAlone(channel: 'push' | 'email'): Work {
   }
 }
 
-async function workQuietly(house: House, work: Work, goesOn: () => boolean): Promise<void> {
+async function workQuietly(house: AppContext, work: Work, goesOn: () => boolean): Promise<void> {
   await work(house, goesOn).catch((error: unknown) =>
     house.log.warn({ error }, 'maintenance failed'),
   )
 }
 
 /** Forgets what has run out. */
-export async function tidy({ db, clock, config }: House): Promise<void> {
+export async function tidy({ db, clock, config }: AppContext): Promise<void> {
   const now = clock()
   await pruneLimits(db, now)
   await pruneIdempotencyKeys(db, now)
@@ -140,5 +140,5 @@ export async function tidy({ db, clock, config }: House): Promise<void> {
   await pruneNotices(db, now)
   await pruneSends(db, now)
   await pruneSubscriptions(db, now)
-  await tidyMessages(config.dataDir, now)
+  await purgeMessages(config.dataDir, now)
 }

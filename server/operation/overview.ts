@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getAdminOverview } from '#contract/admin.ts'
 import { openAlerts } from '../audit/store.ts'
-import { reportTrail } from '../audit/anchor.ts'
+import { reportAuditLog } from '../audit/anchor.ts'
 import type { Database } from '../platform/database.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { loopDelay } from '../platform/loop-delay.ts'
 import { sendHealth } from '../notices/send-store.ts'
 import { queueHealth } from '../platform/messages.ts'
@@ -73,7 +73,7 @@ async function play(db: Database, weekFrom: number) {
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
 /** People, play, alerts and the state of the system. */
-export async function adminOverview(house: House, version: string): Promise<Overview> {
+export async function adminOverview(house: AppContext, version: string): Promise<Overview> {
   const { db, clock, build } = house
   const now = clock()
   const { openClaims } = await db
@@ -103,19 +103,19 @@ export async function adminOverview(house: House, version: string): Promise<Over
 
 type TrailState = { readonly events: number; readonly isChainWhole: boolean }
 const trailStates = new WeakMap<
-  House,
+  AppContext,
   { readonly at: number; readonly state: Promise<TrailState> }
 >()
 /** Following ten thousand events takes a while, and an overview is looked at again and again. */
 const trailStateMs = 60_000
 
 /** Whether the audit trail is whole, as it was less than a minute ago. */
-async function trailState(house: House): Promise<TrailState> {
+async function trailState(house: AppContext): Promise<TrailState> {
   const known = trailStates.get(house)
   const age = known === undefined ? Infinity : Math.abs(house.clock() - known.at)
   if (known !== undefined && age < trailStateMs) return known.state
   const { dataDir } = house.config
-  const state = reportTrail(house.db, { dataDir, secret: house.secret }).then(
+  const state = reportAuditLog(house.db, { dataDir, secret: house.secret }).then(
     ({ events, faults }) => ({ events, isChainWhole: faults.length === 0 }),
   )
   trailStates.set(house, { at: house.clock(), state })

@@ -3,14 +3,14 @@ import { notFound } from '../platform/errors.ts'
 import {
   findDeletion,
   keptMs,
-  takeDeletion,
-  type KeptDeletion,
+  lockDeletion,
+  type StoredDeletion,
   type listDeletions,
 } from '../platform/kept-deletions.ts'
 import { iso } from '../platform/iso.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { restorePlayer } from '../players/restore-player.ts'
 import { restoreGroup } from '../groups/delete-group.ts'
@@ -26,7 +26,7 @@ export function deletionView({ id, kind, name, matches, at, byName }: Row): Dele
 
 /** Restores what was deleted in the last 30 days. Admins may, and the person who deleted it. */
 export async function restoreDeletion(
-  unit: Unit,
+  unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   actor: Actor,
   id: string,
@@ -38,17 +38,17 @@ export async function restoreDeletion(
   requirePermission(actor, 'deletion.restore', { isOwn })
   if (found === null) throw notFound('deletion.notFound')
   await unit.lock(`deletion:${found.id}`, 'exclusive')
-  const deletion = await takeDeletion(unit, found.id)
+  const deletion = await lockDeletion(unit, found.id)
   if (deletion === null) throw notFound('deletion.notFound')
   const back = await bringBack(unit, hooks, actor, deletion)
   return { kind: deletion.kind, subjectId: deletion.subjectId, ...back }
 }
 
 async function bringBack(
-  unit: Unit,
+  unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   actor: Actor,
-  deletion: KeptDeletion,
+  deletion: StoredDeletion,
 ) {
   switch (deletion.kind) {
     case 'player':

@@ -8,7 +8,7 @@ import { exportMyData } from '#contract/security/own-data.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { noteApart, whoseOf } from '../accounts/note.ts'
 import { readMessages } from '../platform/kept-messages.ts'
-import { readTogether } from '../platform/database.ts'
+import { readSnapshot } from '../platform/database.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/serve.ts'
 import { listDeletions } from '../platform/kept-deletions.ts'
@@ -39,7 +39,7 @@ export const operationRoutes = (
   }),
 
   reads(exportMyData, async ({ actor }, { open, clock }) =>
-    readTogether(open, async (db) => ownData(db, actor, clock())),
+    readSnapshot(open, async (db) => ownData(db, actor, clock())),
   ),
 
   reads(admin.examineSystem, async ({ actor }, { config, open, secret, clock, open: { db } }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bare, shapesOf } from '../platform/bulk.ts'
+import { bareName, shapesOf } from '../platform/bulk.ts'
 import {
   isOutOfDate,
   migrate,
@@ -33,7 +33,7 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
       await migrate(open)
       const fresh = openDatabase(sqliteEngine(':memory:'))
       await migrate(fresh)
-      expect(await shapesOf(open, bare(open))).toEqual(await shapesOf(fresh, bare(fresh)))
+      expect(await shapesOf(open, bareName(open))).toEqual(await shapesOf(fresh, bareName(fresh)))
       await fresh.close()
       expect(await verifyClub(open, { dataDir: '/nowhere', secret: release.secret })).toEqual([])
     },

@@ -1,4 +1,4 @@
-import { reportTrail } from '../audit/anchor.ts'
+import { reportAuditLog } from '../audit/anchor.ts'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database.ts'
 import { openConfigured } from '../platform/open-configured.ts'
@@ -12,7 +12,7 @@ await command(async () => {
     openConfigured(config),
     async ({ db }) => {
       const secret = await existingSecret(config)
-      return reportTrail(db, { dataDir: config.dataDir, secret })
+      return reportAuditLog(db, { dataDir: config.dataDir, secret })
     },
   )
   if (faults.length > 0) process.exitCode = 1

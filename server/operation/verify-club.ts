@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import type { OpenDatabase } from '../platform/database.ts'
 import { existingSecret } from '../platform/secret.ts'
-import { reportTrail } from '../audit/anchor.ts'
+import { reportAuditLog } from '../audit/anchor.ts'
 import { differencesIn } from './folds.ts'
 
 /** Folds everything from its log, follows the audit trail, and gives what differs in words. */
@@ -10,6 +10,6 @@ export async function verifyClub(
   { dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>,
 ): Promise<string[]> {
   const key = await existingSecret({ secret, dataDir })
-  const { faults } = await reportTrail(db, { dataDir, secret: key })
+  const { faults } = await reportAuditLog(db, { dataDir, secret: key })
   return [...(await differencesIn(db)), ...faults]
 }

@@ -5,7 +5,7 @@ import type { Message } from '#engine/messages/create-messages.ts'
 import { AppError } from './errors.ts'
 import { iso } from './iso.ts'
 import { spend } from './limits.ts'
-import type { Unit } from './unit-of-work.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
 /** The person whose requests are counted. */
 type Member = {
@@ -31,7 +31,7 @@ const ownerOf = ({ isDemo, sessionId, userId }: Member) => (isDemo ? sessionId :
  * refused or sent again costs nothing. Throws RATE_LIMITED past the allowance.
  */
 export async function spendAllowance(
-  { tx, now }: Unit,
+  { tx, now }: UnitOfWork,
   actor: Member,
   name: AllowanceName,
   { more = 1, refusal = refusalOf }: { more?: number; refusal?: typeof refusalOf } = {},
@@ -48,7 +48,7 @@ export async function spendAllowance(
 
 /** Counts a request against the allowance that its endpoint names. */
 export async function spendForEndpoint(
-  unit: Unit,
+  unit: UnitOfWork,
   { allowance: name }: Endpoint,
   actor: Member | null,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
-import { answerAsked, askedThread } from './asked-thread.ts'
+import { serveRequests, createWorkerClient } from './asked-thread.ts'
 import { openDatabase, type OpenDatabase, type Tx } from './database.ts'
 import { engineAt, type Engine, type EngineAddress } from './dialect.ts'
 import { serverStopping } from './errors.ts'
@@ -20,9 +20,9 @@ type Step<Task> =
   | { readonly kind: 'task'; readonly task: Task }
 
 /** Thrown where the work turns out to take long: it begins again with its transaction on the thread. */
-export class GoesApart extends Error {}
+export class RetryOnWorker extends Error {}
 
-export type Apart = {
+export type WorkerTransaction = {
   /** The database by the thread's connection. */
   readonly open: OpenDatabase
   readonly ask: (task: unknown) => Promise<unknown>
@@ -40,17 +40,20 @@ const betweenMs = 50
 const usualGraceMs = 5000
 
 /** A thread for long work on this database; null where it cannot be opened twice. */
-export function createApart({ engine }: OpenDatabase, file: URL): Apart | null {
+export function createWorkerTransaction(
+  { engine }: OpenDatabase,
+  file: URL,
+): WorkerTransaction | null {
   const { address } = engine
   if (address === null) return null
-  const thread = askedThread<Step<unknown>, unknown>(file, address)
+  const thread = createWorkerClient<Step<unknown>, unknown>(file, address)
   let tail: Promise<unknown> = Promise.resolve()
   let current: Promise<unknown> | null = null
   let isStopping = false
   let isOver = false
   let waiting = 0
   let committing: Promise<unknown> = Promise.resolve()
-  engine.ownWork.isUnderWay = () => current !== null
+  engine.writerBusy.isUnderWay = () => current !== null
   const ask = async (step: Step<unknown>) => {
     // A question would begin another thread.
     if (isOver) throw serverStopping()
@@ -144,7 +147,9 @@ function withDriver(dialect: Dialect, createDriver: () => Driver): Dialect {
 }
 
 /** On the thread: holds the transaction and does the tasks. */
-export function workApart<Task>(work: (tx: Tx, task: Task) => Promise<unknown>): void {
+export function serveWorkerTransactions<Task>(
+  work: (tx: Tx, task: Task) => Promise<unknown>,
+): void {
   const engine: Engine = engineAt(workerData as EngineAddress)
   const driver = engine.dialect.createDriver()
   const ready = driver.init()
@@ -169,7 +174,7 @@ export function workApart<Task>(work: (tx: Tx, task: Task) => Promise<unknown>):
       throw error
     })
   }
-  answerAsked<Step<Task>, unknown>(async (step) => {
+  serveRequests<Step<Task>, unknown>(async (step) => {
     if (step.kind === 'begin') return begin()
     if (held === null) throw new Error('No transaction on the thread')
     if (step.kind === 'statement') {

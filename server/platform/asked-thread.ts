@@ -4,7 +4,7 @@ import { parentPort, Worker } from 'node:worker_threads'
 const idleMs = 5 * 60 * 1000
 
 /** A thread that answers one question after the other. */
-export type AskedThread<Question, Answer> = {
+export type WorkerClient<Question, Answer> = {
   readonly ask: (question: Question) => Promise<Answer>
   /** Ends it at once; who waits for an answer is told so, and the next question begins another. */
   readonly end: () => Promise<void>
@@ -23,10 +23,10 @@ type Answered<Answer> =
 type Waiting<Answer> = PromiseWithResolvers<Answer> & { readonly on: Worker }
 
 /** A thread of its own for work that would hold up everybody; begins with the first question. */
-export function askedThread<Question, Answer>(
+export function createWorkerClient<Question, Answer>(
   file: URL,
   workerData: unknown = null,
-): AskedThread<Question, Answer> {
+): WorkerClient<Question, Answer> {
   let thread: Worker | null = null
   let asked = 0
   let idle: NodeJS.Timeout | undefined
@@ -77,7 +77,7 @@ export function askedThread<Question, Answer>(
 }
 
 /** On the thread: answers its questions, one after the other. */
-export function answerAsked<Question, Answer>(
+export function serveRequests<Question, Answer>(
   answer: (question: Question) => Promise<Answer>,
 ): void {
   let turn: Promise<unknown> = Promise.resolve()

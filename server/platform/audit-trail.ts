@@ -10,7 +10,7 @@ import type { Tx } from './database.ts'
 import { hmac } from './hashing.ts'
 import type { LockName } from './locks.ts'
 import type { TableRow } from './tables.ts'
-import type { Unit } from './unit-of-work.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
 export type AuditRow = TableRow<'auditEvents'>
 
@@ -99,8 +99,8 @@ async function nextPlace(tx: Tx, lane: number) {
  * Appends an event to the trail in the caller's unit of work, and raises the alarm where it calls for
  * one. Each event carries the hash of the one before in its chain, so that none can be changed unnoticed.
  */
-export async function audit(unit: Unit, entry: AuditEntry): Promise<void> {
-  const lane = Number((await unit.lockOne(laneNames)).split(':')[1])
+export async function audit(unit: UnitOfWork, entry: AuditEntry): Promise<void> {
+  const lane = Number((await unit.lockAnyOf(laneNames)).split(':')[1])
   const kind = auditKinds[entry.type]
   const isFailure = entry.type.endsWith('.failed') || entry.type.endsWith('_failed')
   const row = {
@@ -125,7 +125,11 @@ export async function audit(unit: Unit, entry: AuditEntry): Promise<void> {
   await raiseAlarm(unit, entry.type, row)
 }
 
-async function raiseAlarm(unit: Unit, type: AuditType, row: Omit<AuditRow, 'hash'>): Promise<void> {
+async function raiseAlarm(
+  unit: UnitOfWork,
+  type: AuditType,
+  row: Omit<AuditRow, 'hash'>,
+): Promise<void> {
   const failures = type === 'login.failed' ? await recentFailures(unit, row.subject) : []
   const alarm = alarmOf(type, failures.length)
   if (alarm === null || (await isRaised(unit, alarm.type, row.subject))) return
@@ -147,7 +151,7 @@ async function raiseAlarm(unit: Unit, type: AuditType, row: Omit<AuditRow, 'hash
     .execute()
 }
 
-async function recentFailures({ tx, now }: Unit, subject: string | null): Promise<string[]> {
+async function recentFailures({ tx, now }: UnitOfWork, subject: string | null): Promise<string[]> {
   if (subject === null) return []
   const rows = await tx
     .selectFrom('auditEvents')
@@ -160,7 +164,11 @@ async function recentFailures({ tx, now }: Unit, subject: string | null): Promis
 }
 
 /** One alarm is enough while the same goes on. */
-async function isRaised({ tx, now }: Unit, type: string, subject: string | null): Promise<boolean> {
+async function isRaised(
+  { tx, now }: UnitOfWork,
+  type: string,
+  subject: string | null,
+): Promise<boolean> {
   if (type !== 'brute_force') return false
   const row = await tx
     .selectFrom('securityAlerts')

@@ -1,7 +1,7 @@
 import { oneLine } from '#engine/accounts/text.ts'
 import type { Config } from './config.ts'
 import type { Message } from './message.ts'
-import { keepMessage, spendMessages } from './kept-messages.ts'
+import { storeMessage, spendMessages } from './kept-messages.ts'
 
 /** What brings messages to people. Throws where it could not hand one over. */
 export type Carrier = (message: Message) => Promise<void>
@@ -82,7 +82,7 @@ function httpCarrier({ url, account, token, from }: Provider): Carrier {
 /** E-mail by SMTP and SMS by HTTP where they are configured, else the outbox in the data folder. */
 export function createCarriers(config: Config, clock: () => number): Carriers {
   const { dataDir } = config
-  const outbox: Carrier = async (message) => keepMessage(dataDir, message, clock())
+  const outbox: Carrier = async (message) => storeMessage(dataDir, message, clock())
   return {
     spent: async (carries) => spendMessages(dataDir, carries),
     email: config.smtp === null ? outbox : smtpCarrier(config.smtp.url, config.smtp.from),

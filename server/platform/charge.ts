@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { t } from '#contract/messages.ts'
 import { AppError } from './errors.ts'
-import type { House } from './house.ts'
+import type { AppContext } from './house.ts'
 import { iso } from './iso.ts'
 
 /** The refusal of whoever tried too often: it says how long to wait. */
-export function tooManyAttempts({ clock }: Pick<House, 'clock'>, waitMs: number): AppError {
+export function tooManyAttempts({ clock }: Pick<AppContext, 'clock'>, waitMs: number): AppError {
   return new AppError('RATE_LIMITED', t('signIn.tooMany', { time: iso(clock() + waitMs) }), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   })
@@ -16,15 +16,15 @@ export function tooManyAttempts({ clock }: Pick<House, 'clock'>, waitMs: number)
  * Does what was charged for, and gives the charge back where the database failed on the way: nobody is
  * locked out by answers that were never judged. What is found wrong must not be found in here.
  */
-export async function orGiveBack<T>(
-  { open }: Pick<House, 'open'>,
+export async function refundOnFailure<T>(
+  { open }: Pick<AppContext, 'open'>,
   charged: readonly (() => Promise<unknown>)[],
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (open.engine.troubleOf(error) === null) throw error
+    if (open.engine.classifyError(error) === null) throw error
     // Where the database is still away, the charge stays and runs out by itself.
     for (const giveBack of charged) await giveBack().catch(() => {})
     throw error
@@ -56,7 +56,7 @@ export function networkOf(ip: string): string {
 export async function chargeRequest(
   { charge }: Endpoint,
   request: FastifyRequest,
-  house: House,
+  house: AppContext,
 ): Promise<void> {
   for (const each of [charge ?? []].flat()) {
     if (each === 'proof') continue

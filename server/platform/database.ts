@@ -177,7 +177,7 @@ export async function isOutOfDate(open: OpenDatabase): Promise<boolean> {
 }
 
 /** Reads that belong together: what others commit meanwhile they do not see. */
-export async function readTogether<T>(
+export async function readSnapshot<T>(
   { db, engine }: OpenDatabase,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {

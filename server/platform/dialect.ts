@@ -19,7 +19,7 @@ import {
 import pg from 'pg'
 import { PostgresNamesCompiler, SqliteNamesCompiler } from './column-names.ts'
 import { guardedDriver } from './guarded-driver.ts'
-import { keepLatest } from './keep-latest.ts'
+import { setInLru } from './keep-latest.ts'
 
 /**
  * Everything that differs between the two databases: the driver, column types, locks, the order of events,
@@ -61,15 +61,15 @@ export type Engine = {
   /** Only events that no running transaction can still precede. */
   readonly settledEvents: RawBuilder<unknown>
   /** What tells other nodes of the events that a statement writes, once it is committed. */
-  readonly nudge: RawBuilder<unknown> | null
+  readonly notifyOnCommit: RawBuilder<unknown> | null
   /** Whether this connection may write. */
   readonly mayWrite: RawBuilder<unknown>
   /** What tells the planner how much the tables hold, after a bulk load; else it guesses for a while. */
-  readonly takeStock: RawBuilder<unknown> | null
+  readonly analyze: RawBuilder<unknown> | null
   /** What makes a sequence go on after the highest number that is stored; null where it does by itself. */
-  readonly countOn: ((table: string, column: string) => RawBuilder<unknown>) | null
+  readonly continueSequence: ((table: string, column: string) => RawBuilder<unknown>) | null
   /** What tells other nodes things in passing, once they are committed; whoever is away hears none. */
-  readonly signal: ((messages: readonly string[]) => RawBuilder<unknown>) | null
+  readonly broadcast: ((messages: readonly string[]) => RawBuilder<unknown>) | null
   /**
    * Calls back when another node wrote an event, again after a lost connection, and with what a node
    * signals; gives what stops it.
@@ -80,9 +80,9 @@ export type Engine = {
   ) => Promise<() => Promise<void>>
   readonly isRepeatable: (error: unknown) => boolean
   /** Whether a thread of this process is at work, and whoever else writes waits for it to end. */
-  readonly ownWork: { isUnderWay: () => boolean }
+  readonly writerBusy: { isUnderWay: () => boolean }
   /** Why the database could not do what it was asked to, or null where the fault is not its own. */
-  readonly troubleOf: (error: unknown) => DatabaseTrouble | null
+  readonly classifyError: (error: unknown) => DatabaseErrorKind | null
   /** Looks whether the file is whole. Where it is not, nothing is written to it from here on. */
   readonly findDamage: () => string | null
   readonly isDamaged: () => boolean
@@ -95,7 +95,7 @@ export type Engine = {
  * `silent`: no way to it; `busy`: somebody else keeps it; `full`: no room; `damaged`: not whole; `reading`: a
  * standby that takes no entries, yet.
  */
-export type DatabaseTrouble = 'silent' | 'busy' | 'full' | 'damaged' | 'reading'
+export type DatabaseErrorKind = 'silent' | 'busy' | 'full' | 'damaged' | 'reading'
 
 /** How a name is taken: beside others who take it so too, or alone. */
 export type LockMode = 'shared' | 'exclusive'
@@ -129,13 +129,13 @@ class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, StatementSync>()
   readonly #db: DatabaseSync
   readonly #file: string
-  readonly #ownWork: Engine['ownWork']
+  readonly #ownWork: Engine['writerBusy']
   readonly #giveWay: () => Promise<void>
 
   /** `giveWay` lets the others have the connection for a moment. */
   constructor(
     { db, file }: DatabaseFile,
-    ownWork: Engine['ownWork'],
+    ownWork: Engine['writerBusy'],
     giveWay: () => Promise<void>,
   ) {
     this.#db = db
@@ -181,7 +181,7 @@ class SqliteConnection implements DatabaseConnection {
 
   #prepare(text: string): StatementSync {
     const statement = this.#statements.get(text) ?? this.#db.prepare(text)
-    keepLatest(this.#statements, text, statement, keptStatements)
+    setInLru(this.#statements, text, statement, keptStatements)
     return statement
   }
 }
@@ -206,7 +206,7 @@ class SqliteDriver implements Driver {
   #tail: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
 
-  constructor(opened: DatabaseFile, ownWork: Engine['ownWork']) {
+  constructor(opened: DatabaseFile, ownWork: Engine['writerBusy']) {
     this.#db = opened.db
     this.#connection = new SqliteConnection(opened, ownWork, async () => this.#giveWay())
   }
@@ -269,7 +269,7 @@ export const sqliteCode = (error: unknown) => (asCoded(error).errcode ?? 0) & 0x
 
 // 5 busy, 8 written to although damaged, 10 input/output, 11 malformed, 13 full, 14 cannot open, 26 no
 // database. Source: sqlite.org/rescode.html
-const sqliteTroubles: Partial<Record<number, DatabaseTrouble>> = {
+const sqliteTroubles: Partial<Record<number, DatabaseErrorKind>> = {
   5: 'busy',
   8: 'damaged',
   10: 'silent',
@@ -337,14 +337,14 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
   // From here on who waits gives way; see SqliteConnection.
   db.exec('pragma busy_timeout = 0')
   const none = async () => {}
-  const ownWork = { isUnderWay: () => false }
+  const writerBusy = { isUnderWay: () => false }
   let damage: string | null = null
   return {
     name: 'sqlite',
     address: file === ':memory:' ? null : { kind: 'sqlite', file },
     dialect: {
       createAdapter: () => new TransactionalSqliteAdapter(),
-      createDriver: () => guardedDriver(new SqliteDriver({ db, file }, ownWork)),
+      createDriver: () => guardedDriver(new SqliteDriver({ db, file }, writerBusy)),
       createIntrospector: (k) => new SqliteIntrospector(k),
       createQueryCompiler: () => new SqliteNamesCompiler(),
     },
@@ -367,14 +367,14 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     eventOrder: sql`transaction_id`,
     settledEvents: sql`1 = 1`,
     mayWrite: sql`1 = 1`,
-    nudge: null,
-    signal: null,
-    countOn: null,
-    takeStock: null,
+    notifyOnCommit: null,
+    broadcast: null,
+    continueSequence: null,
+    analyze: null,
     listen: async () => none,
     isRepeatable: () => false,
-    ownWork,
-    troubleOf: (error) => sqliteTroubles[sqliteCode(error)] ?? null,
+    writerBusy,
+    classifyError: (error) => sqliteTroubles[sqliteCode(error)] ?? null,
     findDamage: () => {
       damage = quickCheck(db)
       if (damage !== null) db.exec('pragma query_only = on')
@@ -399,7 +399,7 @@ const unavailable =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|08...|53...|57P..)$/
 // 53100 disk full, 55P03 lock not available, 40001 and 40P01 as above where nobody could begin again,
 // XX001 and XX002 data or index corrupted, 25006 read only.
-const postgresTroubles: Partial<Record<string, DatabaseTrouble>> = {
+const postgresTroubles: Partial<Record<string, DatabaseErrorKind>> = {
   '53100': 'full',
   '25006': 'reading',
   '40001': 'busy',
@@ -507,17 +507,17 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
     eventOrder: sql`transaction_id::xid8`,
     settledEvents: sql`transaction_id::xid8 < (${ownHorizon})`,
     mayWrite: sql`current_setting('transaction_read_only') = 'off'`,
-    nudge: sql`pg_notify(${channel}, '')`,
-    signal: (messages) =>
+    notifyOnCommit: sql`pg_notify(${channel}, '')`,
+    broadcast: (messages) =>
       sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) as message`,
-    countOn: (table, column) =>
+    continueSequence: (table, column) =>
       sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
         from ${sql.table(table)}`,
-    takeStock: sql`analyze`,
+    analyze: sql`analyze`,
     listen: (heard, lost) => listenTo(url, heard, lost),
-    ownWork: { isUnderWay: () => false },
+    writerBusy: { isUnderWay: () => false },
     isRepeatable: (error) => repeatable.has(asCoded(error).code ?? ''),
-    troubleOf: (error) =>
+    classifyError: (error) =>
       postgresTroubles[asCoded(error).code ?? ''] ?? (isGone(error) ? 'silent' : null),
     findDamage: () => null,
     isDamaged: () => false,

@@ -7,7 +7,7 @@ import {
 } from '#contract/errors.ts'
 import { type RefusalKey, type refusalWords, t } from '#contract/messages.ts'
 import type { ValuesFor, Message } from '#engine/messages/create-messages.ts'
-import type { DatabaseTrouble } from './dialect.ts'
+import type { DatabaseErrorKind } from './dialect.ts'
 import { iso } from './iso.ts'
 
 /** The one error a use case throws: a code of the contract, a sentence, and the fields at fault. */
@@ -45,7 +45,7 @@ const troubles = {
   damaged: 'server.databaseDamaged',
   reading: 'server.databaseReading',
   notReady: 'server.databaseNotReady',
-} as const satisfies Record<DatabaseTrouble | 'notReady', RefusalKey>
+} as const satisfies Record<DatabaseErrorKind | 'notReady', RefusalKey>
 
 type Refuse = <K extends RefusalKey>(
   key: K,
@@ -66,7 +66,7 @@ export const conflict = refuseAs('CONFLICT')
 const databaseAgainSeconds = 5
 
 /** The database could not do what it was asked to; the same may succeed later. */
-export const databaseInTrouble = (trouble: DatabaseTrouble | 'notReady', cause?: unknown) =>
+export const databaseError = (trouble: DatabaseErrorKind | 'notReady', cause?: unknown) =>
   new AppError('SERVICE_UNAVAILABLE', t(troubles[trouble]), {
     cause,
     retryAfterSeconds: databaseAgainSeconds,

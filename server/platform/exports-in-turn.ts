@@ -1,7 +1,7 @@
-import { databaseInTrouble } from './errors.ts'
-import { turns } from './turns.ts'
+import { databaseError } from './errors.ts'
+import { keyedSemaphore } from './turns.ts'
 
 const patienceMs = 25_000
 
 /** One export after the other in this process: each is as much work as a hundred lists. */
-export const exportsInTurn = turns(1, patienceMs, () => databaseInTrouble('busy'))
+export const exportSemaphore = keyedSemaphore(1, patienceMs, () => databaseError('busy'))

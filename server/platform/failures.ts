@@ -7,13 +7,13 @@ import { knownSentence } from './issue-messages.ts'
 import {
   AppError,
   conflict,
-  databaseInTrouble,
+  databaseError,
   errorBody,
   invalid,
   notFound,
   problem,
 } from './errors.ts'
-import type { House } from './house.ts'
+import type { AppContext } from './house.ts'
 import type { Log } from './log.ts'
 
 /** What a unique index says to people. Every index has its sentence; a test compares them. */
@@ -65,10 +65,10 @@ const indexOfColumns: Record<string, string> = {
   'tournament_calls.sport_id, tournament_calls.table_name': 'tournament_calls_table',
 }
 
-type Context = Pick<House, 'clock' | 'log'> & { readonly engine: Engine }
+type Context = Pick<AppContext, 'clock' | 'log'> & { readonly engine: Engine }
 
 /** One handler turns whatever was thrown into a status and the contract's body. */
-export function handleFailures(app: FastifyInstance, { clock, log, open }: House) {
+export function handleFailures(app: FastifyInstance, { clock, log, open }: AppContext) {
   const context = { clock, log, engine: open.engine }
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
     sendFailure(context, error, request, reply),
@@ -120,8 +120,8 @@ function asRefusal(error: FastifyError, engine: Engine): AppError {
   const index = engine.uniqueViolation(error)
   if (index !== null)
     return conflict(uniqueSentences[indexOfColumns[index] ?? index] ?? 'request.exists')
-  const trouble = engine.troubleOf(error)
-  if (trouble !== null) return databaseInTrouble(trouble, error)
+  const trouble = engine.classifyError(error)
+  if (trouble !== null) return databaseError(trouble, error)
   const status = error.statusCode ?? 500
   if (status >= 500) return new AppError('SERVER_ERROR', t('server.failed'), { cause: error })
   return fromFastify(status, error)

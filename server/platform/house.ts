@@ -1,4 +1,4 @@
-import type { UnitOfWork } from './unit-of-work.ts'
+import type { RunInUnitOfWork } from './unit-of-work.ts'
 import type { Carriers } from './carriers.ts'
 import type { Config } from './config.ts'
 import type { Database, OpenDatabase } from './database.ts'
@@ -8,10 +8,10 @@ import type { Log } from './log.ts'
 import type { Pusher } from './push/push-carrier.ts'
 
 /** What every use case may reach. */
-export type House = {
+export type AppContext = {
   readonly open: OpenDatabase
   readonly db: Database
-  readonly write: UnitOfWork
+  readonly runInUnitOfWork: RunInUnitOfWork
   readonly clock: Clock
   readonly config: Config
   readonly log: Log

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { conflict, invalid, problem } from './errors.ts'
 import { seal, unseal } from './seal.ts'
 import { sha256 } from './hashing.ts'
-import type { Unit } from './unit-of-work.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
 /** A key is remembered for two days: longer than any phone waits for a connection. */
 const keptForMs = 48 * 60 * 60 * 1000
@@ -32,7 +32,7 @@ export function idempotencyKey(request: FastifyRequest, owner: string): string |
  * Runs the work once for each key, in the caller's unit of work; the same request again gets the
  * same reply. Refuses a key that was used for a different request.
  */
-export async function onceOnly<T>(unit: Unit, once: Once, work: () => Promise<T>): Promise<T> {
+export async function runOnce<T>(unit: UnitOfWork, once: Once, work: () => Promise<T>): Promise<T> {
   if (once.key === null) return work()
   const requestHash = hashOf(once)
   const claimed = await unit.tx
@@ -54,7 +54,7 @@ export async function onceOnly<T>(unit: Unit, once: Once, work: () => Promise<T>
 const kept = ({ endpoint, secret }: Once, reply: string) =>
   endpoint.isSecret === true ? seal(secret, reply) : reply
 
-async function earlierReply<T>({ tx }: Unit, once: Once, requestHash: string): Promise<T> {
+async function earlierReply<T>({ tx }: UnitOfWork, once: Once, requestHash: string): Promise<T> {
   const row = await tx
     .selectFrom('idempotencyKeys')
     .selectAll()
@@ -76,7 +76,7 @@ function hashOf({ endpoint, asked }: Once): string {
 export type Part = { readonly key: string; readonly hash: string; readonly reply: string }
 
 /** Those of some parts that were done before. */
-export async function partsDone(db: Database, keys: readonly string[]): Promise<Part[]> {
+export async function completedParts(db: Database, keys: readonly string[]): Promise<Part[]> {
   return db
     .selectFrom('idempotencyKeys')
     .select(['key', 'requestHash as hash', 'reply'])
@@ -85,7 +85,10 @@ export async function partsDone(db: Database, keys: readonly string[]): Promise<
 }
 
 /** Notes parts as done; false where one of them was done a moment ago. */
-export async function noteParts({ tx, now }: Unit, parts: readonly Part[]): Promise<boolean> {
+export async function recordCompletedParts(
+  { tx, now }: UnitOfWork,
+  parts: readonly Part[],
+): Promise<boolean> {
   const rows = parts.map(({ key, hash, reply }) => ({ key, requestHash: hash, reply }))
   const done = await tx
     .insertInto('idempotencyKeys')

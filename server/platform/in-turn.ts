@@ -1,5 +1,5 @@
 /** Does work of one kind one after the other: what reads a file and writes it anew would undo itself. */
-export function oneAfterTheOther(): <T>(work: () => Promise<T>) => Promise<T> {
+export function mutex(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return async (work) => {
     const done = last.then(work)

@@ -5,7 +5,7 @@ import type { Message } from '#engine/messages/create-messages.ts'
 type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0]
 
 /** The specification's own words for what is missing or of the wrong length or form (point 5). */
-export function useOwnWords() {
+export function useOwnMessages() {
   z.config({ customError: wordsFor })
 }
 

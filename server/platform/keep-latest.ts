@@ -1,5 +1,5 @@
 /** Puts a value last among those kept; beyond so many the one that stood longest goes. */
-export function keepLatest<Value>(
+export function setInLru<Value>(
   kept: Map<string, Value>,
   key: string,
   value: Value,

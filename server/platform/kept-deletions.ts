@@ -3,16 +3,16 @@ import { KEPT_DAYS } from '#contract/deletions.ts'
 import type { Database, Tx } from './database.ts'
 import { likePattern } from './like-pattern.ts'
 import type { TableRow } from './tables.ts'
-import type { Unit } from './unit-of-work.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
-export type KeptDeletion = TableRow<'keptDeletions'>
+export type StoredDeletion = TableRow<'keptDeletions'>
 
 export const keptMs = KEPT_DAYS * 24 * 60 * 60 * 1000
 
 /** Keeps what is deleted, whole: `data` is rows of tables by the part of the club they belong to. */
-export async function keepDeletion(
-  { tx, now, newId }: Unit,
-  { data, ...what }: Omit<KeptDeletion, 'id' | 'at' | 'data'> & { readonly data: object },
+export async function storeDeletion(
+  { tx, now, newId }: UnitOfWork,
+  { data, ...what }: Omit<StoredDeletion, 'id' | 'at' | 'data'> & { readonly data: object },
 ): Promise<void> {
   await tx
     .insertInto('keptDeletions')
@@ -21,7 +21,7 @@ export async function keepDeletion(
 }
 
 /** Finds a deletion by its own id or by the id of what was deleted; null once the 30 days are over. */
-export async function findDeletion({ tx, now }: Unit, id: string) {
+export async function findDeletion({ tx, now }: UnitOfWork, id: string) {
   const row = await tx
     .selectFrom('keptDeletions')
     .select(['id', 'kind', 'byId'])
@@ -32,7 +32,7 @@ export async function findDeletion({ tx, now }: Unit, id: string) {
 }
 
 /** Removes a deletion from those that can be restored and returns it; null if it is gone. */
-export async function takeDeletion({ tx }: Unit, id: string): Promise<KeptDeletion | null> {
+export async function lockDeletion({ tx }: UnitOfWork, id: string): Promise<StoredDeletion | null> {
   const row = await tx
     .deleteFrom('keptDeletions')
     .where('id', '=', id)
@@ -54,8 +54,8 @@ export async function deletionsOf(db: Database, subjectIds: readonly string[]) {
 
 export async function deletionsOfKind(
   db: Database,
-  kind: KeptDeletion['kind'],
-): Promise<KeptDeletion[]> {
+  kind: StoredDeletion['kind'],
+): Promise<StoredDeletion[]> {
   return db.selectFrom('keptDeletions').selectAll().where('kind', '=', kind).execute()
 }
 
@@ -70,7 +70,7 @@ export async function deletionsNaming(db: Database, id: string) {
 
 export async function replaceDeletion(
   tx: Tx,
-  { id, data, matches }: Pick<KeptDeletion, 'id' | 'data' | 'matches'>,
+  { id, data, matches }: Pick<StoredDeletion, 'id' | 'data' | 'matches'>,
 ): Promise<void> {
   await tx.updateTable('keptDeletions').set({ data, matches }).where('id', '=', id).execute()
 }

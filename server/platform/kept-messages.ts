@@ -1,7 +1,7 @@
 import { appendFile, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Message } from './message.ts'
-import { oneAfterTheOther } from './in-turn.ts'
+import { mutex } from './in-turn.ts'
 import { iso } from './iso.ts'
 
 /** Messages are kept for 30 days, what they carry only as long as it works. */
@@ -16,7 +16,7 @@ type Kept = Message & { readonly id: string; readonly at: string }
 const fileIn = (dataDir: string) => join(dataDir, 'outbox', 'messages.jsonl')
 
 // One at a time: a message that comes while the file is written anew would be lost.
-const inTurn = oneAfterTheOther()
+const inTurn = mutex()
 
 const lineOf = (kept: Kept) => `${JSON.stringify(kept)}\n`
 const parse = (text: string) => text.split('\n').flatMap(parseLine)
@@ -31,7 +31,7 @@ function parseLine(line: string): Kept[] {
 }
 
 /** Keeps a message in the data folder, where an administrator reads it. */
-export async function keepMessage(dataDir: string, message: Message, now: number): Promise<void> {
+export async function storeMessage(dataDir: string, message: Message, now: number): Promise<void> {
   await inTurn(async () => {
     const file = fileIn(dataDir)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -65,7 +65,7 @@ export async function forgetMessages(
 }
 
 /** Forgets messages past their time, and the text of those that carry what ran out. */
-export async function tidyMessages(dataDir: string, now: number): Promise<void> {
+export async function purgeMessages(dataDir: string, now: number): Promise<void> {
   await rewrite(dataDir, (kept) => {
     if (Date.parse(kept.at) < now - keptForMs) return null
     return outdated(kept, now) ? spent(kept) : kept

@@ -20,10 +20,10 @@ const order = [
 
 export type LockName = `${string}:${string}`
 /** How a name is to be taken. */
-export type Taking = readonly [LockName, LockMode]
+export type LockRequest = readonly [LockName, LockMode]
 
 /** Thrown where the work must begin again with these taken first, or two could wait for each other. */
-export class LockedOutOfOrder extends Error {
+export class LockOrderViolation extends Error {
   readonly needed: ReadonlyMap<LockName, LockMode>
   constructor(needed: ReadonlyMap<LockName, LockMode>) {
     super('A lock was taken out of order again and again')
@@ -52,7 +52,7 @@ export function heldLocks(engine: Engine, tx: Tx) {
     rankOf(name) === -1 || [...held.keys()].every((known) => compare(known, name) < 0)
 
   /** What of these is not held yet, in the order in which it is taken. */
-  const missing = (asked: ReadonlyMap<LockName, LockMode>): readonly Taking[] =>
+  const missing = (asked: ReadonlyMap<LockName, LockMode>): readonly LockRequest[] =>
     [...asked].filter(([name, mode]) => !isHeld(name, mode)).sort(([a], [b]) => compare(a, b))
 
   const takeEach = async (asked: ReadonlyMap<LockName, LockMode>): Promise<void> => {
@@ -61,7 +61,7 @@ export function heldLocks(engine: Engine, tx: Tx) {
     const inTurn = wanted.filter(([name]) => isInTurn(name))
     for (const [name, mode] of wanted.filter((each) => !inTurn.includes(each))) {
       const isTaken = await engine.tryLock(db, name, mode)
-      if (!isTaken) throw new LockedOutOfOrder(new Map([...held, ...wanted]))
+      if (!isTaken) throw new LockOrderViolation(new Map([...held, ...wanted]))
       held.set(name, mode)
     }
     await takeTogether(inTurn)
@@ -84,7 +84,7 @@ export function heldLocks(engine: Engine, tx: Tx) {
   }
 
   /** In one statement, in the order given. */
-  const takeTogether = async (names: readonly Taking[]) => {
+  const takeTogether = async (names: readonly LockRequest[]) => {
     if (names.length === 0) return
     await engine.lock(db, names)
     for (const [name, mode] of names) held.set(name, mode)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Message } from './message.ts'
 import type { Database } from './database.ts'
-import type { House } from './house.ts'
+import type { AppContext } from './house.ts'
 import { seal, unseal } from './seal.ts'
 import type { TableRow } from './tables.ts'
-import type { Unit } from './unit-of-work.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
 /** Waits before each further attempt; after the last the message stays with its error. */
 const waitsMs = [2_000, 10_000, 60_000, 300_000] as const
@@ -16,7 +16,7 @@ const leaseMs = 30_000
  * also where the server ends in between. The text is sealed, for it may hold a code.
  */
 export async function queueMessage(
-  unit: Unit,
+  unit: UnitOfWork,
   secret: string,
   message: Omit<Message, 'expiresAt'>,
   lifeMs: number,
@@ -27,7 +27,7 @@ export async function queueMessage(
 
 /** Queues what a person asked for that is answered apart, at a time of its own. */
 export async function queueSealed(
-  unit: Unit,
+  unit: UnitOfWork,
   channel: TableRow<'messages'>['channel'],
   sealed: string,
   lifeMs: number,
@@ -65,8 +65,8 @@ export async function waitingOn(
 }
 
 /** Takes a request of a channel out of the queue; null where somebody was first. */
-export async function takeSealed(
-  { tx }: Unit,
+export async function takeSealedMessages(
+  { tx }: UnitOfWork,
   channel: TableRow<'messages'>['channel'],
   id: string,
 ): Promise<string | null> {
@@ -91,7 +91,7 @@ async function take(db: Database, id: string, now: number): Promise<boolean> {
 }
 
 /** Hands one message over now; true where it is on its way, false where it failed or was not ours. */
-export async function deliver(house: House, id: string): Promise<boolean> {
+export async function deliver(house: AppContext, id: string): Promise<boolean> {
   const { db, clock, secret, carriers } = house
   if (!(await take(db, id, clock()))) return false
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
@@ -120,7 +120,7 @@ export async function deliver(house: House, id: string): Promise<boolean> {
 }
 
 /** Hands over what is due, and forgets what nobody could use any more. */
-export async function deliverDue(house: House, goesOn = () => true): Promise<void> {
+export async function deliverDue(house: AppContext, goesOn = () => true): Promise<void> {
   const { db, clock } = house
   await db.deleteFrom('messages').where('expiresAt', '<=', clock()).execute()
   const due = await db

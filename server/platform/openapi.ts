@@ -9,7 +9,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import { useOwnWords } from './issue-messages.ts'
+import { useOwnMessages } from './issue-messages.ts'
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -21,7 +21,7 @@ const idempotencyKey = {
 
 /** Parses and serialises by the contract's schemas, and collects them for the OpenAPI document. */
 export async function describeApi(app: FastifyInstance, version: string) {
-  useOwnWords()
+  useOwnMessages()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {

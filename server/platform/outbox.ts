@@ -18,7 +18,7 @@ const triesToReach = 100
 const reachMs = 20
 
 /** The cursor before the first event. */
-export const noEvents = '0.0'
+export const emptyCursor = '0.0'
 
 /** A place in the order of events: (transaction id, sequence). */
 type Cursor = readonly [transactionId: string, sequence: number]
@@ -264,7 +264,7 @@ async function isKept(db: Database, [transactionId, sequence]: Cursor): Promise<
  * from here, so everybody asks for everything again. The sequence goes on from the moment, which no
  * number that was told before has reached.
  */
-export async function beginEpoch({ db, engine }: OpenDatabase, now: number): Promise<void> {
+export async function startEpoch({ db, engine }: OpenDatabase, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { last } = await tx
       .selectFrom('events')
@@ -277,7 +277,8 @@ export async function beginEpoch({ db, engine }: OpenDatabase, now: number): Pro
       .insertInto('events')
       .values({ sequence, ...event })
       .execute()
-    if (engine.countOn !== null) await engine.countOn('events', 'sequence').execute(tx)
+    if (engine.continueSequence !== null)
+      await engine.continueSequence('events', 'sequence').execute(tx)
   })
 }
 

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const forever = 'public, max-age=31536000, immutable'
 
 /** A page that says more of itself to those who run no script, such as a preview of its link. */
-export type ToldPage = {
+export type PreviewPage = {
   readonly path: `/${string}`
   /** Tags for its head, escaped; null where there is nothing to tell a stranger. */
   readonly tags: (request: FastifyRequest) => Promise<string | null>
@@ -35,7 +35,7 @@ function preloadsIn(root: string): Readonly<Record<string, string>> {
 }
 
 /** Serves the browser half, with the page for every path that is not a file. */
-export async function servePages(app: FastifyInstance, root: string, told: readonly ToldPage[]) {
+export async function servePages(app: FastifyInstance, root: string, told: readonly PreviewPage[]) {
   if (!existsSync(join(root, 'index.html'))) return
   await app.register(async (pages) => {
     await pages.register(helmet, {

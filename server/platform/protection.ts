@@ -110,7 +110,7 @@ function refusedText(request: FastifyRequest, field: string, fault: TextFault) {
  * Judges every text that a member sends, so that no field is forgotten: refuses what no text may hold,
  * and notes how suspicious the rest is. What strangers send to sign in is judged there, as a whole.
  */
-export function judgeTexts(app: FastifyInstance) {
+export function refuseSuspiciousText(app: FastifyInstance) {
   app.addHook('preHandler', async (request) => {
     if (request.actor === null) return
     const { rawFields = [] } = request.routeOptions.config

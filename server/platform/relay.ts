@@ -1,6 +1,6 @@
 import type { WireEvent } from '#contract/events.ts'
 import { hmac } from './hashing.ts'
-import type { Signal } from './unit-of-work.ts'
+import type { Broadcast } from './unit-of-work.ts'
 
 /** What nodes tell one another: events as one of them read them, or what is signalled in passing. */
 export type Told =
@@ -10,7 +10,7 @@ export type Told =
       readonly after: string
       readonly events: readonly WireEvent[]
     }
-  | { readonly kind: 'signals'; readonly signals: readonly Pick<Signal, 'topic' | 'message'>[] }
+  | { readonly kind: 'signals'; readonly signals: readonly Pick<Broadcast, 'topic' | 'message'>[] }
 
 /** A quicker way from node to node than the database; the outbox stays what is true. */
 export type Relay = {

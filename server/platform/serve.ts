@@ -11,10 +11,10 @@ import { chargeRequest } from './charge.ts'
 import { t } from '#engine/access/messages.ts'
 import { AppError, forbidden, invalid, problem, unauthorized } from './errors.ts'
 import { sha256 } from './hashing.ts'
-import type { House } from './house.ts'
-import { idempotencyKey, onceOnly } from './idempotency.ts'
+import type { AppContext } from './house.ts'
+import { idempotencyKey, runOnce } from './idempotency.ts'
 import type { LockName } from './locks.ts'
-import type { Unit } from './unit-of-work.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 import { unknownFields } from '#contract/unknown-fields.ts'
 
 /** Where a request came from, and what joins it to its audit events. */
@@ -53,7 +53,7 @@ export type Received<E extends Endpoint> = {
 
 type Answer<E extends Endpoint> = Promise<ReplyInput<E>>
 
-export type Route = (app: FastifyInstance, house: House, findActor: FindActor) => void
+export type Route = (app: FastifyInstance, house: AppContext, findActor: FindActor) => void
 export type FindActor = (request: FastifyRequest) => Promise<Actor | null>
 
 /** An endpoint that only reads. It may answer with text that is JSON already, a file or a picture. */
@@ -61,7 +61,7 @@ export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
   answer: (
     asked: Received<E>,
-    house: House,
+    house: AppContext,
   ) => Answer<E> | Promise<PreparedReply | TextReply | PictureReply>,
 ): Route {
   return bind(endpoint, answer)
@@ -71,13 +71,13 @@ export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
  * As `reads`, with something that the database is asked together with who is asking, before anybody looked at
  * the request: `params` may be anything. Nothing of it is told to whom it is not for.
  */
-export function readsAhead<E extends Endpoint, A>(
+export function readsEarly<E extends Endpoint, A>(
   endpoint: E,
-  begin: (params: ParamsOf<E>, house: House) => Promise<A>,
+  begin: (params: ParamsOf<E>, house: AppContext) => Promise<A>,
   answer: (
     asked: Received<E>,
     begun: A,
-    house: House,
+    house: AppContext,
   ) => Answer<E> | Promise<PreparedReply | TextReply | PictureReply>,
 ): Route {
   const begun = new WeakMap<FastifyRequest, Promise<A>>()
@@ -99,7 +99,7 @@ export function readsAhead<E extends Endpoint, A>(
 /** An endpoint that changes the club in one unit of work, once for each `Idempotency-Key`. */
 export function writes<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Received<E>, unit: Unit, house: House) => Answer<E>,
+  answer: (asked: Received<E>, unit: UnitOfWork, house: AppContext) => Answer<E>,
 ): Route {
   return bind(endpoint, async (asked, house) => writeOnce(endpoint, asked, house, answer))
 }
@@ -110,8 +110,8 @@ export function writes<E extends Endpoint>(
  */
 export function writesOrPlans<E extends Endpoint & { body: z.ZodType<{ dryRun: boolean }> }>(
   endpoint: E,
-  plan: (asked: Received<E>, house: House) => Answer<E>,
-  write: (asked: Received<E>, unit: Unit, house: House) => Answer<E>,
+  plan: (asked: Received<E>, house: AppContext) => Answer<E>,
+  write: (asked: Received<E>, unit: UnitOfWork, house: AppContext) => Answer<E>,
 ): Route {
   return bind(endpoint, async (asked, house) => {
     if ((asked.body as { dryRun: boolean }).dryRun) return plan(asked, house)
@@ -122,13 +122,13 @@ export function writesOrPlans<E extends Endpoint & { body: z.ZodType<{ dryRun: b
 async function writeOnce<E extends Endpoint>(
   endpoint: E,
   asked: Received<E>,
-  house: House,
-  answer: (asked: Received<E>, unit: Unit, house: House) => Answer<E>,
+  house: AppContext,
+  answer: (asked: Received<E>, unit: UnitOfWork, house: AppContext) => Answer<E>,
 ) {
   const key = idempotencyKey(asked.request, asked.actor?.userId ?? 'public')
-  return house.write(
+  return house.runInUnitOfWork(
     async (unit) =>
-      onceOnly(unit, { key, endpoint, asked, secret: house.secret }, async () => {
+      runOnce(unit, { key, endpoint, asked, secret: house.secret }, async () => {
         const reply = await answer(asked, unit, house)
         await spendForEndpoint(unit, endpoint, asked.actor)
         return reply
@@ -146,8 +146,8 @@ function takenAlone({ path }: Endpoint, params: unknown): LockName | undefined {
 /** As `writes`, with something made beforehand that must not keep others waiting. */
 export function writesPrepared<E extends Endpoint, P>(
   endpoint: E,
-  prepare: (asked: Received<E>, house: House) => Promise<P>,
-  answer: (asked: Received<E>, unit: Unit, prepared: P) => Answer<E>,
+  prepare: (asked: Received<E>, house: AppContext) => Promise<P>,
+  answer: (asked: Received<E>, unit: UnitOfWork, prepared: P) => Answer<E>,
 ): Route {
   return bind(endpoint, async (asked, house) => {
     const prepared = await prepare(asked, house)
@@ -158,7 +158,7 @@ export function writesPrepared<E extends Endpoint, P>(
 /** An endpoint that orders its own steps, because some of them must stay outside a unit of work. */
 export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
-  answer: (asked: Received<E>, house: House) => Answer<E>,
+  answer: (asked: Received<E>, house: AppContext) => Answer<E>,
 ): Route {
   return bind(endpoint, answer)
 }
@@ -274,9 +274,9 @@ function requireTakingPart({ awaits }: Actor, { method, access, isForNewcomers }
 
 function bind<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Received<E>, house: House) => Promise<unknown>,
+  answer: (asked: Received<E>, house: AppContext) => Promise<unknown>,
   /** Done while it is looked up who is asking, where anybody says that they are somebody. */
-  meanwhile: (request: FastifyRequest, house: House) => void = () => {},
+  meanwhile: (request: FastifyRequest, house: AppContext) => void = () => {},
 ): Route {
   return (app, house, findActor) => {
     app.route({

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import type { House } from './house.ts'
+import type { AppContext } from './house.ts'
 import { sharedForMoment } from './shared-for-moment.ts'
 
 function clubWith(make: () => Promise<number>) {
   let now = 1_000_000
-  const house = { clock: () => now } as House
+  const house = { clock: () => now } as AppContext
   const shared = sharedForMoment(make, { forMs: 500, keyOf: String })
   return { ask: async (key = 'a') => shared(house, key), pass: (ms: number) => (now += ms) }
 }

@@ -1,4 +1,4 @@
-import type { House } from './house.ts'
+import type { AppContext } from './house.ts'
 
 type Options<Asked> = {
   /** How long one reply is shared, in ms: what it shows is never older. */
@@ -9,9 +9,9 @@ type Options<Asked> = {
 
 /** Makes a reply once for everyone who asks for the same within a moment. A failure is not shared. */
 export function sharedForMoment<Asked, Reply>(
-  make: (house: House, asked: Asked) => Promise<Reply>,
+  make: (house: AppContext, asked: Asked) => Promise<Reply>,
   { forMs, keyOf }: Options<Asked>,
-): (house: House, asked: Asked) => Promise<Reply> {
+): (house: AppContext, asked: Asked) => Promise<Reply> {
   const shared = new Map<string, { readonly at: number; readonly reply: Promise<Reply> }>()
   return async (house, asked) => {
     const now = house.clock()

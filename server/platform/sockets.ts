@@ -9,7 +9,7 @@ import { packetAllowance } from './packet-allowance.ts'
 import { startPresence } from './presence.ts'
 import { isForeign } from './protection.ts'
 import { type SpectatorOptions, startSpectators } from './spectators.ts'
-import type { Signal } from './unit-of-work.ts'
+import type { Broadcast } from './unit-of-work.ts'
 import { roomOfTopic, topicOfRoom, watchedTopics, type Watchable } from './watched-topics.ts'
 
 type SocketData = Admitted
@@ -45,7 +45,7 @@ export type Sockets = {
   /** How long events may gather before they are read, ms: where many listen they wait for one another anyway. */
   readonly waitMs: () => number
   /** Tells those who watch a topic. */
-  readonly tellWatchers: (signals: readonly Signal[]) => void
+  readonly tellWatchers: (signals: readonly Broadcast[]) => void
   readonly endSession: (sessionId: string) => void
   /** How many are open on this node. */
   readonly open: () => number
@@ -73,7 +73,7 @@ export function startSockets(
     readonly spectators: Omit<SpectatorOptions, 'log'>
     readonly node: string
     /** Tells the other nodes, in passing. */
-    readonly tellOthers: (signal: Signal) => void
+    readonly tellOthers: (signal: Broadcast) => void
   },
 ): Sockets {
   const io: Live = new Server(http, {
@@ -125,7 +125,7 @@ export function startSockets(
   }
   const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(room)?.size ?? 0
   const isLargeRoom = () => sizeOf('players') + sizeOf('organisers') > smallRoom
-  const tellWatchers = (signals: readonly Signal[]) => {
+  const tellWatchers = (signals: readonly Broadcast[]) => {
     spectators.tell(signals)
     for (const { topic, message } of signals) {
       if (topic === presenceTopic) {

@@ -9,7 +9,7 @@ import type {
 import { networkOf } from './charge.ts'
 import type { Log } from './log.ts'
 import { packetAllowance } from './packet-allowance.ts'
-import type { Signal } from './unit-of-work.ts'
+import type { Broadcast } from './unit-of-work.ts'
 
 /** Who looks on: a screen that an organiser paired, or anybody where the club shows its results. */
 export type Spectator = { readonly displayId: string | null }
@@ -69,7 +69,7 @@ export type Spectators = {
   /** Says who is told when somebody begins or ends to look at a topic. */
   readonly onWatched: (tell: (topic: string) => void) => void
   readonly hear: (events: readonly WireEvent[]) => void
-  readonly tell: (signals: readonly Signal[]) => void
+  readonly tell: (signals: readonly Broadcast[]) => void
   readonly stop: () => void
 }
 

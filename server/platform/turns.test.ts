@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { turns } from './turns.ts'
+import { keyedSemaphore } from './turns.ts'
 
 const refusal = () => new Error('too long')
 
 test('no more than so many are under way, and who came first goes first', async () => {
-  const inTurn = turns(2, 1000, refusal)
+  const inTurn = keyedSemaphore(2, 1000, refusal)
   let underWay = 0
   let most = 0
   const begun: number[] = []
@@ -25,7 +25,7 @@ test('no more than so many are under way, and who came first goes first', async 
 })
 
 test('work that fails gives its turn on', async () => {
-  const inTurn = turns(1, 1000, refusal)
+  const inTurn = keyedSemaphore(1, 1000, refusal)
   const failed = inTurn(async () => Promise.reject(new Error('no')))
   const next = inTurn(async () => 'done')
   await expect(failed).rejects.toThrow('no')
@@ -33,7 +33,7 @@ test('work that fails gives its turn on', async () => {
 })
 
 test('who waits too long is refused, is never begun, and holds up nobody behind', async () => {
-  const inTurn = turns(1, 20, refusal)
+  const inTurn = keyedSemaphore(1, 20, refusal)
   let isBegun = false
   const long = inTurn(async () => sleep(60))
   await expect(
@@ -47,7 +47,7 @@ test('who waits too long is refused, is never begun, and holds up nobody behind'
 })
 
 test('works of one name come in turn, and keep nobody else waiting', async () => {
-  const inTurn = turns(2, 1000, refusal)
+  const inTurn = keyedSemaphore(2, 1000, refusal)
   const done: string[] = []
   const work = (said: string, ms: number) => async () => {
     await sleep(ms)
@@ -65,7 +65,7 @@ test('works of one name come in turn, and keep nobody else waiting', async () =>
 })
 
 test('whoever shares a name keeps their place in the order beside all others', async () => {
-  const inTurn = turns(1, 1000, refusal)
+  const inTurn = keyedSemaphore(1, 1000, refusal)
   const begun: number[] = []
   await Promise.all(
     Array.from({ length: 12 }, async (_, at) =>
@@ -82,7 +82,7 @@ test('whoever shares a name keeps their place in the order beside all others', a
 })
 
 test('whoever waits too long for those of their name is refused once, and keeps nobody behind', async () => {
-  const inTurn = turns(5, 20, refusal)
+  const inTurn = keyedSemaphore(5, 20, refusal)
   const long = inTurn(async () => sleep(60), 'one')
   await expect(inTurn(async () => 'too late', 'one')).rejects.toThrow('too long')
   await expect(inTurn(async () => 'done', 'other')).resolves.toBe('done')

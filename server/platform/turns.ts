@@ -2,14 +2,18 @@
  * Does work of which only so many may be under way, first come, first served; of those that share a name one. Whose
  * name is taken lets others by, and comes in its place in the order as soon as it is free.
  */
-export type Turns = <T>(work: () => Promise<T>, name?: string) => Promise<T>
+export type KeyedSemaphore = <T>(work: () => Promise<T>, name?: string) => Promise<T>
 
 type Waiting = { readonly name: string | undefined; readonly begin: () => void }
 
 /**
  * Who waits longer than `patienceMs` is refused with what `refusal` makes; their work is never begun.
  */
-export function turns(atOnce: number, patienceMs: number, refusal: () => Error): Turns {
+export function keyedSemaphore(
+  atOnce: number,
+  patienceMs: number,
+  refusal: () => Error,
+): KeyedSemaphore {
   let underWay = 0
   const taken = new Set<string | undefined>()
   const waiting = new Set<Waiting>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, engineNames, type TestDatabase } from '../testing/databases.ts'
 import { openDatabase, type OpenDatabase } from './database.ts'
-import { unitOfWork, type Unit, type UnitOfWork } from './unit-of-work.ts'
+import { createRunInUnitOfWork, type UnitOfWork, type RunInUnitOfWork } from './unit-of-work.ts'
 
 const cup = 'tournament:one'
 const at = 1_700_000_000_000
@@ -12,27 +12,27 @@ const rowOf = (key: string) => ({ key, requestHash: '', status: 0, reply: '', cr
 describe.each(engineNames)('a unit of work on %s', (engine) => {
   let database: TestDatabase
   let open: OpenDatabase
-  let write: UnitOfWork
+  let write: RunInUnitOfWork
   beforeEach(async () => {
     database = await createTestDatabase(engine)
     open = openDatabase(database.engine)
-    write = unitOfWork(open, { clock: () => at, auditKey: 'key', committed: () => {} })
+    write = createRunInUnitOfWork(open, { clock: () => at, auditKey: 'key', committed: () => {} })
   })
   afterEach(async () => {
     await open.close()
     await database.drop()
   })
 
-  const insert = async ({ tx }: Unit, key: string) =>
+  const insert = async ({ tx }: UnitOfWork, key: string) =>
     tx.insertInto('idempotencyKeys').values(rowOf(key)).execute()
-  const insertAll = async (unit: Unit, keys: readonly string[]) =>
+  const insertAll = async (unit: UnitOfWork, keys: readonly string[]) =>
     Promise.all(keys.map(async (key) => insert(unit, key)))
   const stored = async () => {
     const rows = await open.db.selectFrom('idempotencyKeys').select('key').orderBy('key').execute()
     return rows.map(({ key }) => key)
   }
 
-  const failings: readonly (readonly [string, (unit: Unit) => Promise<unknown>])[] = [
+  const failings: readonly (readonly [string, (unit: UnitOfWork) => Promise<unknown>])[] = [
     ['awaited alone', async (unit) => insert(unit, 'once')],
     ['the first of several at once', async (unit) => insertAll(unit, ['once', 'b', 'c', 'd', 'e'])],
     [
@@ -46,7 +46,7 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
     ],
     [
       'run right before the commit',
-      async (unit) => unit.last('test', async () => void (await insert(unit, 'once'))),
+      async (unit) => unit.beforeCommit('test', async () => void (await insert(unit, 'once'))),
     ],
   ]
 
@@ -75,7 +75,7 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
   })
 
   test('refuses statements after it has ended', async () => {
-    let kept: Unit | null = null
+    let kept: UnitOfWork | null = null
     await write(async (unit) => {
       kept = unit
       await insert(unit, 'first')

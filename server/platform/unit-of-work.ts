@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NewEvent } from '#contract/events.ts'
-import { GoesApart, type Apart } from './apart.ts'
+import { RetryOnWorker, type WorkerTransaction } from './apart.ts'
 import type { Database, OpenDatabase, Tx } from './database.ts'
 import type { Engine, LockMode } from './dialect.ts'
-import { databaseInTrouble } from './errors.ts'
+import { databaseError } from './errors.ts'
 import { newId, type Clock } from './ids.ts'
-import { heldLocks, LockedOutOfOrder, type LockName } from './locks.ts'
+import { heldLocks, LockOrderViolation, type LockName } from './locks.ts'
 import { preparedQuery } from './prepared-query.ts'
-import { turns } from './turns.ts'
+import { keyedSemaphore } from './turns.ts'
 
 /**
  * One change of the club: all of it happens, with its events, or none of it. Inside, await nothing
  * but the database.
  */
-export type Unit = {
+export type UnitOfWork = {
   readonly tx: Tx
   /** The moment this work counts as done, the same all through. */
   readonly now: number
   /** Whether this work would come after a moment if it began again, and may: it has not done so often. */
-  readonly wouldFollow: (moment: number) => boolean
+  readonly wouldRunAfter: (moment: number) => boolean
   /** What the database can do, where the two differ. */
   readonly engine: Engine
   readonly newId: () => string
@@ -27,37 +27,37 @@ export type Unit = {
   /** Whether e-mail reaches people, or is only kept here. */
   readonly hasMail: boolean
   /** Tells the club after commit. */
-  readonly announce: (event: NewEvent) => void
+  readonly publish: (event: NewEvent) => void
   /**
    * Tells whoever watches a topic after commit, on every node, in passing: nothing of it is kept, and
    * who missed it asks anew.
    */
-  readonly signal: (signal: Signal) => void
+  readonly broadcast: (signal: Broadcast) => void
   /**
    * Does a thing once for its key, right before the commit, in the order of the keys: writing what
    * everybody writes, so that they wait for one another no longer than that.
    */
-  readonly last: (key: string, work: () => Promise<void>) => void
+  readonly beforeCommit: (key: string, work: () => Promise<void>) => void
   /** Does a thing here once all of it is committed: remembering what holds from now on. */
-  readonly committed: (remember: () => void) => void
+  readonly afterCommit: (remember: () => void) => void
   /**
    * Takes names for this transaction, beside others or alone. Where one comes out of the order of
    * `locks.ts`, it is taken if it is free; else the work begins again and takes it in its turn.
    */
   readonly lock: (names: LockName | readonly LockName[], mode: LockMode) => Promise<void>
   /** Takes one of some names for this transaction, alone, whichever is free; gives which. */
-  readonly lockOne: <Name extends LockName>(names: readonly Name[]) => Promise<Name>
+  readonly lockAnyOf: <Name extends LockName>(names: readonly Name[]) => Promise<Name>
   /** The same for names that are taken in different ways, in one statement. */
-  readonly lockEach: (names: ReadonlyMap<LockName, LockMode>) => Promise<void>
+  readonly lockModes: (names: ReadonlyMap<LockName, LockMode>) => Promise<void>
   /**
    * Does a task that takes long on a thread, within this same transaction; the work may begin again for
    * it, on that thread. Null where there is none.
    */
-  readonly apart: ((task: unknown) => Promise<unknown>) | null
+  readonly workerTransaction: ((task: unknown) => Promise<unknown>) | null
 }
 
 /** What those who watch a topic are told; `person:{id}` is one person, `members` everybody. */
-export type Signal = {
+export type Broadcast = {
   readonly topic: string
   readonly message: object
   /** What other nodes are told where the message is too long for the way between them. */
@@ -65,21 +65,24 @@ export type Signal = {
 }
 
 /** A moment and ids as a unit of work would have them, for what only reads. */
-export type Making = Pick<Unit, 'now' | 'newId'>
+export type IdSource = Pick<UnitOfWork, 'now' | 'newId'>
 
-export function making(clock: Clock): Making {
+export function createIdSource(clock: Clock): IdSource {
   const now = clock()
   return { now, newId: () => newId(now) }
 }
 
 /** Thrown where the work must begin again, because what it stood on has moved. */
-export class BeginAgain extends Error {}
+export class RetryUnitOfWork extends Error {}
 
 /**
  * `alone` is a name that the work takes alone, where it is known before: works of this process that name the same come
  * one after the other, and who waits for the one before keeps no connection meanwhile.
  */
-export type UnitOfWork = <T>(work: (unit: Unit) => Promise<T>, alone?: LockName) => Promise<T>
+export type RunInUnitOfWork = <T>(
+  work: (unit: UnitOfWork) => Promise<T>,
+  alone?: LockName,
+) => Promise<T>
 
 const attempts = 6
 /** Each of these knows one name more, so they end; a change of the whole club needs a few. */
@@ -87,24 +90,24 @@ const attemptsForLocks = 30
 /** As long as one waits for a connection. */
 const patienceMs = 25_000
 
-export type Surroundings = {
+export type UnitOfWorkOptions = {
   readonly clock: Clock
   readonly auditKey: string
   readonly hasMail?: boolean
   /** Called after a commit that announced something. */
   readonly committed: () => void
   /** Called after the commit with what was signalled. */
-  readonly signalled?: (signals: readonly Signal[]) => void
+  readonly signalled?: (signals: readonly Broadcast[]) => void
   /** Whether other nodes hear of it after the commit by a quicker way than the database. */
   readonly isRelayed?: () => boolean
   /** Names this node, so that it passes by what it signalled itself. */
   readonly node?: string
   /** Where long work is done; without it, here. */
-  readonly apart?: Apart | null
+  readonly apart?: WorkerTransaction | null
 }
 
 /** Makes the one way to write. */
-export function unitOfWork(
+export function createRunInUnitOfWork(
   open: OpenDatabase,
   {
     clock,
@@ -115,27 +118,35 @@ export function unitOfWork(
     isRelayed = () => false,
     node = '',
     apart = null,
-  }: Surroundings,
-): UnitOfWork {
+  }: UnitOfWorkOptions,
+): RunInUnitOfWork {
   const goApart = async () => {
-    throw new GoesApart()
+    throw new RetryOnWorker()
   }
   // Who waits for another's locks would keep a connection meanwhile, and in the end all of them.
-  const inTurn = turns(open.engine.unitsAtOnce, patienceMs, () => databaseInTrouble('busy'))
+  const inTurn = keyedSemaphore(open.engine.unitsAtOnce, patienceMs, () => databaseError('busy'))
   const given = { clock, auditKey, hasMail, isRelayed, nudging: putAndNudge(open.engine), node }
   const here = async <T>(first: Locks, isLate: boolean, work: Work<T>, alone?: LockName) =>
     inTurn(
       async () =>
-        runOnce(open, { ...given, isLate, apart: apart === null ? null : goApart }, first, work),
+        runOnce(
+          open,
+          { ...given, isLate, workerTransaction: apart === null ? null : goApart },
+          first,
+          work,
+        ),
       // Where whoever writes is alone there is nothing to let by.
       open.engine.hasLocks ? alone : undefined,
     )
   const there = async <T>(
-    { open: own, ask, ...thread }: Apart,
+    { open: own, ask, ...thread }: WorkerTransaction,
     first: Locks,
     isLate: boolean,
     work: Work<T>,
-  ) => thread.inTurn(async () => runOnce(own, { ...given, isLate, apart: ask }, first, work))
+  ) =>
+    thread.inTurn(async () =>
+      runOnce(own, { ...given, isLate, workerTransaction: ask }, first, work),
+    )
   return async (work, alone) => {
     const first = new Map<LockName, LockMode>()
     let failed = 0
@@ -151,15 +162,15 @@ export function unitOfWork(
         if (signals.length > 0) signalled(signals)
         return result
       } catch (error) {
-        if (error instanceof GoesApart) {
+        if (error instanceof RetryOnWorker) {
           isLong = true
           continue
         }
-        if (error instanceof LockedOutOfOrder && ++outOfOrder < attemptsForLocks) {
+        if (error instanceof LockOrderViolation && ++outOfOrder < attemptsForLocks) {
           for (const [name, mode] of error.needed) first.set(name, mode)
           continue
         }
-        const repeatable = error instanceof BeginAgain || open.engine.isRepeatable(error)
+        const repeatable = error instanceof RetryUnitOfWork || open.engine.isRepeatable(error)
         if (!repeatable || ++failed === attempts) throw error
         // Two that met must not meet again at once.
         await sleep(Math.random() * 20 * failed)
@@ -169,7 +180,7 @@ export function unitOfWork(
 }
 
 type Locks = ReadonlyMap<LockName, LockMode>
-type Work<T> = (unit: Unit) => Promise<T>
+type Work<T> = (unit: UnitOfWork) => Promise<T>
 
 async function runOnce<T>(
   open: OpenDatabase,
@@ -181,9 +192,9 @@ async function runOnce<T>(
     nudging,
     node,
     isLate,
-    apart,
-  }: Pick<Surroundings, 'clock' | 'auditKey'> &
-    Pick<Unit, 'apart' | 'hasMail'> & {
+    workerTransaction,
+  }: Pick<UnitOfWorkOptions, 'clock' | 'auditKey'> &
+    Pick<UnitOfWork, 'workerTransaction' | 'hasMail'> & {
       readonly node: string
       readonly isRelayed: () => boolean
       /** How events are put where no quicker way tells other nodes of them. */
@@ -197,33 +208,33 @@ async function runOnce<T>(
   const inside = async (tx: Tx) => {
     const now = clock()
     const events: NewEvent[] = []
-    const signals: Signal[] = []
+    const signals: Broadcast[] = []
     const remembered: (() => void)[] = []
     const last = new Map<string, () => Promise<void>>()
     const locks = heldLocks(open.engine, tx)
     await locks.takeFirst(first)
-    const unit: Unit = {
+    const unit: UnitOfWork = {
       tx,
       now,
-      wouldFollow: (moment) => !isLate && moment < clock(),
+      wouldRunAfter: (moment) => !isLate && moment < clock(),
       engine: open.engine,
       newId: () => newId(now),
       auditKey,
       hasMail,
-      announce: (event) => events.push(event),
-      signal: (signal) => signals.push(signal),
-      last: (key, task) => last.set(key, task),
-      committed: (remember) => remembered.push(remember),
+      publish: (event) => events.push(event),
+      broadcast: (signal) => signals.push(signal),
+      beforeCommit: (key, task) => last.set(key, task),
+      afterCommit: (remember) => remembered.push(remember),
       lock: locks.take,
-      lockEach: locks.takeEach,
-      lockOne: locks.takeOne,
-      apart,
+      lockModes: locks.takeEach,
+      lockAnyOf: locks.takeOne,
+      workerTransaction,
     }
     const result = await work(unit)
     await endWith(last)
     const isQuiet = isRelayed()
     await storeEvents(isQuiet ? putQuietly : nudging, tx, now, events)
-    await signalOthers(isQuiet ? { signal: null } : open.engine, tx, node, signals)
+    await signalOthers(isQuiet ? { broadcast: null } : open.engine, tx, node, signals)
     return { result, announced: events.length > 0, signals, remembered }
   }
   return open.db.transaction().execute(inside)
@@ -254,18 +265,18 @@ const eventsIn = (db: Database, rows: readonly EventRow[]) => db.insertInto('eve
 type PutEvents = (db: Database, rows: readonly EventRow[]) => Promise<unknown>
 const putQuietly: PutEvents = preparedQuery(eventsIn)
 /** Puts events with what nudges the other nodes, of which each database has its own. */
-function putAndNudge({ nudge }: Engine): PutEvents {
-  if (nudge === null) return putQuietly
+function putAndNudge({ notifyOnCommit }: Engine): PutEvents {
+  if (notifyOnCommit === null) return putQuietly
   return preparedQuery((db, rows: readonly EventRow[]) =>
-    eventsIn(db, rows).returning(nudge.as('nudge')),
+    eventsIn(db, rows).returning(notifyOnCommit.as('nudge')),
   )
 }
 
 /** Tells the other nodes in passing, outside of any work. */
-export async function tellNodes(
+export async function broadcastToNodes(
   { engine, db }: OpenDatabase,
   node: string,
-  signals: readonly Signal[],
+  signals: readonly Broadcast[],
 ): Promise<void> {
   await signalOthers(engine, db, node, signals)
 }
@@ -274,22 +285,22 @@ export async function tellNodes(
 const longestSignal = 7_500
 
 async function signalOthers(
-  engine: Pick<Engine, 'signal'>,
+  engine: Pick<Engine, 'broadcast'>,
   db: Database,
   node: string,
-  signals: readonly Signal[],
+  signals: readonly Broadcast[],
 ): Promise<void> {
-  if (engine.signal === null || signals.length === 0) return
+  if (engine.broadcast === null || signals.length === 0) return
   const messages = signals.map(({ topic, message, brief = {} }) => {
     const whole = JSON.stringify({ node, topic, message })
     const isShort = Buffer.byteLength(whole) <= longestSignal
     return isShort ? whole : JSON.stringify({ node, topic, message: brief })
   })
-  await engine.signal(messages).execute(db)
+  await engine.broadcast(messages).execute(db)
 }
 
 /** What another node signalled; null where this one did. */
-export function readSignal(text: string, own: string): Signal | null {
-  const { node, topic, message } = JSON.parse(text) as Signal & { node: string }
+export function readBroadcast(text: string, own: string): Broadcast | null {
+  const { node, topic, message } = JSON.parse(text) as Broadcast & { node: string }
   return node === own ? null : { topic, message }
 }

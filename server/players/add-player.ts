@@ -6,7 +6,7 @@ import { checkName } from '#engine/accounts/name.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { invalid } from '../platform/errors.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { insertPlayers, readPlayer, type PlayerRow } from './store.ts'
 
 export type NewPlayer = {
@@ -21,7 +21,7 @@ export type NewPlayer = {
 
 /** Adds a player to the club. Refuses a name or an e-mail that breaks a rule, or an e-mail in use. */
 export async function addPlayer(
-  unit: Unit,
+  unit: UnitOfWork,
   body: BodyOf<typeof endpoint>,
   createdBy: string,
 ): Promise<Player> {
@@ -30,18 +30,18 @@ export async function addPlayer(
     startingLevel: body.startingLevel,
     createdBy,
   })
-  unit.announce({ type: 'player.added', data: { playerId: row.id } })
+  unit.publish({ type: 'player.added', data: { playerId: row.id } })
   return readPlayer(unit.tx, row.id)
 }
 
 /** Stores a player whose fields have been checked; tells nobody. */
-export async function addPlayerRow(unit: Unit, input: NewPlayer): Promise<PlayerRow> {
+export async function addPlayerRow(unit: UnitOfWork, input: NewPlayer): Promise<PlayerRow> {
   const row = playerRow(unit, input)
   await insertPlayers(unit.tx, [row])
   return row
 }
 
-export function playerRow(unit: Pick<Unit, 'newId' | 'now'>, input: NewPlayer): PlayerRow {
+export function playerRow(unit: Pick<UnitOfWork, 'newId' | 'now'>, input: NewPlayer): PlayerRow {
   return {
     id: unit.newId(),
     name: input.name,

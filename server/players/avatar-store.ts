@@ -28,6 +28,6 @@ export async function replaceAvatar(
 }
 
 /** Gives the picture of one player to another who has none. */
-export async function handAvatarOver(tx: Tx, from: PlayerId, into: PlayerId): Promise<void> {
+export async function transferAvatar(tx: Tx, from: PlayerId, into: PlayerId): Promise<void> {
   await tx.updateTable('avatars').set({ playerId: into }).where('playerId', '=', from).execute()
 }

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { imageSize } from 'image-size'
-import { answerAsked } from '../platform/asked-thread.ts'
+import { serveRequests } from '../platform/asked-thread.ts'
 import { LARGEST_EDGE, type Drawn } from './draw-avatar.ts'
 
 /* The thread of `drawAvatar`. What a stranger sends is measured before anything unpacks it. */
@@ -22,7 +22,7 @@ function measured(bytes: Buffer): { width: number; height: number } | 'kind' | '
   }
 }
 
-answerAsked<Uint8Array, Drawn>(async (sent) => {
+serveRequests<Uint8Array, Drawn>(async (sent) => {
   const bytes = Buffer.from(sent)
   const size = measured(bytes)
   if (size === 'kind' || size === 'edges') return { problem: size }

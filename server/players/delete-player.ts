@@ -1,24 +1,24 @@
 import type { Consequences } from '#contract/players.ts'
 import { noteDeed } from '../accounts/note.ts'
-import { withdrawPlayer } from '../notices/tell.ts'
+import { retractPlayer } from '../notices/tell.ts'
 import { findUserOfPlayer, nameOfLinked } from '../accounts/store.ts'
 import { staleVersion } from '../platform/errors.ts'
-import { keepDeletion } from '../platform/kept-deletions.ts'
-import type { House } from '../platform/house.ts'
+import { storeDeletion } from '../platform/kept-deletions.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { gather, takePlayers, type Left, type PlayerHooks } from './player-hooks.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { gather, lockPlayersForChange, type Left, type PlayerHooks } from './player-hooks.ts'
 import { avatarOf } from './avatar-store.ts'
 import { deletePlayerRow, requirePresent } from './store.ts'
 
 /** Deletes a player with all that is theirs, kept for 30 days; everyone's ratings are computed again. */
 export async function deletePlayer(
-  unit: Unit,
+  unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   actor: Actor,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<Pick<Left, 'deletedMatches'>> {
-  await takePlayers(unit, hooks, [id], 'goes')
+  await lockPlayersForChange(unit, hooks, [id], 'goes')
   const player = await requirePresent(unit.tx, id)
   if (player.version !== version) throw staleVersion()
   const left = await gather<Left>(hooks, { deletedMatches: 0, kept: {} }, async ({ leaving }) => ({
@@ -27,8 +27,8 @@ export async function deletePlayer(
   const avatar = await avatarOf(unit.tx, id)
   const linkedUserId = await findUserOfPlayer(unit.tx, id)
   await deletePlayerRow(unit.tx, id, version)
-  await withdrawPlayer(unit, id)
-  await keepDeletion(unit, {
+  await retractPlayer(unit, id)
+  await storeDeletion(unit, {
     kind: 'player',
     subjectId: id,
     name: player.name,
@@ -36,7 +36,7 @@ export async function deletePlayer(
     byId: actor.userId,
     data: { ...left.kept, player, avatar, linkedUserId },
   })
-  unit.announce({ type: 'player.deleted', data: { playerId: id } })
+  unit.publish({ type: 'player.deleted', data: { playerId: id } })
   const details = { playerId: id, playerName: player.name, matches: left.deletedMatches }
   noteDeed(unit, actor, 'player.deleted', { details })
   return { deletedMatches: left.deletedMatches }
@@ -44,7 +44,7 @@ export async function deletePlayer(
 
 /** What deleting a player would do to everybody else. */
 export async function previewDeletePlayer(
-  house: House,
+  house: AppContext,
   hooks: readonly PlayerHooks[],
   id: string,
 ): Promise<Consequences> {

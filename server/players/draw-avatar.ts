@@ -1,6 +1,6 @@
 import { LARGEST_AVATAR } from '#contract/avatars.ts'
 import { invalid, problem } from '../platform/errors.ts'
-import { askedThread } from '../platform/asked-thread.ts'
+import { createWorkerClient } from '../platform/asked-thread.ts'
 
 /** Either a square WebP in base 64, or what the picture is refused for. */
 export type Drawn = { readonly data: string } | { readonly problem: 'kind' | 'edges' }
@@ -8,7 +8,7 @@ export type Drawn = { readonly data: string } | { readonly problem: 'kind' | 'ed
 /** Pixels; a small file can unpack to gigabytes. */
 export const LARGEST_EDGE = 6000
 
-const painter = askedThread<Uint8Array, Drawn>(new URL('avatar-thread.ts', import.meta.url))
+const painter = createWorkerClient<Uint8Array, Drawn>(new URL('avatar-thread.ts', import.meta.url))
 
 /**
  * Draws the middle square of a picture anew, turned as the camera was held: nothing that stood beside

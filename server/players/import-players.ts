@@ -3,7 +3,7 @@ import type { importPlayers as endpoint } from '#contract/players.ts'
 import { parsePlayerCsv, type DuplicateOf } from '#engine/players/import.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { playerRow } from './add-player.ts'
 import { everyPlayer, insertPlayers } from './store.ts'
 
@@ -38,7 +38,7 @@ export async function planImport(
 
 /** Adds the good rows of a CSV of players. */
 export async function importPlayers(
-  unit: Unit,
+  unit: UnitOfWork,
   body: Pick<BodyOf<typeof endpoint>, 'csv'>,
   createdBy: string,
 ): Promise<Reply> {
@@ -52,7 +52,7 @@ export async function importPlayers(
       playerRow(unit, { name, email, startingLevel, createdBy }),
     ),
   )
-  unit.announce({ type: 'players.imported', data: { count: added.length } })
+  unit.publish({ type: 'players.imported', data: { count: added.length } })
   return planned
 }
 

@@ -1,13 +1,19 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { mergePlayer as endpoint } from '#contract/players.ts'
 import { noteDeed } from '../accounts/note.ts'
-import { withdrawPlayer } from '../notices/tell.ts'
+import { retractPlayer } from '../notices/tell.ts'
 import { moveAccountLink, nameOfLinked } from '../accounts/store.ts'
 import { conflict, invalid, staleVersion, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { gather, takePlayers, tellChanged, type Merged, type PlayerHooks } from './player-hooks.ts'
-import { handAvatarOver } from './avatar-store.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import {
+  gather,
+  lockPlayersForChange,
+  publishChanged,
+  type Merged,
+  type PlayerHooks,
+} from './player-hooks.ts'
+import { transferAvatar } from './avatar-store.ts'
 import {
   changePlayer,
   deletePlayerRow,
@@ -23,21 +29,21 @@ type MergeRequest = BodyOf<typeof endpoint> & { readonly id: string }
  * Refuses the same player twice and a stale version of either.
  */
 export async function mergePlayer(
-  unit: Unit,
+  unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   actor: Actor,
   asked: MergeRequest,
 ): Promise<ReplyInput<typeof endpoint>> {
-  await takePlayers(unit, hooks, [asked.id, asked.intoPlayerId], 'goes')
+  await lockPlayersForChange(unit, hooks, [asked.id, asked.intoPlayerId], 'goes')
   const { from, into } = await requireBoth(unit, asked)
   const none: Merged = { movedMatches: 0, removedMatches: 0 }
   const merged = await gather(hooks, none, async ({ merging }) => ({
     ...(await merging?.(unit, { actor, from, into })),
   }))
   await moveAccountLink(unit.tx, from.id, into.id)
-  if (into.avatarUrl === null) await handAvatarOver(unit.tx, from.id, into.id)
+  if (into.avatarUrl === null) await transferAvatar(unit.tx, from.id, into.id)
   await deletePlayerRow(unit.tx, from.id, from.version)
-  await withdrawPlayer(unit, from.id)
+  await retractPlayer(unit, from.id)
   // After the record went, since an e-mail belongs to one player only.
   const avatarUrl = into.avatarUrl ?? from.avatarUrl
   const heir = into.email === null ? from : into
@@ -51,9 +57,9 @@ export async function mergePlayer(
     updatedAt: unit.now,
   })
   if (avatarUrl !== into.avatarUrl) {
-    await tellChanged(unit, hooks, { before: into, after: { ...into, avatarUrl } })
+    await publishChanged(unit, hooks, { before: into, after: { ...into, avatarUrl } })
   }
-  unit.announce({ type: 'player.merged', data: { playerId: from.id, intoPlayerId: into.id } })
+  unit.publish({ type: 'player.merged', data: { playerId: from.id, intoPlayerId: into.id } })
   const details = {
     playerId: from.id,
     playerName: from.name,
@@ -65,7 +71,7 @@ export async function mergePlayer(
 }
 
 async function requireBoth(
-  { tx }: Unit,
+  { tx }: UnitOfWork,
   { id, version, intoPlayerId, intoVersion }: MergeRequest,
 ): Promise<{ from: PlayerRow; into: PlayerRow }> {
   if (id === intoPlayerId) {

@@ -1,8 +1,8 @@
 import type { Consequences } from '#contract/players.ts'
 import type { Database } from '../platform/database.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { lockPlayers, type PlayerRow } from './store.ts'
 
@@ -47,29 +47,33 @@ export type PlayerHooks = {
    * Takes, before anything is written, what a change of these players will touch here. Run leftmost
    * first it follows the order of locks: tournaments, boards, and then the players themselves.
    */
-  readonly taking?: (unit: Unit, playerIds: readonly string[], change: Change) => Promise<void>
+  readonly taking?: (
+    unit: UnitOfWork,
+    playerIds: readonly string[],
+    change: Change,
+  ) => Promise<void>
   /** Whether the player stands in anything that is kept. */
   readonly isOnRecord?: (db: Database, playerId: string) => Promise<boolean>
   /** Before a player is deleted. */
-  readonly leaving?: (unit: Unit, leaving: Leaving) => Promise<Partial<Left>>
+  readonly leaving?: (unit: UnitOfWork, leaving: Leaving) => Promise<Partial<Left>>
   /**
    * Before a player is erased: they leave what is to come, and what they wrote and what was written of them
    * goes. What they played stays.
    */
-  readonly erasing?: (unit: Unit, erasing: Erasing) => Promise<void>
+  readonly erasing?: (unit: UnitOfWork, erasing: Erasing) => Promise<void>
   /** After a deleted player was brought back. Run rightmost first. */
-  readonly returning?: (unit: Unit, returning: Returning) => Promise<Partial<Returned>>
+  readonly returning?: (unit: UnitOfWork, returning: Returning) => Promise<Partial<Returned>>
   /** What `leaving` would do, without doing it. */
-  readonly foreseeLeaving?: (house: House, player: PlayerRow) => Promise<Partial<Consequences>>
+  readonly foreseeLeaving?: (house: AppContext, player: PlayerRow) => Promise<Partial<Consequences>>
   /**
    * Before the record of a sign-up goes whose owner takes over an older one of theirs: what it is in goes on
    * with that. Whoever has this is not asked for `isOnRecord` then.
    */
-  readonly following?: (unit: Unit, moving: Moving) => Promise<void>
+  readonly following?: (unit: UnitOfWork, moving: Moving) => Promise<void>
   /** Before a player is merged into another. */
-  readonly merging?: (unit: Unit, merging: Merging) => Promise<Partial<Merged>>
+  readonly merging?: (unit: UnitOfWork, merging: Merging) => Promise<Partial<Merged>>
   /** After a player was renamed, retired, brought back, or given another picture or starting level. */
-  readonly changed?: (unit: Unit, changing: Changing) => Promise<void>
+  readonly changed?: (unit: UnitOfWork, changing: Changing) => Promise<void>
 }
 
 /** Runs one hook of every domain, one after the other, and puts together what they answer. */
@@ -84,8 +88,8 @@ export async function gather<Answer extends object>(
 }
 
 /** Takes players and all that a change of them touches, in the order of locks. */
-export async function takePlayers(
-  unit: Unit,
+export async function lockPlayersForChange(
+  unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   playerIds: readonly string[],
   change: Change,
@@ -95,8 +99,8 @@ export async function takePlayers(
 }
 
 /** Runs the hooks of a player that changed. */
-export async function tellChanged(
-  unit: Unit,
+export async function publishChanged(
+  unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   changing: Changing,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { foldName } from '#engine/players/fold-name.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { tellChanged, type PlayerHooks } from './player-hooks.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { publishChanged, type PlayerHooks } from './player-hooks.ts'
 import { changePlayer, requirePlayer } from './store.ts'
 
 /** A player goes by the name of the account that it belongs to. */
 export async function renameOwnPlayer(
-  unit: Unit,
+  unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   playerId: string,
   name: string,
@@ -13,6 +13,6 @@ export async function renameOwnPlayer(
   const before = await requirePlayer(unit.tx, playerId)
   const columns = { name, nameFolded: foldName(name), updatedAt: unit.now }
   await changePlayer(unit.tx, playerId, before.version, columns)
-  await tellChanged(unit, hooks, { before, after: { ...before, ...columns } })
-  unit.announce({ type: 'player.updated', data: { playerId } })
+  await publishChanged(unit, hooks, { before, after: { ...before, ...columns } })
+  unit.publish({ type: 'player.updated', data: { playerId } })
 }

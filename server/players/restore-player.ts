@@ -1,10 +1,10 @@
 import { changeUser, findUser } from '../accounts/store.ts'
 import { noteDeed } from '../accounts/note.ts'
-import type { KeptDeletion } from '../platform/kept-deletions.ts'
+import type { StoredDeletion } from '../platform/kept-deletions.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { UserId } from '#engine/ids.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { gather, takePlayers, type PlayerHooks, type Returned } from './player-hooks.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { gather, lockPlayersForChange, type PlayerHooks, type Returned } from './player-hooks.ts'
 import { replaceAvatar, type AvatarRow } from './avatar-store.ts'
 import { emailInUse, insertPlayers, type PlayerRow } from './store.ts'
 
@@ -19,14 +19,14 @@ type Kept = {
  * by now. An e-mail that somebody else uses since is left out.
  */
 export async function restorePlayer(
-  unit: Unit,
+  unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   actor: Actor,
-  { data }: KeptDeletion,
+  { data }: StoredDeletion,
 ): Promise<Returned> {
   const kept = JSON.parse(data) as Kept
   const { id } = kept.player
-  await takePlayers(unit, hooks, [id], 'goes')
+  await lockPlayersForChange(unit, hooks, [id], 'goes')
   const isTaken = await emailInUse(unit.tx, kept.player.emailFolded)
   const player: PlayerRow = {
     ...kept.player,
@@ -44,12 +44,12 @@ export async function restorePlayer(
     ...(await returning?.(unit, { actor, player, kept })),
   }))
   noteDeed(unit, actor, 'player.restored', { details: { playerId: id, playerName: player.name } })
-  unit.announce({ type: 'player.added', data: { playerId: id } })
-  unit.announce({ type: 'player.deleted', data: { playerId: id } })
+  unit.publish({ type: 'player.added', data: { playerId: id } })
+  unit.publish({ type: 'player.deleted', data: { playerId: id } })
   return back
 }
 
-async function relink({ tx, now }: Unit, { player, linkedUserId }: Kept): Promise<void> {
+async function relink({ tx, now }: UnitOfWork, { player, linkedUserId }: Kept): Promise<void> {
   const user = linkedUserId === null ? null : await findUser(tx, linkedUserId)
   if (user === null || user.playerId !== null) return
   await changeUser(tx, user.id, { playerId: player.id }, now)

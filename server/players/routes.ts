@@ -24,7 +24,7 @@ import {
   acts,
   PictureReply,
   reads,
-  readsAhead,
+  readsEarly,
   writes,
   writesOrPlans,
   writesPrepared,
@@ -63,7 +63,7 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
     return exportPlayers(db)
   }),
 
-  readsAhead(
+  readsEarly(
     getEndpoint,
     async ({ id }, { db }) => readPlayer(db, id),
     async ({ actor }, player) => forReader(actor, player),

@@ -3,9 +3,9 @@ import type { Player } from '#contract/players.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { replaceAvatar } from './avatar-store.ts'
-import { takePlayers, tellChanged, type PlayerHooks } from './player-hooks.ts'
+import { lockPlayersForChange, publishChanged, type PlayerHooks } from './player-hooks.ts'
 import { changePlayer, readPlayer, requirePresent } from './store.ts'
 
 type Asked = {
@@ -20,12 +20,12 @@ type Asked = {
  * player is told it. Refuses a stale version.
  */
 export async function setAvatar(
-  unit: Unit,
+  unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   actor: Actor,
   { id, version, data }: Asked,
 ): Promise<Player> {
-  await takePlayers(unit, hooks, [id], 'stays')
+  await lockPlayersForChange(unit, hooks, [id], 'stays')
   const player = await requirePresent(unit.tx, id)
   requirePermission(actor, 'player.picture', { playerId: id })
   const row =
@@ -35,7 +35,7 @@ export async function setAvatar(
   const avatarUrl = row === null ? null : `/api/avatars/${row.id}`
   await changePlayer(unit.tx, id, version, { avatarUrl, updatedAt: unit.now })
   await replaceAvatar(unit.tx, id, row)
-  await tellChanged(unit, hooks, { before: player, after: { ...player, avatarUrl } })
-  unit.announce({ type: 'player.updated', data: { playerId: id } })
+  await publishChanged(unit, hooks, { before: player, after: { ...player, avatarUrl } })
+  unit.publish({ type: 'player.updated', data: { playerId: id } })
   return readPlayer(unit.tx, id)
 }

@@ -7,7 +7,7 @@ import { conflict, notFound, staleVersion } from '../platform/errors.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
 export type PlayerRow = TableRow<'players'>
@@ -32,8 +32,8 @@ export async function presentPlayers(db: Database, ids: readonly PlayerId[]) {
 }
 
 /** Takes players for this transaction, so that none goes or is merged while something refers to them. */
-export async function lockPlayers(unit: Unit, ids: readonly PlayerId[]): Promise<void> {
-  await unit.lockEach(new Map(locksOfPlayers(ids)))
+export async function lockPlayers(unit: UnitOfWork, ids: readonly PlayerId[]): Promise<void> {
+  await unit.lockModes(new Map(locksOfPlayers(ids)))
 }
 
 /** How players are taken. */

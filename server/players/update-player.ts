@@ -4,10 +4,10 @@ import { foldName } from '#engine/players/fold-name.ts'
 import type { Action } from '#engine/access/policy.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { nicknameColumns, requirePlayerFields } from './add-player.ts'
 import { renameAccount } from '../accounts/store.ts'
-import { takePlayers, tellChanged, type PlayerHooks } from './player-hooks.ts'
+import { lockPlayersForChange, publishChanged, type PlayerHooks } from './player-hooks.ts'
 import { changePlayer, readPlayer, requirePresent, type PlayerRow } from './store.ts'
 
 type Change = BodyOf<typeof endpoint>
@@ -17,19 +17,19 @@ type Change = BodyOf<typeof endpoint>
  * Refuses a stale version.
  */
 export async function updatePlayer(
-  unit: Unit,
+  unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   actor: Actor,
   { id, ...change }: Change & { readonly id: string },
 ): Promise<Player> {
-  await takePlayers(unit, hooks, [id], 'stays')
+  await lockPlayersForChange(unit, hooks, [id], 'stays')
   const row = await requirePresent(unit.tx, id)
   for (const action of actionsOf(change)) requirePermission(actor, action, { playerId: id })
   const columns = columnsOf(unit.now, row, change)
   await changePlayer(unit.tx, id, change.version, columns)
   if (change.name !== undefined) await renameAccount(unit.tx, id, columns.name, unit.now)
-  await tellChanged(unit, hooks, { before: row, after: { ...row, ...columns } })
-  unit.announce({ type: 'player.updated', data: { playerId: id } })
+  await publishChanged(unit, hooks, { before: row, after: { ...row, ...columns } })
+  unit.publish({ type: 'player.updated', data: { playerId: id } })
   return readPlayer(unit.tx, id)
 }
 

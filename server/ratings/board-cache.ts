@@ -2,7 +2,7 @@ import { orderBoard, movement } from '#engine/ratings/leaderboard.ts'
 import { deviation } from '#engine/ratings/glicko.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
 import type { Database, OpenDatabase } from '../platform/database.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Span } from './span.ts'
 import { PreparedReply } from '../platform/serve.ts'
 import { boardRevisions, boardRows, countedBetween, countedSince, type BoardRow } from './store.ts'
@@ -51,7 +51,7 @@ export function createBoardCache({
   db,
   open,
   clock,
-}: Pick<House, 'db' | 'open' | 'clock'>): BoardCache {
+}: Pick<AppContext, 'db' | 'open' | 'clock'>): BoardCache {
   const kept = new Map<
     BoardId,
     { revision: number; board: Promise<OrderedBoard>; madeAt: number }

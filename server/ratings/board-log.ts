@@ -3,7 +3,7 @@ import { editColumns, emptyColumns, emptyRoll } from '#engine/ratings/columns.ts
 import { startingRating } from '#engine/ratings/glicko.ts'
 import { replay, type Replay } from '#engine/ratings/replay.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
-import { readTogether, type Database, type OpenDatabase } from '../platform/database.ts'
+import { readSnapshot, type Database, type OpenDatabase } from '../platform/database.ts'
 import {
   asRatedMatch,
   boardRevisions,
@@ -35,7 +35,7 @@ export async function readBoardLog(
   board: BoardId,
   known: BoardLog | undefined,
 ): Promise<BoardLog> {
-  return readTogether(open, async (db) => {
+  return readSnapshot(open, async (db) => {
     const revision = (await boardRevisions(db))(board)
     // A level of somebody who has not played leaves the board as it is, and counts once they play.
     const levels = await startingLevels(db)

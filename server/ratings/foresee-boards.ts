@@ -13,11 +13,11 @@ export type BoardChange = LogChange & { readonly board: BoardId }
 
 /** What is asked of whoever keeps the logs of the boards. */
 export type BoardQuestion =
-  | ({ readonly kind: 'foresee' } & ForesightRequest)
+  | ({ readonly kind: 'foresee' } & PreviewRequest)
   | { readonly kind: 'calibrate'; readonly board: BoardId }
-export type BoardAnswer = ForeseenBoards | Calibration
+export type BoardAnswer = PreviewedBoards | Calibration
 
-export type ForesightRequest = {
+export type PreviewRequest = {
   readonly changes: readonly BoardChange[]
   /** Whose own ratings are left out. */
   readonly except: string | null
@@ -30,7 +30,7 @@ export type BoardMove = {
   readonly after: number
 }
 
-export type ForeseenBoards = {
+export type PreviewedBoards = {
   readonly matches: number
   /** The largest moves, at most 20. */
   readonly moves: readonly BoardMove[]
@@ -38,7 +38,7 @@ export type ForeseenBoards = {
 }
 
 /** Answers from the logs of the boards; keeps each log for the next who asks. */
-export function boardsForeseer(open: OpenDatabase) {
+export function boardsPreviewer(open: OpenDatabase) {
   const logs = new Map<BoardId, BoardLog>()
   const logOf = async (board: BoardId) => {
     const log = await readBoardLog(open, board, logs.get(board))
@@ -46,7 +46,7 @@ export function boardsForeseer(open: OpenDatabase) {
     return log
   }
   /** What changes of the logs would do to the boards. */
-  const foreseeAll = async ({ changes, except }: ForesightRequest): Promise<ForeseenBoards> => {
+  const foreseeAll = async ({ changes, except }: PreviewRequest): Promise<PreviewedBoards> => {
     let matches = 0
     const moves: BoardMove[] = []
     for (const { board, ...change } of changes) {

@@ -20,10 +20,10 @@ import { ripple } from '../testing/measured-ripple.ts'
 import { rehearse } from '../testing/rehearse.ts'
 import { tableTennisSeason } from '../testing/season.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
-import { unitOfWork } from '../platform/unit-of-work.ts'
-import { boardsForeseer } from './foresee-boards.ts'
-import { createForesight } from './foresight.ts'
-import { rerate } from './rate-log.ts'
+import { createRunInUnitOfWork } from '../platform/unit-of-work.ts'
+import { boardsPreviewer } from './foresee-boards.ts'
+import { createRatingPreview } from './foresight.ts'
+import { recalculateRatings } from './rate-log.ts'
 
 const second = 1000
 const dayMs = 86_400_000
@@ -79,7 +79,7 @@ describe.each(engineNames)('a preview on %s', (engine) => {
       return ripple(unit.tx, async () => {
         if (before === null) await insertMatches(unit.tx, [after])
         else await replaceMatch(unit.tx, before.version, after)
-        return rerate(unit, before, after)
+        return recalculateRatings(unit, before, after)
       })
     })
 
@@ -221,7 +221,7 @@ test('a thread of its own foresees what is foreseen here, takes in what is writt
   const database = await createDatabaseOnDisk('sqlite')
   const open = openDatabase(database.engine)
   await migrate(open)
-  const write = unitOfWork(open, {
+  const write = createRunInUnitOfWork(open, {
     clock: () => Date.UTC(2026, 0, 1),
     auditKey: 'key',
     committed: () => {},
@@ -233,8 +233,8 @@ test('a thread of its own foresees what is foreseen here, takes in what is writt
     await insertPlayers(tx, players)
     await insertMatches(tx, rows.slice(0, 50))
   })
-  const foresight = createForesight(open)
-  const here = boardsForeseer({ ...open, engine: { ...open.engine, address: null } })
+  const foresight = createRatingPreview(open)
+  const here = boardsPreviewer({ ...open, engine: { ...open.engine, address: null } })
   const compare = async (row: MatchRow) => {
     const removed = [row.id]
     const asked = {

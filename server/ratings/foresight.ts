@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { boardsOf } from '#engine/ratings/boards.ts'
 import { uncalibrated, type Calibration } from '#engine/ratings/calibration.ts'
 import { boardIds, type BoardId } from '#engine/ratings/types.ts'
-import { askedThread } from '../platform/asked-thread.ts'
+import { createWorkerClient } from '../platform/asked-thread.ts'
 import type { OpenDatabase } from '../platform/database.ts'
 import type { TableRow } from '../platform/tables.ts'
 import {
-  boardsForeseer,
+  boardsPreviewer,
   type BoardAnswer,
   type BoardChange,
   type BoardQuestion,
-  type ForeseenBoards,
+  type PreviewedBoards,
 } from './foresee-boards.ts'
 import { asRatedMatch } from './store.ts'
 
@@ -20,11 +20,11 @@ type MatchRow = TableRow<'matches'>
 export type RowChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
 
 /** Says what changes of matches would do to ratings, without doing it and holding nobody up. */
-export type Foresight = {
+export type RatingPreview = {
   readonly foresee: (
     changes: readonly RowChange[],
     except?: string | null,
-  ) => Promise<ForeseenBoards>
+  ) => Promise<PreviewedBoards>
   /** What a board has learnt about its forecasts, a minute ago at most; see `uncalibrated` for none. */
   readonly calibrationOf: (board: BoardId) => Promise<Calibration>
   readonly close: () => Promise<void>
@@ -39,12 +39,12 @@ const freshMs = 60_000
 const patienceMs = 2_000
 
 /** On a thread of its own where the database can be opened twice; one in memory is asked here. */
-export function createForesight(open: OpenDatabase): Foresight {
+export function createRatingPreview(open: OpenDatabase): RatingPreview {
   const { address } = open.engine
   const asker =
     address === null
-      ? { ask: boardsForeseer(open), end: async () => {} }
-      : askedThread<BoardQuestion, BoardAnswer>(
+      ? { ask: boardsPreviewer(open), end: async () => {} }
+      : createWorkerClient<BoardQuestion, BoardAnswer>(
           new URL('foresee-thread.ts', import.meta.url),
           address,
         )
@@ -52,7 +52,7 @@ export function createForesight(open: OpenDatabase): Foresight {
     foresee: async (changes, except = null) => {
       const asked = { kind: 'foresee' as const, changes: boardChanges(changes), except }
       if (asked.changes.length === 0) return { matches: 0, moves: [], ratingsChanged: 0 }
-      return (await asker.ask(asked)) as ForeseenBoards
+      return (await asker.ask(asked)) as PreviewedBoards
     },
     calibrationOf: calibrations(
       async (board) => (await asker.ask({ kind: 'calibrate', board })) as Calibration,

@@ -1,6 +1,6 @@
 import type { QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import type { getLeaderboardLive as endpoint } from '#contract/ratings.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { iso } from '../platform/iso.ts'
 import { PreparedReply } from '../platform/serve.ts'
 
@@ -10,7 +10,7 @@ type Asked = QueryOf<typeof endpoint>
 export type LastSeen = {
   readonly orElse: (
     asked: Asked,
-    house: Pick<House, 'clock' | 'log'>,
+    house: Pick<AppContext, 'clock' | 'log'>,
     read: () => Promise<PreparedReply>,
   ) => Promise<PreparedReply>
 }

@@ -1,12 +1,12 @@
 import type { Ripple } from '#contract/matches.ts'
 import type { Database } from '../platform/database.ts'
 import { playerNames } from '../players/store.ts'
-import type { ForeseenBoards } from './foresee-boards.ts'
+import type { PreviewedBoards } from './foresee-boards.ts'
 
 /** What was foreseen, with the names of people. */
 export async function nameMoves(
   db: Database,
-  { matches, moves, ratingsChanged }: ForeseenBoards,
+  { matches, moves, ratingsChanged }: PreviewedBoards,
 ): Promise<Ripple> {
   const names = await playerNames(db, [...new Set(moves.map(({ playerId }) => playerId))])
   return {

@@ -1,8 +1,8 @@
 import { boardIds } from '#engine/ratings/types.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { Changing, PlayerHooks } from '../players/player-hooks.ts'
 import { start } from './position.ts'
-import { lockBoards, refold } from './rate-log.ts'
+import { lockBoards, recalculateBoards } from './rate-log.ts'
 import { boardsOfPlayer, bumpBoards, deleteRatings } from './store.ts'
 
 /** What happens to ratings when something happens to a player. */
@@ -15,7 +15,7 @@ export const ratingHooks: PlayerHooks = {
 }
 
 /** The boards that players are on, in their order. */
-async function boardsOf({ tx }: Unit, playerIds: readonly string[]) {
+async function boardsOf({ tx }: UnitOfWork, playerIds: readonly string[]) {
   const played = new Set<string>()
   for (const id of playerIds) {
     for (const { board } of await boardsOfPlayer(tx, id)) played.add(board)
@@ -23,7 +23,7 @@ async function boardsOf({ tx }: Unit, playerIds: readonly string[]) {
   return boardIds.filter((board) => played.has(board))
 }
 
-async function dropRatings(tx: Unit['tx'], playerId: string) {
+async function dropRatings(tx: UnitOfWork['tx'], playerId: string) {
   await deleteRatings(tx, playerId)
   return {}
 }
@@ -32,9 +32,9 @@ async function dropRatings(tx: Unit['tx'], playerId: string) {
  * A new name stands on the boards at once; another starting level folds the player's boards again
  * from the beginning.
  */
-async function revise(unit: Unit, { before, after }: Changing): Promise<void> {
+async function revise(unit: UnitOfWork, { before, after }: Changing): Promise<void> {
   const boards = await boardsOf(unit, [after.id])
   if (boards.length === 0) return
   if (after.startingLevel === before.startingLevel) bumpBoards(unit, boards)
-  else await refold(unit, boards, start)
+  else await recalculateBoards(unit, boards, start)
 }

@@ -6,10 +6,10 @@ import type { LockMode } from '../platform/dialect.ts'
 import type { LockName } from '../platform/locks.ts'
 import { lockPlayers } from '../players/store.ts'
 import type { TableRow } from '../platform/tables.ts'
-import { BeginAgain, type Unit } from '../platform/unit-of-work.ts'
+import { RetryUnitOfWork, type UnitOfWork } from '../platform/unit-of-work.ts'
 import { ratingRowAfter } from './rating-row.ts'
-import { earlier, start, type Position } from './position.ts'
-import { beginning, refoldBoards, type Refolded, type Refolding } from './refold-boards.ts'
+import { earlierThan, start, type Position } from './position.ts'
+import { beginning, rebuildBoards, type RebuiltBoard, type RebuildTask } from './refold-boards.ts'
 import {
   asChangeRow,
   asRatedMatch,
@@ -33,7 +33,7 @@ type LogChange = { readonly before: MatchRow | null; readonly after: MatchRow | 
  * where each is the newest match of all its players, else alone.
  */
 export async function locksOfBoards(
-  unit: Unit,
+  unit: UnitOfWork,
   changes: readonly LogChange[],
 ): Promise<readonly (readonly [LockName, LockMode])[]> {
   const rows = changes.flatMap(({ before, after }) => [counting(before), counting(after)])
@@ -56,7 +56,7 @@ export const locksOfBoardsNow = (
 
 /** Takes boards in their order. */
 export async function lockBoards(
-  unit: Unit,
+  unit: UnitOfWork,
   boards: readonly BoardId[],
   mode: LockMode,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function lockBoards(
 
 const lockOf = (board: BoardId) => `board:${boardIds.indexOf(board)}` as const
 
-async function areNewest({ tx, now: moment }: Unit, changes: readonly LogChange[]) {
+async function areNewest({ tx, now: moment }: UnitOfWork, changes: readonly LogChange[]) {
   if (changes.length !== 1) return false
   const [{ before, after }] = changes as [LogChange]
   const now = counting(after)
@@ -82,11 +82,11 @@ async function areNewest({ tx, now: moment }: Unit, changes: readonly LogChange[
  * stands now; either is null where there was or is none. The newest match of all its players is
  * rated alone, anything else folds its boards again from that place, in the caller's unit of work.
  */
-export async function rerate(
-  unit: Unit,
+export async function recalculateRatings(
+  unit: UnitOfWork,
   before: MatchRow | null,
   after: MatchRow | null,
-): Promise<Refolded> {
+): Promise<RebuiltBoard> {
   const old = counting(before)
   const now = counting(after)
   const boards = boardsTouched(old, now)
@@ -94,10 +94,10 @@ export async function rerate(
   const isNew = old === null && now !== null
   if (isNew && (await rateNewest(unit, boards, now)) !== null) return { matches: 1, players: 0 }
   const places = [old, now].filter((row) => row !== null)
-  return refold(
+  return recalculateBoards(
     unit,
     boards,
-    places.reduce<Position>((a, b) => earlier(a, b), places[0]!),
+    places.reduce<Position>((a, b) => earlierThan(a, b), places[0]!),
     playersOf(places),
   )
 }
@@ -107,20 +107,23 @@ const playersOf = (rows: readonly MatchRow[]) =>
   rows.map(asRatedMatch).flatMap(({ side1, side2 }) => [...side1, ...side2])
 
 /** Rates a match that is new on record; gives its own changes of ratings. */
-export async function rateNew(unit: Unit, row: MatchRow): Promise<readonly ChangeRow[]> {
+export async function rateNew(unit: UnitOfWork, row: MatchRow): Promise<readonly ChangeRow[]> {
   const boards = boardsTouched(counting(row))
   if (boards.length === 0) return []
   const changes = await rateNewest(unit, boards, row)
   if (changes !== null) return changes
-  await refold(unit, boards, row)
+  await recalculateBoards(unit, boards, row)
   return changesOfMatches(unit.tx, [row.id])
 }
 
 /** As `rerate`, for many changes at once: each board is folded one time, from the earliest of them. */
-export async function rerateTogether(unit: Unit, changes: readonly LogChange[]): Promise<void> {
+export async function recalculateRatingsOf(
+  unit: UnitOfWork,
+  changes: readonly LogChange[],
+): Promise<void> {
   const [only] = changes
   if (only !== undefined && changes.length === 1) {
-    await rerate(unit, only.before, only.after)
+    await recalculateRatings(unit, only.before, only.after)
     return
   }
   const rows = changes.flatMap(({ before, after }) =>
@@ -128,10 +131,10 @@ export async function rerateTogether(unit: Unit, changes: readonly LogChange[]):
   )
   for (const board of boardsTouched(...rows)) {
     const places = rows.filter((row) => boardsTouched(row).includes(board))
-    await refold(
+    await recalculateBoards(
       unit,
       [board],
-      places.reduce<Position>((a, b) => earlier(a, b), places[0]!),
+      places.reduce<Position>((a, b) => earlierThan(a, b), places[0]!),
       playersOf(places),
     )
   }
@@ -141,28 +144,31 @@ export async function rerateTogether(unit: Unit, changes: readonly LogChange[]):
 const fewMatches = 12
 
 /** Begins anew on the thread, where there is one, before many matches are written: nobody waits for them. */
-export async function goApartForMany({ apart }: Unit, matches: number): Promise<void> {
-  const nothing: Refolding = { boards: [], from: start, touched: [] }
-  if (matches > fewMatches) await apart?.(nothing)
+export async function useWorkerForMany(
+  { workerTransaction }: UnitOfWork,
+  matches: number,
+): Promise<void> {
+  const nothing: RebuildTask = { boards: [], from: start, touched: [] }
+  if (matches > fewMatches) await workerTransaction?.(nothing)
 }
 
 /**
  * Folds boards again from a place on and writes only what differs. `touched` are players whose rows
  * are made anew in any case: their matches may be gone without a trace.
  */
-export async function refold(
-  unit: Unit,
+export async function recalculateBoards(
+  unit: UnitOfWork,
   boards: readonly BoardId[],
   from: Position,
   touched: Iterable<string> = [],
-): Promise<Refolded> {
+): Promise<RebuiltBoard> {
   await lockBoards(unit, boards, 'exclusive')
-  const task: Refolding = { boards, from, touched: [...touched] }
-  const { apart } = unit
+  const task: RebuildTask = { boards, from, touched: [...touched] }
+  const { workerTransaction } = unit
   const done =
-    apart !== null && (await isFar(unit.tx, boards, from))
-      ? ((await apart(task)) as Refolded)
-      : await refoldBoards(unit.tx, task)
+    workerTransaction !== null && (await isFar(unit.tx, boards, from))
+      ? ((await workerTransaction(task)) as RebuiltBoard)
+      : await rebuildBoards(unit.tx, task)
   bumpBoards(unit, boards)
   return done
 }
@@ -180,9 +186,9 @@ async function isFar(tx: Tx, boards: readonly BoardId[], from: Position): Promis
 }
 
 /** Folds everything from the first match on, at once: after a bulk load, when nobody is served yet. */
-export async function refoldAll(unit: Unit): Promise<Refolded> {
-  const done = await refold({ ...unit, apart: null }, boardIds, start)
-  await unit.engine.takeStock?.execute(unit.tx)
+export async function recalculateAllBoards(unit: UnitOfWork): Promise<RebuiltBoard> {
+  const done = await recalculateBoards({ ...unit, workerTransaction: null }, boardIds, start)
+  await unit.engine.analyze?.execute(unit.tx)
   return done
 }
 
@@ -197,7 +203,7 @@ function boardsTouched(...rows: (MatchRow | null)[]): readonly BoardId[] {
 
 /** Rates the newest match of all its players, and gives its changes; null where it is not that. */
 async function rateNewest(
-  unit: Unit,
+  unit: UnitOfWork,
   boards: readonly BoardId[],
   row: MatchRow,
 ): Promise<readonly ChangeRow[] | null> {
@@ -236,13 +242,13 @@ async function rateNewest(
 
 /** Who waited for a player whose match was entered later, but went before them, comes after it the next time. */
 function beginAgainIfCrossed(
-  { now, wouldFollow }: Unit,
+  { now, wouldRunAfter }: UnitOfWork,
   { playedAt }: RatedMatch,
   standings: ReadonlyMap<string, Pick<Standing, 'lastPlayedAt'>>,
 ): void {
   if (playedAt !== now) return
   const moments = [...standings.values()].map(({ lastPlayedAt }) => lastPlayedAt ?? -Infinity)
-  if (wouldFollow(Math.max(...moments))) throw new BeginAgain()
+  if (wouldRunAfter(Math.max(...moments))) throw new RetryUnitOfWork()
 }
 
 function isNewest(

@@ -18,10 +18,10 @@ import {
 } from './store.ts'
 
 /** How far a change of the log reached. */
-export type Refolded = { readonly matches: number; readonly players: number }
+export type RebuiltBoard = { readonly matches: number; readonly players: number }
 
 /** Boards that are to be folded again from a place on. */
-export type Refolding = {
+export type RebuildTask = {
   readonly boards: readonly BoardId[]
   readonly from: Position
   /** Players whose rows are made anew in any case: their matches may be gone without a trace. */
@@ -29,10 +29,10 @@ export type Refolding = {
 }
 
 /** Folds boards again from a place on and writes only what differs. */
-export async function refoldBoards(
+export async function rebuildBoards(
   tx: Tx,
-  { boards, from, touched }: Refolding,
-): Promise<Refolded> {
+  { boards, from, touched }: RebuildTask,
+): Promise<RebuiltBoard> {
   let matches = 0
   let players = 0
   for (const board of boards) {
@@ -53,7 +53,7 @@ async function refoldBoard(
   board: BoardId,
   from: Position,
   touched: Iterable<string>,
-): Promise<Refolded> {
+): Promise<RebuiltBoard> {
   const matches = await ratedMatchesFrom(tx, board, from)
   const stored = await changesFrom(tx, board, from)
   const standings = await standingsAt(tx, board, matches, from)

@@ -1,5 +1,5 @@
-import { workApart } from '../platform/apart.ts'
-import { refoldBoards } from './refold-boards.ts'
+import { serveWorkerTransactions } from '../platform/apart.ts'
+import { rebuildBoards } from './refold-boards.ts'
 
 /* The thread of `createRefolding`. */
-workApart(refoldBoards)
+serveWorkerTransactions(rebuildBoards)

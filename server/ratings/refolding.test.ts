@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertMatches, replaceMatch, type MatchRow } from '../matches/store.ts'
 import { asVoid } from '../matches/void-match.ts'
-import { createApart, type Apart } from '../platform/apart.ts'
+import { createWorkerTransaction, type WorkerTransaction } from '../platform/apart.ts'
 import { migrate, openDatabase, type OpenDatabase } from '../platform/database.ts'
 import { sqliteEngine } from '../platform/dialect.ts'
-import { unitOfWork, type UnitOfWork } from '../platform/unit-of-work.ts'
+import { createRunInUnitOfWork, type RunInUnitOfWork } from '../platform/unit-of-work.ts'
 import { insertPlayers } from '../players/store.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import { tableTennisSeason } from '../testing/season.ts'
-import { rateNew, refoldAll, rerate } from './rate-log.ts'
-import { createRefolding } from './refolding.ts'
+import { rateNew, recalculateAllBoards, recalculateRatings } from './rate-log.ts'
+import { createRebuild } from './refolding.ts'
 import { verifyRatings } from './verify-ratings.ts'
 
 const to = Date.UTC(2026, 0, 1)
@@ -19,8 +19,8 @@ const surroundings = { clock: () => to, auditKey: 'a key of the tests', committe
 
 describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
   let open: OpenDatabase
-  let refolding: Apart
-  let write: UnitOfWork
+  let refolding: WorkerTransaction
+  let write: RunInUnitOfWork
   let rows: MatchRow[]
   let end: () => Promise<void>
 
@@ -28,8 +28,8 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
     const database = await createDatabaseOnDisk(engine)
     open = openDatabase(database.engine)
     if (engine === 'sqlite') await migrate(open)
-    refolding = createRefolding(open)!
-    write = unitOfWork(open, { ...surroundings, apart: refolding })
+    refolding = createRebuild(open)!
+    write = createRunInUnitOfWork(open, { ...surroundings, apart: refolding })
     end = async () => {
       await refolding.stop()
       await open.close()
@@ -41,7 +41,7 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
     await write(async (unit) => {
       await insertPlayers(unit.tx, players)
       await insertMatches(unit.tx, rows)
-      await refoldAll(unit)
+      await recalculateAllBoards(unit)
     })
   })
   afterEach(async () => end())
@@ -50,7 +50,7 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
     write(async (unit) => {
       const after = asVoid(row, 'never played', unit.now, row.version + 1)
       await replaceMatch(unit.tx, row.version, after)
-      const done = await rerate(unit, row, after)
+      const done = await recalculateRatings(unit, row, after)
       also()
       return done
     })
@@ -63,7 +63,7 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
     const moments = [at(1000), at(3000), at(4000)]
     let times = 0
     const recording = async (clock: () => number) =>
-      unitOfWork(open, { ...surroundings, clock })(async (unit) => {
+      createRunInUnitOfWork(open, { ...surroundings, clock })(async (unit) => {
         times += 1
         const { now } = unit
         const row = { ...last, id: unit.newId(), playedAt: now, createdAt: now, updatedAt: now }
@@ -147,7 +147,7 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
     const stale = { ...rows[0]!, version: 7 }
     await expect(voiding(stale)).rejects.toMatchObject({ code: 'CONFLICT' })
     const twice = write(async (unit) => {
-      await rerate(unit, rows[0]!, null)
+      await recalculateRatings(unit, rows[0]!, null)
       await insertMatches(unit.tx, [rows[0]!])
     })
     const error = await twice.catch((failed: unknown) => failed)
@@ -160,7 +160,7 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
       void refolding.stop()
     })
     // Whoever asks second waits for the first, however busy the machine is.
-    await vi.waitFor(() => expect(open.engine.ownWork.isUnderWay()).toBe(true))
+    await vi.waitFor(() => expect(open.engine.writerBusy.isUnderWay()).toBe(true))
     const waiting = voiding(rows[1]!)
     const results = await Promise.allSettled([going, waiting])
     expect(results[0]!.status).toBe('fulfilled')
@@ -176,14 +176,14 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
         () => 'void',
         (error: { code?: string }) => error.code,
       )
-      await vi.waitFor(() => expect(open.engine.ownWork.isUnderWay()).toBe(true))
+      await vi.waitFor(() => expect(open.engine.writerBusy.isUnderWay()).toBe(true))
       await sleep(afterMs)
       await refolding.stop(0)
       const ended = await ending
       expect(ended).toBe((await statusOf(rows[0]!)) === 'void' ? 'void' : 'SERVICE_UNAVAILABLE')
       expect(await verifyRatings(open.db)).toEqual([])
-      const withoutThread = unitOfWork(open, surroundings)
-      await withoutThread(async (unit) => rerate(unit, rows[5]!, null))
+      const withoutThread = createRunInUnitOfWork(open, surroundings)
+      await withoutThread(async (unit) => recalculateRatings(unit, rows[5]!, null))
     },
   )
 })
@@ -201,6 +201,6 @@ async function statesOf({ db }: OpenDatabase, { id }: MatchRow) {
 
 test('a database in memory has no thread: everything is done in place', async () => {
   const open = openDatabase(sqliteEngine(':memory:'))
-  expect(createApart(open, new URL('refold-thread.ts', import.meta.url))).toBeNull()
+  expect(createWorkerTransaction(open, new URL('refold-thread.ts', import.meta.url))).toBeNull()
   await open.close()
 })

@@ -1,6 +1,6 @@
-import { createApart, type Apart } from '../platform/apart.ts'
+import { createWorkerTransaction, type WorkerTransaction } from '../platform/apart.ts'
 import type { OpenDatabase } from '../platform/database.ts'
 
 /** Where boards are folded again that would hold everybody up. */
-export const createRefolding = (open: OpenDatabase): Apart | null =>
-  createApart(open, new URL('refold-thread.ts', import.meta.url))
+export const createRebuild = (open: OpenDatabase): WorkerTransaction | null =>
+  createWorkerTransaction(open, new URL('refold-thread.ts', import.meta.url))

@@ -58,7 +58,7 @@ describe.each(engineNames)('the length of matches on %s', (engine) => {
   test('matches of an earlier version are measured, and its boards folded again once', async () => {
     await race(1, { raceTo: 1 })
     await race(7)
-    const { db, open, write } = world.server.house
+    const { db, open, runInUnitOfWork } = world.server.house
     // As an earlier version left it.
     const untyped = db.withoutPlugins() as never
     await db.updateTable('matches').set({ slope: 1, margin1: 1, margin2: 0 }).execute()
@@ -74,9 +74,9 @@ describe.each(engineNames)('the length of matches on %s', (engine) => {
       { slope: 1 / raceSlope(5), margin1: null },
       { slope: raceSlope(7) / raceSlope(5), margin1: 1 },
     ])
-    expect(await renewRatings({ db, write })).toBe(true)
+    expect(await renewRatings({ db, runInUnitOfWork })).toBe(true)
     expect(await verifyRatings(db)).toEqual([])
-    expect(await renewRatings({ db, write })).toBe(false)
+    expect(await renewRatings({ db, runInUnitOfWork })).toBe(false)
     const rules = await db.selectFrom('boards').select('rules').execute()
     expect(rules.every((board) => board.rules === RATING_RULES)).toBe(true)
   })

@@ -1,20 +1,23 @@
 import { RATING_RULES } from '#engine/ratings/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
-import type { House } from '../platform/house.ts'
-import { lockBoards, refoldAll } from './rate-log.ts'
+import type { AppContext } from '../platform/house.ts'
+import { lockBoards, recalculateAllBoards } from './rate-log.ts'
 import { hasOlderRules, hasRatings, setRules } from './store.ts'
 
 /**
  * Folds every board again where matches were rated by earlier rules, before requests are served.
  * Returns whether any rating was recalculated; a new club has none.
  */
-export async function renewRatings({ db, write }: Pick<House, 'db' | 'write'>): Promise<boolean> {
+export async function renewRatings({
+  db,
+  runInUnitOfWork,
+}: Pick<AppContext, 'db' | 'runInUnitOfWork'>): Promise<boolean> {
   // Mostly there is nothing to do, and then a start waits for nobody.
   if (!(await hasOlderRules(db, RATING_RULES))) return false
-  return write(async (unit) => {
+  return runInUnitOfWork(async (unit) => {
     await lockBoards(unit, boardIds, 'exclusive')
     if (!(await hasOlderRules(unit.tx, RATING_RULES))) return false
-    await refoldAll(unit)
+    await recalculateAllBoards(unit)
     await setRules(unit.tx, RATING_RULES)
     return hasRatings(unit.tx)
   })

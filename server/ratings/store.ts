@@ -5,7 +5,7 @@ import type { Database, Tx } from '../platform/database.ts'
 import type { Engine } from '../platform/dialect.ts'
 import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { isBefore, type Position } from './position.ts'
 
 /** Rows of one statement stay well below the 32,766 parameters that SQLite allows. */
@@ -375,9 +375,9 @@ const bump = preparedQuery((db, board: BoardId) =>
 )
 
 /** Tells every reader that what they keep of these boards is out of date. */
-export function bumpBoards({ tx, last }: Unit, boards: readonly BoardId[]): void {
+export function bumpBoards({ tx, beforeCommit }: UnitOfWork, boards: readonly BoardId[]): void {
   for (const board of boards) {
-    last(`board ${board}`, async () => {
+    beforeCommit(`board ${board}`, async () => {
       await bump(tx, board)
     })
   }

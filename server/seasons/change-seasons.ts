@@ -4,7 +4,7 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid, problem, staleVersion } from '../platform/errors.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import {
   insertSeason,
   removeSeason,
@@ -37,7 +37,7 @@ export async function listSeasons(db: Database): Promise<Listed> {
 }
 
 /** Names a stretch of days. Refuses a name that another season has, and an end before the beginning. */
-export async function addSeason(unit: Unit, named: Named): Promise<Listed> {
+export async function addSeason(unit: UnitOfWork, named: Named): Promise<Listed> {
   await unit.lock('seasons:all', 'exclusive')
   const columns = await columnsOf(unit, named, null)
   await insertSeason(unit.tx, { id: unit.newId(), ...columns, createdAt: unit.now, version: 1 })
@@ -46,7 +46,7 @@ export async function addSeason(unit: Unit, named: Named): Promise<Listed> {
 
 /** Changes a season. Refuses what adding one refuses, and a stale version. */
 export async function changeSeason(
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { version, ...named }: Named & { readonly version: number },
 ): Promise<Listed> {
@@ -57,20 +57,20 @@ export async function changeSeason(
 }
 
 /** Deletes a season and nothing else. Refuses a stale version. */
-export async function deleteSeason(unit: Unit, id: string, version: number): Promise<Listed> {
+export async function deleteSeason(unit: UnitOfWork, id: string, version: number): Promise<Listed> {
   await takeSeason(unit, id, version)
   await removeSeason(unit.tx, id)
   return changed(unit)
 }
 
-async function takeSeason(unit: Unit, id: string, version: number): Promise<SeasonRow> {
+async function takeSeason(unit: UnitOfWork, id: string, version: number): Promise<SeasonRow> {
   await unit.lock('seasons:all', 'exclusive')
   const row = await requireSeason(unit.tx, id)
   if (row.version !== version) throw staleVersion()
   return row
 }
 
-async function columnsOf({ tx }: Unit, { name: typed, from, to }: Named, id: string | null) {
+async function columnsOf({ tx }: UnitOfWork, { name: typed, from, to }: Named, id: string | null) {
   const name = cleanText(typed)
   const nameFolded = foldName(name)
   const others = (await seasonRows(tx)).filter((row) => row.id !== id)
@@ -83,7 +83,7 @@ async function columnsOf({ tx }: Unit, { name: typed, from, to }: Named, id: str
   return { name, nameFolded, fromDay: from, toDay: to }
 }
 
-async function changed(unit: Unit): Promise<Listed> {
-  unit.announce({ type: 'seasons.changed', data: {} })
+async function changed(unit: UnitOfWork): Promise<Listed> {
+  unit.publish({ type: 'seasons.changed', data: {} })
   return listSeasons(unit.tx)
 }

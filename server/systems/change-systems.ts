@@ -15,7 +15,7 @@ import { noteDeed } from '../accounts/note.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict, invalid, problem, staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import {
   definitionOf,
   insertSystem,
@@ -51,7 +51,7 @@ export async function listSystems(db: Database): Promise<Listed> {
 
 /** Writes a system down. Refuses what nobody could play, and a name that another of the sport has. */
 export async function addSystem(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { system }: BodyOf<typeof addEndpoint>,
 ): Promise<Listed> {
@@ -77,7 +77,7 @@ export async function addSystem(
  * tournament has, what adding one refuses, and a stale version.
  */
 export async function changeSystem(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   { system, isOffered, version }: BodyOf<typeof changeEndpoint>,
@@ -104,7 +104,7 @@ export async function changeSystem(
 
 /** Takes a system out. Refuses one that a team match or a tournament has, and a stale version. */
 export async function deleteSystem(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   version: number,
@@ -115,11 +115,11 @@ export async function deleteSystem(
   return changed(unit, actor, row, 'taken out')
 }
 
-async function requireUnused({ tx }: Unit, id: string): Promise<void> {
+async function requireUnused({ tx }: UnitOfWork, id: string): Promise<void> {
   if ((await usedSystems(tx, [id])).has(id)) throw conflict('system.isUsed')
 }
 
-async function takeSystem(unit: Unit, id: string, version: number): Promise<SystemRow> {
+async function takeSystem(unit: UnitOfWork, id: string, version: number): Promise<SystemRow> {
   await unit.lock('team:systems', 'exclusive')
   const row = await requireSystemRow(unit.tx, id)
   if (row.version !== version) throw staleVersion()
@@ -134,7 +134,7 @@ function withCleanLabel({ label = '', ...slot }: Slot): Slot {
   return isBlank(clean) ? slot : { ...slot, label: clean }
 }
 
-async function columnsOf({ tx }: Unit, given: SystemDraft, id: string) {
+async function columnsOf({ tx }: UnitOfWork, given: SystemDraft, id: string) {
   const system: SystemDraft = {
     ...given,
     name: cleanText(given.name).trim(),
@@ -160,13 +160,13 @@ async function columnsOf({ tx }: Unit, given: SystemDraft, id: string) {
 }
 
 async function changed(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { id, name }: SystemRow,
   changes: string,
 ): Promise<Listed> {
   const details = { systemId: id, systemName: name, changes }
   noteDeed(unit, actor, 'team_system.changed', { details })
-  unit.announce({ type: 'systems.changed', data: {} })
+  unit.publish({ type: 'systems.changed', data: {} })
   return listSystems(unit.tx)
 }

@@ -2,7 +2,7 @@ import { findSystem as findKnown } from '#engine/teams/systems/systems.ts'
 import type { System } from '#engine/teams/systems/types.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { definitionOf, systemRow, systemRows } from './store.ts'
 
 /** A system by its id: one that comes with the product, or one of the club's own. */
@@ -33,7 +33,7 @@ type Choice = {
  * in this sport, or it is offered no longer.
  */
 export async function chooseSystem(
-  unit: Unit,
+  unit: UnitOfWork,
   { systemId, sportId, hasIt = false }: Choice,
 ): Promise<{ readonly system: System; readonly isOwn: boolean } | null> {
   const known = findKnown(systemId)

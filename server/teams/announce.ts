@@ -1,8 +1,8 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { onTeam, type Roster } from '#engine/teams/roster/fold.ts'
 import { peopleOf } from '../notices/store.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { inLineUps, type OpenTeamMatch } from './open-team-match.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { inLineUps, type LoadedTeamMatch } from './open-team-match.ts'
 import type { TeamRow } from './store.ts'
 
 /** Those on a team and its captain, who may be nobody who plays. */
@@ -13,31 +13,31 @@ export function membersIn(roster: Roster): readonly PlayerId[] {
 }
 
 async function tellScreens(
-  unit: Unit,
+  unit: UnitOfWork,
   players: readonly PlayerId[],
   message: object,
 ): Promise<void> {
   for (const { userId } of await peopleOf(unit.tx, { players })) {
-    unit.signal({ topic: `person:${userId}`, message })
+    unit.broadcast({ topic: `person:${userId}`, message })
   }
 }
 
 /** Everybody hears of a public team; of a private one those who are on it, or were till now. */
-export async function announceTeam(
-  unit: Unit,
+export async function publishTeam(
+  unit: UnitOfWork,
   { id, isPublic }: Pick<TeamRow, 'id' | 'isPublic'>,
   players: readonly PlayerId[],
 ): Promise<void> {
-  if (isPublic === 1) return unit.announce({ type: 'team.changed', data: { teamId: id } })
+  if (isPublic === 1) return unit.publish({ type: 'team.changed', data: { teamId: id } })
   await tellScreens(unit, players, { teamId: id })
 }
 
 /** Everybody hears of a team match; of one of a private team those of both sides. */
-export async function announceTeamMatch(unit: Unit, opened: OpenTeamMatch): Promise<void> {
+export async function publishTeamMatch(unit: UnitOfWork, opened: LoadedTeamMatch): Promise<void> {
   const { home, away } = opened.teams
   const data = { teamMatchId: opened.row.id, teamIds: [home.row.id, away.row.id] }
   if (home.row.isPublic === 1 && away.row.isPublic === 1) {
-    return unit.announce({ type: 'team_match.changed', data })
+    return unit.publish({ type: 'team_match.changed', data })
   }
   const members = [...membersIn(home.roster), ...membersIn(away.roster)]
   await tellScreens(unit, [...new Set([...members, ...inLineUps(opened)])], data)

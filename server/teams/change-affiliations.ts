@@ -5,7 +5,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict, invalid, problem, staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import {
   affiliationRows,
   insertAffiliation,
@@ -29,7 +29,11 @@ export async function listAffiliations(db: Database, { role }: Actor): Promise<L
 }
 
 /** Names another club. Refuses a name that one has. */
-export async function addAffiliation(unit: Unit, actor: Actor, named: Named): Promise<Listed> {
+export async function addAffiliation(
+  unit: UnitOfWork,
+  actor: Actor,
+  named: Named,
+): Promise<Listed> {
   await unit.lock('affiliations:all', 'exclusive')
   const columns = await columnsOf(unit, named, null)
   await insertAffiliation(unit.tx, {
@@ -43,7 +47,7 @@ export async function addAffiliation(unit: Unit, actor: Actor, named: Named): Pr
 
 /** Changes another club. Refuses what adding one refuses, and a stale version. */
 export async function changeAffiliation(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   { version, ...named }: Named & { readonly version: number },
@@ -56,7 +60,7 @@ export async function changeAffiliation(
 
 /** Takes another club out. Refuses one that has teams, and a stale version. */
 export async function deleteAffiliation(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   version: number,
@@ -68,14 +72,22 @@ export async function deleteAffiliation(
   return changed(unit, actor)
 }
 
-async function takeAffiliation(unit: Unit, id: string, version: number): Promise<AffiliationRow> {
+async function takeAffiliation(
+  unit: UnitOfWork,
+  id: string,
+  version: number,
+): Promise<AffiliationRow> {
   await unit.lock('affiliations:all', 'exclusive')
   const row = await requireAffiliation(unit.tx, id)
   if (row.version !== version) throw staleVersion()
   return row
 }
 
-async function columnsOf({ tx }: Unit, { name: typed, venue, contact }: Named, id: string | null) {
+async function columnsOf(
+  { tx }: UnitOfWork,
+  { name: typed, venue, contact }: Named,
+  id: string | null,
+) {
   const name = cleanText(typed)
   const nameFolded = foldName(name)
   const others = (await affiliationRows(tx)).filter((row) => row.id !== id)
@@ -85,7 +97,7 @@ async function columnsOf({ tx }: Unit, { name: typed, venue, contact }: Named, i
   return { name, nameFolded, venue: cleanText(venue).trim(), contact: cleanText(contact).trim() }
 }
 
-async function changed(unit: Unit, actor: Actor): Promise<Listed> {
-  unit.announce({ type: 'affiliations.changed', data: {} })
+async function changed(unit: UnitOfWork, actor: Actor): Promise<Listed> {
+  unit.publish({ type: 'affiliations.changed', data: {} })
   return listAffiliations(unit.tx, actor)
 }

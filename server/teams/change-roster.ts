@@ -11,12 +11,12 @@ import { noteDeed } from '../accounts/note.ts'
 import { conflict, invalid, problem } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { addPlayerRow } from '../players/add-player.ts'
 import { lockPlayers, requirePresent } from '../players/store.ts'
-import { applyRoster } from './change-team.ts'
+import { applyRosterEvents } from './change-team.ts'
 import { joinWindow } from './join-window.ts'
-import { standingIn, takeTeamFor, type OpenTeam } from './open-team.ts'
+import { standingIn, lockAndLoadTeamFor, type LoadedTeam } from './open-team.ts'
 import { refusal, requireDecided } from './refusal.ts'
 
 type Wire = RosterCommandWire
@@ -45,14 +45,14 @@ const permissionFor: Record<Wire['type'], Action> = {
 /** What would take the team from its captain. */
 const againstCaptain: ReadonlySet<Wire['type']> = new Set(['remove', 'suspend', 'giveRole'])
 
-function actionOf(actor: Actor, { roster }: OpenTeam, { type, playerId }: Wire): Action {
+function actionOf(actor: Actor, { roster }: LoadedTeam, { type, playerId }: Wire): Action {
   // Whoever leaves asks nobody.
   if (type === 'remove' && playerId === actor.playerId) return 'team.leave'
   const isOfCaptain = playerId !== null && playerId === roster.captain
   return isOfCaptain && againstCaptain.has(type) ? 'team.captaincy' : permissionFor[type]
 }
 
-function requireMay(actor: Actor, opened: OpenTeam, command: Wire): void {
+function requireMay(actor: Actor, opened: LoadedTeam, command: Wire): void {
   const playerId = command.playerId ?? undefined
   const subject = { ...standingIn(opened, actor.playerId), playerId }
   requirePermission(actor, actionOf(actor, opened, command), subject)
@@ -64,13 +64,13 @@ function requireMay(actor: Actor, opened: OpenTeam, command: Wire): void {
 
 /** Changes the roster of a team by one command. Refuses what the rules refuse, with the reason. */
 export async function changeRoster(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   command: Wire,
-): Promise<OpenTeam> {
+): Promise<LoadedTeam> {
   if (command.type === 'transfer') return transfer(unit, actor, id, command)
-  const opened = await takeTeamFor(unit, actor, id)
+  const opened = await lockAndLoadTeamFor(unit, actor, id)
   requireMay(actor, opened, command)
   if (opened.row.isActive === 0 && command.type !== 'remove') {
     throw refusal([clash('team', t('roster.inactive'))])
@@ -79,21 +79,26 @@ export async function changeRoster(
   const { settings } = opened
   const window = await joinWindow(unit.tx, actor, settings)
   const events = decideRoster(opened.roster, asked, { now: unit.now, settings, window })
-  const after = await applyRoster(unit, actor.userId, opened, requireDecided(events))
+  const after = await applyRosterEvents(unit, actor.userId, opened, requireDecided(events))
   noteCaptain(unit, actor, opened, after)
   return after
 }
 
-function noteCaptain(unit: Unit, actor: Actor, before: OpenTeam, { row, roster }: OpenTeam): void {
+function noteCaptain(
+  unit: UnitOfWork,
+  actor: Actor,
+  before: LoadedTeam,
+  { row, roster }: LoadedTeam,
+): void {
   if (before.roster.captain === roster.captain) return
   const details = { teamId: row.id, teamName: row.name, playerId: roster.captain }
   noteDeed(unit, actor, 'team.captain_changed', { details })
 }
 
 async function engineCommand(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
-  opened: OpenTeam,
+  opened: LoadedTeam,
   command: Exclude<Wire, Transfer>,
 ): Promise<RosterCommand> {
   if (command.type === 'add') {
@@ -132,16 +137,16 @@ async function engineCommand(
   }
 }
 
-async function takePlayer(unit: Unit, player: PlayerId): Promise<void> {
+async function takePlayer(unit: UnitOfWork, player: PlayerId): Promise<void> {
   await lockPlayers(unit, [player])
   await requirePresent(unit.tx, player)
 }
 
 /** Somebody of the club, or somebody new of another one, who has no account. */
 async function playerToAdd(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
-  { row }: OpenTeam,
+  { row }: LoadedTeam,
   { playerId, playerName }: Adding,
 ): Promise<PlayerId> {
   if (playerId !== null && playerId !== '') {
@@ -157,34 +162,34 @@ async function playerToAdd(
   const { affiliationId } = row
   const columns = { name, email: null, startingLevel: null, createdBy: actor.userId, affiliationId }
   const player = await addPlayerRow(unit, columns)
-  unit.announce({ type: 'player.added', data: { playerId: player.id } })
+  unit.publish({ type: 'player.added', data: { playerId: player.id } })
   return player.id
 }
 
 /** Out of one team and into another of the same sport, in one piece. */
 async function transfer(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   { playerId, toTeamId }: Transfer,
-): Promise<OpenTeam> {
+): Promise<LoadedTeam> {
   if (toTeamId === id) throw invalid([problem('toTeamId', 'roster.sameTeam')])
   await unit.lock([`team:${id}`, `team:${toTeamId}`], 'exclusive')
-  const from = await takeTeamFor(unit, actor, id)
+  const from = await lockAndLoadTeamFor(unit, actor, id)
   requireMay(actor, from, { type: 'transfer', playerId, toTeamId })
-  const into = await takeTeamFor(unit, actor, toTeamId)
+  const into = await lockAndLoadTeamFor(unit, actor, toTeamId)
   if (from.row.sportId !== into.row.sportId) throw conflict('team.otherSport')
   await takePlayer(unit, playerId)
   const role = from.roster.members.get(playerId)?.role ?? 'player'
   const leaving: RosterCommand = { type: 'remove', player: playerId, how: 'transferred' }
   const joining: RosterCommand = { type: 'add', player: playerId, role, jerseyNumber: null }
-  const decide = (opened: OpenTeam, command: RosterCommand): readonly RosterEvent[] =>
+  const decide = (opened: LoadedTeam, command: RosterCommand): readonly RosterEvent[] =>
     requireDecided(
       decideRoster(opened.roster, command, { now: unit.now, settings: opened.settings }),
     )
   const [left, joined] = [decide(from, leaving), decide(into, joining)]
-  await applyRoster(unit, actor.userId, into, joined)
-  const after = await applyRoster(unit, actor.userId, from, left)
+  await applyRosterEvents(unit, actor.userId, into, joined)
+  const after = await applyRosterEvents(unit, actor.userId, from, left)
   noteCaptain(unit, actor, from, after)
   return after
 }

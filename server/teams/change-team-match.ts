@@ -2,8 +2,8 @@ import type { TeamMatchCommand } from '#engine/teams/match/command.ts'
 import { decideTeamMatch } from '#engine/teams/match/commands.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { foldTeamMatch } from '#engine/teams/match/state.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { announceTeamMatch } from './announce.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { publishTeamMatch } from './announce.ts'
 import { followInTournament } from './follow-in-tournament.ts'
 import {
   appendTeamMatchLog,
@@ -11,10 +11,10 @@ import {
   replaceTeamMatch,
   type TeamMatchRow,
 } from './match-store.ts'
-import { noteTeamMatch, type Changer } from './note-team-match.ts'
-import type { OpenTeamMatch } from './open-team-match.ts'
+import { auditTeamMatch, type Changer } from './note-team-match.ts'
+import type { LoadedTeamMatch } from './open-team-match.ts'
 import { requireDecided } from './refusal.ts'
-import { tellOfTeamMatch } from './team-match-notices.ts'
+import { notifyOfTeamMatch } from './team-match-notices.ts'
 
 /** What nobody plays any more, whether it is confirmed or not. */
 const past = [
@@ -27,8 +27,8 @@ const past = [
 ] as const
 
 /** What the row of a team match says of its state. */
-export function columnsOf(
-  opened: Pick<OpenTeamMatch, 'row' | 'state'>,
+export function projectTeam(
+  opened: Pick<LoadedTeamMatch, 'row' | 'state'>,
   now: number,
 ): Partial<TeamMatchRow> {
   const { status, score, units, winner, facts } = opened.state
@@ -51,13 +51,13 @@ export function columnsOf(
 }
 
 /** Appends what happened in a team match, and brings its row in step. */
-export async function applyToTeamMatch(
-  unit: Unit,
+export async function applyTeamMatchEvents(
+  unit: UnitOfWork,
   by: Changer,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   events: readonly TeamMatchEvent[],
   columns: Partial<TeamMatchRow> = {},
-): Promise<OpenTeamMatch> {
+): Promise<LoadedTeamMatch> {
   const log = [...opened.log, ...events]
   const next = { ...opened, log, state: foldTeamMatch(opened.system, log) }
   const byId = by.actor?.userId ?? null
@@ -65,19 +65,19 @@ export async function applyToTeamMatch(
   // Whoever hears of a new date needs no reminder that was due before it.
   const isDated = events.some(({ type }) => type === 'planned')
   const reminded = isDated ? { remindedAt: unit.now } : {}
-  const row = { ...opened.row, ...columns, ...columnsOf(next, unit.now), ...reminded }
+  const row = { ...opened.row, ...columns, ...projectTeam(next, unit.now), ...reminded }
   await replaceTeamMatch(unit.tx, opened.row.version, row)
   const after = { ...next, row }
-  await announceTeamMatch(unit, after)
-  await tellOfTeamMatch(unit, byId, { before: opened, after, events })
-  noteTeamMatch(unit, by, opened, events)
+  await publishTeamMatch(unit, after)
+  await notifyOfTeamMatch(unit, byId, { before: opened, after, events })
+  auditTeamMatch(unit, by, opened, events)
   await followInTournament(unit, by, { before: opened.row, after: row })
   return after
 }
 
 /** The events of a command, as things stand; throws every reason against it. */
 export function decidedIn(
-  { system, state, row }: OpenTeamMatch,
+  { system, state, row }: LoadedTeamMatch,
   command: TeamMatchCommand,
   now: number,
 ): readonly TeamMatchEvent[] {

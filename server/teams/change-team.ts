@@ -1,10 +1,10 @@
 import type { UserId } from '#engine/ids.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { foldRoster, onTeam, roleOf, type Roster } from '#engine/teams/roster/fold.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { announceTeam, membersIn } from './announce.ts'
-import type { OpenTeam } from './open-team.ts'
-import { tellOfRoster } from './team-notices.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { publishTeam, membersIn } from './announce.ts'
+import type { LoadedTeam } from './open-team.ts'
+import { notifyOfRoster } from './team-notices.ts'
 import {
   appendLog,
   peopleById,
@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 
 /** Writes who is on a team, and who was, as the roster says. Names of those who are gone stay. */
-export async function writePlayers(unit: Unit, row: TeamRow, roster: Roster): Promise<void> {
+export async function writePlayers(unit: UnitOfWork, row: TeamRow, roster: Roster): Promise<void> {
   const before = new Map((await playerRows(unit.tx, [row.id])).map((one) => [one.playerId, one]))
   const members = [...roster.members.values()]
   const people = await peopleById(
@@ -44,12 +44,12 @@ export const withRoster = (row: TeamRow, roster: Roster): TeamRow => ({
 })
 
 /** Appends what happened to a roster, and brings in step what follows from it. */
-export async function applyRoster(
-  unit: Unit,
+export async function applyRosterEvents(
+  unit: UnitOfWork,
   byId: UserId | null,
-  opened: OpenTeam,
+  opened: LoadedTeam,
   events: readonly RosterEvent[],
-): Promise<OpenTeam> {
+): Promise<LoadedTeam> {
   if (events.length === 0) return opened
   const log = [...opened.log, ...events]
   const roster = foldRoster(log)
@@ -58,8 +58,8 @@ export async function applyRoster(
   const row = { ...withRoster(opened.row, roster), updatedAt: unit.now, version: version + 1 }
   await replaceTeam(unit.tx, version, row)
   await writePlayers(unit, row, roster)
-  await announceTeam(unit, row, [...membersIn(opened.roster), ...membersIn(roster)])
+  await publishTeam(unit, row, [...membersIn(opened.roster), ...membersIn(roster)])
   const after = { ...opened, row, log, roster }
-  await tellOfRoster(unit, byId, { before: opened, after, events })
+  await notifyOfRoster(unit, byId, { before: opened, after, events })
   return after
 }

@@ -6,13 +6,13 @@ import { t } from '#engine/teams/messages.ts'
 import type { TeamMatchCommand } from '#engine/teams/match/command.ts'
 import { AppError, staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
-import { correctRubber, enterRubber, takeRubberBack } from './enter-rubber.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
+import { correctRubber, enterRubber, undoRubber } from './enter-rubber.ts'
 import { senderOf } from './match-store.ts'
 import { leadsBoth, mayChange, noticeOf, sideOf, speaksForOther } from './may-change.ts'
 import type { Changer } from './note-team-match.ts'
-import { partIn, takeTeamMatchFor, type OpenTeamMatch } from './open-team-match.ts'
+import { partIn, lockAndLoadTeamMatchFor, type LoadedTeamMatch } from './open-team-match.ts'
 import { refusal } from './refusal.ts'
 import { requirePeople, submitLineUp } from './submit-line-up.ts'
 
@@ -22,12 +22,12 @@ const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
 
 /** Does one thing with a team match. Refuses what the rules refuse, with the reason. */
 export async function changeTeamMatch(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   command: Wire,
-): Promise<OpenTeamMatch> {
-  const opened = await takeTeamMatchFor(unit, actor, id)
+): Promise<LoadedTeamMatch> {
+  const opened = await lockAndLoadTeamMatchFor(unit, actor, id)
   const permission = mayChange(actor, opened, command)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
   switch (command.type) {
@@ -42,7 +42,7 @@ export async function changeTeamMatch(
       return correctRubber(unit, actor, opened, { n, draft: command, reason: cleanText(reason) })
     }
     case 'takeBack':
-      return takeRubberBack(unit, actor, opened, { n: command.n, reason: command.reason })
+      return undoRubber(unit, actor, opened, { n: command.n, reason: command.reason })
     case 'substitute': {
       await requireSubstitute(unit, opened, command)
       const reason = cleanText(command.reason)
@@ -73,40 +73,40 @@ export async function changeTeamMatch(
 }
 
 async function apply(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Changer,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   command: TeamMatchCommand,
-): Promise<OpenTeamMatch> {
-  return applyToTeamMatch(unit, by, opened, decidedIn(opened, command, unit.now))
+): Promise<LoadedTeamMatch> {
+  return applyTeamMatchEvents(unit, by, opened, decidedIn(opened, command, unit.now))
 }
 
 async function plan(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   { startsAt, lineUpsDue, venue }: Extract<Wire, { type: 'plan' }>,
-): Promise<OpenTeamMatch> {
+): Promise<LoadedTeamMatch> {
   const moments = { startsAt: momentOf(startsAt), lineUpsDue: momentOf(lineUpsDue) }
   const command = { type: 'plan', ...moments, notice: noticeOf(actor) } as const
   const events = decidedIn(opened, command, unit.now)
   const columns = venue === undefined ? {} : { venue: cleanText(venue).trim() }
-  return applyToTeamMatch(unit, { actor }, opened, events, columns)
+  return applyTeamMatchEvents(unit, { actor }, opened, events, columns)
 }
 
 /** Nobody confirms their own result, or lets it stand, not even who runs the club. */
-function requireOther(opened: OpenTeamMatch, actor: Actor): void {
+function requireOther(opened: LoadedTeamMatch, actor: Actor): void {
   if (!leadsBoth(partIn(opened, actor.playerId))) return
   throw refusal([clash('confirm', t('teamMatch.leadsBoth'))])
 }
 
 /** Confirms what was looked at: what changed meanwhile is looked at again. */
 async function confirm(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   { version, moveDate, early }: Extract<Wire, { type: 'confirm' }>,
-): Promise<OpenTeamMatch> {
+): Promise<LoadedTeamMatch> {
   if (version !== undefined && version !== opened.row.version) throw staleVersion()
   requireOther(opened, actor)
   const speaks = speaksForOther(opened, partIn(opened, actor.playerId))
@@ -121,15 +121,15 @@ async function confirm(
 }
 
 /** Whether the person who confirms also sent it, or confirms what no side has sent. */
-async function speaksForBoth(unit: Unit, actor: Actor, { row, state }: OpenTeamMatch) {
+async function speaksForBoth(unit: UnitOfWork, actor: Actor, { row, state }: LoadedTeamMatch) {
   if (state.status !== 'sent' && state.status !== 'disputed') return true
   return (await senderOf(unit.tx, row.id)) === actor.userId
 }
 
 /** Whoever comes in is somebody who might have been in the line-up. */
 async function requireSubstitute(
-  unit: Unit,
-  { teams, state }: OpenTeamMatch,
+  unit: UnitOfWork,
+  { teams, state }: LoadedTeamMatch,
   { side, by, isGuest }: Extract<Wire, { type: 'substitute' }>,
 ): Promise<void> {
   await requirePeople(unit, [by])

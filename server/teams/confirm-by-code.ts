@@ -7,20 +7,20 @@ import { noteApart, noteDeed, type Whose } from '../accounts/note.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, forbidden, staleVersion } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
 import { teamMatchByCode } from './match-store.ts'
 import { codeFault, mayMakeCode } from './may-change.ts'
 import { nameOf } from './note-team-match.ts'
 import {
-  openTeamMatch,
-  openTeamMatchFor,
-  takeTeamMatch,
-  takeTeamMatchFor,
-  type OpenTeamMatch,
+  loadTeamMatch,
+  loadTeamMatchFor,
+  lockAndLoadTeamMatch,
+  lockAndLoadTeamMatchFor,
+  type LoadedTeamMatch,
 } from './open-team-match.ts'
 import { refusal } from './refusal.ts'
 
@@ -30,13 +30,17 @@ const codeMs = 7 * 24 * 60 * 60 * 1000
 const codeLength = 8
 
 /** Whoever has an account speaks under it: a code that the other side made would speak for them. */
-async function requireNoAccount(db: Database, opened: OpenTeamMatch): Promise<void> {
+async function requireNoAccount(db: Database, opened: LoadedTeamMatch): Promise<void> {
   const fault = await codeFault(db, opened)
   if (fault !== null) throw refusal([fault])
 }
 
 /** Refuses a code where the side that confirms has an account, and leaves that on the trail. */
-async function refuseOwnCode(house: House, whose: Whose, opened: OpenTeamMatch): Promise<void> {
+async function refuseOwnCode(
+  house: AppContext,
+  whose: Whose,
+  opened: LoadedTeamMatch,
+): Promise<void> {
   const fault = await codeFault(house.db, opened)
   if (fault === null) return
   const { row } = opened
@@ -47,42 +51,46 @@ async function refuseOwnCode(house: House, whose: Whose, opened: OpenTeamMatch):
   throw refusal([fault])
 }
 
-function requireMayMake(actor: Actor, opened: OpenTeamMatch): void {
+function requireMayMake(actor: Actor, opened: LoadedTeamMatch): void {
   const permission = mayMakeCode(actor, opened)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
 }
 
 /** Looks whether a code may be made, before anything is written. */
-export async function foreseeCode(
-  house: House,
+export async function previewCode(
+  house: AppContext,
   actor: Actor,
   whose: Whose,
   id: string,
 ): Promise<void> {
-  const opened = await openTeamMatchFor(house.db, actor, id)
+  const opened = await loadTeamMatchFor(house.db, actor, id)
   requireMayMake(actor, opened)
   await refuseOwnCode(house, whose, opened)
 }
 
 /** Looks whether a code may speak for the side that confirms, before anything is written. */
-export async function foreseeConfirming(house: House, whose: Whose, code: string): Promise<void> {
+export async function previewConfirming(
+  house: AppContext,
+  whose: Whose,
+  code: string,
+): Promise<void> {
   const id = await idOfCode(house.db, code, house.clock())
-  await refuseOwnCode(house, whose, await openTeamMatch(house.db, id))
+  await refuseOwnCode(house, whose, await loadTeamMatch(house.db, id))
 }
 
 /** A code for the other side; the one before holds no more. */
 export async function makeConfirmCode(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
 ): Promise<{ code: string; expiresAt: string }> {
-  const opened = await takeTeamMatchFor(unit, actor, id)
+  const opened = await lockAndLoadTeamMatchFor(unit, actor, id)
   requireMayMake(actor, opened)
   await requireNoAccount(unit.tx, opened)
   const code = newCode(codeLength)
   const codeExpiresAt = unit.now + codeMs
   const columns = { codeHash: sha256(code), codeExpiresAt }
-  await applyToTeamMatch(unit, { actor }, opened, [], columns)
+  await applyTeamMatchEvents(unit, { actor }, opened, [], columns)
   const details = { teamMatchId: id, teamName: nameOf(opened) }
   noteDeed(unit, actor, 'team_match.code_made', { details })
   return { code, expiresAt: iso(codeExpiresAt) }
@@ -95,16 +103,16 @@ async function idOfCode(db: Database, code: string, now: number): Promise<string
 }
 
 /** The sheet that a code is for. */
-export async function readSheet(db: Database, code: string, now: number): Promise<OpenTeamMatch> {
-  return openTeamMatch(db, await idOfCode(db, code, now))
+export async function readSheet(db: Database, code: string, now: number): Promise<LoadedTeamMatch> {
+  return loadTeamMatch(db, await idOfCode(db, code, now))
 }
 
 /** Confirms by a code, or disputes; whoever has it speaks for the side that is asked. */
 export async function confirmByCode(
-  unit: Unit,
+  unit: UnitOfWork,
   { code, version, dispute }: BodyOf<typeof endpoint>,
-): Promise<OpenTeamMatch> {
-  const opened = await takeTeamMatch(unit, await idOfCode(unit.tx, code, unit.now))
+): Promise<LoadedTeamMatch> {
+  const opened = await lockAndLoadTeamMatch(unit, await idOfCode(unit.tx, code, unit.now))
   await requireNoAccount(unit.tx, opened)
   if (version !== undefined && version !== opened.row.version) throw staleVersion()
   const command =
@@ -113,5 +121,5 @@ export async function confirmByCode(
       : ({ type: 'dispute', n: dispute.n, reason: cleanText(dispute.reason) } as const)
   const events = decidedIn(opened, command, unit.now)
   const by = { actor: null, side: confirmingSide(opened.state) }
-  return applyToTeamMatch(unit, by, opened, events)
+  return applyTeamMatchEvents(unit, by, opened, events)
 }

@@ -7,9 +7,9 @@ import { asMatches, requireMatch, type MatchRow } from '../matches/store.ts'
 import { conflict, staleVersion } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { correctRubber, takeRubberBack } from './enter-rubber.ts'
-import { takeTeamMatch } from './open-team-match.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { correctRubber, undoRubber } from './enter-rubber.ts'
+import { lockAndLoadTeamMatch } from './open-team-match.ts'
 
 /** What belongs to the line-up and the system, and not to the result. */
 function requireOnlyResult(row: MatchRow, correction: Correction): void {
@@ -19,8 +19,8 @@ function requireOnlyResult(row: MatchRow, correction: Correction): void {
 }
 
 /** The match as it stands once its team match is taken. Refuses a stale version. */
-async function takeRecorded(unit: Unit, { id, teamMatchId }: MatchRow, version: number) {
-  const opened = await takeTeamMatch(unit, teamMatchId!)
+async function takeRecorded(unit: UnitOfWork, { id, teamMatchId }: MatchRow, version: number) {
+  const opened = await lockAndLoadTeamMatch(unit, teamMatchId!)
   const row = await requireMatch(unit.tx, id)
   if (row.version !== version) throw staleVersion()
   return { opened, row }
@@ -28,7 +28,7 @@ async function takeRecorded(unit: Unit, { id, teamMatchId }: MatchRow, version: 
 
 /** Corrects a match on record in its team match, which follows. */
 async function correct(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   seen: MatchRow,
   correction: Correction,
@@ -55,7 +55,7 @@ async function correct(
 
 /** Takes the rubber back in the team match: it is open again, and the match on record void. */
 async function takeBack(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   seen: MatchRow,
   removal: Removal,
@@ -63,7 +63,7 @@ async function takeBack(
   requirePermission(actor, 'teamMatch.rule')
   const { opened, row } = await takeRecorded(unit, seen, removal.version)
   if (row.status === 'void') throw conflict('match.isVoid')
-  await takeRubberBack(unit, actor, opened, { n: row.rubber!, reason: removal.reason })
+  await undoRubber(unit, actor, opened, { n: row.rubber!, reason: removal.reason })
   const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, row.id)], actor)
   return match!
 }

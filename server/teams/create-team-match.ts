@@ -7,15 +7,15 @@ import { withOrder } from '#engine/teams/systems/check-system.ts'
 import { clash } from '#engine/teams/fault.ts'
 import { t } from '#engine/teams/messages.ts'
 import { noteDeed } from '../accounts/note.ts'
-import { takeOut } from '../matches/kept-matches.ts'
+import { removeMatches } from '../matches/kept-matches.ts'
 import { matchesOfTeamMatch, playerIdsOf } from '../matches/store.ts'
 import { lockPlayers } from '../players/store.ts'
 import { conflict, invalid, problem, staleVersion } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { chooseSystem } from '../systems/find-system.ts'
-import { announceTeamMatch } from './announce.ts'
+import { publishTeamMatch } from './announce.ts'
 import {
   appendTeamMatchLog,
   deleteTeamMatchRow,
@@ -23,11 +23,11 @@ import {
   type TeamMatchRow,
 } from './match-store.ts'
 import { noticeOf } from './may-change.ts'
-import { openTeam, openTeamFor, standingIn, type OpenTeam } from './open-team.ts'
-import { takeTeamMatch, type OpenTeamMatch } from './open-team-match.ts'
-import { noteTeamMatch, nameOf } from './note-team-match.ts'
+import { loadTeam, loadTeamFor, standingIn, type LoadedTeam } from './open-team.ts'
+import { lockAndLoadTeamMatch, type LoadedTeamMatch } from './open-team-match.ts'
+import { auditTeamMatch, nameOf } from './note-team-match.ts'
 import { refusal, requireDecided } from './refusal.ts'
-import { tellCancelled, tellFixed } from './team-match-notices.ts'
+import { notifyCancelled, notifyFixed } from './team-match-notices.ts'
 
 type Given = BodyOf<typeof endpoint>
 /** Which match of a tournament a team match decides. */
@@ -36,9 +36,9 @@ type InTournament = Pick<TeamMatchRow, 'tournamentId' | 'tournamentMatchId'>
 const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
 
 async function requireSystem(
-  unit: Unit,
+  unit: UnitOfWork,
   { systemId, order }: Given,
-  { row: { sportId } }: OpenTeam,
+  { row: { sportId } }: LoadedTeam,
   { tournamentId }: InTournament,
 ) {
   const hasIt = tournamentId !== null
@@ -50,7 +50,7 @@ async function requireSystem(
   return played
 }
 
-function requireTwoTeams(home: OpenTeam, away: OpenTeam): void {
+function requireTwoTeams(home: LoadedTeam, away: LoadedTeam): void {
   if (home.row.id === away.row.id) throw invalid([problem('awayId', 'teamMatch.sameTeam')])
   if (home.row.sportId !== away.row.sportId) throw invalid([problem('awayId', 'team.otherSport')])
   const isClosed = home.row.isActive === 0 || away.row.isActive === 0
@@ -59,11 +59,11 @@ function requireTwoTeams(home: OpenTeam, away: OpenTeam): void {
 
 /** Puts two teams against each other; by an organiser, or by who leads one of them. */
 export async function createTeamMatch(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   given: Given,
   inTournament: InTournament = { tournamentId: null, tournamentMatchId: null },
-): Promise<OpenTeamMatch> {
+): Promise<LoadedTeamMatch> {
   const ids = [...new Set([given.homeId, given.awayId])].toSorted()
   await unit.lock(
     ids.map((id) => `team:${id}` as const),
@@ -72,8 +72,8 @@ export async function createTeamMatch(
   // The teams of a tournament know each other from there, private by now or not.
   const open = async (id: string) =>
     inTournament.tournamentId === null
-      ? openTeamFor(unit.tx, actor, id, unit.now)
-      : openTeam(unit.tx, id)
+      ? loadTeamFor(unit.tx, actor, id, unit.now)
+      : loadTeam(unit.tx, id)
   const [home, away] = [await open(given.homeId), await open(given.awayId)]
   const isCaptain = [home, away].some((team) => standingIn(team, actor.playerId).isCaptain)
   requirePermission(actor, 'teamMatch.create', { isCaptain })
@@ -120,21 +120,21 @@ export async function createTeamMatch(
   await insertTeamMatch(unit.tx, row)
   await appendTeamMatchLog(unit.tx, row.id, log, { after: 0, byId: actor.userId })
   const opened = { row, system, log, state, teams: { home, away } }
-  noteTeamMatch(unit, { actor }, opened, log)
-  await announceTeamMatch(unit, opened)
-  await tellFixed(unit, actor.userId, opened)
+  auditTeamMatch(unit, { actor }, opened, log)
+  await publishTeamMatch(unit, opened)
+  await notifyFixed(unit, actor.userId, opened)
   return opened
 }
 
 /** Takes a team match out. Refuses one with rubbers on record, and a stale version. */
 export async function deleteTeamMatch(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   version: number,
 ): Promise<void> {
   requirePermission(actor, 'teamMatch.rule')
-  const opened = await takeTeamMatch(unit, id)
+  const opened = await lockAndLoadTeamMatch(unit, id)
   const { row, state } = opened
   if (row.version !== version) throw staleVersion()
   const { decided, begun, reported } = state.facts
@@ -144,10 +144,10 @@ export async function deleteTeamMatch(
   // Void ones are left of results that were taken back; they go with it, and move no rating.
   const left = await matchesOfTeamMatch(unit.tx, id)
   await lockPlayers(unit, [...new Set(left.flatMap(playerIdsOf))])
-  await takeOut(unit, left)
+  await removeMatches(unit, left)
   await deleteTeamMatchRow(unit.tx, id)
-  await tellCancelled(unit, actor.userId, opened)
-  await announceTeamMatch(unit, opened)
+  await notifyCancelled(unit, actor.userId, opened)
+  await publishTeamMatch(unit, opened)
   const details = { teamMatchId: id, teamName: nameOf(opened), changes: 'deleted' }
   noteDeed(unit, actor, 'team_match.ruled', { details })
 }

@@ -14,18 +14,18 @@ import {
 import { sportProblems } from '../platform/club-settings.ts'
 import { invalid, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { lockPlayers, requirePresent } from '../players/store.ts'
 import { requireAffiliation } from './affiliation-store.ts'
-import { announceTeam } from './announce.ts'
-import { applyRoster } from './change-team.ts'
+import { publishTeam } from './announce.ts'
+import { applyRosterEvents } from './change-team.ts'
 import { groupSeenBy } from './linked-group-store.ts'
-import type { OpenTeam } from './open-team.ts'
+import type { LoadedTeam } from './open-team.ts'
 import { refusal } from './refusal.ts'
 import { insertTeam, isNameTaken, type TeamRow } from './store.ts'
 
 /** Refuses a name that another team of the sport and club has, and a club that is not there. */
-export async function requireNameOf(unit: Unit, row: TeamRow): Promise<void> {
+export async function requireNameOf(unit: UnitOfWork, row: TeamRow): Promise<void> {
   await unit.lock('teams:names', 'exclusive')
   if (row.affiliationId !== null) await requireAffiliation(unit.tx, row.affiliationId)
   if (await isNameTaken(unit.tx, row)) throw invalid([problem('name', 'team.nameTaken')])
@@ -33,7 +33,7 @@ export async function requireNameOf(unit: Unit, row: TeamRow): Promise<void> {
 
 /** Refuses a group that is not there for whoever links a team with it. */
 export async function requireGroup(
-  { tx }: Unit,
+  { tx }: UnitOfWork,
   { playerId }: Actor,
   groupId: string | null,
 ): Promise<void> {
@@ -51,7 +51,11 @@ export function requireSettings(settings: TeamSettings, players: number): TeamSe
 type Given = BodyOf<typeof endpoint>
 
 /** Creates a team; its captain is its first player, and the others named are on its roster. */
-export async function createTeam(unit: Unit, actor: Actor, given: Given): Promise<OpenTeam> {
+export async function createTeam(
+  unit: UnitOfWork,
+  actor: Actor,
+  given: Given,
+): Promise<LoadedTeam> {
   const { captainId, settings: chosen, sportId } = given
   const notPlayed = sportProblems(actor.settings, sportId)
   if (notPlayed.length > 0) throw invalid(notPlayed)
@@ -63,12 +67,12 @@ export async function createTeam(unit: Unit, actor: Actor, given: Given): Promis
   if (players.length > 0) await lockPlayers(unit, players)
   for (const player of players) await requirePresent(unit.tx, player)
   await insertTeam(unit.tx, row)
-  const opened: OpenTeam = { row, log: [], roster: emptyRoster, settings }
+  const opened: LoadedTeam = { row, log: [], roster: emptyRoster, settings }
   if (players.length === 0) {
-    await announceTeam(unit, row, [])
+    await publishTeam(unit, row, [])
     return opened
   }
-  return applyRoster(unit, actor.userId, opened, firstEvents(players, captainId, unit.now))
+  return applyRosterEvents(unit, actor.userId, opened, firstEvents(players, captainId, unit.now))
 }
 
 const firstEvents = (
@@ -86,7 +90,7 @@ const firstEvents = (
   ...(captain === null ? [] : [{ type: 'captained', at, player: captain } as const]),
 ]
 
-function newRow(unit: Unit, actor: Actor, given: Given, settings: TeamSettings): TeamRow {
+function newRow(unit: UnitOfWork, actor: Actor, given: Given, settings: TeamSettings): TeamRow {
   const name = cleanText(given.name)
   return {
     id: unit.newId(),

@@ -1,16 +1,16 @@
 import { noteDeed } from '../accounts/note.ts'
-import { withdrawNaming } from '../notices/tell.ts'
+import { retractNaming } from '../notices/tell.ts'
 import { conflict, staleVersion } from '../platform/errors.ts'
-import { keepDeletion, type KeptDeletion } from '../platform/kept-deletions.ts'
+import { storeDeletion, type StoredDeletion } from '../platform/kept-deletions.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { TableRow } from '../platform/tables.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { findPlayers } from '../players/store.ts'
 import { hasEntered } from '../tournaments/store.ts'
-import { announceTeam, membersIn } from './announce.ts'
+import { publishTeam, membersIn } from './announce.ts'
 import { teamMatchesOf } from './match-store.ts'
-import { takeTeam } from './open-team.ts'
+import { lockAndLoadTeam } from './open-team.ts'
 import { leaveTeams } from './player-hooks.ts'
 import {
   deleteTeamRow,
@@ -27,19 +27,19 @@ import {
 
 /** Deletes a team, which is kept for 30 days. Refuses a stale version. */
 export async function deleteTeam(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
   requirePermission(actor, 'team.delete')
-  const { row, roster } = await takeTeam(unit, id)
+  const { row, roster } = await lockAndLoadTeam(unit, id)
   if (row.version !== version) throw staleVersion()
   if ((await teamMatchesOf(unit.tx, id)).length > 0) throw conflict('team.hasHistory')
   if (await hasEntered(unit.tx, id)) throw conflict('team.inTournament')
   const [log, players] = [await logRows(unit.tx, id), await playerRows(unit.tx, [id])]
   await deleteTeamRow(unit.tx, id)
-  await withdrawNaming(unit, id)
-  await keepDeletion(unit, {
+  await retractNaming(unit, id)
+  await storeDeletion(unit, {
     kind: 'team',
     subjectId: id,
     name: row.name,
@@ -48,7 +48,7 @@ export async function deleteTeam(
     data: { team: row, log, players },
   })
   noteDeed(unit, actor, 'team.deleted', { details: { teamId: id, teamName: row.name } })
-  await announceTeam(unit, row, membersIn(roster))
+  await publishTeam(unit, row, membersIn(roster))
 }
 
 type Kept = {
@@ -58,7 +58,7 @@ type Kept = {
 }
 
 /** Whoever was erased since is on no team that comes back. */
-async function leaveErased(unit: Unit, players: readonly TeamPlayerRow[]): Promise<void> {
+async function leaveErased(unit: UnitOfWork, players: readonly TeamPlayerRow[]): Promise<void> {
   const known = await findPlayers(
     unit.tx,
     players.map(({ playerId }) => playerId),
@@ -70,9 +70,9 @@ async function leaveErased(unit: Unit, players: readonly TeamPlayerRow[]): Promi
 
 /** Brings a deleted team back, with its roster. Refuses where another has its name by now. */
 export async function restoreTeam(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
-  { data }: KeptDeletion,
+  { data }: StoredDeletion,
 ): Promise<{ matches: number; waiting: number }> {
   const { team, log, players } = JSON.parse(data) as Kept
   await unit.lock(`team:${team.id}`, 'exclusive')
@@ -83,6 +83,6 @@ export async function restoreTeam(
   await replacePlayers(unit.tx, row.id, players)
   await leaveErased(unit, players)
   noteDeed(unit, actor, 'team.restored', { details: { teamId: row.id, teamName: row.name } })
-  await announceTeam(unit, row, await membersOf(unit.tx, [row.id]))
+  await publishTeam(unit, row, await membersOf(unit.tx, [row.id]))
   return { matches: 0, waiting: 0 }
 }

@@ -13,18 +13,18 @@ import { checkDraft, requireResult, resultColumns, type AnyDraft } from '../matc
 import { newMatchRow, storeMatch } from '../matches/record-match.ts'
 import { matchesById, requireMatch, type MatchRow } from '../matches/store.ts'
 import { spendRecordings } from '../matches/record-allowance.ts'
-import { takeMatches } from '../matches/take-matches.ts'
+import { lockMatches } from '../matches/take-matches.ts'
 import { asVoid } from '../matches/void-match.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { presentPlayers } from '../players/store.ts'
-import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
-import type { OpenTeamMatch } from './open-team-match.ts'
+import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
+import type { LoadedTeamMatch } from './open-team-match.ts'
 import { refusal } from './refusal.ts'
 
 export type RubberDraft = z.infer<typeof rubberDraft>
 
-function requireRubber({ state }: OpenTeamMatch, n: number): RubberState {
+function requireRubber({ state }: LoadedTeamMatch, n: number): RubberState {
   const found = state.rubbers.find(({ rubber }) => rubber.n === n)
   if (found === undefined) throw refusal([clash('rubber', t('teamMatch.noRubber', { n }))])
   return found
@@ -63,7 +63,7 @@ type Judged = {
 }
 
 /** Whether nobody of a rubber was deleted or erased. */
-export async function areThere({ tx }: Unit, { players }: RubberState): Promise<boolean> {
+export async function areThere({ tx }: UnitOfWork, { players }: RubberState): Promise<boolean> {
   const ids = [...players.home, ...players.away].filter((id) => id !== null)
   const known = await presentPlayers(tx, ids)
   return ids.every((id) => known.has(id))
@@ -71,8 +71,8 @@ export async function areThere({ tx }: Unit, { players }: RubberState): Promise<
 
 /** Judges a rubber by the rules of its sport; a team game has no match on record, and the same rules. */
 async function judged(
-  unit: Unit,
-  { system }: OpenTeamMatch,
+  unit: UnitOfWork,
+  { system }: LoadedTeamMatch,
   one: RubberState,
   draft: RubberDraft,
 ): Promise<Judged> {
@@ -94,7 +94,7 @@ const resultOf = (any: AnyDraft, checked: CheckedResult): RubberResult => ({
 })
 
 /** One of a deleted player counts for the teams, and is on nobody's record. */
-const isOnRecord = ({ system }: OpenTeamMatch, one: RubberState, { isWhole }: Judged) =>
+const isOnRecord = ({ system }: LoadedTeamMatch, one: RubberState, { isWhole }: Judged) =>
   isWhole && kindOf(system, one.rubber) !== 'team'
 
 type Entering = {
@@ -106,11 +106,11 @@ type Entering = {
 
 /** Enters the result of a rubber, and puts it on record as a match of those who played. */
 export async function enterRubber(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   { n, draft, liveId }: Entering,
-): Promise<OpenTeamMatch> {
+): Promise<LoadedTeamMatch> {
   const one = requireRubber(opened, n)
   // Whether it may be entered now is said before anything about its score.
   const probe: RubberResult = { ending: draft.ending, score: [0, 0], winner: 1, details: null }
@@ -123,13 +123,13 @@ export async function enterRubber(
     : null
   const result = resultOf(any, checked)
   const events = decidedIn(opened, { ...command, result, matchId }, unit.now)
-  return applyToTeamMatch(unit, { actor }, opened, events)
+  return applyTeamMatchEvents(unit, { actor }, opened, events)
 }
 
 async function putOnRecord(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
-  { row: { id: teamMatchId } }: OpenTeamMatch,
+  { row: { id: teamMatchId } }: LoadedTeamMatch,
   one: RubberState,
   { any, checked }: Judged,
 ): Promise<MatchId> {
@@ -140,7 +140,7 @@ async function putOnRecord(
     teamMatchId,
     rubber: one.rubber.n,
   }
-  await takeMatches(unit, [{ before: null, after }])
+  await lockMatches(unit, [{ before: null, after }])
   await spendRecordings(unit, actor)
   await storeMatch(unit, actor, after)
   return after.id
@@ -153,7 +153,7 @@ type Recorded = { readonly matchId: MatchId | null; readonly reason: string }
  * none of a team game, nor where it went with a player.
  */
 async function changeRecorded(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { matchId, reason }: Recorded,
   changed: (before: MatchRow) => MatchRow,
@@ -161,22 +161,22 @@ async function changeRecorded(
   if (matchId === null) return
   const seen = (await matchesById(unit.tx, [matchId])).get(matchId)
   if (seen === undefined) return
-  await takeMatches(unit, [{ before: seen, after: changed(seen) }])
+  await lockMatches(unit, [{ before: seen, after: changed(seen) }])
   const before = await requireMatch(unit.tx, matchId)
   await applyCorrection(unit, actor, { before, after: changed(before), reason })
 }
 
 /** Enters another result for a rubber; the match on record and the ratings follow. */
 export async function correctRubber(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   {
     n,
     draft,
     reason,
   }: { readonly n: number; readonly draft: RubberDraft; readonly reason: string },
-): Promise<OpenTeamMatch> {
+): Promise<LoadedTeamMatch> {
   const one = requireRubber(opened, n)
   const decided = opened.state.facts.decided.get(n)
   const matchId = decided?.matchId ?? null
@@ -193,20 +193,20 @@ export async function correctRubber(
     updatedAt: unit.now,
     version: before.version + 1,
   }))
-  return applyToTeamMatch(unit, { actor }, opened, events)
+  return applyTeamMatchEvents(unit, { actor }, opened, events)
 }
 
 /** Takes the result of a rubber back: it is open again, and its match on record void. */
-export async function takeRubberBack(
-  unit: Unit,
+export async function undoRubber(
+  unit: UnitOfWork,
   actor: Actor,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   { n, reason }: { readonly n: number; readonly reason: string },
-): Promise<OpenTeamMatch> {
+): Promise<LoadedTeamMatch> {
   const matchId = opened.state.facts.decided.get(n)?.matchId ?? null
   const events = decidedIn(opened, { type: 'takeBack', n }, unit.now)
   await changeRecorded(unit, actor, { matchId, reason }, (before) =>
     asVoid(before, reason, unit.now, before.version + 1),
   )
-  return applyToTeamMatch(unit, { actor }, opened, events)
+  return applyTeamMatchEvents(unit, { actor }, opened, events)
 }

@@ -9,17 +9,22 @@ import { conflict, invalid, problem } from '../platform/errors.ts'
 import type { Database } from '../platform/database.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { applyEvents, decided, takeSeen, type Changed } from '../tournaments/change-tournament.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  lockAndLoadVisible,
+  type Changed,
+} from '../tournaments/change-tournament.ts'
 import { isOpenToPlayers, ratingsOf } from '../tournaments/enter-player.ts'
-import { standingIn, takeTeamFor, type OpenTeam } from './open-team.ts'
+import { standingIn, lockAndLoadTeamFor, type LoadedTeam } from './open-team.ts'
 import { refusal } from './refusal.ts'
 
 /** A team's strength in the draw: the mean of as many of its best as the system asks for. */
 async function strengthOf(
   db: Database,
   settings: TournamentSettings,
-  { roster }: OpenTeam,
+  { roster }: LoadedTeam,
 ): Promise<number | null> {
   const ids = onTeam(roster).map(({ player }) => player)
   const ratings = [...(await ratingsOf(db, settings.sportId, ids)).values()]
@@ -36,13 +41,13 @@ async function strengthOf(
  * team. Refuses one of another sport, one that is inactive, and a private one.
  */
 export async function enterTeam(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   teamId: string,
 ): Promise<Changed> {
-  const opened = await takeSeen(unit, actor, id)
-  const team = await takeTeamFor(unit, actor, teamId)
+  const opened = await lockAndLoadVisible(unit, actor, id)
+  const team = await lockAndLoadTeamFor(unit, actor, teamId)
   const leads = standingIn(team, actor.playerId).isCaptain
   const isOpen = isOpenToPlayers(opened)
   const playerId = leads && actor.playerId !== null ? actor.playerId : teamId
@@ -60,5 +65,5 @@ export async function enterTeam(
     isApproved: can(actor, 'tournament.manage').ok,
   })
   const announce = 'tournament.entries_changed'
-  return applyEvents(unit, actor, opened, events, { announce })
+  return applyTournamentEvents(unit, actor, opened, events, { announce })
 }

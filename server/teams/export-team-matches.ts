@@ -3,10 +3,10 @@ import { scoreText } from '#engine/sports/score-text.ts'
 import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
 import { csvLines } from '../platform/csv.ts'
 import type { Database } from '../platform/database.ts'
-import { exportsInTurn } from '../platform/exports-in-turn.ts'
+import { exportSemaphore } from '../platform/exports-in-turn.ts'
 import { TextReply } from '../platform/serve.ts'
 import { selectTeamMatches, type TeamMatchSelection } from './match-store.ts'
-import { openRow, type OpenTeamMatch } from './open-team-match.ts'
+import { openRow, type LoadedTeamMatch } from './open-team-match.ts'
 import { teamMatchView } from './view-team-match.ts'
 
 /** So many at a time, so that nobody else waits long for the server. */
@@ -39,7 +39,7 @@ export const exportTeamMatches = async (
   db: Database,
   selection: TeamMatchSelection,
 ): Promise<TextReply> =>
-  exportsInTurn(async () => {
+  exportSemaphore(async () => {
     let text = csvLines([header])
     const rows = await selectTeamMatches(db, selection, most)
     for (const [at, row] of rows.entries()) {
@@ -51,7 +51,7 @@ export const exportTeamMatches = async (
     return new TextReply(text, 'text/csv', 'team-matches.csv')
   })
 
-function rowsOf(opened: OpenTeamMatch, match: TeamMatch) {
+function rowsOf(opened: LoadedTeamMatch, match: TeamMatch) {
   const first = [
     match.playedAt ?? match.startsAt,
     match.sportId,
@@ -69,7 +69,7 @@ function rowsOf(opened: OpenTeamMatch, match: TeamMatch) {
 const namesOf = (names: RubberView['home']) =>
   names.flatMap((one) => one?.playerName ?? []).join(' & ')
 
-function columnsOf({ system, row }: OpenTeamMatch, one: RubberView) {
+function columnsOf({ system, row }: LoadedTeamMatch, one: RubberView) {
   const { home, away } = system.rubbers[one.n - 1]!
   const [score1 = 0, score2 = 0] = one.score ?? []
   const winner = one.winner === 0 ? 'draw' : one.winner === 1 ? 'home' : 'away'

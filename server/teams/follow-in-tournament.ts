@@ -2,8 +2,12 @@ import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { applyEvents, takeTournament, tryCommand } from '../tournaments/change-tournament.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import {
+  applyTournamentEvents,
+  lockAndLoadTournament,
+  tryCommand,
+} from '../tournaments/change-tournament.ts'
 import { findTournament } from '../tournaments/store.ts'
 import { isCounted, type TeamMatchRow } from './match-store.ts'
 import type { Changer } from './note-team-match.ts'
@@ -39,7 +43,7 @@ type Followed = { readonly before: TeamMatchRow; readonly after: TeamMatchRow }
  * score in a knockout among it, is left to its organiser.
  */
 export async function followInTournament(
-  unit: Unit,
+  unit: UnitOfWork,
   { actor }: Changer,
   { before, after: row }: Followed,
 ): Promise<void> {
@@ -48,7 +52,7 @@ export async function followInTournament(
   // Only what it gave is taken back: an organiser may have entered the score alone.
   if (!isCounted(before) && !isCounted(row)) return
   if ((await findTournament(unit.tx, tournamentId)) === null) return
-  const opened = await takeTournament(unit, tournamentId)
+  const opened = await lockAndLoadTournament(unit, tournamentId)
   const match = opened.state.matches.find(({ id }) => id === matchId)
   const sides = match === undefined ? null : playersOf(match)
   if (sides === null || !sides.includes(homeId) || !sides.includes(awayId)) return
@@ -58,5 +62,5 @@ export async function followInTournament(
   const result = tryCommand(opened, commandOf(unit.now, matchId, outcome, known !== null))
   if (!result.ok) return
   const announce = 'tournament.match_decided'
-  await applyEvents(unit, actor, opened, result.events, { announce })
+  await applyTournamentEvents(unit, actor, opened, result.events, { announce })
 }

@@ -4,12 +4,12 @@ import { kindOf, type Play } from '#engine/teams/systems/types.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, conflict } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
 import { areThere, enterRubber, type RubberDraft } from './enter-rubber.ts'
 import { rubberOfLive } from './match-store.ts'
 import { mayKeep } from './may-change.ts'
-import { openTeamMatch, takeTeamMatch, takeTeamMatchFor } from './open-team-match.ts'
+import { loadTeamMatch, lockAndLoadTeamMatch, lockAndLoadTeamMatchFor } from './open-team-match.ts'
 import { refusal } from './refusal.ts'
 
 export type LiveRubber = { readonly teamMatchId: string; readonly n: number }
@@ -25,12 +25,12 @@ type LiveStart = {
  * has another length than the system says.
  */
 export async function beginRubber(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { id, play }: LiveStart,
   { teamMatchId, n }: LiveRubber,
 ) {
-  const opened = await takeTeamMatchFor(unit, actor, teamMatchId)
+  const opened = await lockAndLoadTeamMatchFor(unit, actor, teamMatchId)
   const permission = mayKeep(actor, opened, n)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
   const events = decidedIn(opened, { type: 'begin', n, liveId: id }, unit.now)
@@ -40,7 +40,7 @@ export async function beginRubber(
   if (!(await areThere(unit, one))) throw conflict('teamMatch.playerGone')
   const faults = play === null ? [] : checkLive(opened.system, one.rubber, play)
   if (faults.length > 0) throw refusal(faults)
-  await applyToTeamMatch(unit, { actor }, opened, events)
+  await applyTeamMatchEvents(unit, { actor }, opened, events)
   const { home, away } = one.players
   return {
     sportId: opened.system.sport,
@@ -52,35 +52,35 @@ export async function beginRubber(
 }
 
 /** The rubber that is scored in a live match; null where it is none. */
-export const liveRubber = async (unit: Unit, liveId: string): Promise<LiveRubber | null> =>
+export const liveRubber = async (unit: UnitOfWork, liveId: string): Promise<LiveRubber | null> =>
   rubberOfLive(unit.tx, liveId)
 
 /** Puts a rubber on record that was scored live. */
 export async function endRubber(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { teamMatchId, n }: LiveRubber,
   { liveId, draft }: { readonly liveId: string; readonly draft: RubberDraft },
 ): Promise<MatchId | null> {
-  const opened = await takeTeamMatch(unit, teamMatchId)
+  const opened = await lockAndLoadTeamMatch(unit, teamMatchId)
   const after = await enterRubber(unit, actor, opened, { n, draft, liveId })
   return after.state.facts.decided.get(n)?.matchId ?? null
 }
 
 /** A live match that was stopped leaves its rubber open. */
 export async function breakRubberOff(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { teamMatchId, n }: LiveRubber,
 ): Promise<void> {
-  const opened = await takeTeamMatch(unit, teamMatchId)
+  const opened = await lockAndLoadTeamMatch(unit, teamMatchId)
   const events = decidedIn(opened, { type: 'breakOff', n }, unit.now)
-  if (events.length > 0) await applyToTeamMatch(unit, { actor }, opened, events)
+  if (events.length > 0) await applyTeamMatchEvents(unit, { actor }, opened, events)
 }
 
 /** Whether somebody keeps the sheet of the rubber that is scored in a live match. */
 export async function mayScoreRubber(db: Database, actor: Actor, liveId: string): Promise<boolean> {
   const rubber = await rubberOfLive(db, liveId)
   if (rubber === null) return false
-  return mayKeep(actor, await openTeamMatch(db, rubber.teamMatchId), rubber.n).ok
+  return mayKeep(actor, await loadTeamMatch(db, rubber.teamMatchId), rubber.n).ok
 }

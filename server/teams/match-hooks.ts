@@ -2,15 +2,15 @@ import { playersOf } from '#engine/teams/line-up/line-up.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { conflict } from '../platform/errors.ts'
 import { rewriteNaming } from '../platform/rewrite-naming.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { Change, Erasing, Merging, PlayerHooks } from '../players/player-hooks.ts'
-import { applyToTeamMatch } from './change-team-match.ts'
+import { applyTeamMatchEvents } from './change-team-match.ts'
 import { renameInLog, teamMatchesNaming } from './match-store.ts'
 import { nameOf } from './note-team-match.ts'
-import { openTeamMatch, takeTeamMatch } from './open-team-match.ts'
+import { loadTeamMatch, lockAndLoadTeamMatch } from './open-team-match.ts'
 
 async function takeTeamMatchesOf(
-  unit: Unit,
+  unit: UnitOfWork,
   playerIds: readonly string[],
   change: Change,
 ): Promise<void> {
@@ -21,9 +21,9 @@ async function takeTeamMatchesOf(
 }
 
 /** The team matches of the one become those of the other. Refuses where both play in the same one. */
-async function moveTeamMatches(unit: Unit, { actor, from, into }: Merging): Promise<object> {
+async function moveTeamMatches(unit: UnitOfWork, { actor, from, into }: Merging): Promise<object> {
   for (const id of await teamMatchesNaming(unit.tx, from.id)) {
-    const opened = await takeTeamMatch(unit, id)
+    const opened = await lockAndLoadTeamMatch(unit, id)
     const { lineUps, decided } = opened.state.facts
     const there = [
       ...[lineUps.home, lineUps.away].flatMap((one) => (one === null ? [] : playersOf(one.lineUp))),
@@ -33,13 +33,13 @@ async function moveTeamMatches(unit: Unit, { actor, from, into }: Merging): Prom
       throw conflict('teamMatch.bothPlay', { name: nameOf(opened) })
     }
     await renameInLog(unit.tx, id, from.id, into.id)
-    await applyToTeamMatch(unit, { actor }, await openTeamMatch(unit.tx, id), [])
+    await applyTeamMatchEvents(unit, { actor }, await loadTeamMatch(unit.tx, id), [])
   }
   return {}
 }
 
 /** Why somebody stepped in for another is said no more of whoever is erased. */
-async function eraseReasons({ tx }: Unit, { player: { id } }: Erasing): Promise<void> {
+async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: Erasing): Promise<void> {
   await rewriteNaming(tx, 'teamMatchLog', id, (event: TeamMatchEvent) =>
     event.type === 'substituted' ? { ...event, reason: '' } : event,
   )

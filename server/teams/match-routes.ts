@@ -16,15 +16,15 @@ import { reads, writes, writesPrepared, type Route } from '../platform/serve.ts'
 import { changeTeamMatch } from './command-team-match.ts'
 import {
   confirmByCode,
-  foreseeCode,
-  foreseeConfirming,
+  previewCode,
+  previewConfirming,
   makeConfirmCode,
   readSheet,
 } from './confirm-by-code.ts'
 import { createTeamMatch, deleteTeamMatch } from './create-team-match.ts'
 import { exportTeamMatches } from './export-team-matches.ts'
 import { listTeamMatchRows } from './match-store.ts'
-import { openTeamMatchFor } from './open-team-match.ts'
+import { loadTeamMatchFor } from './open-team-match.ts'
 import { spanOf } from './span-of.ts'
 import { teamMatchSummaries, teamMatchView } from './view-team-match.ts'
 
@@ -48,7 +48,7 @@ export const teamMatchRoutes: readonly Route[] = [
   ),
 
   reads(getEndpoint, async ({ actor, params }, { db }) =>
-    teamMatchView(db, actor, await openTeamMatchFor(db, actor, params.id)),
+    teamMatchView(db, actor, await loadTeamMatchFor(db, actor, params.id)),
   ),
 
   writes(changeEndpoint, async ({ actor, params, body }, unit) =>
@@ -63,7 +63,7 @@ export const teamMatchRoutes: readonly Route[] = [
   writesPrepared(
     codeEndpoint,
     async ({ actor, params, request }, house) =>
-      foreseeCode(house, actor, whoseOf(actor, clientOf(request)), params.id),
+      previewCode(house, actor, whoseOf(actor, clientOf(request)), params.id),
     async ({ actor, params }, unit) => makeConfirmCode(unit, actor, params.id),
   ),
 
@@ -75,7 +75,7 @@ export const teamMatchRoutes: readonly Route[] = [
     confirmEndpoint,
     async ({ body, request }, house) => {
       const whose = { userId: null, client: clientOf(request) }
-      await foreseeConfirming(house, whose, body.code)
+      await previewConfirming(house, whose, body.code)
     },
     async ({ body }, unit) => teamMatchView(unit.tx, null, await confirmByCode(unit, body)),
   ),

@@ -256,7 +256,7 @@ export async function teamMatchesWithin(
 }
 
 /** Notes until when people are reminded; nobody who looks at the team match sees a change. */
-export async function noteReminded(tx: Tx, id: string, at: number): Promise<void> {
+export async function recordReminder(tx: Tx, id: string, at: number): Promise<void> {
   await tx.updateTable('teamMatches').set({ remindedAt: at }).where('id', '=', id).execute()
 }
 

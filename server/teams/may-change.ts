@@ -9,7 +9,7 @@ import { accountNamesOf } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
 import { leadersOf } from './open-team.ts'
-import { partIn, type OpenTeamMatch } from './open-team-match.ts'
+import { partIn, type LoadedTeamMatch } from './open-team-match.ts'
 
 type Ask = readonly [Action, Subject]
 type Part = ReturnType<typeof partIn>
@@ -30,7 +30,7 @@ function keeping(part: Part, keeper: Keeper): Ask {
 export const leadsBoth = ({ leads }: Part): boolean => leads.length === teamSides.length
 
 /** Whether somebody speaks for the side that confirms; whoever leads both sides does for neither. */
-export function speaksForOther({ state }: OpenTeamMatch, part: Part): boolean {
+export function speaksForOther({ state }: LoadedTeamMatch, part: Part): boolean {
   const { leads } = part
   const side = confirmingSide(state)
   return leads.includes(side) && !leadsBoth(part)
@@ -42,7 +42,7 @@ export function speaksForOther({ state }: OpenTeamMatch, part: Part): boolean {
  */
 export async function codeFault(
   db: Database,
-  { state, teams }: OpenTeamMatch,
+  { state, teams }: LoadedTeamMatch,
 ): Promise<Fault | null> {
   const side = confirmingSide(state)
   const leaders = leadersOf(teams[side].roster)
@@ -54,7 +54,7 @@ export async function codeFault(
 }
 
 /** What each command asks of whoever gives it. Source: teams, 3.8. */
-function askOf(opened: OpenTeamMatch, part: Part, command: TeamMatchCommandWire): Ask {
+function askOf(opened: LoadedTeamMatch, part: Part, command: TeamMatchCommandWire): Ask {
   switch (command.type) {
     case 'plan':
     case 'postpone':
@@ -86,26 +86,26 @@ function askOf(opened: OpenTeamMatch, part: Part, command: TeamMatchCommandWire)
 /** Whether somebody may do one thing with a team match, as it stands. */
 export function mayChange(
   actor: Actor,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   command: TeamMatchCommandWire,
 ): Permission {
   return can(actor, ...askOf(opened, partIn(opened, actor.playerId), command))
 }
 
 /** Whether somebody keeps the sheet of a rubber, or with null of the whole. */
-export function mayKeep(actor: Actor, opened: OpenTeamMatch, n: number | null): Permission {
+export function mayKeep(actor: Actor, opened: LoadedTeamMatch, n: number | null): Permission {
   const keeper = keeperOf(opened.state, n)
   return can(actor, ...keeping(partIn(opened, actor.playerId), keeper))
 }
 
 /** Who gives the other side a code: whoever leads the side that sent it. */
-export function mayMakeCode(actor: Actor, opened: OpenTeamMatch): Permission {
+export function mayMakeCode(actor: Actor, opened: LoadedTeamMatch): Permission {
   const sender = otherTeam(confirmingSide(opened.state))
   return can(actor, ...leading('teamMatch.enter', partIn(opened, actor.playerId), [sender]))
 }
 
 /** For which side somebody acts: the one that they lead, else play for; null for neither. */
-export function sideOf(opened: OpenTeamMatch, actor: Actor | null): TeamSide | null {
+export function sideOf(opened: LoadedTeamMatch, actor: Actor | null): TeamSide | null {
   if (actor === null) return null
   const { leads, plays } = partIn(opened, actor.playerId)
   return leads[0] ?? plays[0] ?? null

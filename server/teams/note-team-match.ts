@@ -4,9 +4,9 @@ import { keeperOf } from '#engine/teams/match/settle-result.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
 import { noteDeed } from '../accounts/note.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { sideOf } from './may-change.ts'
-import type { OpenTeamMatch } from './open-team-match.ts'
+import type { LoadedTeamMatch } from './open-team-match.ts'
 
 /** Who changes a team match; nobody for what the club does by itself and for who has a code. */
 export type Changer = {
@@ -23,7 +23,7 @@ const rulings: readonly TeamMatchEvent['type'][] = [
 ]
 
 /** What only somebody who runs the club does. */
-function isRuling({ state }: OpenTeamMatch, event: TeamMatchEvent): boolean {
+function isRuling({ state }: LoadedTeamMatch, event: TeamMatchEvent): boolean {
   if (event.type === 'confirmed') return event.how === 'organiser'
   if (event.type === 'decided' || event.type === 'takenBack') {
     return keeperOf(state, event.n) === 'organiser'
@@ -33,14 +33,14 @@ function isRuling({ state }: OpenTeamMatch, event: TeamMatchEvent): boolean {
 }
 
 /** Both teams in one line, as the trail names a team match. */
-export const nameOf = ({ teams }: Pick<OpenTeamMatch, 'teams'>): string =>
+export const nameOf = ({ teams }: Pick<LoadedTeamMatch, 'teams'>): string =>
   `${teams.home.row.name} – ${teams.away.row.name}`
 
 /** Notes who did what in a team match, and for whom. */
-export function noteTeamMatch(
-  unit: Unit,
+export function auditTeamMatch(
+  unit: UnitOfWork,
   { actor, side }: Changer,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   events: readonly TeamMatchEvent[],
 ): void {
   if (events.length === 0) return

@@ -4,8 +4,8 @@ import { createTeamMatch as createEndpoint } from '#contract/teams/team-match.ts
 import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { takeSeen } from '../tournaments/change-tournament.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { lockAndLoadVisible } from '../tournaments/change-tournament.ts'
 import { requireMatchOf } from '../tournaments/result-draft.ts'
 import { teamMatchesIn } from '../tournaments/store.ts'
 import { createTeamMatch } from './create-team-match.ts'
@@ -15,11 +15,11 @@ import { createTeamMatch } from './create-team-match.ts'
  * The one that was opened before is given again.
  */
 export async function openPairing(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { id, matchId }: { readonly id: string; readonly matchId: string },
 ): Promise<{ teamMatchId: string }> {
-  const opened = await takeSeen(unit, actor, id)
+  const opened = await lockAndLoadVisible(unit, actor, id)
   const match = requireMatchOf(opened, matchId)
   const { settings } = opened.facts
   const sides = playersOf(match)

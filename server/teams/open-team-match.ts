@@ -8,18 +8,18 @@ import { teamSides, type System, type TeamSide } from '#engine/teams/systems/typ
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { everySystem, findSystem, type SystemById } from '../systems/find-system.ts'
 import { requireTeamMatch, teamMatchLogs, type TeamMatchRow } from './match-store.ts'
-import { openTeam, standingIn, type OpenTeam } from './open-team.ts'
+import { loadTeam, standingIn, type LoadedTeam } from './open-team.ts'
 
 /** A team match with what follows from its log, and both teams. */
-export type OpenTeamMatch = {
+export type LoadedTeamMatch = {
   readonly row: TeamMatchRow
   readonly system: System
   readonly log: readonly TeamMatchEvent[]
   readonly state: TeamMatchState
-  readonly teams: Readonly<Record<TeamSide, OpenTeam>>
+  readonly teams: Readonly<Record<TeamSide, LoadedTeam>>
 }
 
 /** The system of a team match, in its order of play. Throws where a release took one out. */
@@ -36,24 +36,24 @@ export async function systemsOfMatches(db: Database): Promise<(row: TeamMatchRow
   return (row) => inItsOrder(row, byId(row.systemId))
 }
 
-export async function openTeamMatch(db: Database, id: string): Promise<OpenTeamMatch> {
+export async function loadTeamMatch(db: Database, id: string): Promise<LoadedTeamMatch> {
   return openRow(db, await requireTeamMatch(db, id))
 }
 
-export async function openRow(db: Database, row: TeamMatchRow): Promise<OpenTeamMatch> {
+export async function openRow(db: Database, row: TeamMatchRow): Promise<LoadedTeamMatch> {
   const system = inItsOrder(row, await findSystem(db, row.systemId))
   const log = (await teamMatchLogs(db, [row.id])).get(row.id) ?? []
-  const teams = { home: await openTeam(db, row.homeId), away: await openTeam(db, row.awayId) }
+  const teams = { home: await loadTeam(db, row.homeId), away: await loadTeam(db, row.awayId) }
   return { row, system, log, state: foldTeamMatch(system, log), teams }
 }
 
 /** Takes a team match for this transaction. */
-export async function takeTeamMatch(unit: Unit, id: string): Promise<OpenTeamMatch> {
+export async function lockAndLoadTeamMatch(unit: UnitOfWork, id: string): Promise<LoadedTeamMatch> {
   await unit.lock(`team:match-${id}`, 'exclusive')
-  return openTeamMatch(unit.tx, id)
+  return loadTeamMatch(unit.tx, id)
 }
 
-type Folded = Pick<OpenTeamMatch, 'state'>
+type Folded = Pick<LoadedTeamMatch, 'state'>
 
 /**
  * Returns who is in the line-up of a side, guests included; no one until both line-ups are in. Being in
@@ -69,7 +69,7 @@ export const inLineUps = (opened: Folded): readonly PlayerId[] =>
   teamSides.flatMap((side) => inLineUp(opened, side))
 
 /** How somebody stands to a team match. */
-export function partIn(opened: OpenTeamMatch, playerId: PlayerId | null) {
+export function partIn(opened: LoadedTeamMatch, playerId: PlayerId | null) {
   const { teams } = opened
   const sides = teamSides.map((side) => ({ side, ...standingIn(teams[side], playerId) }))
   return {
@@ -81,7 +81,7 @@ export function partIn(opened: OpenTeamMatch, playerId: PlayerId | null) {
   }
 }
 
-function requireReadable(opened: OpenTeamMatch, actor: Actor): OpenTeamMatch {
+function requireReadable(opened: LoadedTeamMatch, actor: Actor): LoadedTeamMatch {
   const { isOnTeam, isPublic, plays } = partIn(opened, actor.playerId)
   if (!can(actor, 'team.read', { isPublic, isOnTeam: isOnTeam || plays.length > 0 }).ok) {
     throw notFound('teamMatch.notFound')
@@ -90,19 +90,19 @@ function requireReadable(opened: OpenTeamMatch, actor: Actor): OpenTeamMatch {
 }
 
 /** A team match that the reader may see: one of a private team is there for those of both sides. */
-export async function openTeamMatchFor(
+export async function loadTeamMatchFor(
   db: Database,
   actor: Actor,
   id: string,
-): Promise<OpenTeamMatch> {
-  return requireReadable(await openTeamMatch(db, id), actor)
+): Promise<LoadedTeamMatch> {
+  return requireReadable(await loadTeamMatch(db, id), actor)
 }
 
 /** Takes a team match for this transaction, for somebody who may see it. */
-export async function takeTeamMatchFor(
-  unit: Unit,
+export async function lockAndLoadTeamMatchFor(
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
-): Promise<OpenTeamMatch> {
-  return requireReadable(await takeTeamMatch(unit, id), actor)
+): Promise<LoadedTeamMatch> {
+  return requireReadable(await lockAndLoadTeamMatch(unit, id), actor)
 }

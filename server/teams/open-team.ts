@@ -7,11 +7,11 @@ import { teamSettings } from '#contract/teams/team.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { requireTeam, rosterLog, type TeamRow } from './store.ts'
 
 /** A team with its roster, folded. */
-export type OpenTeam = {
+export type LoadedTeam = {
   readonly row: TeamRow
   readonly log: readonly RosterEvent[]
   readonly roster: Roster
@@ -21,16 +21,16 @@ export type OpenTeam = {
 export const settingsOf = ({ settings }: TeamRow): TeamSettings =>
   teamSettings.parse({ ...defaultTeamSettings, ...JSON.parse(settings) })
 
-export async function openTeam(db: Database, id: string): Promise<OpenTeam> {
+export async function loadTeam(db: Database, id: string): Promise<LoadedTeam> {
   const row = await requireTeam(db, id)
   const log = await rosterLog(db, id)
   return { row, log, roster: foldRoster(log), settings: settingsOf(row) }
 }
 
 /** Takes a team for this transaction. */
-export async function takeTeam(unit: Unit, id: string): Promise<OpenTeam> {
+export async function lockAndLoadTeam(unit: UnitOfWork, id: string): Promise<LoadedTeam> {
   await unit.lock(`team:${id}`, 'exclusive')
-  return openTeam(unit.tx, id)
+  return loadTeam(unit.tx, id)
 }
 
 /** Those who look after a team: its captain, who may not play, and the vice-captain. */
@@ -41,7 +41,7 @@ export function leadersOf(roster: Roster): readonly PlayerId[] {
 }
 
 /** How the reader stands to a team. */
-export function standingIn({ roster, settings }: OpenTeam, playerId: PlayerId | null) {
+export function standingIn({ roster, settings }: LoadedTeam, playerId: PlayerId | null) {
   const member = onTeam(roster).find(({ player }) => player === playerId)
   const leads = playerId !== null && roster.captain === playerId
   return {
@@ -53,7 +53,7 @@ export function standingIn({ roster, settings }: OpenTeam, playerId: PlayerId | 
 }
 
 /** To everybody who may not see it a team is not there. Whoever is offered its captaincy sees it. */
-export function requireReadable(opened: OpenTeam, actor: Actor, now: number): OpenTeam {
+export function requireReadable(opened: LoadedTeam, actor: Actor, now: number): LoadedTeam {
   const standing = standingIn(opened, actor.playerId)
   const isOffered = actor.playerId !== null && standingOffer(opened.roster, now) === actor.playerId
   const subject = { ...standing, isOnTeam: standing.isOnTeam || isOffered }
@@ -62,16 +62,20 @@ export function requireReadable(opened: OpenTeam, actor: Actor, now: number): Op
 }
 
 /** A team that the reader may see. */
-export async function openTeamFor(
+export async function loadTeamFor(
   db: Database,
   actor: Actor,
   id: string,
   now: number,
-): Promise<OpenTeam> {
-  return requireReadable(await openTeam(db, id), actor, now)
+): Promise<LoadedTeam> {
+  return requireReadable(await loadTeam(db, id), actor, now)
 }
 
 /** Takes a team for this transaction, for somebody who may see it. */
-export async function takeTeamFor(unit: Unit, actor: Actor, id: string): Promise<OpenTeam> {
-  return requireReadable(await takeTeam(unit, id), actor, unit.now)
+export async function lockAndLoadTeamFor(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+): Promise<LoadedTeam> {
+  return requireReadable(await lockAndLoadTeam(unit, id), actor, unit.now)
 }

@@ -3,7 +3,7 @@ import { decideRoster } from '#engine/teams/roster/commands.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { foldRoster, onTeam } from '#engine/teams/roster/fold.ts'
 import { rewriteNaming } from '../platform/rewrite-naming.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type {
   Change,
   Changing,
@@ -13,13 +13,13 @@ import type {
   PlayerHooks,
   Returning,
 } from '../players/player-hooks.ts'
-import { announceTeam, membersIn } from './announce.ts'
-import { applyRoster, withRoster, writePlayers } from './change-team.ts'
-import { takeTeam, type OpenTeam } from './open-team.ts'
+import { publishTeam, membersIn } from './announce.ts'
+import { applyRosterEvents, withRoster, writePlayers } from './change-team.ts'
+import { lockAndLoadTeam, type LoadedTeam } from './open-team.ts'
 import { rewriteLog, replaceTeam, teamsNaming } from './store.ts'
 
 async function takeTeamsOf(
-  unit: Unit,
+  unit: UnitOfWork,
   playerIds: readonly PlayerId[],
   change: Change,
 ): Promise<void> {
@@ -30,9 +30,9 @@ async function takeTeamsOf(
 }
 
 /** Whoever is deleted leaves every team; a captaincy goes on, and past times stay, with the name. */
-export async function leaveTeams(unit: Unit, { actor, player }: Leaving): Promise<object> {
+export async function leaveTeams(unit: UnitOfWork, { actor, player }: Leaving): Promise<object> {
   for (const id of await teamsNaming(unit.tx, player.id)) {
-    const opened = await takeTeam(unit, id)
+    const opened = await lockAndLoadTeam(unit, id)
     const { roster, settings } = opened
     const at = unit.now
     const asked: RosterEvent[] = roster.requests.has(player.id)
@@ -41,13 +41,13 @@ export async function leaveTeams(unit: Unit, { actor, player }: Leaving): Promis
     const command = { type: 'remove', player: player.id, how: 'deleted' } as const
     const left = decideRoster(roster, command, { now: at, settings })
     const events = [...asked, ...(left.ok ? left.events : [])]
-    await applyRoster(unit, actor?.userId ?? null, opened, events)
+    await applyRosterEvents(unit, actor?.userId ?? null, opened, events)
   }
   return {}
 }
 
 /** Whoever is erased leaves every team, and why they were suspended is nobody's business any more. */
-async function eraseFromTeams(unit: Unit, { player }: Erasing): Promise<void> {
+async function eraseFromTeams(unit: UnitOfWork, { player }: Erasing): Promise<void> {
   await leaveTeams(unit, { actor: null, player })
   await rewriteNaming(unit.tx, 'teamLog', player.id, (event: RosterEvent) =>
     event.type === 'suspended' && event.player === player.id ? { ...event, reason: '' } : event,
@@ -55,22 +55,22 @@ async function eraseFromTeams(unit: Unit, { player }: Erasing): Promise<void> {
 }
 
 /** Whoever comes back is on the teams again that the deletion took them out of. */
-async function returnToTeams(unit: Unit, { actor, player }: Returning): Promise<object> {
+async function returnToTeams(unit: UnitOfWork, { actor, player }: Returning): Promise<object> {
   for (const id of await teamsNaming(unit.tx, player.id)) {
-    const opened = await takeTeam(unit, id)
+    const opened = await lockAndLoadTeam(unit, id)
     const member = opened.roster.members.get(player.id)
     if (member?.how !== 'deleted') continue
     const { role } = member
     const command = { type: 'add', player: player.id, role, jerseyNumber: null } as const
     const { settings } = opened
     const back = decideRoster(opened.roster, command, { now: unit.now, settings })
-    if (back.ok) await applyRoster(unit, actor.userId, opened, back.events)
+    if (back.ok) await applyRosterEvents(unit, actor.userId, opened, back.events)
   }
   return {}
 }
 
 /** Puts one player in the stead of another: who is on the team keeps the times that count. */
-function merger({ roster }: OpenTeam, from: PlayerId, into: PlayerId) {
+function merger({ roster }: LoadedTeam, from: PlayerId, into: PlayerId) {
   const there = new Set(onTeam(roster).map(({ player }) => player))
   const hasBoth = roster.members.has(from) && roster.members.has(into)
   const dropped = there.has(into) || !there.has(from) ? from : into
@@ -81,26 +81,26 @@ function merger({ roster }: OpenTeam, from: PlayerId, into: PlayerId) {
   }
 }
 
-async function moveTeams(unit: Unit, { from, into }: Moving): Promise<void> {
+async function moveTeams(unit: UnitOfWork, { from, into }: Moving): Promise<void> {
   for (const id of await teamsNaming(unit.tx, from)) {
-    const opened = await takeTeam(unit, id)
+    const opened = await lockAndLoadTeam(unit, id)
     const log = await rewriteLog(unit, id, merger(opened, from, into))
     const roster = foldRoster(log)
     const { version } = opened.row
     const row = { ...withRoster(opened.row, roster), updatedAt: unit.now, version: version + 1 }
     await replaceTeam(unit.tx, version, row)
     await writePlayers(unit, row, roster)
-    await announceTeam(unit, row, membersIn(roster))
+    await publishTeam(unit, row, membersIn(roster))
   }
 }
 
 /** Names stand beside rosters, for when their players are gone. */
-async function nameAgain(unit: Unit, { before, after }: Changing): Promise<void> {
+async function nameAgain(unit: UnitOfWork, { before, after }: Changing): Promise<void> {
   if (before.name === after.name) return
   for (const id of await teamsNaming(unit.tx, after.id)) {
-    const { row, roster } = await takeTeam(unit, id)
+    const { row, roster } = await lockAndLoadTeam(unit, id)
     await writePlayers(unit, row, roster)
-    await announceTeam(unit, row, membersIn(roster))
+    await publishTeam(unit, row, membersIn(roster))
   }
 }
 

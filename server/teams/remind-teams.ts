@@ -3,11 +3,11 @@ import { isReminderDue, REMINDER_HOURS } from '#engine/teams/match/reminders.ts'
 import { teamSides } from '#engine/teams/systems/types.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import { whenIn } from '../platform/club-moment.ts'
-import type { House } from '../platform/house.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { inLineUps, takeTeamMatch, type OpenTeamMatch } from './open-team-match.ts'
-import { noteReminded, teamMatchesWithin } from './match-store.ts'
-import { isToCome, membersOfBoth, tellOf } from './team-match-notices.ts'
+import type { AppContext } from '../platform/house.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { inLineUps, lockAndLoadTeamMatch, type LoadedTeamMatch } from './open-team-match.ts'
+import { recordReminder, teamMatchesWithin } from './match-store.ts'
+import { isToCome, membersOfBoth, notifyTeams } from './team-match-notices.ts'
 import { leadersOf } from './open-team.ts'
 
 const hourMs = 3_600_000
@@ -15,15 +15,15 @@ const hourMs = 3_600_000
 const morningHour = 8
 
 /** Reminds of team matches and of line-ups that are due, each once, on whichever node it is. */
-export async function remindTeams(house: House): Promise<void> {
+export async function remindTeams(house: AppContext): Promise<void> {
   const within = REMINDER_HOURS * hourMs
   for (const { id } of await teamMatchesWithin(house.db, house.clock(), within)) {
-    await house.write(async (unit) => remindOne(unit, id))
+    await house.runInUnitOfWork(async (unit) => remindOne(unit, id))
   }
 }
 
-async function remindOne(unit: Unit, id: string): Promise<void> {
-  const opened = await takeTeamMatch(unit, id)
+async function remindOne(unit: UnitOfWork, id: string): Promise<void> {
+  const opened = await lockAndLoadTeamMatch(unit, id)
   const { startsAt, lineUpsDue, remindedAt } = opened.row
   if (!isToCome(opened)) return
   const { timeZone } = await readSettings(unit.tx)
@@ -34,13 +34,13 @@ async function remindOne(unit: Unit, id: string): Promise<void> {
   }
   const [isMatchDue, areLineUpsDue] = [isDue(startsAt), isDue(lineUpsDue)]
   if (!isMatchDue && !areLineUpsDue) return
-  await noteReminded(unit.tx, id, unit.now)
+  await recordReminder(unit.tx, id, unit.now)
   if (isMatchDue) await tellSoon(unit, opened, startsAt!)
   if (areLineUpsDue && !opened.state.areKnown) await tellLineUpsDue(unit, opened, lineUpsDue!)
 }
 
 /** Those who play, once that is known; till then everybody on the teams. */
-async function tellSoon(unit: Unit, opened: OpenTeamMatch, at: number): Promise<void> {
+async function tellSoon(unit: UnitOfWork, opened: LoadedTeamMatch, at: number): Promise<void> {
   const members = membersOfBoth(opened, 'matchReminders')
   const playing = inLineUps(opened)
   const leading = teamSides.flatMap((side) => leadersOf(opened.teams[side].roster))
@@ -50,17 +50,21 @@ async function tellSoon(unit: Unit, opened: OpenTeamMatch, at: number): Promise<
   const place = opened.row.venue || opened.teams.home.row.name
   const values = { when: await whenIn(unit, at), place }
   const said = { what: 'reminder', key: 'teamMatch.reminder', values, until: at } as const
-  await tellOf(unit, null, opened, { to, ...said })
+  await notifyTeams(unit, null, opened, { to, ...said })
 }
 
 /** Those who lead a side that has handed nothing in. */
-async function tellLineUpsDue(unit: Unit, opened: OpenTeamMatch, at: number): Promise<void> {
+async function tellLineUpsDue(
+  unit: UnitOfWork,
+  opened: LoadedTeamMatch,
+  at: number,
+): Promise<void> {
   const values = { until: await whenIn(unit, at) }
   for (const side of teamSides) {
     const { settings, roster } = opened.teams[side]
     const isIn = opened.state.facts.lineUps[side] !== null
     if (isIn || !settings.notifications.matchReminders) continue
     const said = { what: `due-${side}`, key: 'teamMatch.lineUpDue', values, until: at } as const
-    await tellOf(unit, null, opened, { to: leadersOf(roster), ...said })
+    await notifyTeams(unit, null, opened, { to: leadersOf(roster), ...said })
   }
 }

@@ -26,7 +26,7 @@ import {
 import { changeRoster } from './change-roster.ts'
 import { createTeam } from './create-team.ts'
 import { deleteTeam } from './delete-team.ts'
-import { openTeamFor } from './open-team.ts'
+import { loadTeamFor } from './open-team.ts'
 import { spanOf } from './span-of.ts'
 import { listTeamRows } from './store.ts'
 import { updateTeam } from './update-team.ts'
@@ -49,7 +49,7 @@ export const teamRoutes: readonly Route[] = [
   }),
 
   reads(getEndpoint, async ({ actor, params, query }, { db, clock }) => {
-    const opened = await openTeamFor(db, actor, params.id, clock())
+    const opened = await loadTeamFor(db, actor, params.id, clock())
     return teamView(db, actor, opened, clock(), await spanOf(db, query.seasonId))
   }),
 
@@ -68,7 +68,7 @@ export const teamRoutes: readonly Route[] = [
   }),
 
   reads(getRosterEndpoint, async ({ actor, params, query }, { db, clock }) => {
-    const opened = await openTeamFor(db, actor, params.id, clock())
+    const opened = await loadTeamFor(db, actor, params.id, clock())
     return rosterAt(db, actor, opened, query.at === undefined ? clock() : Date.parse(query.at))
   }),
 

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import type { TableRow } from '../platform/tables.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 
 export type TeamRow = TableRow<'teams'>
 export type TeamPlayerRow = TableRow<'teamPlayers'>
@@ -92,7 +92,7 @@ export async function insertLogRows(tx: Tx, rows: readonly TableRow<'teamLog'>[]
 }
 
 export async function appendLog(
-  { tx }: Unit,
+  { tx }: UnitOfWork,
   teamId: string,
   events: readonly RosterEvent[],
   { after, byId }: { readonly after: number; readonly byId: UserId | null },
@@ -109,7 +109,7 @@ export async function appendLog(
 
 /** The log written anew, for what changes who somebody is; null drops an entry, and authors stay. */
 export async function rewriteLog(
-  { tx }: Unit,
+  { tx }: UnitOfWork,
   teamId: string,
   rewrite: (event: RosterEvent) => RosterEvent | null,
 ): Promise<RosterEvent[]> {

@@ -4,11 +4,11 @@ import { chosenSlots, playersOf, type LineUp } from '#engine/teams/line-up/line-
 import type { Fault } from '#engine/teams/fault.ts'
 import { onTeam } from '#engine/teams/roster/fold.ts'
 import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { AppError, invalid, problem } from '../platform/errors.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { presentPlayers, lockPlayers } from '../players/store.ts'
-import { applyToTeamMatch, decidedIn } from './change-team-match.ts'
+import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
 import {
   boardRatings,
   lineUpsDueBy,
@@ -17,15 +17,15 @@ import {
   type TeamMatchRow,
 } from './match-store.ts'
 import type { Changer } from './note-team-match.ts'
-import { takeTeamMatch, type OpenTeamMatch } from './open-team-match.ts'
+import { lockAndLoadTeamMatch, type LoadedTeamMatch } from './open-team-match.ts'
 import { refusal } from './refusal.ts'
 
 /** When eligibility is judged: at the start, or now where nobody said when. */
-const startOf = ({ row }: OpenTeamMatch, now: number) => Math.max(row.startsAt ?? now, now)
+const startOf = ({ row }: LoadedTeamMatch, now: number) => Math.max(row.startsAt ?? now, now)
 
 async function boardFaults(
-  { tx }: Unit,
-  { system }: OpenTeamMatch,
+  { tx }: UnitOfWork,
+  { system }: LoadedTeamMatch,
   side: TeamSide,
   lineUp: LineUp,
 ): Promise<readonly Fault[]> {
@@ -41,8 +41,8 @@ async function boardFaults(
 
 /** Everything against a line-up beside its places: who is eligible, who exists, the order of boards. */
 async function faultsOf(
-  unit: Unit,
-  opened: OpenTeamMatch,
+  unit: UnitOfWork,
+  opened: LoadedTeamMatch,
   side: TeamSide,
   lineUp: LineUp,
 ): Promise<readonly Fault[]> {
@@ -53,7 +53,7 @@ async function faultsOf(
   ]
 }
 
-export async function requirePeople(unit: Unit, ids: readonly PlayerId[]): Promise<void> {
+export async function requirePeople(unit: UnitOfWork, ids: readonly PlayerId[]): Promise<void> {
   await lockPlayers(unit, ids)
   const known = await presentPlayers(unit.tx, ids)
   if (ids.some((id) => !known.has(id))) throw invalid([problem('places', 'player.notFound')])
@@ -67,22 +67,22 @@ type Submitting = {
 
 /** Hands a line-up in. Refuses what its places, the roster of the day or the boards are against. */
 export async function submitLineUp(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Changer,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   { side, lineUp, isFilled = false }: Submitting,
-): Promise<OpenTeamMatch> {
+): Promise<LoadedTeamMatch> {
   await requirePeople(unit, playersOf(lineUp))
   const events = decidedIn(opened, { type: 'lineUp', side, lineUp, isFilled }, unit.now)
   const faults = await faultsOf(unit, opened, side, lineUp)
   if (faults.length > 0) throw refusal(faults)
-  return applyToTeamMatch(unit, by, opened, events)
+  return applyTeamMatchEvents(unit, by, opened, events)
 }
 
 /** The line-up that a team played with last by the same system; null where there is none. */
 async function lastLineUp(
-  unit: Unit,
-  { row }: OpenTeamMatch,
+  unit: UnitOfWork,
+  { row }: LoadedTeamMatch,
   side: TeamSide,
 ): Promise<LineUp | null> {
   const teamId = side === 'home' ? row.homeId : row.awayId
@@ -98,20 +98,20 @@ async function lastLineUp(
 }
 
 /** Whoever was a guest then and is on the team by now is no guest. */
-function withoutMembers({ teams }: OpenTeamMatch, side: TeamSide, lineUp: LineUp): LineUp {
+function withoutMembers({ teams }: LoadedTeamMatch, side: TeamSide, lineUp: LineUp): LineUp {
   const members = new Set(onTeam(teams[side].roster).map(({ player }) => player))
   return { ...lineUp, guests: lineUp.guests.filter((player) => !members.has(player)) }
 }
 
 /** Whose line-up is missing; null where it is nobody's any more. */
-function missingSide({ state, row }: OpenTeamMatch): TeamSide | 'both' | null {
+function missingSide({ state, row }: LoadedTeamMatch): TeamSide | 'both' | null {
   const [side, ...others] = teamSides.filter((one) => state.facts.lineUps[one] === null)
   if (row.status !== 'scheduled' || side === undefined) return null
   return others.length > 0 ? 'both' : side
 }
 
-async function fillOne(unit: Unit, id: string): Promise<void> {
-  const opened = await takeTeamMatch(unit, id)
+async function fillOne(unit: UnitOfWork, id: string): Promise<void> {
+  const opened = await lockAndLoadTeamMatch(unit, id)
   const side = missingSide(opened)
   if (side === null) return
   const last = side === 'both' ? null : await lastLineUp(unit, opened, side)
@@ -122,26 +122,26 @@ async function fillOne(unit: Unit, id: string): Promise<void> {
 
 /** Notes that nothing could be put in, so that it is not tried again. */
 async function leaveOpen(
-  unit: Unit,
-  opened: OpenTeamMatch,
+  unit: UnitOfWork,
+  opened: LoadedTeamMatch,
   side: TeamSide | 'both',
 ): Promise<void> {
   const events = decidedIn(opened, { type: 'leaveUnfilled', side }, unit.now)
-  await applyToTeamMatch(unit, { actor: null }, opened, events)
+  await applyTeamMatchEvents(unit, { actor: null }, opened, events)
 }
 
 /**
  * Once line-ups are due and one side has none, it plays as last time, marked as such; where that cannot
  * be, an organiser waits for it or rules.
  */
-export async function fillLineUps(house: House): Promise<void> {
+export async function fillLineUps(house: AppContext): Promise<void> {
   for (const { id } of await lineUpsDueBy(house.db, house.clock())) {
     try {
-      await house.write(async (unit) => fillOne(unit, id))
+      await house.runInUnitOfWork(async (unit) => fillOne(unit, id))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      await house.write(async (unit) => {
-        const opened = await takeTeamMatch(unit, id)
+      await house.runInUnitOfWork(async (unit) => {
+        const opened = await lockAndLoadTeamMatch(unit, id)
         const side = missingSide(opened)
         if (side !== null) await leaveOpen(unit, opened, side)
       })

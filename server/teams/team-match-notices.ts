@@ -4,20 +4,27 @@ import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { confirmingSide } from '#engine/teams/match/settle-result.ts'
 import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import { peopleOf } from '../notices/store.ts'
-import { news, tell, tellPeople, withdraw, withdrawNaming, type News } from '../notices/tell.ts'
+import {
+  notificationDraft,
+  notify,
+  notifyPeople,
+  retract,
+  retractNaming,
+  type NotificationDraft,
+} from '../notices/tell.ts'
 import { whenIn } from '../platform/club-moment.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { membersIn } from './announce.ts'
-import { inLineUps, type OpenTeamMatch } from './open-team-match.ts'
+import { inLineUps, type LoadedTeamMatch } from './open-team-match.ts'
 import { leadersOf } from './open-team.ts'
 
 type Changed = {
-  readonly before: OpenTeamMatch
-  readonly after: OpenTeamMatch
+  readonly before: LoadedTeamMatch
+  readonly after: LoadedTeamMatch
   readonly events: readonly TeamMatchEvent[]
 }
 
-type Key = Extract<News['key'], `teamMatch.${string}`>
+type Key = Extract<NotificationDraft['key'], `teamMatch.${string}`>
 type Values = Readonly<Record<string, string>>
 
 type Said = {
@@ -28,11 +35,11 @@ type Said = {
   readonly until?: number | null
 }
 
-export const slotOf = (what: string, { row }: OpenTeamMatch) => `team-match-${what}:${row.id}`
+export const slotOf = (what: string, { row }: LoadedTeamMatch) => `team-match-${what}:${row.id}`
 
 /** Everybody on both teams, of those that want news of this kind. */
 export function membersOfBoth(
-  { teams }: OpenTeamMatch,
+  { teams }: LoadedTeamMatch,
   wanted: 'matchReminders' | 'teamNews' | null,
 ): readonly PlayerId[] {
   const sides = teamSides
@@ -41,22 +48,22 @@ export function membersOfBoth(
   return [...new Set(sides.flatMap(({ roster }) => membersIn(roster)))]
 }
 
-const leads = ({ teams }: OpenTeamMatch, side: TeamSide) => leadersOf(teams[side].roster)
+const leads = ({ teams }: LoadedTeamMatch, side: TeamSide) => leadersOf(teams[side].roster)
 
-const scoreOf = ({ state }: OpenTeamMatch) => state.score.map(writeNumber).join('–')
-const placeOf = ({ row, teams }: OpenTeamMatch) => row.venue || teams.home.row.name
+const scoreOf = ({ state }: LoadedTeamMatch) => state.score.map(writeNumber).join('–')
+const placeOf = ({ row, teams }: LoadedTeamMatch) => row.venue || teams.home.row.name
 
 /** A moment in words; one that nobody has set is to be agreed. */
-export const whenOf = async (unit: Unit, at: number | null): Promise<string> =>
+export const whenOf = async (unit: UnitOfWork, at: number | null): Promise<string> =>
   at === null ? 'date to be agreed' : whenIn(unit, at)
 
 const notBegun = ['planned', 'scheduled', 'line_ups_known']
 /** Whether it is still to be played, and so worth being reminded of. */
-export const isToCome = ({ state }: OpenTeamMatch) => notBegun.includes(state.status)
+export const isToCome = ({ state }: LoadedTeamMatch) => notBegun.includes(state.status)
 
 /** Tells those whom it concerns what happened in a team match, and takes back what holds no more. */
-export async function tellOfTeamMatch(
-  unit: Unit,
+export async function notifyOfTeamMatch(
+  unit: UnitOfWork,
   by: UserId | null,
   changed: Changed,
 ): Promise<void> {
@@ -68,9 +75,9 @@ export async function tellOfTeamMatch(
 }
 
 /** What was asked for is there, or is asked for no more. */
-async function takeBack(unit: Unit, { before, after }: Changed): Promise<void> {
-  const ended = (held: (one: OpenTeamMatch) => boolean) => held(before) && !held(after)
-  const isAwaited = (side: TeamSide) => (one: OpenTeamMatch) =>
+async function takeBack(unit: UnitOfWork, { before, after }: Changed): Promise<void> {
+  const ended = (held: (one: LoadedTeamMatch) => boolean) => held(before) && !held(after)
+  const isAwaited = (side: TeamSide) => (one: LoadedTeamMatch) =>
     isToCome(one) && one.state.facts.lineUps[side] === null
   const over = [
     ...teamSides.filter((side) => ended(isAwaited(side))).map((side) => `due-${side}`),
@@ -83,15 +90,15 @@ async function takeBack(unit: Unit, { before, after }: Changed): Promise<void> {
     ...(ended(hasTold) ? ['result'] : []),
   ]
   const slots = over.map((what) => slotOf(what, after))
-  if (slots.length > 0) await withdraw(unit, slots)
+  if (slots.length > 0) await retract(unit, slots)
 }
 
 /** Whether there is something about its result that people were told. */
-const hasTold = ({ state }: OpenTeamMatch) =>
+const hasTold = ({ state }: LoadedTeamMatch) =>
   state.status === 'disputed' || state.status === 'confirmed' || state.facts.walkover !== null
 
 async function tellOfEvent(
-  unit: Unit,
+  unit: UnitOfWork,
   by: UserId | null,
   { before, after }: Changed,
   event: TeamMatchEvent,
@@ -104,34 +111,38 @@ async function tellOfEvent(
   if (type === 'disputed') return tellDisputed(unit, by, after, event)
   if (type === 'postponed') {
     const values = { reason: event.reason }
-    return tellOf(unit, by, after, { ...dated(after, null), key: 'teamMatch.postponed', values })
+    return notifyTeams(unit, by, after, {
+      ...dated(after, null),
+      key: 'teamMatch.postponed',
+      values,
+    })
   }
   if (type !== 'walkover') return
   const values = { score: scoreOf(after), reason: event.reason }
   const said = { what: 'result', key: 'teamMatch.walkover', values } as const
-  await tellOf(unit, by, after, { to: membersOfBoth(after, null), ...said })
+  await notifyTeams(unit, by, after, { to: membersOfBoth(after, null), ...said })
 }
 
-const dated = (opened: OpenTeamMatch, wanted: 'teamNews' | null) => ({
+const dated = (opened: LoadedTeamMatch, wanted: 'teamNews' | null) => ({
   to: membersOfBoth(opened, wanted),
   what: 'date',
 })
 
 /** Its date is fixed, or it is moved to another time or place. */
 async function tellPlanned(
-  unit: Unit,
+  unit: UnitOfWork,
   by: UserId | null,
-  before: OpenTeamMatch,
-  after: OpenTeamMatch,
+  before: LoadedTeamMatch,
+  after: LoadedTeamMatch,
 ): Promise<void> {
   const [was, is] = [before.row.startsAt, after.row.startsAt]
-  if (is === null || is <= unit.now) return withdraw(unit, [slotOf('date', after)])
+  if (is === null || is <= unit.now) return retract(unit, [slotOf('date', after)])
   const values = { when: await whenIn(unit, is), place: placeOf(after) }
-  if (was === null) return tellFixed(unit, by, after)
+  if (was === null) return notifyFixed(unit, by, after)
   const isElsewhere = before.row.venue !== after.row.venue
   if (was === is && !isElsewhere) return
   const away = was === is ? placeOf(before) : await whenIn(unit, was)
-  await tellOf(unit, by, after, {
+  await notifyTeams(unit, by, after, {
     ...dated(after, null),
     key: 'teamMatch.moved',
     values: { ...values, before: away },
@@ -140,21 +151,26 @@ async function tellPlanned(
 }
 
 /** Tells both teams when and where they meet. */
-export async function tellFixed(
-  unit: Unit,
+export async function notifyFixed(
+  unit: UnitOfWork,
   by: UserId | null,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
 ): Promise<void> {
   const { startsAt } = opened.row
   if (startsAt === null || startsAt <= unit.now) return
   const values = { when: await whenIn(unit, startsAt), place: placeOf(opened) }
   const key = 'teamMatch.fixed'
-  await tellOf(unit, by, opened, { ...dated(opened, 'teamNews'), key, values, until: startsAt })
+  await notifyTeams(unit, by, opened, {
+    ...dated(opened, 'teamNews'),
+    key,
+    values,
+    until: startsAt,
+  })
 }
 
 /** Line-ups are blind until both are in: only then those in them hear of it. */
 async function tellOfLineUps(
-  unit: Unit,
+  unit: UnitOfWork,
   by: UserId | null,
   { before, after }: Changed,
 ): Promise<void> {
@@ -163,23 +179,23 @@ async function tellOfLineUps(
 }
 
 async function tellLinedUp(
-  unit: Unit,
+  unit: UnitOfWork,
   by: UserId | null,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   to: readonly PlayerId[],
 ): Promise<void> {
   const { startsAt } = opened.row
   const values = { when: await whenOf(unit, startsAt) }
-  await tellOf(unit, by, opened, { to, what: 'line-up', key: 'teamMatch.inLineUp', values })
+  await notifyTeams(unit, by, opened, { to, what: 'line-up', key: 'teamMatch.inLineUp', values })
 }
 
 type Disputed = Extract<TeamMatchEvent, { type: 'disputed' }>
 
 /** A dispute is for the side that sent it to look at, and for whoever runs the club. */
 async function tellDisputed(
-  unit: Unit,
+  unit: UnitOfWork,
   by: UserId | null,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   { n, reason }: Disputed,
 ): Promise<void> {
   const values = { reason: n === null ? reason : `Rubber ${n}: ${reason}` }
@@ -190,9 +206,9 @@ async function tellDisputed(
 
 /** A line-up that is missing is for whoever leads that side, and for whoever runs the club. */
 async function tellUnfilled(
-  unit: Unit,
+  unit: UnitOfWork,
   by: UserId | null,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   side: TeamSide | 'both',
 ): Promise<void> {
   const sides = side === 'both' ? teamSides : [side]
@@ -201,31 +217,31 @@ async function tellUnfilled(
 }
 
 async function tellReopened(
-  unit: Unit,
+  unit: UnitOfWork,
   by: UserId | null,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   side: TeamSide,
 ): Promise<void> {
   const said = { to: leads(opened, side), what: `due-${side}`, key: 'teamMatch.reopened' } as const
-  await tellOf(unit, by, opened, said)
+  await notifyTeams(unit, by, opened, said)
 }
 
 /** Tells some players, and whoever runs the club. */
 async function tellAndOrganisers(
-  unit: Unit,
+  unit: UnitOfWork,
   by: UserId | null,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   { to, ...said }: Said,
 ): Promise<void> {
   const organisers = await peopleOf(unit.tx, { roles: ['organizer', 'admin'] })
   const others = await peopleOf(unit.tx, { players: to })
   const people = new Map([...organisers, ...others].map((one) => [one.userId, one]))
   const told = newsOf(opened, said)
-  await tellPeople(unit, [...people.values()], { by, news: () => told })
+  await notifyPeople(unit, [...people.values()], { by, news: () => told })
 }
 
 async function tellOfResult(
-  unit: Unit,
+  unit: UnitOfWork,
   by: UserId | null,
   { before, after }: Changed,
 ): Promise<void> {
@@ -233,7 +249,7 @@ async function tellOfResult(
   const values = { score: scoreOf(after) }
   if (is === 'sent' && was !== 'sent') {
     const to = leads(after, confirmingSide(after.state))
-    await tellOf(unit, by, after, { to, what: 'confirm', key: 'teamMatch.toConfirm', values })
+    await notifyTeams(unit, by, after, { to, what: 'confirm', key: 'teamMatch.toConfirm', values })
   }
   if (is !== 'confirmed' || was === 'confirmed') return
   const to = [
@@ -241,22 +257,22 @@ async function tellOfResult(
     ...inLineUps(after),
     ...leads(after, after.state.facts.sentBy),
   ]
-  await tellOf(unit, by, after, { to, what: 'result', key: 'teamMatch.confirmed', values })
+  await notifyTeams(unit, by, after, { to, what: 'result', key: 'teamMatch.confirmed', values })
 }
 
 /** Tells both teams that it is not played; nothing that was told of it holds any more. */
-export async function tellCancelled(
-  unit: Unit,
+export async function notifyCancelled(
+  unit: UnitOfWork,
   by: UserId | null,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
 ): Promise<void> {
   const { row, teams } = opened
-  await withdrawNaming(unit, row.id)
+  await retractNaming(unit, row.id)
   if (row.startsAt === null || row.startsAt <= unit.now) return
   const values = { when: await whenIn(unit, row.startsAt) }
   const said = newsOf(opened, { what: 'date', key: 'teamMatch.cancelled', values })
   const away = new Set(membersIn(teams.away.roster))
-  await tell(unit, {
+  await notify(unit, {
     to: { players: membersOfBoth(opened, null) },
     by,
     // Its page is gone: their own team's is what is left.
@@ -267,7 +283,10 @@ export async function tellCancelled(
   })
 }
 
-function newsOf(opened: OpenTeamMatch, { what, key, values, until }: Omit<Said, 'to'>): News {
+function newsOf(
+  opened: LoadedTeamMatch,
+  { what, key, values, until }: Omit<Said, 'to'>,
+): NotificationDraft {
   const { home, away } = opened.teams
   const made = {
     topic: 'team',
@@ -277,14 +296,14 @@ function newsOf(opened: OpenTeamMatch, { what, key, values, until }: Omit<Said, 
     subject: { teamMatchId: opened.row.id },
     ...(until === undefined || until === null ? {} : { until }),
   }
-  return news(made as unknown as News)
+  return notificationDraft(made as unknown as NotificationDraft)
 }
 
-export async function tellOf(
-  unit: Unit,
+export async function notifyTeams(
+  unit: UnitOfWork,
   by: UserId | null,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   { to, ...said }: Said,
 ): Promise<void> {
-  await tell(unit, { to: { players: [...new Set(to)] }, by, news: () => newsOf(opened, said) })
+  await notify(unit, { to: { players: [...new Set(to)] }, by, news: () => newsOf(opened, said) })
 }

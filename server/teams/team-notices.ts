@@ -1,18 +1,18 @@
 import { OFFER_HOURS, standingOffer } from '#engine/teams/roster/fold.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
-import { news, tell, withdraw, type News } from '../notices/tell.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import { notificationDraft, notify, retract, type NotificationDraft } from '../notices/tell.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import { leadersOf, type OpenTeam } from './open-team.ts'
+import { leadersOf, type LoadedTeam } from './open-team.ts'
 
 type Changed = {
-  readonly before: OpenTeam
-  readonly after: OpenTeam
+  readonly before: LoadedTeam
+  readonly after: LoadedTeam
   readonly events: readonly RosterEvent[]
 }
 
-type Key = Extract<News['key'], `team.${string}`>
+type Key = Extract<NotificationDraft['key'], `team.${string}`>
 
 type Said = {
   readonly to: readonly PlayerId[]
@@ -23,11 +23,11 @@ type Said = {
   readonly until?: number
 }
 
-const slotOf = (what: string, { row }: OpenTeam) => `team-${what}:${row.id}`
+const slotOf = (what: string, { row }: LoadedTeam) => `team-${what}:${row.id}`
 
 /** Tells those whom it concerns, and nobody else, what happened to a roster. */
-export async function tellOfRoster(
-  unit: Unit,
+export async function notifyOfRoster(
+  unit: UnitOfWork,
   by: UserId | null,
   { before, after, events }: Changed,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function tellOfRoster(
     if (player === null) continue
     if (type === 'requested') await tellAsked(unit, say, after, player)
     if (type === 'joined' || type === 'refused' || type === 'withdrew') {
-      await withdraw(unit, [slotOf(`asks:${player}`, after)])
+      await retract(unit, [slotOf(`asks:${player}`, after)])
     }
     if (type === 'joined' && made?.player !== player && !isReturning(before, player)) {
       await say(joined(before, player))
@@ -53,16 +53,16 @@ export async function tellOfRoster(
 type Say = (said: Said) => Promise<void>
 
 /** Brought back with their player, as if they had never been away. */
-const isReturning = ({ roster }: OpenTeam, player: PlayerId) =>
+const isReturning = ({ roster }: LoadedTeam, player: PlayerId) =>
   roster.members.get(player)?.how === 'deleted'
 
-const joined = ({ roster }: OpenTeam, player: PlayerId): Said => ({
+const joined = ({ roster }: LoadedTeam, player: PlayerId): Said => ({
   to: [player],
   what: `member:${player}`,
   key: roster.requests.has(player) ? 'team.letIn' : 'team.added',
 })
 
-async function tellAsked(unit: Unit, say: Say, after: OpenTeam, player: PlayerId) {
+async function tellAsked(unit: UnitOfWork, say: Say, after: LoadedTeam, player: PlayerId) {
   await say({
     to: leadersOf(after.roster),
     what: `asks:${player}`,
@@ -74,20 +74,20 @@ async function tellAsked(unit: Unit, say: Say, after: OpenTeam, player: PlayerId
 
 type Left = Extract<RosterEvent, { type: 'left' }>
 
-async function tellLeft(unit: Unit, say: Say, after: OpenTeam, { player, how }: Left) {
-  await withdraw(unit, [slotOf(`member:${player}`, after)])
+async function tellLeft(unit: UnitOfWork, say: Say, after: LoadedTeam, { player, how }: Left) {
+  await retract(unit, [slotOf(`member:${player}`, after)])
   if (how === 'removed') await say({ to: [player], what: `member:${player}`, key: 'team.removed' })
 }
 
-const nameOf = async ({ tx }: Unit, player: PlayerId): Promise<string> =>
+const nameOf = async ({ tx }: UnitOfWork, player: PlayerId): Promise<string> =>
   (await playerNames(tx, [player])).get(player) ?? ''
 
 /** Who is offered the captaincy, what became of an offer, and who leads the team from here on. */
-async function tellOfCaptaincy(unit: Unit, say: Say, { before, after, events }: Changed) {
+async function tellOfCaptaincy(unit: UnitOfWork, say: Say, { before, after, events }: Changed) {
   const was = before.roster.captain
   const to = was === null ? [] : [was]
   if (before.roster.offer !== null && after.roster.offer === null) {
-    await withdraw(unit, [slotOf('captaincy', after)])
+    await retract(unit, [slotOf('captaincy', after)])
   }
   for (const event of events) {
     if (event.type === 'captaincyOffered') await say(offer(event.player, after, unit.now))
@@ -104,7 +104,7 @@ async function tellOfCaptaincy(unit: Unit, say: Say, { before, after, events }: 
   }
 }
 
-const offer = (player: PlayerId, { roster }: OpenTeam, now: number): Said => ({
+const offer = (player: PlayerId, { roster }: LoadedTeam, now: number): Said => ({
   to: [player],
   what: 'captaincy',
   key: 'team.captaincyOffered',
@@ -113,13 +113,18 @@ const offer = (player: PlayerId, { roster }: OpenTeam, now: number): Said => ({
 })
 
 /** Whoever is out of a private team has no page of it any more. */
-function subjectOf({ row }: OpenTeam, { key, about }: Said): News['subject'] {
+function subjectOf({ row }: LoadedTeam, { key, about }: Said): NotificationDraft['subject'] {
   const isOut = key === 'team.removed' || key === 'team.refused'
   const page = isOut && row.isPublic === 0 ? {} : { teamId: row.id }
   return about === undefined ? page : { ...page, playerIds: [about] }
 }
 
-async function tellOf(unit: Unit, by: UserId | null, team: OpenTeam, said: Said): Promise<void> {
+async function tellOf(
+  unit: UnitOfWork,
+  by: UserId | null,
+  team: LoadedTeam,
+  said: Said,
+): Promise<void> {
   const { to, what, key, values, until } = said
   const made = {
     topic: 'team',
@@ -129,5 +134,9 @@ async function tellOf(unit: Unit, by: UserId | null, team: OpenTeam, said: Said)
     subject: subjectOf(team, said),
     ...(until === undefined ? {} : { until }),
   }
-  await tell(unit, { to: { players: to }, by, news: () => news(made as unknown as News) })
+  await notify(unit, {
+    to: { players: to },
+    by,
+    news: () => notificationDraft(made as unknown as NotificationDraft),
+  })
 }

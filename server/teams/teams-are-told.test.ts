@@ -21,7 +21,7 @@ import { getTournament } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import type { Caller } from '../testing/world.ts'
-import { tellDueTournaments } from '../tournaments/tell-due-tournaments.ts'
+import { notifyDueTournaments } from '../tournaments/tell-due-tournaments.ts'
 import { change, lineUp, meetTeams, type Teams } from './sides.test-data.ts'
 
 async function createCup({ organiser }: Pick<Teams, 'organiser'>) {
@@ -106,8 +106,8 @@ describe.each(engineNames)(
       const entry = { teamId: teams.awayId }
       await organiser.do(enterTeam, { params: { id }, body: entry })
       world.pass(60_000)
-      await tellDueTournaments(world.server.house)
-      await tellDueTournaments(world.server.house)
+      await notifyDueTournaments(world.server.house)
+      await notifyDueTournaments(world.server.house)
       const closing = async (by: Caller) =>
         (await keys(by)).filter((key) => key === 'tournament.closing')
       expect(await closing(home)).toEqual(['tournament.closing'])

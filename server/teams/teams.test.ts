@@ -18,12 +18,12 @@ import {
   type RosterCommandWire,
   type Team,
 } from '#contract/teams/team.ts'
-import type { Signal } from '../platform/unit-of-work.ts'
+import type { Broadcast } from '../platform/unit-of-work.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
-import { announceTeam, membersIn } from './announce.ts'
-import { openTeam } from './open-team.ts'
+import { publishTeam, membersIn } from './announce.ts'
+import { loadTeam } from './open-team.ts'
 import { logRows } from './store.ts'
 import { verifyTeams } from './verify-teams.ts'
 
@@ -307,12 +307,12 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(await world.announced()).not.toContain('team.changed')
     const open = await create('Open')
     expect(await world.announced()).toContain('team.changed')
-    const signals: Signal[] = []
+    const signals: Broadcast[] = []
     const hear = async ({ id }: Pick<Team, 'id'>) =>
-      world.server.house.write(async (unit) => {
-        const { row, roster } = await openTeam(unit.tx, id)
-        const heard = { ...unit, signal: (signal: Signal) => signals.push(signal) }
-        await announceTeam(heard, row, membersIn(roster))
+      world.server.house.runInUnitOfWork(async (unit) => {
+        const { row, roster } = await loadTeam(unit.tx, id)
+        const heard = { ...unit, signal: (signal: Broadcast) => signals.push(signal) }
+        await publishTeam(heard, row, membersIn(roster))
       })
     await hear(open)
     expect(signals).toEqual([])

@@ -7,23 +7,23 @@ import { changedSettings } from '#engine/teams/settings.ts'
 import { staleVersion } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { announceTeam, membersIn } from './announce.ts'
-import { applyRoster } from './change-team.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { publishTeam, membersIn } from './announce.ts'
+import { applyRosterEvents } from './change-team.ts'
 import { requireGroup, requireNameOf, requireSettings } from './create-team.ts'
-import { standingIn, takeTeamFor, type OpenTeam } from './open-team.ts'
+import { standingIn, lockAndLoadTeamFor, type LoadedTeam } from './open-team.ts'
 import { replaceTeam, type TeamRow } from './store.ts'
 
 type Change = BodyOf<typeof endpoint>
 
 /** Changes a team. Refuses a stale version, a name in use, and settings that its players break. */
 export async function updateTeam(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   change: Change,
-): Promise<OpenTeam> {
-  const opened = await takeTeamFor(unit, actor, id)
+): Promise<LoadedTeam> {
+  const opened = await lockAndLoadTeamFor(unit, actor, id)
   requirePermission(actor, 'team.manage', standingIn(opened, actor.playerId))
   if (opened.row.version !== change.version) throw staleVersion()
   const players = onTeam(opened.roster).length
@@ -46,14 +46,14 @@ export async function updateTeam(
   await replaceTeam(unit.tx, change.version, row)
   // Whoever saw it till now sees that it is gone.
   const seen = { ...row, isPublic: Math.max(opened.row.isPublic, row.isPublic) as 0 | 1 }
-  await announceTeam(unit, seen, membersIn(opened.roster))
+  await publishTeam(unit, seen, membersIn(opened.roster))
   const changed = { ...opened, row, settings }
   if (settings.isPublic || opened.roster.requests.size === 0) return changed
   // Nobody waits before a team that is not there for them.
   const asking = [...opened.roster.requests.keys()]
   const at = unit.now
   const refused = asking.map((player) => ({ type: 'refused', at, player }) as const)
-  return applyRoster(unit, actor.userId, changed, refused)
+  return applyRosterEvents(unit, actor.userId, changed, refused)
 }
 
 function changedColumns(row: TeamRow, change: Change): TeamRow {

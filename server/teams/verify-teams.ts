@@ -10,7 +10,7 @@ import type { Database } from '../platform/database.ts'
 import { checkEach, damagedLine } from '../platform/damaged-rows.ts'
 import { differing } from '../platform/differing.ts'
 import { playerNames } from '../players/store.ts'
-import { columnsOf } from './change-team-match.ts'
+import { projectTeam } from './change-team-match.ts'
 import { withRoster } from './change-team.ts'
 import { everyTeamMatch, teamMatchLogs, type TeamMatchRow } from './match-store.ts'
 import { settingsOf } from './open-team.ts'
@@ -71,7 +71,7 @@ async function wrongRoster(db: Database, row: TeamRow): Promise<string[]> {
 async function wrongTeamMatch(db: Database, row: TeamMatchRow, system: System): Promise<string[]> {
   const log = (await teamMatchLogs(db, [row.id])).get(row.id) ?? []
   const state = foldTeamMatch(system, log)
-  const expected = { ...columnsOf({ row, state }, row.updatedAt), version: row.version }
+  const expected = { ...projectTeam({ row, state }, row.updatedAt), version: row.version }
   return [...differing(row, expected), ...(await wrongRubbers(db, row, state))]
 }
 

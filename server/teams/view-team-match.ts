@@ -12,14 +12,14 @@ import type { Database } from '../platform/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { TeamMatchRow } from './match-store.ts'
-import { openTeam, standingIn, type OpenTeam } from './open-team.ts'
+import { loadTeam, standingIn, type LoadedTeam } from './open-team.ts'
 import { codeFault, leadsBoth, mayKeep, mayMakeCode, speaksForOther } from './may-change.ts'
-import { partIn, type OpenTeamMatch } from './open-team-match.ts'
+import { partIn, type LoadedTeamMatch } from './open-team-match.ts'
 import { peopleById, type TeamPerson } from './store.ts'
 
 type People = ReadonlyMap<PlayerId, TeamPerson>
 
-const teamOf = (team: OpenTeam, reader: PlayerId | null) => ({
+const teamOf = (team: LoadedTeam, reader: PlayerId | null) => ({
   id: team.row.id,
   name: team.row.name,
   color: team.row.color,
@@ -29,7 +29,7 @@ const teamOf = (team: OpenTeam, reader: PlayerId | null) => ({
 
 function summaryOf(
   row: TeamMatchRow,
-  teams: Readonly<Record<TeamSide, OpenTeam>>,
+  teams: Readonly<Record<TeamSide, LoadedTeam>>,
   reader: PlayerId | null,
 ): TeamMatchSummary {
   return {
@@ -57,15 +57,15 @@ export async function teamMatchSummaries(
   reader: PlayerId | null,
 ): Promise<TeamMatchSummary[]> {
   const ids = [...new Set(rows.flatMap(({ homeId, awayId }) => [homeId, awayId]))]
-  const teams = new Map<string, OpenTeam>()
-  for (const id of ids) teams.set(id, await openTeam(db, id))
+  const teams = new Map<string, LoadedTeam>()
+  for (const id of ids) teams.set(id, await loadTeam(db, id))
   return rows.map((row) => {
     const both = { home: teams.get(row.homeId)!, away: teams.get(row.awayId)! }
     return summaryOf(row, both, reader)
   })
 }
 
-function namer({ state }: OpenTeamMatch, people: People) {
+function namer({ state }: LoadedTeamMatch, people: People) {
   const guests = teamSides.flatMap((side) => state.facts.lineUps[side]?.lineUp.guests ?? [])
   return (playerId: PlayerId | null) =>
     playerId === null
@@ -78,7 +78,7 @@ function namer({ state }: OpenTeamMatch, people: People) {
 }
 type Namer = ReturnType<typeof namer>
 
-function lineUpView(opened: OpenTeamMatch, side: TeamSide, name: Namer, isSeen: boolean) {
+function lineUpView(opened: LoadedTeamMatch, side: TeamSide, name: Namer, isSeen: boolean) {
   const { state, system } = opened
   const submitted = state.facts.lineUps[side]
   const places =
@@ -92,7 +92,7 @@ function lineUpView(opened: OpenTeamMatch, side: TeamSide, name: Namer, isSeen: 
 }
 
 function rubberView(
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
   one: RubberState,
   name: Namer,
   actor: Actor | null,
@@ -118,7 +118,7 @@ function rubberView(
 }
 
 /** What somebody may do with a team match; a guest with its code confirms and nothing else. */
-export function rightsIn(opened: OpenTeamMatch, actor: Actor | null) {
+export function rightsIn(opened: LoadedTeamMatch, actor: Actor | null) {
   const part = partIn(opened, actor?.playerId ?? null)
   const sees = part.leads
   if (actor === null) {
@@ -138,7 +138,7 @@ export function rightsIn(opened: OpenTeamMatch, actor: Actor | null) {
 export async function teamMatchView(
   db: Database,
   actor: Actor | null,
-  opened: OpenTeamMatch,
+  opened: LoadedTeamMatch,
 ): Promise<TeamMatch> {
   const { row, state, teams } = opened
   const { facts } = state

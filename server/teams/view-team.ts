@@ -17,14 +17,14 @@ import type { Actor } from '../platform/serve.ts'
 import { affiliationNames } from './affiliation-store.ts'
 import type { Span } from './match-store.ts'
 import { groupSeenBy } from './linked-group-store.ts'
-import { standingIn, type OpenTeam } from './open-team.ts'
+import { standingIn, type LoadedTeam } from './open-team.ts'
 import { teamStatistics, type TeamStatistics } from './team-statistics.ts'
 import { peopleById, playerRows, type TeamPerson, type TeamRow } from './store.ts'
 
 /** Who reads a roster; why someone is suspended is for those who manage the team and for the person. */
 type Reader = { readonly playerId: PlayerId | null; readonly manages: boolean }
 
-const readerOf = (opened: OpenTeam, actor: Actor): Reader => ({
+const readerOf = (opened: LoadedTeam, actor: Actor): Reader => ({
   playerId: actor.playerId,
   manages: can(actor, 'team.manage', standingIn(opened, actor.playerId)).ok,
 })
@@ -82,7 +82,7 @@ async function playerViews(
 }
 
 /** The roster of a team as it was at a moment. */
-export async function rosterAt(db: Database, actor: Actor, opened: OpenTeam, at: number) {
+export async function rosterAt(db: Database, actor: Actor, opened: LoadedTeam, at: number) {
   const { row, log } = opened
   const reader = readerOf(opened, actor)
   const roster = foldRoster(log, at)
@@ -134,7 +134,7 @@ export async function teamSummaries(
 export async function teamView(
   db: Database,
   actor: Actor,
-  opened: OpenTeam,
+  opened: LoadedTeam,
   now: number,
   span: Span | null = null,
 ): Promise<Team> {

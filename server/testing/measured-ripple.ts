@@ -2,7 +2,7 @@ import type { Ripple } from '#contract/matches.ts'
 import { startingRating } from '#engine/ratings/glicko.ts'
 import { boardIds, type BoardId } from '#engine/ratings/types.ts'
 import type { Tx } from '../platform/database.ts'
-import type { Refolded } from '../ratings/refold-boards.ts'
+import type { RebuiltBoard } from '../ratings/refold-boards.ts'
 import { boardRatings, startingLevelsOf } from '../ratings/store.ts'
 import { playerNames } from '../players/store.ts'
 
@@ -13,7 +13,7 @@ const noticeable = 0.5
 type Move = { playerId: string; board: BoardId; before: number; after: number }
 
 /** What a change of the log does to ratings, measured around the change itself. */
-export async function ripple(tx: Tx, work: () => Promise<Refolded>): Promise<Ripple> {
+export async function ripple(tx: Tx, work: () => Promise<RebuiltBoard>): Promise<Ripple> {
   const before = await allRatings(tx)
   const { matches } = await work()
   const after = await allRatings(tx)

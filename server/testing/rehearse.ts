@@ -1,5 +1,5 @@
-import type { House } from '../platform/house.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { AppContext } from '../platform/house.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 
 /** Carries a result out of a unit of work that must leave no trace. */
 class Rehearsed<T> extends Error {
@@ -11,9 +11,12 @@ class Rehearsed<T> extends Error {
 }
 
 /** Does the real work and rolls it back: what it says would follow is exactly what would. */
-export async function rehearse<T>(house: House, work: (unit: Unit) => Promise<T>): Promise<T> {
+export async function rehearse<T>(
+  house: AppContext,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> {
   try {
-    await house.write(async (unit) => {
+    await house.runInUnitOfWork(async (unit) => {
       throw new Rehearsed(await work(unit))
     })
   } catch (error) {

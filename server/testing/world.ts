@@ -144,7 +144,7 @@ export async function createWorld(
     after: (text) => listener?.after?.(text),
   }
   let server = await build(heardEngine(database.engine, heard))
-  await server.house.write(async ({ tx }) =>
+  await server.house.runInUnitOfWork(async ({ tx }) =>
     insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now),
   )
 
@@ -156,7 +156,7 @@ export async function createWorld(
   let returns = 0
   const join = async (role: Role, name?: string): Promise<Caller> => {
     joined += 1
-    const user = await server.house.write(async (unit) =>
+    const user = await server.house.runInUnitOfWork(async (unit) =>
       joinClub(unit, {
         email: `person${joined}@example.org`,
         name:
@@ -170,7 +170,7 @@ export async function createWorld(
   }
   const signIn = async (user: UserRow) => {
     const { house } = server
-    const { accessToken } = await house.write(async (unit) =>
+    const { accessToken } = await house.runInUnitOfWork(async (unit) =>
       openSession(unit, house.secret, user, {
         kind: 'api',
         userAgent: 'lightMyRequest',

@@ -2,13 +2,13 @@ import type { Arrival } from '#contract/tournaments/tables.ts'
 import { laterMs } from '#engine/notices/arrival.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { usersWithDevice } from '../accounts/store.ts'
-import { lastToldIn, peopleOf, type NoticeRow } from '../notices/store.ts'
+import { lastNoticeIn, peopleOf, type NoticeRow } from '../notices/store.ts'
 import type { Database } from '../platform/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import { slotOfCall } from './call-notices.ts'
 import { peopleBehind } from './people-behind.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import type { CallRow } from './store.ts'
 
 /** What a call has come to at one player, without the name. */
@@ -21,7 +21,7 @@ const nobody: Reach = { state: 'none', at: null, answer: null, until: null }
 /** How far calls got to their players. Whoever is without an account, or signed in nowhere, cannot be told. */
 export async function reachesOf(
   db: Database,
-  opened: Opened,
+  opened: LoadedTournament,
   calls: readonly CallRow[],
   now: number,
 ): Promise<Reaches> {
@@ -31,7 +31,7 @@ export async function reachesOf(
   const players = sides.flatMap((side) => behind(side))
   const people = await peopleOf(db, { players })
   const userOf = new Map(people.map(({ playerId, userId }) => [playerId, userId]))
-  const told = await lastToldIn(db, calls.map(slotOfCall))
+  const told = await lastNoticeIn(db, calls.map(slotOfCall))
   const noticeOf = new Map(told.map((row) => [`${row.slot} ${row.userId}`, row]))
   const present = await usersWithDevice(db, [...userOf.values()], now)
   const reachOf = (call: CallRow, player: PlayerId): Reach => {

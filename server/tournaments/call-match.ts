@@ -1,16 +1,20 @@
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { conflict, invalid, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { tellCalled, tellNext, tellWithdrawn } from './call-notices.ts'
-import { takeTournament } from './change-tournament.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { notifyCalled, notifyNext, retractCalled } from './call-notices.ts'
+import { lockAndLoadTournament } from './change-tournament.ts'
 import { readFloor, type Floor } from './floor.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import { requireMatchOf } from './result-draft.ts'
 import { callRows, deleteCalls, insertCall, replaceTournament } from './store.ts'
 
 /** Calls the next playable match to the next free table. Refuses while there is none of either. */
-export async function callNext(unit: Unit, actor: Actor, id: string): Promise<Opened> {
+export async function callNext(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+): Promise<LoadedTournament> {
   const opened = await takeTables(unit, id)
   const { next, freeTables } = await readFloor(unit.tx, opened, unit.now)
   if (next !== null) return call(unit, actor, opened, next.matchId, next.table)
@@ -23,11 +27,11 @@ export async function callNext(unit: Unit, actor: Actor, id: string): Promise<Op
  * resting. Refuses a match that is not to be played, players who stand at a table, and a table in use.
  */
 export async function callMatch(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   { matchId, table }: { matchId: string; table: string | undefined },
-): Promise<Opened> {
+): Promise<LoadedTournament> {
   const opened = await takeTables(unit, id)
   const floor = await readFloor(unit.tx, opened, unit.now)
   requireMatchOf(opened, matchId)
@@ -52,18 +56,18 @@ function requireTable({ tables, freeTables }: Floor, table: string | undefined):
 }
 
 /** Tables are the club's: tournaments of one evening share them, and so take turns here. */
-async function takeTables(unit: Unit, id: string): Promise<Opened> {
+async function takeTables(unit: UnitOfWork, id: string): Promise<LoadedTournament> {
   await unit.lock('tables:club', 'exclusive')
-  return takeTournament(unit, id)
+  return lockAndLoadTournament(unit, id)
 }
 
 async function call(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
-  opened: Opened,
+  opened: LoadedTournament,
   matchId: string,
   tableName: string,
-): Promise<Opened> {
+): Promise<LoadedTournament> {
   const [player1Id, player2Id] = playersOf(requireMatchOf(opened, matchId))!
   const { row } = opened
   const called = {
@@ -77,33 +81,37 @@ async function call(
     byId: actor.userId,
   }
   await insertCall(unit.tx, called)
-  await tellCalled(unit, actor.userId, opened, called)
-  await tellNext(unit, actor.userId, opened)
+  await notifyCalled(unit, actor.userId, opened, called)
+  await notifyNext(unit, actor.userId, opened)
   return announceCall(unit, opened, [player1Id, player2Id])
 }
 
-async function announceCall(unit: Unit, opened: Opened, playerIds: string[]): Promise<Opened> {
+async function announceCall(
+  unit: UnitOfWork,
+  opened: LoadedTournament,
+  playerIds: string[],
+): Promise<LoadedTournament> {
   const { row } = opened
   const after = { ...row, updatedAt: unit.now, revision: row.revision + 1 }
   await replaceTournament(unit.tx, row.revision, after)
-  unit.announce({ type: 'tournament.match_called', data: { tournamentId: row.id, playerIds } })
+  unit.publish({ type: 'tournament.match_called', data: { tournamentId: row.id, playerIds } })
   return { ...opened, row: after }
 }
 
 /** Takes a call back; the table is free again. */
-export async function takeBackCall(
-  unit: Unit,
+export async function undoCall(
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   matchId: string,
-): Promise<Opened> {
+): Promise<LoadedTournament> {
   const opened = await takeTables(unit, id)
   const known = (await callRows(unit.tx)).find(
     (call) => call.tournamentId === id && call.matchId === matchId,
   )
   if (known === undefined) throw conflict('table.notCalled')
   await deleteCalls(unit.tx, id, [matchId])
-  await tellWithdrawn(unit, actor.userId, opened, known)
-  await tellNext(unit, actor.userId, opened)
+  await retractCalled(unit, actor.userId, opened, known)
+  await notifyNext(unit, actor.userId, opened)
   return announceCall(unit, opened, [known.player1Id, known.player2Id])
 }

@@ -1,11 +1,17 @@
 import { membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
-import { news, tell, toldIn, withdraw, type News } from '../notices/tell.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import {
+  notificationDraft,
+  notify,
+  noticesInSlot,
+  retract,
+  type NotificationDraft,
+} from '../notices/tell.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { readFloor } from './floor.ts'
 import { otherSide, peopleBehind } from './people-behind.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import { peopleOf, type CallRow } from './store.ts'
 
 type Called = Pick<CallRow, 'tournamentId' | 'matchId' | 'tableName' | 'player1Id' | 'player2Id'>
@@ -14,16 +20,20 @@ export const slotOfCall = ({ tournamentId, matchId }: Pick<Called, 'tournamentId
   `call:${tournamentId}:${matchId}`
 const slotOfNext = (tournamentId: string) => `next:${tournamentId}`
 
-const subjectOf = ({ row }: Opened, matchId: string, players: readonly string[]) =>
+const subjectOf = ({ row }: LoadedTournament, matchId: string, players: readonly string[]) =>
   ({
     tournamentId: row.id,
     sportId: row.sportId,
     pairingId: matchId,
     playerIds: players,
-  }) satisfies News['subject']
+  }) satisfies NotificationDraft['subject']
 
 /** Who is called to a match, and whom each of them meets. */
-async function meetingOf(unit: Unit, opened: Opened, { matchId, player1Id, player2Id }: Called) {
+async function meetingOf(
+  unit: UnitOfWork,
+  opened: LoadedTournament,
+  { matchId, player1Id, player2Id }: Called,
+) {
   const people = await peopleOf(unit.tx, opened.row.id)
   const all = await peopleBehind(unit.tx, opened)
   const behind = (side: PlayerId) => all(side, matchId)
@@ -37,47 +47,51 @@ async function meetingOf(unit: Unit, opened: Opened, { matchId, player1Id, playe
 }
 
 /** Calls two players to their table; where they were called to another one before, it says so. */
-export async function tellCalled(
-  unit: Unit,
+export async function notifyCalled(
+  unit: UnitOfWork,
   by: UserId | null,
-  opened: Opened,
+  opened: LoadedTournament,
   call: Called,
 ): Promise<void> {
   const { players, opponentOf } = await meetingOf(unit, opened, call)
   const slot = slotOfCall(call)
-  const [before] = await toldIn(unit, [slot])
+  const [before] = await noticesInSlot(unit, [slot])
   const earlier = before === undefined ? null : (JSON.parse(before.said) as { table?: string })
   const base = {
     topic: 'call',
     slot,
     subject: subjectOf(opened, call.matchId, players),
   } as const
-  await tell(unit, {
+  await notify(unit, {
     by,
     to: { players },
     news: ({ playerId }) => {
       const opponent = opponentOf(playerId!)
       const values = { table: call.tableName, opponent, tournament: opened.row.name }
       return earlier?.table === undefined || earlier.table === call.tableName
-        ? news({ ...base, key: 'call.made', values })
-        : news({ ...base, key: 'call.moved', values: { ...values, before: earlier.table } })
+        ? notificationDraft({ ...base, key: 'call.made', values })
+        : notificationDraft({
+            ...base,
+            key: 'call.moved',
+            values: { ...values, before: earlier.table },
+          })
     },
   })
 }
 
 /** Tells two players that they need not come to the table now. */
-export async function tellWithdrawn(
-  unit: Unit,
+export async function retractCalled(
+  unit: UnitOfWork,
   by: UserId | null,
-  opened: Opened,
+  opened: LoadedTournament,
   call: Called,
 ): Promise<void> {
   const { players, opponentOf } = await meetingOf(unit, opened, call)
-  await tell(unit, {
+  await notify(unit, {
     by,
     to: { players },
     news: ({ playerId }) =>
-      news({
+      notificationDraft({
         topic: 'call',
         slot: slotOfCall(call),
         key: 'call.withdrawn',
@@ -94,7 +108,11 @@ export async function tellWithdrawn(
 const keysOfNext = ['next.now', 'next.one', 'next.two'] as const
 
 /** Tells those whose turn is near how many matches come before theirs, each time it is another number. */
-export async function tellNext(unit: Unit, by: UserId | null, opened: Opened): Promise<void> {
+export async function notifyNext(
+  unit: UnitOfWork,
+  by: UserId | null,
+  opened: LoadedTournament,
+): Promise<void> {
   const { row } = opened
   if (row.tables === '[]' || row.status !== 'active') return
   const { queue } = await readFloor(unit.tx, opened, unit.now)
@@ -107,7 +125,7 @@ export async function tellNext(unit: Unit, by: UserId | null, opened: Opened): P
     }
   }
   const slot = slotOfNext(row.id)
-  const told = await toldIn(unit, [slot])
+  const told = await noticesInSlot(unit, [slot])
   const known = new Map(told.map(({ userId, key }) => [userId, key]))
   const people = await peopleOf(unit.tx, row.id)
   const opponentOf = (matchId: string, playerId: PlayerId) => {
@@ -115,7 +133,7 @@ export async function tellNext(unit: Unit, by: UserId | null, opened: Opened): P
     return otherSide((side) => behind(side, matchId), playersOf(match)!, playerId)!
   }
   const stay = new Set<UserId>()
-  await tell(unit, {
+  await notify(unit, {
     by: null,
     to: { players: [...near.keys()] },
     news: ({ userId, playerId }) => {
@@ -124,7 +142,7 @@ export async function tellNext(unit: Unit, by: UserId | null, opened: Opened): P
       const key = keysOfNext[place]!
       if (known.get(userId) === key) return null
       const opponent = opponentOf(matchId, playerId!)
-      return news({
+      return notificationDraft({
         topic: 'next',
         slot,
         key,
@@ -135,5 +153,5 @@ export async function tellNext(unit: Unit, by: UserId | null, opened: Opened): P
     },
   })
   const gone = told.map(({ userId }) => userId).filter((userId) => !stay.has(userId))
-  await withdraw(unit, [slot], gone)
+  await retract(unit, [slot], gone)
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import type { SportId } from '#engine/sports/types.ts'
-import { answerAsked } from '../platform/asked-thread.ts'
+import { serveRequests } from '../platform/asked-thread.ts'
 import type { CardChampion, CardRow, TournamentCard } from './tournament-card.ts'
 
 /*
@@ -298,4 +298,4 @@ function draw(card: TournamentCard) {
   return canvas
 }
 
-answerAsked<TournamentCard, Uint8Array>(async (card) => draw(card).encode('png'))
+serveRequests<TournamentCard, Uint8Array>(async (card) => draw(card).encode('png'))

@@ -7,9 +7,14 @@ import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import type { ParticipantAction } from '#contract/tournaments/participants.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
-import { fold, foldOn, type Opened } from './read-tournament.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  lockAndLoadVisible,
+  type Changed,
+} from './change-tournament.ts'
+import { fold, foldOn, type LoadedTournament } from './read-tournament.ts'
 import { lastChangedBy } from './store.ts'
 import { ledAmong } from './team-store.ts'
 
@@ -49,12 +54,12 @@ function commandOf({ playerId, action, reason }: ParticipantChange, at: number):
  * start the matches of who leaves fall to the opponents, and the tournament goes on.
  */
 export async function changeParticipant(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   change: ParticipantChange,
 ): Promise<Changed> {
-  const opened = await takeSeen(unit, actor, id)
+  const opened = await lockAndLoadVisible(unit, actor, id)
   const isOpen = opened.row.status === 'check_in'
   const { playerId } = change
   const out = opened.facts.entrants.get(playerId)?.out?.kind
@@ -74,7 +79,7 @@ export async function changeParticipant(
   const events = decided(foldOn(opened, closing), commandOf(change, unit.now))
   const announce = 'tournament.entries_changed'
   const isEdit = closing.length > 0
-  return applyEvents(unit, actor, opened, [...closing, ...events], { isEdit, announce })
+  return applyTournamentEvents(unit, actor, opened, [...closing, ...events], { isEdit, announce })
 }
 
 /** For how long a player may undo a withdrawal, in ms: the message offers it, and no opponent waits. */
@@ -85,9 +90,9 @@ const undoMs = 10 * 60 * 1000
  * has happened since: then they may undo it.
  */
 async function isOwnWithdrawal(
-  { tx, now }: Unit,
+  { tx, now }: UnitOfWork,
   actor: Actor,
-  { row, tournament: { log } }: Opened,
+  { row, tournament: { log } }: LoadedTournament,
   playerId: string,
 ): Promise<boolean> {
   const last = log.at(-1)
@@ -98,8 +103,8 @@ async function isOwnWithdrawal(
 
 /** Whose entry it is to somebody: of a pair, that of either; of a team, that of who leads it. */
 async function ownIn(
-  { tx }: Unit,
-  { facts }: Opened,
+  { tx }: UnitOfWork,
+  { facts }: LoadedTournament,
   { playerId: me }: Actor,
   entrant: PlayerId,
 ): Promise<PlayerId> {
@@ -113,7 +118,7 @@ async function ownIn(
 /** Puts back the settings that were changed for this entry alone, where no one has set them since. */
 function closedAgain(
   actor: Actor,
-  opened: Opened,
+  opened: LoadedTournament,
   { playerId }: ParticipantChange,
   at: number,
 ): readonly TournamentEvent[] {
@@ -148,16 +153,16 @@ type Bye = {
 
 /** Asks for a bye in a Swiss round to come, or takes that back. */
 export async function requestBye(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   { playerId, round, bye }: Bye,
 ): Promise<Changed> {
-  const opened = await takeSeen(unit, actor, id)
+  const opened = await lockAndLoadVisible(unit, actor, id)
   requirePermission(actor, 'tournament.leave', {
     playerId: await ownIn(unit, opened, actor, playerId),
   })
   const command = { type: 'request_bye', at: unit.now, player: playerId, round, bye } as const
   const announce = 'tournament.entries_changed'
-  return applyEvents(unit, actor, opened, decided(opened, command), { announce })
+  return applyTournamentEvents(unit, actor, opened, decided(opened, command), { announce })
 }

@@ -7,22 +7,22 @@ import { decideCommand } from '#engine/tournaments/log/commands.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentMatch, TournamentState } from '#engine/tournaments/log/state.ts'
-import { withdraw } from '../notices/tell.ts'
+import { retract } from '../notices/tell.ts'
 import { staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Tx } from '../platform/database.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import { slotOfCall, tellNext, tellWithdrawn } from './call-notices.ts'
-import { participantRowsOf, projectedColumns } from './projection.ts'
+import { slotOfCall, notifyNext, retractCalled } from './call-notices.ts'
+import { projectParticipants, projectTournament } from './projection.ts'
 import {
   fold,
   foldOn,
-  keepFold,
-  keptFold,
-  requireSeen,
+  cacheFold,
+  cachedFold,
+  requireVisible,
   type Folded,
-  type Opened,
+  type LoadedTournament,
 } from './read-tournament.ts'
 import { syncRecorded } from './recorded-matches.ts'
 import { refused } from './refusal.ts'
@@ -40,19 +40,19 @@ import {
   type CallRow,
   type TournamentRow,
 } from './store.ts'
-import { tellOfCourse } from './tournament-notices.ts'
+import { notifyOfCourse } from './tournament-notices.ts'
 
 /** Who asks; null for the club itself, which starts what is due. */
 export type Initiator = Actor | null
 
 export type Changed = {
-  readonly before: Opened
-  readonly after: Opened
+  readonly before: LoadedTournament
+  readonly after: LoadedTournament
   readonly events: readonly TournamentEvent[]
 }
 
 /** Takes tournaments for this transaction, in the order of their ids. */
-export async function lockTournaments(unit: Unit, ids: readonly string[]): Promise<void> {
+export async function lockTournaments(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
   await unit.lock(
     ids.map((id) => `tournament:${id}` as const),
     'exclusive',
@@ -60,19 +60,26 @@ export async function lockTournaments(unit: Unit, ids: readonly string[]): Promi
 }
 
 /** A tournament taken for this transaction alone, folded as it stands. */
-export async function takeTournament(unit: Unit, id: string): Promise<Opened> {
+export async function lockAndLoadTournament(
+  unit: UnitOfWork,
+  id: string,
+): Promise<LoadedTournament> {
   await unit.lock(`tournament:${id}`, 'exclusive')
   const row = await requireTournament(unit.tx, id)
-  return { row, ...(keptFold(unit.engine, row) ?? fold(await readLog(unit.tx, row))) }
+  return { row, ...(cachedFold(unit.engine, row) ?? fold(await readLog(unit.tx, row))) }
 }
 
 /** The same as somebody who may not see drafts. */
-export async function takeSeen(unit: Unit, actor: Actor, id: string): Promise<Opened> {
-  return requireSeen(actor, await takeTournament(unit, id))
+export async function lockAndLoadVisible(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+): Promise<LoadedTournament> {
+  return requireVisible(actor, await lockAndLoadTournament(unit, id))
 }
 
 /** Refuses where the tournament was edited since the caller looked. */
-export function requireVersion({ row }: Opened, version: number): void {
+export function requireVersion({ row }: LoadedTournament, version: number): void {
   if (row.version !== version) throw staleVersion()
 }
 
@@ -80,7 +87,7 @@ export function requireVersion({ row }: Opened, version: number): void {
 const mostPairedAtOnce = 200
 
 /** Whether the rounds of a tournament take too long to be paired within a request. */
-export function isPairedApart({ facts }: Folded): boolean {
+export function isPairedInWorker({ facts }: Folded): boolean {
   const { isPairedByRound } = formatTraits[facts.settings.format]
   return isPairedByRound && facts.entrants.size > mostPairedAtOnce
 }
@@ -94,7 +101,7 @@ export function decided(opened: Folded, command: TournamentCommand): readonly To
 
 /** The same with the reasons as an answer. A large round that falls due is left to the desk. */
 export function tryCommand(opened: Folded, command: TournamentCommand): CommandResult {
-  const pairs = isPairedApart(opened) ? 'when_asked' : 'by_itself'
+  const pairs = isPairedInWorker(opened) ? 'when_asked' : 'by_itself'
   return decideCommand(opened.tournament, command, pairs)
 }
 
@@ -120,10 +127,10 @@ type ChangeOptions = {
  * Appends events to the log of a tournament and brings all that follows from it in step: its
  * columns, its participants, the matches on record, the calls to tables.
  */
-export async function applyEvents(
-  unit: Unit,
+export async function applyTournamentEvents(
+  unit: UnitOfWork,
   by: Initiator,
-  before: Opened,
+  before: LoadedTournament,
   events: readonly TournamentEvent[],
   more: ChangeOptions,
 ): Promise<Changed> {
@@ -132,7 +139,7 @@ export async function applyEvents(
   const after: TournamentRow = {
     ...row,
     ...more.columns,
-    ...projectedColumns(folded, row, unit.now),
+    ...projectTournament(folded, row, unit.now),
     updatedAt: unit.now,
     revision: row.revision + 1,
     version: row.version + (more.isEdit === true ? 1 : 0),
@@ -143,9 +150,9 @@ export async function applyEvents(
   await appendLog(tx, row.id, before.tournament.log.length + 1, events, by?.userId ?? null)
   await replaceTournament(tx, row.revision, after)
   if (standing !== null) await followEvents(unit, by, changed, standing, more.reported)
-  await tellOfCourse(unit, by?.userId ?? null, changed)
+  await notifyOfCourse(unit, by?.userId ?? null, changed)
   announce(unit, changed, more)
-  unit.committed(() => keepFold(unit.engine, after, folded))
+  unit.afterCommit(() => cacheFold(unit.engine, after, folded))
   return changed
 }
 
@@ -170,7 +177,7 @@ async function standingOf(tx: Tx, { after: { row, facts }, events }: Changed) {
 type Standing = Awaited<ReturnType<typeof standingOf>>
 
 async function followEvents(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Initiator,
   changed: Changed,
   { people, stored, calls, names }: Standing,
@@ -180,7 +187,7 @@ async function followEvents(
   await putParticipants(
     unit.tx,
     stored,
-    participantRowsOf(after.row.id, after, people, unit.newId, (id) => names.get(id) ?? ''),
+    projectParticipants(after.row.id, after, people, unit.newId, (id) => names.get(id) ?? ''),
   )
   const moved = changedMatches(before.state, after.state)
   const hasEnded = before.state.status === 'active' && after.state.status !== 'active'
@@ -188,7 +195,7 @@ async function followEvents(
   const others = moved.filter((id) => id !== reported)
   await syncRecorded(unit, by, after, others)
   await dropCalls(unit, by, after, calls, moved)
-  await tellNext(unit, by?.userId ?? null, after)
+  await notifyNext(unit, by?.userId ?? null, after)
 }
 
 const keyOf = (match: TournamentMatch | undefined) =>
@@ -206,9 +213,9 @@ export function changedMatches(before: TournamentState, after: TournamentState):
 
 /** A call stands as long as the two it named are to play that match. */
 async function dropCalls(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Initiator,
-  after: Opened,
+  after: LoadedTournament,
   before: readonly CallRow[],
   moved: readonly string[],
 ): Promise<void> {
@@ -228,9 +235,9 @@ async function dropCalls(
     over.map(({ matchId }) => matchId),
   )
   const isPlayed = ({ matchId }: CallRow) => byId.get(matchId)?.status === 'decided'
-  await withdraw(unit, over.filter(isPlayed).map(slotOfCall))
+  await retract(unit, over.filter(isPlayed).map(slotOfCall))
   for (const call of over.filter((one) => !isOff && !isPlayed(one))) {
-    await tellWithdrawn(unit, by?.userId ?? null, after, call)
+    await retractCalled(unit, by?.userId ?? null, after, call)
   }
 }
 
@@ -250,21 +257,21 @@ export function eventDataOf({ id, status }: Pick<TournamentRow, 'id' | 'status'>
 }
 
 function announce(
-  unit: Unit,
+  unit: UnitOfWork,
   { before, after, events }: Changed,
   { announce: type }: ChangeOptions,
 ): void {
   const data = eventDataOf(before.row.status === 'draft' ? after.row : before.row)
   if (type === 'tournament.updated' || type === 'tournament.round_paired') {
-    unit.announce({ type, data })
+    unit.publish({ type, data })
   } else {
-    unit.announce({ type, data: { ...data, playerIds: playersIn(events) } })
+    unit.publish({ type, data: { ...data, playerIds: playersIn(events) } })
   }
   const isPaired = events.some((event) => event.type === 'round_paired')
   if (isPaired && type !== 'tournament.round_paired') {
-    unit.announce({ type: 'tournament.round_paired', data })
+    unit.publish({ type: 'tournament.round_paired', data })
   }
   if (before.row.status !== after.row.status && type !== 'tournament.updated') {
-    unit.announce({ type: 'tournament.updated', data })
+    unit.publish({ type: 'tournament.updated', data })
   }
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 
 /** What tournaments need to know of the club, which stands above them. */
 export type ClubFacts = {
-  readonly name: (house: House) => Promise<string>
+  readonly name: (house: AppContext) => Promise<string>
   /** Whether results are for everybody to see unless a tournament says otherwise. */
   readonly showsResults: (db: Database) => Promise<boolean>
 }

@@ -10,14 +10,14 @@ import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 import { editionDays, editionMs, isYearly, nextName } from '#engine/tournaments/next-edition.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { lockPlayers, playerNames } from '../players/store.ts'
-import { applyEvents, decided, takeTournament } from './change-tournament.ts'
+import { applyTournamentEvents, decided, lockAndLoadTournament } from './change-tournament.ts'
 import { newDrawSeed, nothingYet, requirePlayed } from './create-tournament.ts'
 import { isForTeams, withPartner } from '#engine/tournaments/log/pairs.ts'
 import { ratingIn, ratingsOf } from './enter-player.ts'
 import { announcedDate } from './move-tournament.ts'
-import { fold, type Opened } from './read-tournament.ts'
+import { fold, type LoadedTournament } from './read-tournament.ts'
 import { insertTournament, isNameTaken, type TournamentRow, teamsThatMayEnter } from './store.ts'
 
 const mostTries = 200
@@ -29,22 +29,22 @@ const mostTries = 200
  * there are none.
  */
 export async function copyTournament(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   { name, withParticipants }: BodyOf<typeof endpoint>,
-): Promise<Opened> {
-  const original = await takeTournament(unit, id)
+): Promise<LoadedTournament> {
+  const original = await lockAndLoadTournament(unit, id)
   await requirePlayed(unit.tx, original.facts.settings.sportId)
   // What a copy has too is not taken out meanwhile.
   if (original.facts.settings.ownSystem) await unit.lock('team:systems', 'shared')
   const row = await copiedRow(unit, actor, original, name)
   await insertTournament(unit.tx, row)
-  let copy: Opened = {
+  let copy: LoadedTournament = {
     row,
     ...fold({ settings: JSON.parse(row.settings) as TournamentSettings, log: [] }),
   }
-  unit.announce({ type: 'tournament.created', data: { tournamentId: row.id, isDraft: true } })
+  unit.publish({ type: 'tournament.created', data: { tournamentId: row.id, isDraft: true } })
   const { plan } = original.facts.schedule
   if (plan !== null && row.startDate !== null) {
     const first = addDays(plan.first, editionDays)
@@ -55,15 +55,17 @@ export async function copyTournament(
       everyDays: plan.everyDays,
     } as const
     const events = decided(copy, command)
-    copy = (await applyEvents(unit, actor, copy, events, { announce: 'tournament.updated' })).after
+    copy = (
+      await applyTournamentEvents(unit, actor, copy, events, { announce: 'tournament.updated' })
+    ).after
   }
   return withParticipants ? enterAgain(unit, actor, original, copy) : copy
 }
 
 async function copiedRow(
-  unit: Unit,
+  unit: UnitOfWork,
   { userId }: Actor,
-  original: Opened,
+  original: LoadedTournament,
   asked: string | undefined,
 ): Promise<TournamentRow> {
   const { row, facts } = original
@@ -96,7 +98,7 @@ async function copiedRow(
   }
 }
 
-async function freeName({ tx }: Unit, name: string): Promise<string> {
+async function freeName({ tx }: UnitOfWork, name: string): Promise<string> {
   let next = nextName(name)
   for (let tries = 0; tries < mostTries && (await isNameTaken(tx, foldName(next))); tries++) {
     next = nextName(next)
@@ -106,11 +108,11 @@ async function freeName({ tx }: Unit, name: string): Promise<string> {
 
 /** Enters whoever was not out in the original and is still on record, in the order of entry there. */
 async function enterAgain(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
-  original: Opened,
-  copy: Opened,
-): Promise<Opened> {
+  original: LoadedTournament,
+  copy: LoadedTournament,
+): Promise<LoadedTournament> {
   const stayed = original.state.participants.filter(
     ({ player }) => original.facts.entrants.get(player)?.out === null,
   )
@@ -138,5 +140,5 @@ async function enterAgain(
   }
   const announce = 'tournament.entries_changed'
   const events = tournament.log.slice(copy.tournament.log.length)
-  return (await applyEvents(unit, actor, copy, events, { announce })).after
+  return (await applyTournamentEvents(unit, actor, copy, events, { announce })).after
 }

@@ -7,8 +7,8 @@ import { asMatches, requireMatch, type MatchRow } from '../matches/store.ts'
 import { conflict, staleVersion } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { takeTournament } from './change-tournament.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { lockAndLoadTournament } from './change-tournament.ts'
 import { removeResult } from './remove-result.ts'
 import { reportResult, reportsOf } from './report-result.ts'
 
@@ -29,14 +29,14 @@ function requireOnlyResult(row: MatchRow, correction: Correction): void {
 
 /** Corrects a match on record in its tournament, and the bracket follows. */
 async function correct(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   row: MatchRow,
   correction: Correction,
 ): Promise<Recorded> {
   requirePermission(actor, 'tournament.manage')
   if (row.status === 'void') throw conflict('match.voidStays')
-  const opened = await takeTournament(unit, row.tournamentId!)
+  const opened = await lockAndLoadTournament(unit, row.tournamentId!)
   if ((await requireMatch(unit.tx, row.id)).version !== correction.version) throw staleVersion()
   requireOnlyResult(row, correction)
   const draft = correctedDraft(row, correction)
@@ -53,7 +53,12 @@ async function correct(
 }
 
 /** Takes the result back in the tournament: the match is open again, and the one on record void. */
-async function takeBack(unit: Unit, actor: Actor, row: MatchRow, removal: Removal): Promise<Match> {
+async function takeBack(
+  unit: UnitOfWork,
+  actor: Actor,
+  row: MatchRow,
+  removal: Removal,
+): Promise<Match> {
   requirePermission(actor, 'tournament.manage')
   if (row.version !== removal.version) throw staleVersion()
   if (row.status === 'void') throw conflict('match.isVoid')

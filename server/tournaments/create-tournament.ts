@@ -14,7 +14,7 @@ import { settingTable } from '#engine/tournaments/log/setting-table.ts'
 import { readSettings, sportProblems } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid, problem } from '../platform/errors.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { chooseSystem } from '../systems/find-system.ts'
 import type { ClubFacts } from './club-facts.ts'
 import { insertTournament, type TournamentRow } from './store.ts'
@@ -74,7 +74,7 @@ export type ChosenSystem = Pick<TournamentSettings, 'ownSystem'>
 
 /** What goes with the system that is named in the settings; null where there is none in this sport. */
 export async function systemChosen(
-  unit: Unit,
+  unit: UnitOfWork,
   sportId: SportId,
   system: string | null,
   known?: string | null,
@@ -144,7 +144,7 @@ function settingsOf(body: Complete, drawSeed: number): TournamentSettings {
   }
 }
 
-type Entry = Pick<Unit, 'now' | 'newId'> & {
+type Entry = Pick<UnitOfWork, 'now' | 'newId'> & {
   readonly createdBy: string | null
   readonly drawSeed: number
 }
@@ -209,7 +209,7 @@ export function tournamentRow(
 
 /** Creates a tournament, as a draft. Refuses settings that contradict each other. */
 export async function createTournament(
-  unit: Unit,
+  unit: UnitOfWork,
   club: ClubFacts,
   body: NewTournament,
   createdBy: string,
@@ -221,6 +221,6 @@ export async function createTournament(
   const entry = { ...unit, createdBy, drawSeed: newDrawSeed() }
   const row = tournamentRow({ ...body, isPublic, ...chosen }, entry)
   await insertTournament(unit.tx, row)
-  unit.announce({ type: 'tournament.created', data: { tournamentId: row.id, isDraft: true } })
+  unit.publish({ type: 'tournament.created', data: { tournamentId: row.id, isDraft: true } })
   return row
 }

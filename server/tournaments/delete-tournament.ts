@@ -3,19 +3,19 @@ import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import type { TournamentId } from '#engine/ids.ts'
 import { noteDeed } from '../accounts/note.ts'
-import { bringBack, dataOf, takeOut } from '../matches/kept-matches.ts'
+import { bringBack, dataOf, removeMatches } from '../matches/kept-matches.ts'
 import { matchesOfTournament, playerIdsOf } from '../matches/store.ts'
-import { withdrawTournament } from '../notices/tell.ts'
+import { retractTournament } from '../notices/tell.ts'
 import { staleVersion } from '../platform/errors.ts'
-import { keepDeletion, type KeptDeletion } from '../platform/kept-deletions.ts'
+import { storeDeletion, type StoredDeletion } from '../platform/kept-deletions.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import type { Returned } from '../players/player-hooks.ts'
 import { lockPlayers } from '../players/store.ts'
 import { lockBoards } from '../ratings/rate-log.ts'
-import { eventDataOf, lockTournaments, takeTournament } from './change-tournament.ts'
-import { projectedColumns } from './projection.ts'
+import { eventDataOf, lockTournaments, lockAndLoadTournament } from './change-tournament.ts'
+import { projectTournament } from './projection.ts'
 import { fold } from './read-tournament.ts'
 import { syncRecorded } from './recorded-matches.ts'
 import {
@@ -32,21 +32,21 @@ import {
  * It is kept for 30 days. Refuses a stale version.
  */
 export async function deleteTournament(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { id, version }: { readonly id: TournamentId; readonly version: number },
 ): Promise<void> {
-  const { row } = await takeTournament(unit, id)
+  const { row } = await lockAndLoadTournament(unit, id)
   requirePermission(actor, 'tournament.delete', { isDraft: row.status === 'draft' })
   if (row.version !== version) throw staleVersion()
   await lockBoards(unit, boardIds, 'exclusive')
   const matches = await matchesOfTournament(unit.tx, id, null)
   await lockPlayers(unit, [...new Set(matches.flatMap(playerIdsOf))])
-  const kept = await takeOut(unit, matches)
+  const kept = await removeMatches(unit, matches)
   const parts = await partsOf(unit.tx, id)
   await deleteTournamentRow(unit.tx, id)
-  await withdrawTournament(unit, id)
-  await keepDeletion(unit, {
+  await retractTournament(unit, id)
+  await storeDeletion(unit, {
     kind: 'tournament',
     subjectId: id,
     name: row.name,
@@ -56,17 +56,17 @@ export async function deleteTournament(
   })
   const details = { tournamentId: id, tournamentName: row.name }
   noteDeed(unit, actor, 'tournament.deleted', { details })
-  unit.announce({ type: 'tournament.deleted', data: eventDataOf(row) })
-  if (matches.length > 0) unit.announce({ type: 'ratings.refolded', data: {} })
+  unit.publish({ type: 'tournament.deleted', data: eventDataOf(row) })
+  if (matches.length > 0) unit.publish({ type: 'ratings.refolded', data: {} })
 }
 
 type Kept = TournamentParts & { readonly tournament: TournamentRow }
 
 /** Brings a deleted tournament back, with its matches; of those whose players are there, they count. */
 export async function restoreTournament(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
-  deletion: KeptDeletion,
+  deletion: StoredDeletion,
 ): Promise<Returned> {
   const { tournament, ...kept } = JSON.parse(deletion.data) as Kept
   await lockTournaments(unit, [tournament.id])
@@ -77,11 +77,11 @@ export async function restoreTournament(
     settings: JSON.parse(row.settings) as TournamentSettings,
     log: kept.log.map(({ event }) => JSON.parse(event) as TournamentEvent),
   })
-  await insertTournament(unit.tx, { ...row, ...projectedColumns(folded, row, unit.now) })
+  await insertTournament(unit.tx, { ...row, ...projectTournament(folded, row, unit.now) })
   await insertParts(unit.tx, kept)
   const data = dataOf(deletion)
   const back = await bringBack(unit, data)
-  const opened = await takeTournament(unit, tournament.id)
+  const opened = await lockAndLoadTournament(unit, tournament.id)
   await syncRecorded(
     unit,
     actor,
@@ -90,7 +90,7 @@ export async function restoreTournament(
   )
   const details = { tournamentId: tournament.id, tournamentName: tournament.name }
   noteDeed(unit, actor, 'tournament.restored', { details })
-  unit.announce({ type: 'tournament.created', data: eventDataOf(tournament) })
-  if (back.matches > 0) unit.announce({ type: 'ratings.refolded', data: {} })
+  unit.publish({ type: 'tournament.created', data: eventDataOf(tournament) })
+  if (back.matches > 0) unit.publish({ type: 'ratings.refolded', data: {} })
   return back
 }

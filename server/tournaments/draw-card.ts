@@ -1,8 +1,8 @@
 import { t } from '#contract/messages.ts'
-import { askedThread } from '../platform/asked-thread.ts'
+import { createWorkerClient } from '../platform/asked-thread.ts'
 import { AppError } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
-import { keepLatest } from '../platform/keep-latest.ts'
+import { setInLru } from '../platform/keep-latest.ts'
 import type { TournamentCard } from './tournament-card.ts'
 
 /** Grows with each change of how a card looks, so that nobody keeps an old one. */
@@ -14,7 +14,9 @@ const mostKept = 64
 const mostWaiting = 8
 const againSeconds = 5
 
-const painter = askedThread<TournamentCard, Uint8Array>(new URL('card-thread.ts', import.meta.url))
+const painter = createWorkerClient<TournamentCard, Uint8Array>(
+  new URL('card-thread.ts', import.meta.url),
+)
 
 /** Changes with whatever the picture shows, the names of players included. */
 export function tagOf(card: TournamentCard): string {
@@ -45,7 +47,7 @@ export function createCardPainter(
       throw new AppError('SERVICE_UNAVAILABLE', t('server.busy'), more)
     }
     const drawn = known ?? begin(card)
-    keepLatest(kept, tag, drawn, mostKept)
+    setInLru(kept, tag, drawn, mostKept)
     drawn.catch(() => kept.delete(tag))
     return drawn
   }

@@ -5,8 +5,8 @@ import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { isTableStage, type TournamentMatch } from '#engine/tournaments/log/state.ts'
-import { answerAsked } from '../platform/asked-thread.ts'
-import { isPairedApart, tryCommand } from './change-tournament.ts'
+import { serveRequests } from '../platform/asked-thread.ts'
+import { isPairedInWorker, tryCommand } from './change-tournament.ts'
 import type { DrawnPreview, DrawQuestion } from './preview-draw.ts'
 import { fold, foldOn, type Folded } from './read-tournament.ts'
 import { bracketView } from './view-bracket.ts'
@@ -29,7 +29,8 @@ function after(folded: Folded, command: TournamentCommand): Folded | string {
 /** Round 1 where it is paired by itself only when somebody asks. */
 function withFirstRound(started: Folded, at: number): Folded {
   const { isPairedByRound } = formatTraits[started.facts.settings.format]
-  if (!isPairedByRound || started.facts.paired.length > 0 || isPairedApart(started)) return started
+  if (!isPairedByRound || started.facts.paired.length > 0 || isPairedInWorker(started))
+    return started
   const paired = after(started, { type: 'pair_round', at })
   return typeof paired === 'string' ? started : paired
 }
@@ -75,7 +76,7 @@ function previewOf({ tournament, row, people, at }: DrawQuestion): Preview {
   }
 }
 
-answerAsked<DrawQuestion, DrawnPreview>(async (question) => {
+serveRequests<DrawQuestion, DrawnPreview>(async (question) => {
   const json = JSON.stringify(previewDraw.reply.parse(previewOf(question)))
   return { json, gzipped: gzipSync(json) }
 })

@@ -10,10 +10,15 @@ import { isForPairs } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
 import type { Database } from '../platform/database.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import { BeginAgain, making, type Making, type Unit } from '../platform/unit-of-work.ts'
+import {
+  RetryUnitOfWork,
+  createIdSource,
+  type IdSource,
+  type UnitOfWork,
+} from '../platform/unit-of-work.ts'
 import { playerRow } from '../players/add-player.ts'
 import {
   asCandidate,
@@ -24,9 +29,9 @@ import {
   type Namesake,
   type PlayerRow,
 } from '../players/store.ts'
-import { applyEvents, takeSeen } from './change-tournament.ts'
+import { applyTournamentEvents, lockAndLoadVisible } from './change-tournament.ts'
 import { enterCommand, ratingsOf } from './enter-player.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 
 type Many = BodyOf<typeof manyEndpoint>
 type Reply = ReplyInput<typeof manyEndpoint>
@@ -41,30 +46,30 @@ type Line = AddedRow & { readonly affiliation: string; readonly people: readonly
  * a new player; one that several have is left for the organiser to choose.
  */
 export async function enterMany(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   { entries }: Many,
 ): Promise<Reply> {
   requirePermission(actor, 'tournament.manage')
-  const opened = await takeSeen(unit, actor, id)
+  const opened = await lockAndLoadVisible(unit, actor, id)
   const { rows, events, people } = await decideLines(unit.tx, unit, opened, entries)
   if (events.length > 0) {
     await keepPlayers(unit, people)
     await createPlayers(unit, people, actor.userId)
     const announce = 'tournament.entries_changed'
-    await applyEvents(unit, actor, opened, events, { announce })
+    await applyTournamentEvents(unit, actor, opened, events, { announce })
   }
   return replyOf(rows)
 }
 
 /** What entering them would do, without doing it. */
 export async function planMany(
-  { db, clock }: House,
-  opened: Opened,
+  { db, clock }: AppContext,
+  opened: LoadedTournament,
   { entries }: Many,
 ): Promise<Reply> {
-  const { rows } = await decideLines(db, making(clock), opened, entries)
+  const { rows } = await decideLines(db, createIdSource(clock), opened, entries)
   // An id that was made for nothing would lead nowhere.
   return replyOf(rows.map((row) => (row.action === 'create' ? { ...row, playerId: null } : row)))
 }
@@ -78,8 +83,8 @@ function replyOf(rows: AddedRow[]): Reply {
 /** What becomes of each line, and the entries that follow. */
 async function decideLines(
   db: Database,
-  making: Making,
-  opened: Opened,
+  making: IdSource,
+  opened: LoadedTournament,
   entries: readonly Entry[],
 ) {
   const lines = await readLines(db, making, opened, entries)
@@ -96,14 +101,14 @@ async function decideLines(
 }
 
 /** Whoever is entered stays; where one went since they were looked up, all of it begins again. */
-async function keepPlayers(unit: Unit, people: readonly Named[]): Promise<void> {
+async function keepPlayers(unit: UnitOfWork, people: readonly Named[]): Promise<void> {
   const ids = people.flatMap(({ id, isNew }) => (isNew ? [] : [id]))
   await lockPlayers(unit, ids)
   const found = await playerNames(unit.tx, ids)
-  if (ids.some((id) => !found.has(id))) throw new BeginAgain()
+  if (ids.some((id) => !found.has(id))) throw new RetryUnitOfWork()
 }
 
-async function createPlayers(unit: Unit, people: readonly Named[], createdBy: string) {
+async function createPlayers(unit: UnitOfWork, people: readonly Named[], createdBy: string) {
   const fresh = people.flatMap(({ id, name, isNew }): PlayerRow[] => {
     if (!isNew) return []
     const row = playerRow(unit, { name, email: null, startingLevel: null, createdBy })
@@ -111,7 +116,7 @@ async function createPlayers(unit: Unit, people: readonly Named[], createdBy: st
   })
   if (fresh.length === 0) return
   await insertPlayers(unit.tx, fresh)
-  unit.announce({ type: 'players.imported', data: { count: fresh.length } })
+  unit.publish({ type: 'players.imported', data: { count: fresh.length } })
 }
 
 function asRow(
@@ -123,8 +128,8 @@ function asRow(
 
 async function readLines(
   db: Database,
-  making: Making,
-  opened: Opened,
+  making: IdSource,
+  opened: LoadedTournament,
   entries: readonly Entry[],
 ): Promise<Line[]> {
   const byName = await playersByName(db)
@@ -156,10 +161,10 @@ function chosenLine(playerId: string, byId: ReadonlyMap<string, Namesake>): Unpl
 
 /** `Ada Lopez`, or in a tournament of pairs `Ada Lopez / Ben Okoro`. */
 function typedLine(
-  making: Making,
+  making: IdSource,
   typed: string,
   byName: ReadonlyMap<string, readonly Namesake[]>,
-  opened: Opened,
+  opened: LoadedTournament,
 ): Unplaced {
   const parts = isForPairs(opened.facts.settings) ? typed.split('/') : [typed]
   const [lead, ...more] = parts.map((part) => namedLine(making, part, byName, opened))
@@ -179,10 +184,10 @@ function typedLine(
 }
 
 function namedLine(
-  { newId }: Making,
+  { newId }: IdSource,
   typed: string,
   byName: ReadonlyMap<string, readonly Namesake[]>,
-  { facts }: Opened,
+  { facts }: LoadedTournament,
 ): Unplaced {
   const name = cleanText(typed).trim()
   const candidates = [...(byName.get(foldName(name)) ?? [])]
@@ -209,7 +214,7 @@ function namedLine(
 
 /** Enters one after the other; whoever is refused is left out and the rest go on. */
 function decideEach(
-  { tournament }: Opened,
+  { tournament }: LoadedTournament,
   lines: readonly Line[],
   at: number,
   ratings: ReadonlyMap<string, number>,

@@ -8,16 +8,21 @@ import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { lockPlayers, requirePresent } from '../players/store.ts'
 import { currentStandings } from '../ratings/store.ts'
-import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
-import { foldOn, type Opened } from './read-tournament.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  lockAndLoadVisible,
+  type Changed,
+} from './change-tournament.ts'
+import { foldOn, type LoadedTournament } from './read-tournament.ts'
 import { spendPartner } from './partner-allowance.ts'
-import { tellPartner } from './tournament-notices.ts'
+import { notifyPartner } from './tournament-notices.ts'
 
 /** Whether players may enter by themselves now. */
-export function isOpenToPlayers({ row, facts }: Opened): boolean {
+export function isOpenToPlayers({ row, facts }: LoadedTournament): boolean {
   if (row.status === 'registration') return true
   const isLate = row.status === 'check_in' || row.status === 'active'
   return isLate && facts.settings.allowLateRegistration
@@ -72,12 +77,12 @@ export function enterCommand(
  * and, once it has started, makes a place where none is left.
  */
 export async function enterPlayer(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   entering: Entering & { readonly allowLate: boolean },
 ): Promise<Changed> {
-  const opened = await takeSeen(unit, actor, id)
+  const opened = await lockAndLoadVisible(unit, actor, id)
   const { playerId, partnerId = null } = entering
   const both = withPartner(playerId, partnerId)
   const isOpen = isOpenToPlayers(opened)
@@ -92,15 +97,19 @@ export async function enterPlayer(
   const events = [...opening, ...decided(now, mine)]
   const announce = 'tournament.entries_changed'
   const isEdit = opening.length > 0
-  const changed = await applyEvents(unit, actor, opened, events, { isEdit, announce })
+  const changed = await applyTournamentEvents(unit, actor, opened, events, { isEdit, announce })
   if (partnerId !== null) {
-    await tellPartner(unit, actor.userId, opened, { player: playerId, partner: partnerId })
+    await notifyPartner(unit, actor.userId, opened, { player: playerId, partner: partnerId })
   }
   return changed
 }
 
 /** Opens late entry where it is closed, and raises the limit by one place where all are taken. */
-function openedLate(actor: Actor, opened: Opened, at: number): readonly TournamentEvent[] {
+function openedLate(
+  actor: Actor,
+  opened: LoadedTournament,
+  at: number,
+): readonly TournamentEvent[] {
   requirePermission(actor, 'tournament.manage')
   const { facts } = opened
   const needsPlace = isStarted(facts) && isFull(facts)

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database.ts'
 import { conflict } from '../platform/errors.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { TextReply } from '../platform/serve.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import type { RoundDays } from './projection.ts'
 import { peopleOf, type People, type TournamentRow } from './store.ts'
 import { matchContext, matchViews } from './view-matches.ts'
@@ -56,7 +56,7 @@ function headerOf(row: TournamentRow): TrfHeader {
 /** The report of a started Swiss tournament or round robin. Source: FIDE C.04 Annex 2. */
 export async function exportTrf(
   db: Database,
-  { row, tournament, facts }: Opened,
+  { row, tournament, facts }: LoadedTournament,
   form: TrfVersion,
 ): Promise<TextReply> {
   const { entrants = 'players' } = facts.settings
@@ -78,7 +78,7 @@ export async function exportTrf(
 
 const statusWords = (text: string) => text.replaceAll('_', ' ')
 
-function participantsCsv({ state }: Opened, people: People): string {
+function participantsCsv({ state }: LoadedTournament, people: People): string {
   const header = ['Seed', 'Name', 'Rating', 'Status', 'Team', 'Place', 'Reason']
   const rows = state.participants.map((each) => [
     each.seed,
@@ -92,7 +92,7 @@ function participantsCsv({ state }: Opened, people: People): string {
   return writeCsv(header, rows)
 }
 
-function standingsCsv(opened: Opened, people: People): string {
+function standingsCsv(opened: LoadedTournament, people: People): string {
   const { tables, places } = standingsView(opened, people)
   if (tables.every(({ rows }) => rows.length === 0)) {
     return writeCsv(
@@ -118,7 +118,7 @@ function standingsCsv(opened: Opened, people: People): string {
   return writeCsv(header, rows)
 }
 
-async function matchesCsv(db: Database, opened: Opened): Promise<string> {
+async function matchesCsv(db: Database, opened: LoadedTournament): Promise<string> {
   const views = matchViews(await matchContext(db, opened, null))
   const header = [
     'Match',
@@ -153,7 +153,7 @@ async function matchesCsv(db: Database, opened: Opened): Promise<string> {
 /** Standings, matches or participants as CSV. */
 export async function exportCsv(
   db: Database,
-  opened: Opened,
+  opened: LoadedTournament,
   what: 'standings' | 'matches' | 'participants',
 ): Promise<TextReply> {
   const people = await peopleOf(db, opened.row.id)

@@ -2,7 +2,7 @@ import { callQueue, nextToCall, type Queued } from '#engine/tournaments/log/call
 import { membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import type { Database } from '../platform/database.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import { callRows, partnersAtTables, type CallRow } from './store.ts'
 
 /** When players ended their last match here, epoch ms; a later correction starts no new rest. */
@@ -28,7 +28,11 @@ export type Floor = {
 }
 
 /** Tables, calls and who is next, as they stand now. */
-export async function readFloor(db: Database, opened: Opened, now: number): Promise<Floor> {
+export async function readFloor(
+  db: Database,
+  opened: LoadedTournament,
+  now: number,
+): Promise<Floor> {
   const { row, state, tournament } = opened
   const all = await callRows(db)
   const here = all.filter(({ tournamentId }) => tournamentId === row.id)

@@ -11,12 +11,12 @@ import type { Database } from '../platform/database.ts'
 import { invalid, problem } from '../platform/errors.ts'
 import { t } from '#contract/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
-import { making, type Making, type Unit } from '../platform/unit-of-work.ts'
+import { createIdSource, type IdSource, type UnitOfWork } from '../platform/unit-of-work.ts'
 import { playerRow } from '../players/add-player.ts'
 import { insertPlayers, playersByName, type Namesake, type PlayerRow } from '../players/store.ts'
-import { applyEvents, eventDataOf } from './change-tournament.ts'
+import { applyTournamentEvents, eventDataOf } from './change-tournament.ts'
 import { newDrawSeed, tournamentRow } from './create-tournament.ts'
 import { fold } from './read-tournament.ts'
 import { recordImported } from './record-imported.ts'
@@ -57,7 +57,7 @@ function requireReport(text: string): Extract<TrfReading, { readonly ok: true }>
 
 /** Finds the players of a report by their names; whom nobody knows becomes a new player. */
 function matchPlayers(
-  making: Making,
+  making: IdSource,
   trf: TrfTournament,
   known: ReadonlyMap<string, readonly Namesake[]>,
   createdBy: string,
@@ -84,7 +84,7 @@ function matchPlayers(
  * A Swiss tournament from a report for FIDE, its rounds as they were paired; the next one can be
  * paired from here. Refuses a report that cannot be read, with every line at fault.
  */
-export async function importReport(unit: Unit, actor: Actor, body: Body): Promise<Reply> {
+export async function importReport(unit: UnitOfWork, actor: Actor, body: Body): Promise<Reply> {
   const { read, reply } = await readReport(unit.tx, unit, actor, body)
   if (read.problems.length > 0) {
     throw invalid(read.problems.map((said) => ({ field: 'trf', ...said })))
@@ -94,12 +94,16 @@ export async function importReport(unit: Unit, actor: Actor, body: Body): Promis
 }
 
 /** What importing a report would do, without doing it. */
-export async function planReport({ db, clock }: House, actor: Actor, body: Body): Promise<Reply> {
-  const { reply } = await readReport(db, making(clock), actor, body)
+export async function planReport(
+  { db, clock }: AppContext,
+  actor: Actor,
+  body: Body,
+): Promise<Reply> {
+  const { reply } = await readReport(db, createIdSource(clock), actor, body)
   return { tournamentId: null, ...reply }
 }
 
-async function readReport(db: Database, making: Making, actor: Actor, body: Body) {
+async function readReport(db: Database, making: IdSource, actor: Actor, body: Body) {
   const { tournament: trf, unread } = requireReport(body.trf)
   const read = matchPlayers(making, trf, await playersByName(db), actor.userId)
   const reply = {
@@ -115,7 +119,7 @@ async function readReport(db: Database, making: Making, actor: Actor, body: Body
 }
 
 async function store(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   body: Body,
   { trf, ids, fresh }: Read,
@@ -123,7 +127,7 @@ async function store(
 ): Promise<string> {
   if (fresh.length > 0) {
     await insertPlayers(unit.tx, fresh)
-    unit.announce({ type: 'players.imported', data: { count: fresh.length } })
+    unit.publish({ type: 'players.imported', data: { count: fresh.length } })
   }
   const imported = fromTrf(trf, body.sportId, (number) => ids.get(number) ?? '', unit.now)
   const draft = createEndpoint.body.parse({
@@ -142,10 +146,10 @@ async function store(
   }
   await insertTournament(unit.tx, row)
   const opened = { row, ...fold({ settings: imported.settings, log: [] }) }
-  const changed = await applyEvents(unit, actor, opened, imported.log, {
+  const changed = await applyTournamentEvents(unit, actor, opened, imported.log, {
     announce: 'tournament.updated',
   })
-  unit.announce({ type: 'tournament.created', data: eventDataOf(changed.after.row) })
+  unit.publish({ type: 'tournament.created', data: eventDataOf(changed.after.row) })
   await recordImported(unit, actor, changed.after)
   return row.id
 }

@@ -4,8 +4,8 @@ import { entryWith, isForTeams } from '#engine/tournaments/log/pairs.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
-import type { House } from '../platform/house.ts'
-import type { Folds, Opened } from './read-tournament.ts'
+import type { AppContext } from '../platform/house.ts'
+import type { Folds, LoadedTournament } from './read-tournament.ts'
 import { activeTournamentsOf } from './store.ts'
 import { teamsWith } from './team-store.ts'
 import { matchContext, sideView, type MatchContext } from './view-matches.ts'
@@ -15,7 +15,7 @@ const isOf = (playerId: string) => (match: TournamentMatch) =>
   match.sides.some((side) => side.kind === 'player' && side.player === playerId)
 
 /** The match a player plays next: the one called, else the first that is open. */
-function nextOf({ state }: Opened, context: MatchContext, playerId: string) {
+function nextOf({ state }: LoadedTournament, context: MatchContext, playerId: string) {
   const open = inPlayOrder(state.matches)
     .filter(({ status }) => status === 'ready' || status === 'waiting')
     .filter(isOf(playerId))
@@ -51,7 +51,7 @@ const turn: Record<MyPairing['status'], number> = { called: 0, ready: 1, waiting
 
 /** The next match of a player, and of each of their teams, in each tournament being played, calls first. */
 export async function listMyPairings(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   folds: Folds,
   playerId: string | null,
 ): Promise<MyPairing[]> {

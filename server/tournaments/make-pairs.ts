@@ -2,13 +2,18 @@ import { can } from '#engine/access/policy.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { lockPlayers, requirePresent } from '../players/store.ts'
-import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  lockAndLoadVisible,
+  type Changed,
+} from './change-tournament.ts'
 import { newDrawSeed } from './create-tournament.ts'
 import { isOpenToPlayers, ratingIn, ratingsOf } from './enter-player.ts'
 import { spendPartner } from './partner-allowance.ts'
-import { tellPartner } from './tournament-notices.ts'
+import { notifyPartner } from './tournament-notices.ts'
 
 const announce = 'tournament.entries_changed'
 
@@ -17,12 +22,12 @@ const announce = 'tournament.entries_changed'
  * is open, anybody as an organiser. Refuses who is in a pair already.
  */
 export async function pairUp(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   { playerId, partnerId }: { readonly playerId: PlayerId; readonly partnerId: PlayerId },
 ): Promise<Changed> {
-  const opened = await takeSeen(unit, actor, id)
+  const opened = await lockAndLoadVisible(unit, actor, id)
   const isOpen = isOpenToPlayers(opened)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   const both = [playerId, partnerId]
@@ -34,20 +39,20 @@ export async function pairUp(
   const command = { type: 'pair_up', at: unit.now, player: playerId, partner: partnerId, rating }
   const isApproved = can(actor, 'tournament.manage').ok
   const events = decided(opened, { ...command, type: 'pair_up', isApproved })
-  const changed = await applyEvents(unit, actor, opened, events, { announce })
-  await tellPartner(unit, actor.userId, opened, { player: playerId, partner: partnerId })
+  const changed = await applyTournamentEvents(unit, actor, opened, events, { announce })
+  await notifyPartner(unit, actor.userId, opened, { player: playerId, partner: partnerId })
   return changed
 }
 
 /** Gives everybody who entered alone a partner by lot, and tells them. */
-export async function drawPairs(unit: Unit, actor: Actor, id: string): Promise<Changed> {
+export async function drawPairs(unit: UnitOfWork, actor: Actor, id: string): Promise<Changed> {
   requirePermission(actor, 'tournament.manage')
-  const opened = await takeSeen(unit, actor, id)
+  const opened = await lockAndLoadVisible(unit, actor, id)
   const events = decided(opened, { type: 'draw_pairs', at: unit.now, seed: newDrawSeed() })
-  const changed = await applyEvents(unit, actor, opened, events, { announce })
+  const changed = await applyTournamentEvents(unit, actor, opened, events, { announce })
   for (const event of events) {
     if (event.type !== 'pairs_made') continue
-    for (const pair of event.pairs) await tellPartner(unit, actor.userId, opened, pair)
+    for (const pair of event.pairs) await notifyPartner(unit, actor.userId, opened, pair)
   }
   return changed
 }

@@ -1,16 +1,16 @@
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { noteDeed } from '../accounts/note.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import {
-  applyEvents,
+  applyTournamentEvents,
   decided,
-  takeTournament,
+  lockAndLoadTournament,
   type Initiator,
   type Changed,
 } from './change-tournament.ts'
 import { playerNames } from '../players/store.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 
 /** A step in the life of a tournament. */
 export type Move =
@@ -23,12 +23,12 @@ export type Move =
  * with any two; the minimum is for tournaments that start by themselves.
  */
 export async function moveTournament(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Initiator,
   id: string,
   move: Move,
 ): Promise<Changed> {
-  const opened = await takeTournament(unit, id)
+  const opened = await lockAndLoadTournament(unit, id)
   const belowMinimum = by !== null
   const command: TournamentCommand =
     move.type === 'start'
@@ -46,16 +46,16 @@ export async function moveTournament(
     const details = { tournamentId: id, tournamentName, reason: move.reason }
     noteDeed(unit, by, 'tournament.cancelled', { details })
   }
-  return applyEvents(unit, by, opened, events, { ...startDate, isEdit: true, announce })
+  return applyTournamentEvents(unit, by, opened, events, { ...startDate, isEdit: true, announce })
 }
 
 /** The start remembers the date it was announced for, which its own takes the place of. */
-function withDate(event: TournamentEvent, { row }: Opened): TournamentEvent {
+function withDate(event: TournamentEvent, { row }: LoadedTournament): TournamentEvent {
   return event.type === 'started' ? { ...event, announcedFor: row.startDate } : event
 }
 
 /** The date people were told: once it has started, its own is that of the start. */
-export function announcedDate({ row, facts, tournament }: Opened): number | null {
+export function announcedDate({ row, facts, tournament }: LoadedTournament): number | null {
   if (facts.startedAt === null) return row.startDate
   const started = tournament.log.findLast((event) => event.type === 'started')
   return started?.announcedFor === undefined ? row.startDate : started.announcedFor
@@ -63,8 +63,8 @@ export function announcedDate({ row, facts, tournament }: Opened): number | null
 
 /** What was over kept the places of players deleted since; once it goes on, they are gone from it. */
 async function leavingOfDeleted(
-  { tx, now }: Unit,
-  { state, facts }: Opened,
+  { tx, now }: UnitOfWork,
+  { state, facts }: LoadedTournament,
 ): Promise<TournamentEvent[]> {
   const drawn = state.participants.filter(({ seed }) => seed !== null).map(({ player }) => player)
   const alive = await playerNames(tx, drawn)

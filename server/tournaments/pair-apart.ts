@@ -6,7 +6,7 @@ import type { Tournament } from '#engine/tournaments/log/events.ts'
 const longestMs = 60_000
 
 /** Decides a command on a thread of its own, so that nobody else waits for a large pairing. */
-export async function pairApart(
+export async function pairInWorker(
   tournament: Tournament,
   command: TournamentCommand,
 ): Promise<CommandResult> {

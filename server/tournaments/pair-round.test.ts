@@ -4,7 +4,7 @@ import { pairRound as pairEndpoint, unpairRound } from '#contract/tournaments/ro
 import { createCup, type Cup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { pairRound, RoundNotDue, withPreparedRound, type Prepared } from './pair-round.ts'
-import { createPairingDesk } from './pairing-desk.ts'
+import { createAutoPairing } from './pairing-desk.ts'
 import { createFolds, type Folds } from './read-tournament.ts'
 import { replaceTournament, requireTournament } from './store.ts'
 
@@ -36,7 +36,7 @@ async function pairWhile(between: (attempt: number) => Promise<unknown>) {
   const changed = await withPreparedRound(house, folds, asked, async (prepared) => {
     rounds.push(prepared)
     await between(rounds.length)
-    return house.write(async (unit) =>
+    return house.runInUnitOfWork(async (unit) =>
       pairRound(unit, null, cup.id, { relax: asked.relax, prepared }),
     )
   })
@@ -83,7 +83,9 @@ test('a round that is due no longer is not paired by itself', async () => {
         params,
         body: { action: 'withdraw', reason: 'ill' },
       })
-      return house.write(async (unit) => pairRound(unit, null, cup.id, { relax: [], prepared }))
+      return house.runInUnitOfWork(async (unit) =>
+        pairRound(unit, null, cup.id, { relax: [], prepared }),
+      )
     },
   )
   await expect(pairing).rejects.toThrow(RoundNotDue)
@@ -94,7 +96,7 @@ test('what is no part of a pairing, like a call to a table, does not make it sta
   const { house } = world.server
   await organiser.call(unpairRound, { params: { id: cup.id, round: '1' } })
   const { rounds } = await pairWhile(async () =>
-    house.write(async ({ tx }) => {
+    house.runInUnitOfWork(async ({ tx }) => {
       const row = await requireTournament(tx, cup.id)
       await replaceTournament(tx, row.revision, { ...row, revision: row.revision + 1 })
     }),
@@ -112,7 +114,7 @@ test('a result that comes while a large tournament is looked at has it looked at
     await reading.promise
     return opened
   }
-  const desk = createPairingDesk(house, { ...folds, open })
+  const desk = createAutoPairing(house, { ...folds, open })
   const data = { tournamentId: cup.id, playerIds: [] }
   for (let i = 0; i < 3; i++) desk.hear({ type: 'tournament.match_decided', data })
   reading.resolve()

@@ -6,18 +6,18 @@ import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentId } from '#engine/ids.ts'
 import { staleVersion } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
-import type { House } from '../platform/house.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { AppContext } from '../platform/house.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import {
-  applyEvents,
+  applyTournamentEvents,
   decided,
-  isPairedApart,
-  takeTournament,
+  isPairedInWorker,
+  lockAndLoadTournament,
   type Initiator,
   type Changed,
 } from './change-tournament.ts'
-import { pairApart } from './pair-apart.ts'
-import type { Folds, Opened } from './read-tournament.ts'
+import { pairInWorker } from './pair-apart.ts'
+import type { Folds, LoadedTournament } from './read-tournament.ts'
 import { refused } from './refusal.ts'
 
 /** What pairing came to outside the unit of work, for the very facts that it went by. */
@@ -33,13 +33,14 @@ const attempts = 5
 export class RoundNotDue extends Error {}
 
 /** What a pairing goes by: calls to tables, which change the revision too, are no part of it. */
-const factsOf = ({ tournament }: Pick<Opened, 'tournament'>) => sha256(JSON.stringify(tournament))
+const factsOf = ({ tournament }: Pick<LoadedTournament, 'tournament'>) =>
+  sha256(JSON.stringify(tournament))
 
 type PairingRequest = {
   readonly id: TournamentId
   readonly relax: readonly Relaxation[]
   /** Whether the round is still to be paired, where nobody asked for it. */
-  readonly isDue?: (opened: Opened) => boolean
+  readonly isDue?: (opened: LoadedTournament) => boolean
 }
 
 /**
@@ -47,13 +48,13 @@ type PairingRequest = {
  * cannot be paired is said in the unit too: a request sent again is answered there as the first was.
  */
 async function prepareRound(
-  { clock }: House,
-  opened: Opened,
+  { clock }: AppContext,
+  opened: LoadedTournament,
   relax: readonly Relaxation[],
 ): Promise<Prepared | null> {
-  if (!isPairedApart(opened)) return null
+  if (!isPairedInWorker(opened)) return null
   const command = { type: 'pair_round', at: clock(), relax } as const
-  return { facts: factsOf(opened), result: await pairApart(opened.tournament, command) }
+  return { facts: factsOf(opened), result: await pairInWorker(opened.tournament, command) }
 }
 
 /**
@@ -62,7 +63,7 @@ async function prepareRound(
  * `RoundNotDue` where it is due no longer.
  */
 export async function withPreparedRound<T>(
-  house: House,
+  house: AppContext,
   folds: Folds,
   { id, relax, isDue = () => true }: PairingRequest,
   carryOut: (prepared: Prepared | null) => Promise<T>,
@@ -81,7 +82,7 @@ export async function withPreparedRound<T>(
 }
 
 function roundEvents(
-  opened: Opened,
+  opened: LoadedTournament,
   prepared: Prepared | null,
   at: number,
   relax: readonly Relaxation[],
@@ -90,50 +91,50 @@ function roundEvents(
     if (!prepared.result.ok) throw refused(prepared.result.errors)
     return prepared.result.events
   }
-  if (prepared !== null || isPairedApart(opened)) throw new StaleRound()
+  if (prepared !== null || isPairedInWorker(opened)) throw new StaleRound()
   return decided(opened, { type: 'pair_round', at, relax })
 }
 
 /** Pairs the next round of a Swiss tournament. Refuses while a match of the last one is open. */
 export async function pairRound(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Initiator,
   id: string,
   { relax, prepared }: { relax: readonly Relaxation[]; prepared: Prepared | null },
 ): Promise<Changed> {
-  const opened = await takeTournament(unit, id)
+  const opened = await lockAndLoadTournament(unit, id)
   const asked = roundEvents(opened, prepared, unit.now, relax)
   const events = by === null ? asAutomatic(asked) : asked
   const announce = 'tournament.round_paired'
-  return applyEvents(unit, by, opened, events, { announce })
+  return applyTournamentEvents(unit, by, opened, events, { announce })
 }
 
 /** Takes back the last round paired; its results go with it. */
 export async function unpairRound(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Initiator,
   id: string,
   round: number,
 ): Promise<Changed> {
-  const opened = await takeTournament(unit, id)
+  const opened = await lockAndLoadTournament(unit, id)
   const last = opened.facts.paired.length
   if (round !== last && last > 0) {
     throw refused([t('tournament.notLastRound', { last })])
   }
   const events = decided(opened, { type: 'unpair_round', at: unit.now })
   const announce = 'tournament.round_paired'
-  return applyEvents(unit, by, opened, events, { announce })
+  return applyTournamentEvents(unit, by, opened, events, { announce })
 }
 
 /** Lets a round begin that waits for the organiser. */
 export async function releaseRound(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Initiator,
   id: string,
   round: string,
 ): Promise<Changed> {
-  const opened = await takeTournament(unit, id)
+  const opened = await lockAndLoadTournament(unit, id)
   const events = decided(opened, { type: 'release_round', at: unit.now, round })
   const announce = 'tournament.round_paired'
-  return applyEvents(unit, by, opened, events, { announce })
+  return applyTournamentEvents(unit, by, opened, events, { announce })
 }

@@ -1,32 +1,32 @@
 import type { WireEvent } from '#contract/events.ts'
-import type { House } from '../platform/house.ts'
-import { isPairedApart } from './change-tournament.ts'
+import type { AppContext } from '../platform/house.ts'
+import { isPairedInWorker } from './change-tournament.ts'
 import { pairRound, RoundNotDue, withPreparedRound } from './pair-round.ts'
-import type { Folds, Opened } from './read-tournament.ts'
+import type { Folds, LoadedTournament } from './read-tournament.ts'
 
 /** Whether the next round of a large tournament is to be paired by itself now. */
-function isDue(opened: Opened): boolean {
+function isDue(opened: LoadedTournament): boolean {
   const { row, facts, state } = opened
-  if (!isPairedApart(opened) || row.status !== 'active' || facts.isHeldOpen) return false
+  if (!isPairedInWorker(opened) || row.status !== 'active' || facts.isHeldOpen) return false
   const { autoAdvance, rounds } = facts.settings
   const isOver = state.matches.every(({ decision }) => decision !== null)
   return autoAdvance && isOver && facts.paired.length < rounds
 }
 
 /** Who pairs the rounds of large tournaments when they are due, off everybody's request. */
-export type PairingDesk = {
+export type AutoPairing = {
   readonly hear: (event: Pick<WireEvent, 'type' | 'data'>) => void
   readonly settled: () => Promise<void>
 }
 
-export function createPairingDesk(house: House, folds: Folds): PairingDesk {
+export function createAutoPairing(house: AppContext, folds: Folds): AutoPairing {
   const busy = new Map<string, Promise<void>>()
   /** Those of which something was heard while they were looked at. */
   const heard = new Set<string>()
   const pair = async (id: string): Promise<void> => {
     const relax = [] as const
     await withPreparedRound(house, folds, { id, relax, isDue }, async (prepared) =>
-      house.write(async (unit) => pairRound(unit, null, id, { relax, prepared })),
+      house.runInUnitOfWork(async (unit) => pairRound(unit, null, id, { relax, prepared })),
     )
   }
   const work = async (id: string): Promise<void> => {

@@ -1,10 +1,10 @@
 import { t } from '#contract/messages.ts'
 import { spendAllowance } from '../platform/allowance.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 
 /** Limits how often a person enters others as their partner: each of them is notified. */
-export async function spendPartner(unit: Unit, actor: Actor): Promise<void> {
+export async function spendPartner(unit: UnitOfWork, actor: Actor): Promise<void> {
   await spendAllowance(unit, actor, 'partners', {
     refusal: () => t('tournament.tooManyPartners'),
   })

@@ -1,7 +1,7 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { Database } from '../platform/database.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import { leadersOfTeams, lineUpKey, lineUpsIn } from './team-store.ts'
 
 /**
@@ -10,7 +10,10 @@ import { leadersOfTeams, lineUpKey, lineUpsIn } from './team-store.ts'
  */
 export type Behind = (side: PlayerId, matchId?: string) => readonly PlayerId[]
 
-export async function peopleBehind(db: Database, { row, facts }: Opened): Promise<Behind> {
+export async function peopleBehind(
+  db: Database,
+  { row, facts }: LoadedTournament,
+): Promise<Behind> {
   if (!isForTeams(facts.settings)) return (side) => membersOf(facts, side)
   const leaders = await leadersOfTeams(db, [...facts.entrants.keys()])
   const lineUps = await lineUpsIn(db, row.id)

@@ -3,18 +3,18 @@ import {
   eraseFromTournaments,
   leaveTournaments,
   moveTournaments,
-  nameAgain,
-  takeTournamentsOf,
+  renameInTournaments,
+  lockTournamentsOf,
 } from './players-in-tournaments.ts'
 import { tournamentNamesOf } from './store.ts'
 
 /** What happens to tournaments when something happens to a player. */
 export const tournamentHooks: PlayerHooks = {
   isOnRecord: async (db, playerId) => (await tournamentNamesOf(db, playerId)).length > 0,
-  taking: takeTournamentsOf,
+  taking: lockTournamentsOf,
   leaving: leaveTournaments,
   erasing: eraseFromTournaments,
   foreseeLeaving: async ({ db }, { id }) => ({ tournaments: await tournamentNamesOf(db, id) }),
-  returning: nameAgain,
+  returning: renameInTournaments,
   merging: moveTournaments,
 }

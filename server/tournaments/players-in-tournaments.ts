@@ -2,10 +2,15 @@ import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events
 import { conflict } from '../platform/errors.ts'
 import { entryWith, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { Change, Erasing, Leaving, Merging, Returning } from '../players/player-hooks.ts'
-import { applyEvents, decided, lockTournaments, takeTournament } from './change-tournament.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  lockTournaments,
+  lockAndLoadTournament,
+} from './change-tournament.ts'
 import { fold } from './read-tournament.ts'
 import { rewriteNaming } from '../platform/rewrite-naming.ts'
 import { syncRecorded } from './recorded-matches.ts'
@@ -21,8 +26,8 @@ import {
 const isOver = (status: string) => status === 'completed' || status === 'cancelled'
 
 /** Takes every tournament that somebody who goes ever entered. */
-export async function takeTournamentsOf(
-  unit: Unit,
+export async function lockTournamentsOf(
+  unit: UnitOfWork,
   playerIds: readonly string[],
   change: Change,
 ): Promise<void> {
@@ -36,23 +41,23 @@ export async function takeTournamentsOf(
  * played. In those that are over the place stays, without a name.
  */
 export async function leaveTournaments(
-  unit: Unit,
+  unit: UnitOfWork,
   { actor, player: { id: playerId } }: Leaving,
 ): Promise<object> {
   for (const id of await tournamentsOf(unit.tx, playerId)) {
-    const opened = await takeTournament(unit, id)
+    const opened = await lockAndLoadTournament(unit, id)
     const entrant = entryWith(opened.facts, playerId)
     if (isOver(opened.row.status) || entrant === null) continue
     const events = decided(opened, { type: 'remove', at: unit.now, player: entrant.player })
     const announce = 'tournament.entries_changed'
-    await applyEvents(unit, actor, opened, events, { announce })
+    await applyTournamentEvents(unit, actor, opened, events, { announce })
   }
   await forgetParticipant(unit.tx, playerId)
   return {}
 }
 
 /** Before a player is erased: the same, without their name and without the reasons why they left. */
-export async function eraseFromTournaments(unit: Unit, { player }: Erasing): Promise<void> {
+export async function eraseFromTournaments(unit: UnitOfWork, { player }: Erasing): Promise<void> {
   await leaveTournaments(unit, { actor: null, player })
   await rewriteNaming(unit.tx, 'tournamentLog', player.id, (event: TournamentEvent) =>
     'reason' in event && 'player' in event && event.player === player.id
@@ -67,13 +72,13 @@ export async function eraseFromTournaments(unit: Unit, { player }: Erasing): Pro
  * After a deleted player was brought back: the places that were kept have their name again, and of the
  * matches that came along those count that still stand. Out of a tournament they stay out.
  */
-export async function nameAgain(
-  unit: Unit,
+export async function renameInTournaments(
+  unit: UnitOfWork,
   { actor, player: { id, name } }: Returning,
 ): Promise<object> {
   await renameParticipant(unit.tx, id, name)
   for (const tournamentId of await tournamentsOf(unit.tx, id)) {
-    const opened = await takeTournament(unit, tournamentId)
+    const opened = await lockAndLoadTournament(unit, tournamentId)
     const isTheirs = (side: string) => membersOf(opened.facts, side).includes(id)
     const theirs = opened.state.matches.filter((match) => playersOf(match)?.some(isTheirs) === true)
     await syncRecorded(
@@ -98,12 +103,12 @@ function renamed<T>(value: T, from: string, into: string): T {
  * Refuses where both entered the same tournament, since nobody plays against themselves.
  */
 export async function moveTournaments(
-  unit: Unit,
+  unit: UnitOfWork,
   { actor, from: { id: from }, into: { id: into } }: Merging,
 ): Promise<object> {
   const theirs = new Set(await tournamentsOf(unit.tx, into))
   for (const id of await tournamentsOf(unit.tx, from)) {
-    const opened = await takeTournament(unit, id)
+    const opened = await lockAndLoadTournament(unit, id)
     if (theirs.has(id)) {
       throw conflict('tournament.bothEntered', { name: opened.row.name })
     }
@@ -112,7 +117,7 @@ export async function moveTournaments(
     await moveParticipant(unit.tx, id, from, into)
     const settings = renamed(opened.tournament.settings, from, into)
     const tournament: Tournament = { settings, log }
-    await applyEvents(unit, actor, { row: opened.row, ...fold(tournament) }, [], {
+    await applyTournamentEvents(unit, actor, { row: opened.row, ...fold(tournament) }, [], {
       announce: 'tournament.entries_changed',
       columns: { settings: JSON.stringify(settings) },
     })

@@ -1,9 +1,9 @@
 import type { Tournament } from '#engine/tournaments/log/events.ts'
-import { askedThread } from '../platform/asked-thread.ts'
-import type { House } from '../platform/house.ts'
-import { keepLatest } from '../platform/keep-latest.ts'
+import { createWorkerClient } from '../platform/asked-thread.ts'
+import type { AppContext } from '../platform/house.ts'
+import { setInLru } from '../platform/keep-latest.ts'
 import { PreparedReply } from '../platform/serve.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import { peopleOf, type People, type TournamentRow } from './store.ts'
 
 /** All that a draw is previewed from. */
@@ -19,9 +19,11 @@ export type DrawnPreview = { readonly json: string; readonly gzipped: Uint8Array
 /** Previews kept; each is 2 MB at most. */
 const mostKept = 8
 
-const drawer = askedThread<DrawQuestion, DrawnPreview>(new URL('draw-thread.ts', import.meta.url))
+const drawer = createWorkerClient<DrawQuestion, DrawnPreview>(
+  new URL('draw-thread.ts', import.meta.url),
+)
 
-export type DrawPreviews = (house: House, opened: Opened) => Promise<PreparedReply>
+export type DrawPreviews = (house: AppContext, opened: LoadedTournament) => Promise<PreparedReply>
 
 /**
  * The draw as the start would make it now, by the very commands of the start. Random draws come from a
@@ -42,7 +44,7 @@ export function createDrawPreviews(
     const known = kept.get(row.id)
     const isKnown = known?.of === of
     const fresh = isKnown ? known : { of, reply: make({ tournament, row, people, at: clock() }) }
-    keepLatest(kept, row.id, fresh, mostKept)
+    setInLru(kept, row.id, fresh, mostKept)
     if (!isKnown) {
       fresh.reply.catch(() => {
         if (kept.get(row.id) === fresh) kept.delete(row.id)

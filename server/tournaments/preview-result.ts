@@ -15,14 +15,14 @@ import { matchNumbers } from '#engine/tournaments/log/match-numbers.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { checkDraft } from '../matches/match-row.ts'
 import type { Database } from '../platform/database.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
-import { making } from '../platform/unit-of-work.ts'
-import type { Foresight } from '../ratings/foresight.ts'
+import { createIdSource } from '../platform/unit-of-work.ts'
+import type { RatingPreview } from '../ratings/foresight.ts'
 import { nameMoves } from '../ratings/name-moves.ts'
 import { changedMatches, tryCommand } from './change-tournament.ts'
-import { fold, type Folded, type Folds, type Opened } from './read-tournament.ts'
-import { outOfStep, recordOf, onRecord, standingAmong, type Report } from './recorded-matches.ts'
+import { fold, type Folded, type Folds, type LoadedTournament } from './read-tournament.ts'
+import { isOutOfSync, recordOf, onRecord, standingAmong, type Report } from './recorded-matches.ts'
 import { requireReporter, resultCommand } from './report-result.ts'
 import { outcomeOf, requireMatchOf, requireSides, resultDraft } from './result-draft.ts'
 import { teamOutcome } from './team-outcome.ts'
@@ -41,15 +41,15 @@ type Checked = {
 
 /** What a result is previewed with. */
 export type Previewing = {
-  readonly house: House
+  readonly house: AppContext
   readonly folds: Folds
-  readonly foresight: Foresight
+  readonly foresight: RatingPreview
 }
 
 async function check(
   db: Database,
   now: number,
-  opened: Opened,
+  opened: LoadedTournament,
   { match, body }: { match: TournamentMatch; body: Body },
 ): Promise<Checked> {
   const sides = requireSides(opened, match, body)
@@ -120,8 +120,8 @@ export async function previewResult(
 }
 
 type Foreseeing = {
-  readonly opened: Opened
-  readonly after: Opened
+  readonly opened: LoadedTournament
+  readonly after: LoadedTournament
   readonly report: Report | null
 }
 
@@ -133,8 +133,8 @@ async function rippleOf(
 ) {
   const moved = changedMatches(opened.state, after.state)
   const others = moved.filter((each) => each !== report?.matchId)
-  const made = making(clock)
-  const following = await outOfStep(db, after, others, made.now)
+  const made = createIdSource(clock)
+  const following = await isOutOfSync(db, after, others, made.now)
   const reported = report === null ? [] : [recordOf({ ...made, actor }, opened, report)]
   return nameMoves(db, await foresight.foresee([...following, ...reported]))
 }

@@ -43,7 +43,7 @@ function roundDaysOf({ state, facts }: Folded): RoundDays {
 }
 
 /** The columns of a tournament that follow from its log. */
-export function projectedColumns(folded: Folded, row: TournamentRow, now: number) {
+export function projectTournament(folded: Folded, row: TournamentRow, now: number) {
   const { state, facts } = folded
   const roundDays = roundDaysOf(folded)
   const played = state.matches.filter(isForPlay)
@@ -75,7 +75,7 @@ export function projectedColumns(folded: Folded, row: TournamentRow, now: number
 }
 
 /** The participants as rows; newcomers get an id. */
-export function participantRowsOf(
+export function projectParticipants(
   tournamentId: string,
   { state }: Folded,
   known: People,

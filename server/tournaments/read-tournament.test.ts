@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { createCup } from '../testing/tournament.ts'
 import { accepted, createWorld, type World } from '../testing/world.ts'
-import { applyEvents, decided, takeTournament } from './change-tournament.ts'
-import { createFolds, fold, keptFold } from './read-tournament.ts'
+import { applyTournamentEvents, decided, lockAndLoadTournament } from './change-tournament.ts'
+import { createFolds, fold, cachedFold } from './read-tournament.ts'
 import { readLog, requireTournament } from './store.ts'
 
 let world: World
@@ -34,15 +34,15 @@ test('what is kept of a tournament is what follows from its log, also after a ch
   const expectTrue = async () => {
     const row = await requireTournament(db, cup.id)
     const { state } = fold(await readLog(db, row))
-    expect(keptFold(open.engine, row)?.state).toEqual(state)
+    expect(cachedFold(open.engine, row)?.state).toEqual(state)
     return row
   }
   const before = await expectTrue()
-  const fails = house.write(async (unit) => {
-    const opened = await takeTournament(unit, cup.id)
+  const fails = house.runInUnitOfWork(async (unit) => {
+    const opened = await lockAndLoadTournament(unit, cup.id)
     const events = decided(opened, { type: 'cancel', at: unit.now, reason: 'No hall' })
     const announce = 'tournament.updated'
-    const { after } = await applyEvents(unit, null, opened, events, { announce })
+    const { after } = await applyTournamentEvents(unit, null, opened, events, { announce })
     expect(after.state.status).toBe('cancelled')
     throw new Error('taken back')
   })

@@ -8,7 +8,7 @@ import { can } from '#engine/access/policy.ts'
 import type { Database } from '../platform/database.ts'
 import type { Engine } from '../platform/dialect.ts'
 import { notFound } from '../platform/errors.ts'
-import { keepLatest } from '../platform/keep-latest.ts'
+import { setInLru } from '../platform/keep-latest.ts'
 import type { Actor } from '../platform/serve.ts'
 import { readLog, requireTournament, type TournamentRow } from './store.ts'
 
@@ -21,7 +21,7 @@ export type Folded = {
   readonly drawNow: () => readonly PlayerId[]
 }
 
-export type Opened = Folded & { readonly row: TournamentRow }
+export type LoadedTournament = Folded & { readonly row: TournamentRow }
 
 /** Folds a tournament. */
 export function fold(tournament: Tournament): Folded {
@@ -39,7 +39,7 @@ export function foldOn(folded: Folded, events: readonly TournamentEvent[]): Fold
 }
 
 /** Refuses a draft to players as if it did not exist. */
-export function requireSeen(actor: Actor, opened: Opened): Opened {
+export function requireVisible(actor: Actor, opened: LoadedTournament): LoadedTournament {
   const isDraft = opened.row.status === 'draft'
   if (!can(actor, 'tournament.read', { isDraft }).ok) throw notFound('tournament.notFound')
   return opened
@@ -50,11 +50,11 @@ const keptFolds = 32
 
 /** Folds of committed revisions. A revision never changes, so one is good for ever. */
 export type Folds = {
-  readonly open: (db: Database, id: string) => Promise<Opened>
+  readonly open: (db: Database, id: string) => Promise<LoadedTournament>
   /** The same for somebody who may not see drafts. */
-  readonly openFor: (actor: Actor, db: Database, id: string) => Promise<Opened>
+  readonly openFor: (actor: Actor, db: Database, id: string) => Promise<LoadedTournament>
   /** The same where its row is read already; the one that comes back may be a newer one. */
-  readonly openRow: (actor: Actor, db: Database, row: TournamentRow) => Promise<Opened>
+  readonly openRow: (actor: Actor, db: Database, row: TournamentRow) => Promise<LoadedTournament>
 }
 
 type Revision = Pick<TournamentRow, 'revision' | 'updatedAt'>
@@ -67,33 +67,33 @@ const isSame = (a: Revision, b: Revision) =>
   a.revision === b.revision && a.updatedAt === b.updatedAt
 
 /** The fold of a tournament as it stands, where it is kept. */
-export function keptFold(engine: Engine, row: TournamentRow): Folded | null {
+export function cachedFold(engine: Engine, row: TournamentRow): Folded | null {
   const known = keptOf.get(engine)?.get(row.id)
   return known !== undefined && isSame(known.at, row) ? known.folded : null
 }
 
 /** Keeps the fold of a revision that is committed: one that is not may still be rolled back. */
-export function keepFold(engine: Engine, row: TournamentRow, folded: Folded): void {
+export function cacheFold(engine: Engine, row: TournamentRow, folded: Folded): void {
   const kept: Kept = keptOf.get(engine) ?? new Map()
   keptOf.set(engine, kept)
   const { tournament, facts, state, drawNow } = folded
   const { revision, updatedAt } = row
   const value = { at: { revision, updatedAt }, folded: { tournament, facts, state, drawNow } }
-  keepLatest(kept, row.id, value, keptFolds)
+  setInLru(kept, row.id, value, keptFolds)
 }
 
 export function createFolds(engine: Engine): Folds {
   /** For reads only. */
-  const openFrom = async (db: Database, first: TournamentRow): Promise<Opened> => {
+  const openFrom = async (db: Database, first: TournamentRow): Promise<LoadedTournament> => {
     let row = first
     for (;;) {
-      const known = keptFold(engine, row)
+      const known = cachedFold(engine, row)
       if (known !== null) return { row, ...known }
       const folded = fold(await readLog(db, row))
       // Somebody may have moved on between the two reads: row and log belong together.
       const again = await requireTournament(db, row.id)
       if (isSame(again, row)) {
-        keepFold(engine, row, folded)
+        cacheFold(engine, row, folded)
         return { row, ...folded }
       }
       row = again
@@ -102,7 +102,7 @@ export function createFolds(engine: Engine): Folds {
   const open: Folds['open'] = async (db, id) => openFrom(db, await requireTournament(db, id))
   return {
     open,
-    openFor: async (actor, db, id) => requireSeen(actor, await open(db, id)),
-    openRow: async (actor, db, row) => requireSeen(actor, await openFrom(db, row)),
+    openFor: async (actor, db, id) => requireVisible(actor, await open(db, id)),
+    openRow: async (actor, db, row) => requireVisible(actor, await openFrom(db, row)),
   }
 }

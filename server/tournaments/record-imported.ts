@@ -5,10 +5,10 @@ import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { checkDraft } from '../matches/match-row.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { lockPlayers } from '../players/store.ts'
 import { lockBoards } from '../ratings/rate-log.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import { putOnRecord } from './recorded-matches.ts'
 import { resultDraft, type ResultInput } from './result-draft.ts'
 
@@ -26,7 +26,11 @@ function inputOf({ sides, decision }: TournamentMatch): ResultInput | null {
 }
 
 /** Puts the games of an imported tournament on record, oldest round first. */
-export async function recordImported(unit: Unit, actor: Actor, opened: Opened): Promise<void> {
+export async function recordImported(
+  unit: UnitOfWork,
+  actor: Actor,
+  opened: LoadedTournament,
+): Promise<void> {
   const { sportId } = opened.row
   if (!sports[sportId].hasColours) return
   const boards = boardIds.filter((board) => boardSport(board) === sportId)

@@ -6,15 +6,15 @@ import { applyCorrection } from '../matches/correct-match.ts'
 import { resultColumns, type AnyDraft } from '../matches/match-row.ts'
 import { newMatchRow, storeMatch } from '../matches/record-match.ts'
 import { matchesOfTournament, type MatchRow } from '../matches/store.ts'
-import { takeMatches } from '../matches/take-matches.ts'
+import { lockMatches } from '../matches/take-matches.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Database } from '../platform/database.ts'
-import type { Making, Unit } from '../platform/unit-of-work.ts'
+import type { IdSource, UnitOfWork } from '../platform/unit-of-work.ts'
 import type { ChangeRow } from '../ratings/store.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 
 /** Whether the tournament counts a recorded match: the same players, decided by its result. */
-function stands({ facts, state }: Opened, row: MatchRow): boolean {
+function stands({ facts, state }: LoadedTournament, row: MatchRow): boolean {
   const match = state.matches.find(({ id }) => id === row.tournamentMatchId)
   if (match === undefined || !isDecidedByResult(facts, match)) return false
   const sides = playersOf(match)!
@@ -32,9 +32,9 @@ export type RecordChange = {
  * What keeps matches on record in step with the tournament: one whose result no longer stands is to
  * be void, one that stands again to count again.
  */
-export async function outOfStep(
+export async function isOutOfSync(
   db: Database,
-  opened: Opened,
+  opened: LoadedTournament,
   ids: readonly string[],
   now: number,
 ): Promise<RecordChange[]> {
@@ -58,14 +58,14 @@ export async function outOfStep(
 
 /** Brings matches on record in step with the tournament. */
 export async function syncRecorded(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Actor | null,
-  opened: Opened,
+  opened: LoadedTournament,
   ids: readonly string[],
 ): Promise<void> {
   if (by === null) return
-  const changes = await outOfStep(unit.tx, opened, ids, unit.now)
-  await takeMatches(unit, changes)
+  const changes = await isOutOfSync(unit.tx, opened, ids, unit.now)
+  await lockMatches(unit, changes)
   for (const change of changes) await applyCorrection(unit, by, change)
 }
 
@@ -94,8 +94,8 @@ export type Report = {
 
 /** What a result puts on record: a new match, or the one the two had here before, corrected. */
 export function recordOf(
-  { now, newId, actor }: Making & { readonly actor: Actor },
-  { row: tournament, facts }: Opened,
+  { now, newId, actor }: IdSource & { readonly actor: Actor },
+  { row: tournament, facts }: LoadedTournament,
   report: Report,
 ): { readonly before: MatchRow | null; readonly after: MatchRow } {
   const { draft, result, agoMs } = report
@@ -137,9 +137,9 @@ export type PutOnRecord = {
 
 /** Puts a result on record. `names` are those of its players, where they are known. */
 export async function putOnRecord(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
-  opened: Opened,
+  opened: LoadedTournament,
   report: Report,
   names: ReadonlyMap<string, string> | null = null,
 ): Promise<PutOnRecord> {
@@ -149,6 +149,6 @@ export async function putOnRecord(
     await applyCorrection(unit, actor, { before, after, reason })
     return { row: after, changes: null }
   }
-  await takeMatches(unit, [{ before, after }])
+  await lockMatches(unit, [{ before, after }])
   return { row: after, changes: await storeMatch(unit, actor, after, names) }
 }

@@ -1,21 +1,26 @@
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { applyEvents, decided, takeTournament, type Changed } from './change-tournament.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  lockAndLoadTournament,
+  type Changed,
+} from './change-tournament.ts'
 import { requireReportSeen } from './report-result.ts'
 
 type Removal = { readonly id: string; readonly matchId: string; readonly version: number | null }
 
 /** Takes a result back: the match is open again, and the one on record void. */
 export async function removeResult(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { id, matchId, version }: Removal,
 ): Promise<Changed> {
   requirePermission(actor, 'tournament.manage')
-  const opened = await takeTournament(unit, id)
+  const opened = await lockAndLoadTournament(unit, id)
   if (version !== null) requireReportSeen(opened, matchId, version)
   const events = decided(opened, { type: 'remove_result', at: unit.now, matchId })
   const announce = 'tournament.match_decided'
-  return applyEvents(unit, actor, opened, events, { announce })
+  return applyTournamentEvents(unit, actor, opened, events, { announce })
 }

@@ -9,11 +9,16 @@ import { checkAmong, requireResult } from '../matches/match-row.ts'
 import { staleVersion } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { locksOfPlayers, presentPlayers } from '../players/store.ts'
 import { locksOfBoardsNow } from '../ratings/rate-log.ts'
-import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
-import type { Opened } from './read-tournament.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  lockAndLoadVisible,
+  type Changed,
+} from './change-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import { onRecord, putOnRecord, standingAmong, type PutOnRecord } from './recorded-matches.ts'
 import {
   formatOf,
@@ -43,7 +48,7 @@ type ReportRequest = {
 }
 
 /** How often a match was reported so far: the version that a correction names. */
-export function reportsOf({ tournament }: Opened): ReadonlyMap<string, number> {
+export function reportsOf({ tournament }: LoadedTournament): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const event of tournament.log) {
     const isReport =
@@ -55,7 +60,11 @@ export function reportsOf({ tournament }: Opened): ReadonlyMap<string, number> {
   return counts
 }
 
-export function requireReportSeen(opened: Opened, matchId: string, version: number): void {
+export function requireReportSeen(
+  opened: LoadedTournament,
+  matchId: string,
+  version: number,
+): void {
   if ((reportsOf(opened).get(matchId) ?? 0) !== version) throw staleVersion()
 }
 
@@ -75,11 +84,11 @@ export function resultCommand(
  * somebody else reported first, and a person who may not.
  */
 export async function reportResult(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { id, matchId, input, agoMs, version }: ReportRequest,
 ): Promise<Reported> {
-  const opened = await takeSeen(unit, actor, id)
+  const opened = await lockAndLoadVisible(unit, actor, id)
   const match = requireMatchOf(opened, matchId)
   requireReporter(actor, opened, matchId, version !== null)
   const sides = requireSides(opened, match, input)
@@ -121,13 +130,17 @@ type Playing = {
 }
 
 /** What is on record of a match, and who of its players is there; of one played now they are taken before. */
-async function takeSidesThen(unit: Unit, opened: Opened, { match, sides, isNow }: Playing) {
+async function takeSidesThen(
+  unit: UnitOfWork,
+  opened: LoadedTournament,
+  { match, sides, isNow }: Playing,
+) {
   const { row, facts } = opened
   const { partner1Id, partner2Id } = partnersOf(facts, sides)
   const playerIds = [...sides, partner1Id, partner2Id].filter((id) => id !== null)
   if (isNow) {
     const boards = row.rated === 1 ? locksOfBoardsNow(row.sportId, formatOf(row, match)) : []
-    await unit.lockEach(new Map([...boards, ...locksOfPlayers(playerIds)]))
+    await unit.lockModes(new Map([...boards, ...locksOfPlayers(playerIds)]))
   }
   return Promise.all([onRecord(unit.tx, row.id, match.id), presentPlayers(unit.tx, playerIds)])
 }
@@ -140,20 +153,20 @@ type Told = {
 }
 
 async function applyOutcome(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
-  opened: Opened,
+  opened: LoadedTournament,
   { at, matchId, outcome, version }: Told,
 ): Promise<Changed> {
   const events = decided(opened, resultCommand(at, matchId, outcome, version !== null))
   const announce = 'tournament.match_decided'
-  return applyEvents(unit, actor, opened, events, { announce, reported: matchId })
+  return applyTournamentEvents(unit, actor, opened, events, { announce, reported: matchId })
 }
 
 /** Players report their own match; what was reported is corrected by organisers. */
 export function requireReporter(
   actor: Actor,
-  opened: Opened,
+  opened: LoadedTournament,
   matchId: string,
   isCorrection: boolean,
 ): void {

@@ -10,12 +10,12 @@ import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { AnyDraft } from '../matches/match-row.ts'
 import { detailsOf, type MatchRow } from '../matches/store.ts'
 import { conflict, invalid, notFound, problem } from '../platform/errors.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import type { TournamentRow } from './store.ts'
 
 export type ResultInput = BodyOf<typeof reportResult>
 
-export function requireMatchOf({ state }: Opened, id: string): TournamentMatch {
+export function requireMatchOf({ state }: LoadedTournament, id: string): TournamentMatch {
   const match = state.matches.find((each) => each.id === id)
   if (match === undefined) throw notFound('match.notFound')
   return match
@@ -23,7 +23,7 @@ export function requireMatchOf({ state }: Opened, id: string): TournamentMatch {
 
 /** The two who play a match. Refuses one that still waits for a player, or other players than seen. */
 export function requireSides(
-  { facts }: Pick<Opened, 'facts'>,
+  { facts }: Pick<LoadedTournament, 'facts'>,
   match: TournamentMatch,
   seen: Partial<ResultInput>,
 ): Sides {
@@ -85,14 +85,14 @@ function scoreOf({ sportId }: TournamentRow, input: ResultInput, winner: 1 | 2 |
 }
 
 /** Who plays with the two, where a tournament is for pairs. */
-export const partnersOf = ({ entrants }: Opened['facts'], [one, two]: Sides) => ({
+export const partnersOf = ({ entrants }: LoadedTournament['facts'], [one, two]: Sides) => ({
   partner1Id: entrants.get(one)?.partner ?? null,
   partner2Id: entrants.get(two)?.partner ?? null,
 })
 
 /** A reported result as the draft of a match. */
 export function resultDraft(
-  { row, facts }: Opened,
+  { row, facts }: LoadedTournament,
   match: TournamentMatch,
   sides: Sides,
   input: ResultInput,

@@ -16,17 +16,17 @@ import {
   acts,
   PictureReply,
   reads,
-  readsAhead,
+  readsEarly,
   writes,
   writesOrPlans,
   type Actor,
   type Route,
 } from '../platform/serve.ts'
-import { idempotencyKey, onceOnly } from '../platform/idempotency.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import type { Foresight } from '../ratings/foresight.ts'
+import { idempotencyKey, runOnce } from '../platform/idempotency.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { RatingPreview } from '../ratings/foresight.ts'
 import { seasonSpan } from '../seasons/season-span.ts'
-import { callMatch, callNext, takeBackCall } from './call-match.ts'
+import { callMatch, callNext, undoCall } from './call-match.ts'
 import { changeParticipant, requestBye } from './change-participant.ts'
 import type { Changed } from './change-tournament.ts'
 import type { ClubFacts } from './club-facts.ts'
@@ -43,7 +43,7 @@ import { moveTournament, type Move } from './move-tournament.ts'
 import { pairRound, releaseRound, unpairRound, withPreparedRound } from './pair-round.ts'
 import { createDrawPreviews, type DrawPreviews } from './preview-draw.ts'
 import { previewResult } from './preview-result.ts'
-import { fold, type Folds, type Opened } from './read-tournament.ts'
+import { fold, type Folds, type LoadedTournament } from './read-tournament.ts'
 import { removeResult } from './remove-result.ts'
 import { reportResult, type Reported } from './report-result.ts'
 import { scheduleRounds } from './schedule-rounds.ts'
@@ -52,7 +52,7 @@ import { seedTournament } from './seed-tournament.ts'
 import { reopenTie, settleTie } from './settle-tie.ts'
 import { listTournamentRows, peopleOf, requireTournament } from './store.ts'
 import type { Cards } from './tournament-card.ts'
-import { takeStartBack } from './take-start-back.ts'
+import { undoStart } from './take-start-back.ts'
 import { updateTournament } from './update-tournament.ts'
 import { bracketView } from './view-bracket.ts'
 import { matchContext, matchView, matchViews } from './view-matches.ts'
@@ -72,7 +72,7 @@ async function changedDetail(db: Database, { after }: Changed, actor: Actor) {
 }
 
 /** Moves a tournament on or back, as an organiser. */
-async function moved(unit: Unit, actor: Actor, id: string, move: Move) {
+async function moved(unit: UnitOfWork, actor: Actor, id: string, move: Move) {
   manages(actor)
   return changedDetail(unit.tx, await moveTournament(unit, actor, id, move), actor)
 }
@@ -123,7 +123,7 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
     return asPage(items, total, query)
   }),
 
-  readsAhead(
+  readsEarly(
     tournamentContract.getTournament,
     async ({ id }, { db }) => requireTournament(db, id),
     async ({ actor }, row, { db }) =>
@@ -133,7 +133,10 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
   writes(lifeContract.createTournament, async ({ actor, body }, unit) => {
     requirePermission(actor, 'tournament.create')
     const row = await createTournament(unit, club, body, actor.userId)
-    const opened: Opened = { row, ...fold({ settings: JSON.parse(row.settings), log: [] }) }
+    const opened: LoadedTournament = {
+      row,
+      ...fold({ settings: JSON.parse(row.settings), log: [] }),
+    }
     return detailOf(unit.tx, opened, actor.playerId)
   }),
 
@@ -164,7 +167,7 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
 
   writes(lifeContract.takeStartBack, async ({ actor, params, query }, unit) => {
     manages(actor)
-    const changed = await takeStartBack(unit, actor, params.id, query.version)
+    const changed = await undoStart(unit, actor, params.id, query.version)
     return changedDetail(unit.tx, changed, actor)
   }),
 
@@ -243,7 +246,7 @@ const participants = (folds: Folds): readonly Route[] => [
 ]
 
 /** What is played in it. */
-const play = (folds: Folds, foresight: Foresight, previews: DrawPreviews): readonly Route[] => [
+const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): readonly Route[] => [
   reads(resultsContract.listTournamentMatches, async ({ actor, params }, { db }) => {
     const opened = await folds.openFor(actor, db, params.id)
     const items = matchViews(await matchContext(db, opened, actor))
@@ -315,8 +318,8 @@ const play = (folds: Folds, foresight: Foresight, previews: DrawPreviews): reado
       secret: house.secret,
     }
     return withPreparedRound(house, folds, { id: params.id, relax }, async (prepared) =>
-      house.write(async (unit) =>
-        onceOnly(unit, once, async () => {
+      house.runInUnitOfWork(async (unit) =>
+        runOnce(unit, once, async () => {
           const { after } = await pairRound(unit, actor, params.id, { relax, prepared })
           return { round: after.facts.paired.length, revision: after.row.revision }
         }),
@@ -377,7 +380,7 @@ const calls = (folds: Folds): readonly Route[] => [
 
   writes(tablesContract.takeBackCall, async ({ actor, params }, unit) => {
     manages(actor)
-    const opened = await takeBackCall(unit, actor, params.id, params.matchId)
+    const opened = await undoCall(unit, actor, params.id, params.matchId)
     return tablesView(unit.tx, opened, unit.now, true)
   }),
 
@@ -436,7 +439,7 @@ const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[]
 
 export const tournamentRoutes = (
   { folds, cards }: { readonly folds: Folds; readonly cards: Cards },
-  foresight: Foresight,
+  foresight: RatingPreview,
   club: ClubFacts,
 ): readonly Route[] => [
   ...tournaments(folds, club),

@@ -2,12 +2,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { scheduleRounds as endpoint } from '#contract/tournaments/rounds.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { dayOfRound, type Schedule } from '#engine/tournaments/log/schedule.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import {
-  applyEvents,
+  applyTournamentEvents,
   decided,
   requireVersion,
-  takeTournament,
+  lockAndLoadTournament,
   type Changed,
   type Initiator,
 } from './change-tournament.ts'
@@ -19,16 +19,19 @@ type Scheduling = BodyOf<typeof endpoint>
  * the tournament has no tables.
  */
 export async function scheduleRounds(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Initiator,
   id: string,
   asked: Scheduling,
 ): Promise<Changed> {
-  const opened = await takeTournament(unit, id)
+  const opened = await lockAndLoadTournament(unit, id)
   requireVersion(opened, asked.version)
   const commands = commandsOf(opened.facts.schedule, asked, unit.now)
   const events = commands.flatMap((command) => decided(opened, command))
-  return applyEvents(unit, by, opened, events, { isEdit: true, announce: 'tournament.updated' })
+  return applyTournamentEvents(unit, by, opened, events, {
+    isEdit: true,
+    announce: 'tournament.updated',
+  })
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { seedTournament as endpoint } from '#contract/tournaments/life.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import {
-  applyEvents,
+  applyTournamentEvents,
   decided,
   requireVersion,
-  takeTournament,
+  lockAndLoadTournament,
   type Initiator,
   type Changed,
 } from './change-tournament.ts'
@@ -33,12 +33,12 @@ function commandsOf({ method, order, fixedSeeds, redraw }: Seeding, at: number) 
  * Refuses a stale version and a seed of somebody who has not entered.
  */
 export async function seedTournament(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Initiator,
   id: string,
   seeding: Seeding,
 ): Promise<Changed> {
-  const opened = await takeTournament(unit, id)
+  const opened = await lockAndLoadTournament(unit, id)
   requireVersion(opened, seeding.version)
   let now: Folded = opened
   for (const command of commandsOf(seeding, unit.now)) {
@@ -47,5 +47,5 @@ export async function seedTournament(
   }
   const events = now.tournament.log.slice(opened.tournament.log.length)
   const announce = 'tournament.updated'
-  return applyEvents(unit, by, opened, events, { isEdit: true, announce })
+  return applyTournamentEvents(unit, by, opened, events, { isEdit: true, announce })
 }

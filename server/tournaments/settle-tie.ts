@@ -4,11 +4,11 @@ import type {
   settleTie as endpoint,
 } from '#contract/tournaments/rounds.ts'
 import { createRandom, shuffle } from '#engine/tournaments/pairing/random.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import {
-  applyEvents,
+  applyTournamentEvents,
   decided,
-  takeTournament,
+  lockAndLoadTournament,
   type Changed,
   type Initiator,
 } from './change-tournament.ts'
@@ -23,29 +23,29 @@ function lotsOf({ playerIds, isDrawn }: Settling): readonly string[] {
 
 /** Settles a tie that nothing sporting breaks, by a play-off or by lot, and says in which order. */
 export async function settleTie(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Initiator,
   id: string,
   asked: Settling,
 ): Promise<{ readonly changed: Changed; readonly order: readonly string[] }> {
-  const opened = await takeTournament(unit, id)
+  const opened = await lockAndLoadTournament(unit, id)
   const { group } = asked
   const order = asked.by === 'lot' ? lotsOf(asked) : asked.playerIds
   const type = asked.by === 'lot' ? 'draw_lots' : 'call_play_off'
   const events = decided(opened, { type, at: unit.now, group, players: order })
   const announce = 'tournament.round_paired'
-  return { changed: await applyEvents(unit, by, opened, events, { announce }), order }
+  return { changed: await applyTournamentEvents(unit, by, opened, events, { announce }), order }
 }
 
 /** Takes back how a tie was settled. Refuses once its play-off has a result. */
 export async function reopenTie(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Initiator,
   id: string,
   { group, playerIds }: BodyOf<typeof reopenEndpoint>,
 ): Promise<Changed> {
-  const opened = await takeTournament(unit, id)
+  const opened = await lockAndLoadTournament(unit, id)
   const command = { type: 'reopen_tie', at: unit.now, group, players: playerIds } as const
   const announce = 'tournament.round_paired'
-  return applyEvents(unit, by, opened, decided(opened, command), { announce })
+  return applyTournamentEvents(unit, by, opened, decided(opened, command), { announce })
 }

@@ -14,7 +14,7 @@ import { stageOnce } from '../testing/stage-once.ts'
 import { createCup, nameOf } from '../testing/tournament.ts'
 import { createCardPainter } from './draw-card.ts'
 import { createFolds } from './read-tournament.ts'
-import { toldTournament } from './told-tournament.ts'
+import { previewTournament } from './told-tournament.ts'
 import { createCards, type TournamentCard } from './tournament-card.ts'
 
 describe.each(engineNames)(
@@ -123,7 +123,7 @@ describe.each(engineNames)(
         writeFileSync(join(root, 'index.html'), `<head>${head}</head><body></body>`)
         writeFileSync(join(root, 'preloads.json'), '{"/p/tournaments/:id":"<link rel=x>"}')
         pages = Fastify()
-        const told = toldTournament(
+        const told = previewTournament(
           world.server.house,
           { folds: createFolds(world.server.house.open.engine), cards: createCards() },
           clubName,
@@ -165,7 +165,7 @@ describe.each(engineNames)(
         const folds = { open: failing, openFor: failing, openRow: failing }
         const other = Fastify()
         await servePages(other, root, [
-          toldTournament(world.server.house, { folds, cards: createCards() }, clubName),
+          previewTournament(world.server.house, { folds, cards: createCards() }, clubName),
         ])
         const page = await other.inject('/p/tournaments/one')
         await other.close()

@@ -2,14 +2,14 @@ import type { TournamentId } from '#engine/ids.ts'
 import type { Sides } from '#engine/tournaments/log/events.ts'
 import { conflict } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { takeSeen } from './change-tournament.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { lockAndLoadVisible } from './change-tournament.ts'
 import { partnersOf, requireMatchOf, requireSides } from './result-draft.ts'
 import type { TournamentRow } from './store.ts'
 
 /** The two who are about to play a match. Refuses one that waits for a player or has its result. */
 export async function requireTournamentSides(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   tournamentId: TournamentId,
   matchId: string,
@@ -18,7 +18,7 @@ export async function requireTournamentSides(
   readonly sides: Sides
   readonly partners: ReturnType<typeof partnersOf>
 }> {
-  const opened = await takeSeen(unit, actor, tournamentId)
+  const opened = await lockAndLoadVisible(unit, actor, tournamentId)
   const match = requireMatchOf(opened, matchId)
   const sides = requireSides(opened, match, {})
   if (match.status === 'decided') throw conflict('live.decided')

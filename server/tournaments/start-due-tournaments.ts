@@ -1,5 +1,5 @@
 import { AppError } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { moveTournament } from './move-tournament.ts'
 import { tournamentsDue } from './store.ts'
 
@@ -7,10 +7,10 @@ import { tournamentsDue } from './store.ts'
  * Starts the tournaments that begin by themselves and whose time has come. One that has not its
  * minimum of participants waits for more, or for its organiser.
  */
-export async function startDueTournaments(house: House): Promise<void> {
+export async function startDueTournaments(house: AppContext): Promise<void> {
   for (const { id } of await tournamentsDue(house.db, house.clock())) {
     try {
-      await house.write(async (unit) => moveTournament(unit, null, id, { type: 'start' }))
+      await house.runInUnitOfWork(async (unit) => moveTournament(unit, null, id, { type: 'start' }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }

@@ -1,10 +1,10 @@
 import { noteDeed } from '../accounts/note.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import {
-  applyEvents,
+  applyTournamentEvents,
   decided,
   requireVersion,
-  takeTournament,
+  lockAndLoadTournament,
   type Changed,
   type Initiator,
 } from './change-tournament.ts'
@@ -15,13 +15,13 @@ import { announcedDate } from './move-tournament.ts'
  * they were, and so is the date. One that starts by itself does so no more, since its time has come.
  * Refuses a stale version.
  */
-export async function takeStartBack(
-  unit: Unit,
+export async function undoStart(
+  unit: UnitOfWork,
   by: Initiator,
   id: string,
   version: number,
 ): Promise<Changed> {
-  const opened = await takeTournament(unit, id)
+  const opened = await lockAndLoadTournament(unit, id)
   requireVersion(opened, version)
   const events = decided(opened, { type: 'take_start_back', at: unit.now })
   const columns = { autoStart: 0, startDate: announcedDate(opened) } as const
@@ -30,5 +30,5 @@ export async function takeStartBack(
     details: { tournamentId: id, tournamentName },
   })
   const announce = 'tournament.updated'
-  return applyEvents(unit, by, opened, events, { columns, isEdit: true, announce })
+  return applyTournamentEvents(unit, by, opened, events, { columns, isEdit: true, announce })
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { originOf } from '../platform/origin.ts'
-import type { ToldPage } from '../platform/pages.ts'
+import type { PreviewPage } from '../platform/pages.ts'
 import type { ClubFacts } from './club-facts.ts'
 import type { Folds } from './read-tournament.ts'
 import { shareTags } from './share-tags.ts'
@@ -9,11 +9,11 @@ import type { Cards } from './tournament-card.ts'
 import { openPublic } from './view-public.ts'
 
 /** The page of a public tournament tells what it is to whoever previews its link. */
-export function toldTournament(
-  house: House,
+export function previewTournament(
+  house: AppContext,
   { folds, cards }: { readonly folds: Folds; readonly cards: Cards },
   clubName: ClubFacts['name'],
-): ToldPage {
+): PreviewPage {
   return {
     path: '/p/tournaments/:id',
     tags: async (request) => {

@@ -4,8 +4,8 @@ import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
-import { keepLatest } from '../platform/keep-latest.ts'
-import type { Opened } from './read-tournament.ts'
+import { setInLru } from '../platform/keep-latest.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import { peopleOf, type People } from './store.ts'
 import { championView } from './view-champion.ts'
 import { standingsView } from './view-standings.ts'
@@ -60,7 +60,11 @@ function dayWords(at: number, timeZone: string): string {
 }
 
 /** All that is told of a tournament at a glance. */
-export type Cards = (db: Database, opened: Opened, club: string) => Promise<TournamentCard>
+export type Cards = (
+  db: Database,
+  opened: LoadedTournament,
+  club: string,
+) => Promise<TournamentCard>
 
 /** Cards kept, the latest asked for last. */
 const mostKept = 32
@@ -76,14 +80,18 @@ export function createCards(): Cards {
     const of = JSON.stringify([revision, club, timeZone, names])
     const known = kept.get(id)
     const card = known?.of === of ? known.card : cardOf(opened, people, { club, timeZone })
-    keepLatest(kept, id, { of, card }, mostKept)
+    setInLru(kept, id, { of, card }, mostKept)
     return card
   }
 }
 
 type Club = { readonly club: string; readonly timeZone: string }
 
-function cardOf(opened: Opened, people: People, { club, timeZone }: Club): TournamentCard {
+function cardOf(
+  opened: LoadedTournament,
+  people: People,
+  { club, timeZone }: Club,
+): TournamentCard {
   const { row } = opened
   return {
     club,
@@ -99,19 +107,19 @@ function cardOf(opened: Opened, people: People, { club, timeZone }: Club): Tourn
 
 const entrantWords = { players: 'player', pairs: 'pair', teams: 'team' } as const
 
-function factsOf({ row, facts }: Opened, timeZone: string): string[] {
+function factsOf({ row, facts }: LoadedTournament, timeZone: string): string[] {
   const word = entrantWords[facts.settings.entrants ?? 'players']
   const players = row.participantCount === 1 ? `1 ${word}` : `${row.participantCount} ${word}s`
   const date = row.startDate === null ? [] : [dayWords(row.startDate, timeZone)]
   return [formats[row.format], players, ...date, ...(row.venue === '' ? [] : [row.venue])]
 }
 
-function stateOf({ row }: Opened): string {
+function stateOf({ row }: LoadedTournament): string {
   if (row.status !== 'active') return states[row.status]
   return `${states.active}, ${row.decidedCount} of ${row.matchCount} matches`
 }
 
-function cardChampion(opened: Opened, people: People): CardChampion | null {
+function cardChampion(opened: LoadedTournament, people: People): CardChampion | null {
   const champion = championView(opened, people)
   if (champion === null) return null
   const { playerName, wins, final, points } = champion
@@ -132,7 +140,7 @@ function lineOf({ final, points }: NonNullable<ReturnType<typeof championView>>)
   return points === null ? '' : `${points} points`
 }
 
-function rowsOf(opened: Opened, people: People): CardRow[] {
+function rowsOf(opened: LoadedTournament, people: People): CardRow[] {
   const podium = podiumOf(opened, people)
   if (podium.length > 0) {
     return podium.slice(0, 4).map(({ place, playerName }) => {

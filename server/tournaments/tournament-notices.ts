@@ -5,20 +5,29 @@ import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { isForTeams, membersOf, withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { Participant, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
-import { news, tell, withdraw, withdrawTournament, type News } from '../notices/tell.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import {
+  notificationDraft,
+  notify,
+  retract,
+  retractTournament,
+  type NotificationDraft,
+} from '../notices/tell.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { peopleBehind, type Behind } from './people-behind.ts'
 import { leadersOfOthers } from './team-store.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import { peopleOf, type TournamentRow } from './store.ts'
 
-type Course = { readonly before: Opened; readonly after: Opened }
+type Course = { readonly before: LoadedTournament; readonly after: LoadedTournament }
 type Kind = 'partner' | 'published' | 'closing' | 'checkIn' | 'drawn' | 'letIn' | 'round'
 type Told = Pick<TournamentRow, 'id' | 'name' | 'sportId'>
 
 const slotOf = ({ id }: Told, kind: Kind) => `tournament:${id}:${kind}`
-const subjectOf = ({ id, sportId }: Told): News['subject'] => ({ tournamentId: id, sportId })
+const subjectOf = ({ id, sportId }: Told): NotificationDraft['subject'] => ({
+  tournamentId: id,
+  sportId,
+})
 
 const isIn = ({ status }: { readonly status: string }) =>
   status === 'registered' || status === 'checked_in'
@@ -26,8 +35,8 @@ const everybody = (participants: readonly Participant[]): PlayerId[] =>
   participants.flatMap(({ player, partner }) => withPartner(player, partner))
 
 /** Tells people where a tournament has come to, and takes back what it has left behind. */
-export async function tellOfCourse(
-  unit: Unit,
+export async function notifyOfCourse(
+  unit: UnitOfWork,
   by: UserId | null,
   { before, after }: Course,
 ): Promise<void> {
@@ -35,7 +44,7 @@ export async function tellOfCourse(
   const isMoved = before.row.status !== row.status
   const isOver = row.status === 'completed' || row.status === 'cancelled'
   if (isMoved && (isOver || row.status === 'draft')) {
-    return withdrawTournament(unit, row.id, ['call', 'next', 'tournament'])
+    return retractTournament(unit, row.id, ['call', 'next', 'tournament'])
   }
   if (isMoved && row.status === 'registration') return tellPublished(unit, by, row)
   if (isMoved && row.status === 'check_in') return tellCheckIn(unit, by, after)
@@ -46,18 +55,22 @@ export async function tellOfCourse(
 }
 
 /** Notifies players of the waiting list who got a place after the start. */
-async function tellLetIn(unit: Unit, by: UserId | null, { before, after }: Course): Promise<void> {
+async function tellLetIn(
+  unit: UnitOfWork,
+  by: UserId | null,
+  { before, after }: Course,
+): Promise<void> {
   const events = after.tournament.log.slice(before.tournament.log.length)
   const letIn = events.flatMap((event) =>
     event.type === 'placed_late' && before.facts.entrants.has(event.player) ? [event.player] : [],
   )
   if (letIn.length === 0) return
   const behind = await peopleBehind(unit.tx, after)
-  await tell(unit, {
+  await notify(unit, {
     by,
     to: { players: letIn.flatMap((player) => behind(player)) },
     news: () =>
-      news({
+      notificationDraft({
         topic: 'tournament',
         slot: slotOf(after.row, 'letIn'),
         key: 'tournament.letIn',
@@ -73,13 +86,17 @@ function untilEntry({ registrationDeadline, startDate }: TournamentRow, now: num
   return ends.length === 0 ? {} : { until: Math.min(...(ends as number[])) }
 }
 
-async function tellPublished(unit: Unit, by: UserId | null, row: TournamentRow): Promise<void> {
-  await withdraw(unit, [slotOf(row, 'checkIn')])
-  await tell(unit, {
+async function tellPublished(
+  unit: UnitOfWork,
+  by: UserId | null,
+  row: TournamentRow,
+): Promise<void> {
+  await retract(unit, [slotOf(row, 'checkIn')])
+  await notify(unit, {
     by,
     to: 'members',
     news: () =>
-      news({
+      notificationDraft({
         topic: 'tournament',
         slot: slotOf(row, 'published'),
         key: 'tournament.published',
@@ -91,18 +108,18 @@ async function tellPublished(unit: Unit, by: UserId | null, row: TournamentRow):
 }
 
 /** Tells members who have not entered, or who lead a team that has not, that little time is left to. */
-export async function tellClosing(unit: Unit, opened: Opened): Promise<void> {
+export async function notifyClosing(unit: UnitOfWork, opened: LoadedTournament): Promise<void> {
   const { row, facts, state } = opened
   const entered: ReadonlySet<PlayerId | null> = new Set(everybody(state.participants))
   const isTeams = isForTeams(facts.settings)
   const leaders = isTeams ? await leadersOfOthers(unit.tx, row.sportId, entered) : null
-  await tell(unit, {
+  await notify(unit, {
     by: null,
     to: leaders === null ? 'members' : { players: leaders },
     news: ({ playerId }) =>
       leaders === null && entered.has(playerId)
         ? null
-        : news({
+        : notificationDraft({
             topic: 'tournament',
             slot: slotOf(row, 'closing'),
             key: 'tournament.closing',
@@ -113,16 +130,20 @@ export async function tellClosing(unit: Unit, opened: Opened): Promise<void> {
   })
 }
 
-async function tellCheckIn(unit: Unit, by: UserId | null, after: Opened): Promise<void> {
+async function tellCheckIn(
+  unit: UnitOfWork,
+  by: UserId | null,
+  after: LoadedTournament,
+): Promise<void> {
   const { row } = after
-  await withdraw(unit, [slotOf(row, 'published'), slotOf(row, 'closing')])
+  await retract(unit, [slotOf(row, 'published'), slotOf(row, 'closing')])
   const behind = await peopleBehind(unit.tx, after)
   const entered = after.state.participants.filter(({ status }) => status === 'registered')
-  await tell(unit, {
+  await notify(unit, {
     by,
     to: { players: entered.flatMap(({ player }) => behind(player)) },
     news: () =>
-      news({
+      notificationDraft({
         topic: 'tournament',
         slot: slotOf(row, 'checkIn'),
         key: 'tournament.checkIn',
@@ -150,9 +171,13 @@ function meetingsIn(behind: Behind, matches: readonly TournamentMatch[]): Map<Pl
   return found
 }
 
-async function tellDrawn(unit: Unit, by: UserId | null, after: Opened): Promise<void> {
+async function tellDrawn(
+  unit: UnitOfWork,
+  by: UserId | null,
+  after: LoadedTournament,
+): Promise<void> {
   const { row } = after
-  await withdraw(
+  await retract(
     unit,
     (['published', 'closing', 'checkIn'] as const).map((kind) => slotOf(row, kind)),
   )
@@ -161,7 +186,7 @@ async function tellDrawn(unit: Unit, by: UserId | null, after: Opened): Promise<
   const first = meetingsIn(behind, ready)
   const entered = after.state.participants.filter(isIn)
   const people = await peopleOf(unit.tx, row.id)
-  await tell(unit, {
+  await notify(unit, {
     by,
     to: { players: entered.flatMap(({ player }) => behind(player)) },
     news: ({ playerId }) => {
@@ -173,10 +198,10 @@ async function tellDrawn(unit: Unit, by: UserId | null, after: Opened): Promise<
       } as const
       if (meeting === undefined) {
         const values = { tournament: row.name }
-        return news({ ...told, key: 'tournament.drawnFree', values })
+        return notificationDraft({ ...told, key: 'tournament.drawnFree', values })
       }
       const opponent = people.get(meeting.other)?.name ?? ''
-      return news({
+      return notificationDraft({
         ...told,
         key: 'tournament.drawn',
         values: { tournament: row.name, opponent },
@@ -186,31 +211,38 @@ async function tellDrawn(unit: Unit, by: UserId | null, after: Opened): Promise<
   })
 }
 
-const subjectWith = ({ row, facts }: Opened, match: TournamentMatch): News['subject'] => ({
+const subjectWith = (
+  { row, facts }: LoadedTournament,
+  match: TournamentMatch,
+): NotificationDraft['subject'] => ({
   ...subjectOf(row),
   pairingId: match.id,
   playerIds: (playersOf(match) ?? []).flatMap((side) => membersOf(facts, side)),
 })
 
 /** Tells the players of a round that was paired, and takes back what was told of one that is gone. */
-async function tellRound(unit: Unit, by: UserId | null, { before, after }: Course): Promise<void> {
+async function tellRound(
+  unit: UnitOfWork,
+  by: UserId | null,
+  { before, after }: Course,
+): Promise<void> {
   const { row } = after
   const paired = after.facts.paired.length
   if (paired === before.facts.paired.length) return
-  await withdraw(unit, [slotOf(row, 'drawn'), slotOf(row, 'round')])
+  await retract(unit, [slotOf(row, 'drawn'), slotOf(row, 'round')])
   if (paired < before.facts.paired.length) return
   const known = new Set(before.state.matches.map(({ id }) => id))
   const fresh = after.state.matches.filter(({ id }) => !known.has(id))
   const matches = meetingsIn(await peopleBehind(unit.tx, after), fresh)
   const people = await peopleOf(unit.tx, row.id)
   const rounds = roundsOf(after.facts.settings.format, after.state.matches)
-  await tell(unit, {
+  await notify(unit, {
     by,
     to: { players: [...matches.keys()] },
     news: ({ playerId }) => {
       const { match, other } = matches.get(playerId!)!
       const opponent = people.get(other)?.name ?? ''
-      return news({
+      return notificationDraft({
         topic: 'tournament',
         slot: slotOf(row, 'round'),
         key: 'tournament.round',
@@ -222,18 +254,18 @@ async function tellRound(unit: Unit, by: UserId | null, { before, after }: Cours
 }
 
 /** Tells whoever was entered by somebody else with whom they play. */
-export async function tellPartner(
-  unit: Unit,
+export async function notifyPartner(
+  unit: UnitOfWork,
   by: UserId | null,
-  { row }: Opened,
+  { row }: LoadedTournament,
   { player, partner }: { readonly player: PlayerId; readonly partner: PlayerId },
 ): Promise<void> {
   const names = await playerNames(unit.tx, [player, partner])
-  await tell(unit, {
+  await notify(unit, {
     by,
     to: { players: [player, partner] },
     news: ({ playerId }) =>
-      news({
+      notificationDraft({
         topic: 'tournament',
         slot: `${slotOf(row, 'partner')}:${playerId}`,
         key: 'tournament.partner',

@@ -5,12 +5,12 @@ import { foldName } from '#engine/players/fold-name.ts'
 import type { System } from '#engine/teams/systems/types.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { conflict } from '../platform/errors.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/unit-of-work.ts'
 import {
-  applyEvents,
+  applyTournamentEvents,
   decided,
   requireVersion,
-  takeTournament,
+  lockAndLoadTournament,
   type Initiator,
   type Changed,
 } from './change-tournament.ts'
@@ -20,7 +20,7 @@ import {
   requireSense,
   systemChosen,
 } from './create-tournament.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import type { TournamentRow } from './store.ts'
 import { isoOrNull } from '../platform/iso.ts'
 
@@ -34,12 +34,12 @@ const momentOr = (text: string | null | undefined, known: number | null) =>
  * each other and, once it has started, what the draw was made from.
  */
 export async function updateTournament(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Initiator,
   id: string,
   change: Change,
 ): Promise<Changed> {
-  const opened = await takeTournament(unit, id)
+  const opened = await lockAndLoadTournament(unit, id)
   requireVersion(opened, change.version)
   if (change.sportId !== undefined && change.sportId !== opened.row.sportId) {
     await requirePlayed(unit.tx, change.sportId)
@@ -72,10 +72,10 @@ export async function updateTournament(
       ? []
       : decided(opened, { type: 'change_settings', at: unit.now, settings })
   const announce = 'tournament.updated'
-  return applyEvents(unit, by, opened, events, { columns, isEdit: true, announce })
+  return applyTournamentEvents(unit, by, opened, events, { columns, isEdit: true, announce })
 }
 
-function columnsOf({ row, facts }: Opened, change: Change) {
+function columnsOf({ row, facts }: LoadedTournament, change: Change) {
   const sportId = change.sportId ?? row.sportId
   const name = change.name === undefined ? row.name : cleanText(change.name)
   const isOtherSport = sportId !== row.sportId
@@ -105,7 +105,7 @@ function columnsOf({ row, facts }: Opened, change: Change) {
 
 /** Only what differs: a form that sends everything changes nothing by it. */
 function changedSettings(
-  { facts }: Opened,
+  { facts }: LoadedTournament,
   change: Change,
   ownSystem: System | null,
 ): Partial<TournamentSettings> {

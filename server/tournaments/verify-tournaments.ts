@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts'
 import { checkEach, damaged, damagedLine } from '../platform/damaged-rows.ts'
 import { differing } from '../platform/differing.ts'
 import { playerNames } from '../players/store.ts'
-import { participantRowsOf, projectedColumns } from './projection.ts'
+import { projectParticipants, projectTournament } from './projection.ts'
 import { fold, type Folded } from './read-tournament.ts'
 import { everyTournament, participantRows, peopleOf, readLog, type TournamentRow } from './store.ts'
 
@@ -47,7 +47,7 @@ async function locateDamage(db: Database, { id, settings }: TournamentRow) {
 }
 
 function wrongColumns(row: TournamentRow, folded: Folded): string[] {
-  return differing(row, projectedColumns(folded, row, row.completedAt ?? 0))
+  return differing(row, projectTournament(folded, row, row.completedAt ?? 0))
 }
 
 async function wrongParticipants(
@@ -57,7 +57,7 @@ async function wrongParticipants(
 ): Promise<string[]> {
   const stored = new Map((await participantRows(db, row.id)).map((each) => [each.playerId, each]))
   const people = await peopleOf(db, row.id)
-  const expected = participantRowsOf(
+  const expected = projectParticipants(
     row.id,
     folded,
     people,

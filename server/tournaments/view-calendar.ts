@@ -1,4 +1,4 @@
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import type { TextReply } from '../platform/serve.ts'
 import { sharedForMoment } from '../platform/shared-for-moment.ts'
 import type { ClubFacts } from './club-facts.ts'
@@ -8,8 +8,8 @@ import { publicTournaments } from './store.ts'
 import { openPublic, sharedByStrangers } from './view-public.ts'
 
 export type PublicCalendars = {
-  readonly ofClub: (house: House) => Promise<TextReply>
-  readonly of: (house: House, id: string) => Promise<TextReply>
+  readonly ofClub: (house: AppContext) => Promise<TextReply>
+  readonly of: (house: AppContext, id: string) => Promise<TextReply>
 }
 
 /** Calendars of public tournaments, which programs of many strangers ask for again and again. */

@@ -3,12 +3,12 @@ import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import { championOf } from '#engine/tournaments/ranking/champion.ts'
 import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import type { People } from './store.ts'
 import { pointsTextOf } from './view-standings.ts'
 
 /** Who won, and what by; null while the tournament is not over. */
-export function championView(opened: Opened, people: People): TournamentChampion | null {
+export function championView(opened: LoadedTournament, people: People): TournamentChampion | null {
   const champion = championOf(opened.state)
   if (champion === null) return null
   const { player, wins, matches, final } = champion

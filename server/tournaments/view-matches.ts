@@ -15,7 +15,7 @@ import type { Side, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { detailsOf, matchesOfTournament, type MatchRow } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import { reportsOf } from './report-result.ts'
 import { formatOf } from './result-draft.ts'
 import { callRows, peopleOf, teamMatchesIn, type CallRow, type People } from './store.ts'
@@ -23,7 +23,7 @@ import { iso } from '../platform/iso.ts'
 
 /** All that matches are told from. */
 export type MatchContext = {
-  readonly opened: Opened
+  readonly opened: LoadedTournament
   readonly people: People
   readonly numbers: ReadonlyMap<string, number>
   readonly seeds: ReadonlyMap<string, number>
@@ -41,7 +41,7 @@ export type MatchContext = {
 
 export async function matchContext(
   db: Database,
-  opened: Opened,
+  opened: LoadedTournament,
   actor: Actor | null,
   /** What is on record of the matches that are shown; of all where nothing else is said. */
   onRecord = async (): Promise<readonly MatchRow[]> => matchesOfTournament(db, opened.row.id, null),
@@ -74,7 +74,7 @@ export async function matchContext(
 }
 
 /** The same, for a spectator, of a tournament in which nothing is on record and nobody is called. */
-export function contextBeforePlay(opened: Opened, people: People): MatchContext {
+export function contextBeforePlay(opened: LoadedTournament, people: People): MatchContext {
   const { state, facts } = opened
   const seeds = state.participants.flatMap(({ player, seed }) =>
     seed === null ? [] : [[player, seed] as const],
@@ -95,7 +95,7 @@ export function contextBeforePlay(opened: Opened, people: People): MatchContext 
   }
 }
 
-function decisionTimes({ tournament }: Opened): ReadonlyMap<string, number> {
+function decisionTimes({ tournament }: LoadedTournament): ReadonlyMap<string, number> {
   const times = new Map<string, number>()
   for (const event of tournament.log) {
     if (event.type === 'result_recorded') times.set(event.matchId, event.at)

@@ -2,18 +2,22 @@ import { getPublicTournament, type PublicTournament } from '#contract/tournament
 import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
+import type { AppContext } from '../platform/house.ts'
 import { PreparedReply } from '../platform/serve.ts'
 import { sharedForMoment } from '../platform/shared-for-moment.ts'
 import type { ClubFacts } from './club-facts.ts'
-import type { Folds, Opened } from './read-tournament.ts'
+import type { Folds, LoadedTournament } from './read-tournament.ts'
 import { bracketView } from './view-bracket.ts'
 import { matchContext, matchViews } from './view-matches.ts'
 import { standingsView } from './view-standings.ts'
 import { detailOf } from './view-tournament.ts'
 
 /** A tournament for everybody; what the public may not see is refused as if it did not exist. */
-export async function openPublic(folds: Folds, db: Database, id: string): Promise<Opened> {
+export async function openPublic(
+  folds: Folds,
+  db: Database,
+  id: string,
+): Promise<LoadedTournament> {
   const opened = await folds.open(db, id)
   const { publicTournaments } = await readSettings(db)
   const isShown = opened.row.isPublic === 1 && opened.row.status !== 'draft'
@@ -24,7 +28,7 @@ export async function openPublic(folds: Folds, db: Database, id: string): Promis
 /** How long all who follow share one reply, in ms: names and results are never older. */
 const sharedMs = 2_000
 
-export type PublicViews = (house: House, id: string) => Promise<PreparedReply>
+export type PublicViews = (house: AppContext, id: string) => Promise<PreparedReply>
 
 /** How strangers share what they ask for about one tournament. */
 export const sharedByStrangers = { forMs: sharedMs, keyOf: (id: string) => id }
@@ -41,7 +45,7 @@ export function createPublicViews(folds: Folds, club: ClubFacts): PublicViews {
 /** What everybody may see of a public tournament: a positive list, no account and no reason. */
 async function publicView(
   db: Database,
-  opened: Opened,
+  opened: LoadedTournament,
   clubName: string,
 ): Promise<PublicTournament> {
   const context = await matchContext(db, opened, null)

@@ -10,7 +10,7 @@ import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
 import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { RequestedBye } from '#engine/tournaments/log/events.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import type { People } from './store.ts'
 
 type Rounds = Omit<ReplyInput<typeof listRounds>, 'revision' | 'version'>
@@ -40,7 +40,7 @@ function allocatedByes(matches: readonly TournamentMatch[], people: People): Rou
 
 const nameOf = (people: People, player: string) => people.get(player)?.name ?? ''
 
-function absences({ facts }: Opened, round: number, people: People): Round['byes'] {
+function absences({ facts }: LoadedTournament, round: number, people: People): Round['byes'] {
   const paired = facts.paired.find((each) => each.round === round)
   return [...(paired?.absent ?? [])].map(([player, bye]) => ({
     playerId: player,
@@ -49,7 +49,12 @@ function absences({ facts }: Opened, round: number, people: People): Round['byes
   }))
 }
 
-function roundOf(opened: Opened, people: People, id: string, matches: TournamentMatch[]): Round {
+function roundOf(
+  opened: LoadedTournament,
+  people: People,
+  id: string,
+  matches: TournamentMatch[],
+): Round {
   const [first] = matches
   const { round } = first!
   const played = matches.filter(isForPlay)
@@ -86,7 +91,7 @@ function roundOf(opened: Opened, people: People, id: string, matches: Tournament
 }
 
 /** Rounds so far, and whether the next one can be paired; pairing itself is not tried. */
-export function roundsView(opened: Opened, people: People, now: number): Rounds {
+export function roundsView(opened: LoadedTournament, people: People, now: number): Rounds {
   const { facts, state } = opened
   const { isPairedByRound } = formatTraits[facts.settings.format]
   const byRound = Map.groupBy(state.matches, roundIdOf)
@@ -102,7 +107,10 @@ export function roundsView(opened: Opened, people: People, now: number): Rounds 
 }
 
 /** Asks the engine only what costs nothing: rounds left, matches open. */
-function reasonNotToPair({ tournament, facts, state }: Opened, at: number): string | null {
+function reasonNotToPair(
+  { tournament, facts, state }: LoadedTournament,
+  at: number,
+): string | null {
   const isOpen = state.matches.some(({ decision }) => decision === null)
   if (!isOpen && facts.paired.length < facts.settings.rounds) return null
   const result = decideCommand(tournament, { type: 'pair_round', at })

@@ -16,7 +16,7 @@ import {
   type TournamentMatch,
   type TournamentStanding,
 } from '#engine/tournaments/log/state.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import type { People } from './store.ts'
 
 type Standings = Omit<ReplyInput<typeof getStandings>, 'revision'>
@@ -54,7 +54,7 @@ function pointsOf({ steps, points }: TournamentStanding): number {
 }
 
 /** Points of a player in the table of the whole tournament; null where it has none. */
-export function pointsTextOf({ state }: Opened, player: string): string | null {
+export function pointsTextOf({ state }: LoadedTournament, player: string): string | null {
   const rows = state.tables.flatMap((table) => (table.group === null ? table.rows : []))
   const row = rows.find((each) => each.player === player)
   return row === undefined ? null : writeNumber(pointsOf(row))
@@ -73,7 +73,7 @@ function valuesOf(
   })
 }
 
-function rowOf(opened: Opened, people: People, table: StandingsTable) {
+function rowOf(opened: LoadedTournament, people: People, table: StandingsTable) {
   const byPlayer = new Map(opened.state.participants.map((each) => [each.player, each]))
   const nameOf = (number: number) => people.get(table.numbered[number - 1] ?? '')?.name ?? ''
   return (row: TournamentStanding): StandingRow => {
@@ -103,7 +103,7 @@ function rowOf(opened: Opened, people: People, table: StandingsTable) {
 }
 
 /** How far the matches of a table are. A Swiss round counts once it is over, others match by match. */
-function roundsOf({ state, facts }: Opened, { group }: StandingsTable): Table['rounds'] {
+function roundsOf({ state, facts }: LoadedTournament, { group }: StandingsTable): Table['rounds'] {
   const { format, rounds } = facts.settings
   const matches = state.matches.filter(
     (match) => isTableStage(match) && match.group === group && isForPlay(match),
@@ -119,7 +119,7 @@ function roundsOf({ state, facts }: Opened, { group }: StandingsTable): Table['r
   return { counted: round - 1, of, underWay: { round, decided, total: own.length } }
 }
 
-function tableOf(opened: Opened, people: People, table: StandingsTable): Table {
+function tableOf(opened: LoadedTournament, people: People, table: StandingsTable): Table {
   const { group, criteria, rows } = table
   const { qualifiers } = opened.facts.settings
   const named = (player: string) => ({
@@ -147,7 +147,7 @@ function tableOf(opened: Opened, people: People, table: StandingsTable): Table {
 }
 
 /** Standings of each table with every number explained, and the places settled so far. */
-export function standingsView(opened: Opened, people: People): Standings {
+export function standingsView(opened: LoadedTournament, people: People): Standings {
   const places = opened.state.participants.flatMap(({ player, place }) =>
     place === null ? [] : [{ place, playerId: player, playerName: people.get(player)?.name ?? '' }],
   )

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts'
 import { reachesOf, type Reach, type Reaches } from './call-arrivals.ts'
 import { slotOfCall } from './call-notices.ts'
 import { readFloor, type Floor } from './floor.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import { findTournament, type CallRow } from './store.ts'
 import { matchContext, sideView, type MatchContext } from './view-matches.ts'
 import { iso } from '../platform/iso.ts'
@@ -95,7 +95,7 @@ function arrivalsOf(
  */
 export async function tablesView(
   db: Database,
-  opened: Opened,
+  opened: LoadedTournament,
   now: number,
   manages: boolean,
 ): Promise<Tables> {

@@ -13,7 +13,7 @@ import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { userNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
 import { announcedDate } from './move-tournament.ts'
-import type { Opened } from './read-tournament.ts'
+import type { LoadedTournament } from './read-tournament.ts'
 import {
   peopleOf,
   statusesOf,
@@ -93,27 +93,30 @@ async function namesIn(db: Database, rows: readonly TournamentRow[]) {
 }
 
 /** Before the start: the seed each would get now; a random draw stays unknown until it is made. */
-function previewSeeds({ facts, drawNow }: Opened): ReadonlyMap<string, number> {
+function previewSeeds({ facts, drawNow }: LoadedTournament): ReadonlyMap<string, number> {
   if (facts.order !== null || facts.settings.seedingMethod === 'random') {
     return new Map(Object.entries(facts.order === null ? facts.fixedSeeds : {}))
   }
   return new Map(drawNow().map((player, at) => [player, at + 1]))
 }
 
-function byesOf({ facts }: Opened, player: string): TournamentParticipant['byes'] {
+function byesOf({ facts }: LoadedTournament, player: string): TournamentParticipant['byes'] {
   return [...facts.byes].flatMap(([key, bye]) => {
     const [round, who] = JSON.parse(key) as [number, string]
     return who === player ? [{ round, bye }] : []
   })
 }
 
-function firstRoundOf({ facts }: Opened, player: string): number | null {
+function firstRoundOf({ facts }: LoadedTournament, player: string): number | null {
   const { isPairedByRound } = formatTraits[facts.settings.format]
   return isPairedByRound ? (lateStarts(facts).get(player) ?? null) : null
 }
 
 /** Participants as they leave, in the order of entry. */
-export function participantViews(opened: Opened, people: People): TournamentParticipant[] {
+export function participantViews(
+  opened: LoadedTournament,
+  people: People,
+): TournamentParticipant[] {
   const seeds = previewSeeds(opened)
   return opened.state.participants.map((participant) => {
     const seed = participant.seed ?? seeds.get(participant.player) ?? null
@@ -122,7 +125,7 @@ export function participantViews(opened: Opened, people: People): TournamentPart
 }
 
 function participantView(
-  opened: Opened,
+  opened: LoadedTournament,
   people: People,
   participant: Participant,
   seed: number | null,
@@ -150,7 +153,10 @@ function participantView(
   }
 }
 
-export function podiumOf({ state, facts }: Opened, people: People): TournamentDetail['podium'] {
+export function podiumOf(
+  { state, facts }: LoadedTournament,
+  people: People,
+): TournamentDetail['podium'] {
   if (state.status !== 'completed') return []
   return state.participants
     .flatMap(({ player, place }) =>
@@ -171,7 +177,7 @@ export function podiumOf({ state, facts }: Opened, people: People): TournamentDe
 /** A tournament with everything its page shows. */
 export async function detailOf(
   db: Database,
-  opened: Opened,
+  opened: LoadedTournament,
   playerId: string | null,
 ): Promise<TournamentDetail> {
   const { row, facts } = opened
@@ -210,15 +216,15 @@ export async function detailOf(
 }
 
 /** What follows from a fold alone, and may need its every match; as long as the fold is kept. */
-const kept = new WeakMap<Opened['facts'], ReturnType<typeof readFrom>>()
+const kept = new WeakMap<LoadedTournament['facts'], ReturnType<typeof readFrom>>()
 
-function keptFrom(opened: Opened) {
+function keptFrom(opened: LoadedTournament) {
   const read = kept.get(opened.facts) ?? readFrom(opened)
   kept.set(opened.facts, read)
   return read
 }
 
-function readFrom({ facts, state }: Opened) {
+function readFrom({ facts, state }: LoadedTournament) {
   const { settings } = facts
   return {
     criteria: criteriaOf(settings, formatTraits[settings.format].standingsMode).map((acronym) => ({
@@ -232,7 +238,7 @@ function readFrom({ facts, state }: Opened) {
   }
 }
 
-function settingsView({ facts }: Opened): TournamentDetail['settings'] {
+function settingsView({ facts }: LoadedTournament): TournamentDetail['settings'] {
   const { settings } = facts
   return {
     entrants: settings.entrants ?? 'players',

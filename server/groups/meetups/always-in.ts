@@ -1,15 +1,15 @@
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../../platform/serve.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
 import { changeGroup } from '../change-group.ts'
-import type { OpenedMeetup } from './opened-meetup.ts'
-import type { Opened } from '../read-group.ts'
-import { applyMeetup, openMeetups } from './meetup.ts'
+import type { LoadedMeetup } from './opened-meetup.ts'
+import type { LoadedGroup } from '../read-group.ts'
+import { applyMeetupEvents, loadMeetups } from './meetup.ts'
 import { meetupsOfGroup } from './store.ts'
 import { ableOf } from '../store.ts'
 
 /** Puts down who is always in and has said nothing, in the order in which they came to the group. */
-export async function fillMeetup(unit: Unit, opened: OpenedMeetup): Promise<OpenedMeetup> {
+export async function fillMeetup(unit: UnitOfWork, opened: LoadedMeetup): Promise<LoadedMeetup> {
   const { members } = opened.group.state
   const always = [...members.values()].filter(({ isAlwaysIn }) => isAlwaysIn)
   const ids = always.map(({ player }) => player)
@@ -22,21 +22,21 @@ export async function fillMeetup(unit: Unit, opened: OpenedMeetup): Promise<Open
   )
 }
 
-const putDown = async (unit: Unit, opened: OpenedMeetup, players: readonly PlayerId[]) =>
-  applyMeetup(unit, null, opened, [{ type: 'filled', players, at: unit.now, by: null }])
+const putDown = async (unit: UnitOfWork, opened: LoadedMeetup, players: readonly PlayerId[]) =>
+  applyMeetupEvents(unit, null, opened, [{ type: 'filled', players, at: unit.now, by: null }])
 
 /** Counts a member in for every evening, or no more; for those that are open at once. */
 export async function setAlwaysIn(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: GroupId,
   isAlways: boolean,
-): Promise<Opened> {
+): Promise<LoadedGroup> {
   const group = await changeGroup(unit, actor, id, { type: 'always_in', isAlways })
   const me = actor.playerId
   if (!isAlways || me === null) return group
   const rows = (await meetupsOfGroup(unit.tx, id)).filter(({ startsAt }) => startsAt > unit.now)
-  for (const opened of await openMeetups(unit, group, rows)) {
+  for (const opened of await loadMeetups(unit, group, rows)) {
     const { status, isFilled, comers } = opened.state
     if (status === 'open' && isFilled && !comers.has(me)) await putDown(unit, opened, [me])
   }

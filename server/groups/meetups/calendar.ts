@@ -5,11 +5,11 @@ import { writeCsv } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { hmac, sha256 } from '../../platform/hashing.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/house.ts'
 import { iso } from '../../platform/iso.ts'
 import { TextReply } from '../../platform/serve.ts'
 import { playerNames } from '../../players/store.ts'
-import { openGroup, type Opened } from '../read-group.ts'
+import { loadGroup, type LoadedGroup } from '../read-group.ts'
 import { memberAccount, meetupLogs, meetupsOfGroup } from './store.ts'
 
 const signatureOf = (secret: string, groupId: GroupId, userId: UserId) =>
@@ -31,7 +31,7 @@ export async function statesOf(db: Database, groupId: GroupId, now: number) {
 
 /** A group’s evenings for a calendar program. An address that is wrong and one that is over are alike. */
 export async function groupCalendar(
-  { db, secret, clock }: House,
+  { db, secret, clock }: AppContext,
   id: GroupId,
   key: string,
 ): Promise<TextReply> {
@@ -40,7 +40,7 @@ export async function groupCalendar(
   if (sha256(signature) !== sha256(signatureOf(secret, id, userId)))
     throw notFound('group.notFound')
   const account = await memberAccount(db, userId)
-  const group = await openGroup(db, id, clock())
+  const group = await loadGroup(db, id, clock())
   if (account === null || !group.state.members.has(account.playerId)) {
     throw notFound('group.notFound')
   }
@@ -64,7 +64,7 @@ export async function groupCalendar(
 /** Who came to each evening, a row a person and evening. */
 export async function attendanceTable(
   db: Database,
-  { row: { id } }: Opened,
+  { row: { id } }: LoadedGroup,
   now: number,
 ): Promise<TextReply> {
   const all = await statesOf(db, id, now)

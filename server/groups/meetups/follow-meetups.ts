@@ -2,11 +2,11 @@ import type { GroupEvent } from '#engine/groups/events.ts'
 import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../../platform/serve.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
-import type { Opened } from '../read-group.ts'
-import { applyMeetup, openMeetups } from './meetup.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
+import type { LoadedGroup } from '../read-group.ts'
+import { applyMeetupEvents, loadMeetups } from './meetup.ts'
 import { deleteRulesOf } from './rule-store.ts'
-import type { OpenedMeetup } from './opened-meetup.ts'
+import type { LoadedMeetup } from './opened-meetup.ts'
 import { meetupsOfGroup } from './store.ts'
 
 const followed: ReadonlySet<GroupEvent['type']> = new Set([
@@ -18,7 +18,7 @@ const followed: ReadonlySet<GroupEvent['type']> = new Set([
 ])
 
 /** What an event of a group brings about in one of its evenings; null where nothing. */
-function eventIn({ state }: OpenedMeetup, event: GroupEvent, now: number): MeetupEvent | null {
+function eventIn({ state }: LoadedMeetup, event: GroupEvent, now: number): MeetupEvent | null {
   const stamp = { at: now, by: null }
   const isToCome = state.facts.endsAt > now && state.status !== 'cancelled'
   if (event.type === 'archived') {
@@ -37,17 +37,17 @@ function eventIn({ state }: OpenedMeetup, event: GroupEvent, now: number): Meetu
 
 /** Carries what happened in a group through its evenings. */
 export async function followInMeetups(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Actor | null,
-  group: Opened,
+  group: LoadedGroup,
   events: readonly GroupEvent[],
 ): Promise<void> {
   const wanted = events.filter(({ type }) => followed.has(type))
   if (wanted.length === 0) return
   if (wanted.some(({ type }) => type === 'archived')) await deleteRulesOf(unit.tx, group.row.id)
   const rows = await meetupsOfGroup(unit.tx, group.row.id)
-  for (const opened of await openMeetups(unit, group, rows)) {
+  for (const opened of await loadMeetups(unit, group, rows)) {
     const found = wanted.flatMap((event) => eventIn(opened, event, unit.now) ?? [])
-    if (found.length > 0) await applyMeetup(unit, by, opened, found)
+    if (found.length > 0) await applyMeetupEvents(unit, by, opened, found)
   }
 }

@@ -1,28 +1,28 @@
 import { OPEN_BEFORE_MS, REMIND_BEFORE_MS } from '#engine/groups/limits.ts'
-import type { House } from '../../platform/house.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
+import type { AppContext } from '../../platform/house.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
 import { fillMeetup } from './always-in.ts'
 import { lockGroup } from '../lock-groups.ts'
-import { openGroup } from '../read-group.ts'
-import { openMeetups } from './meetup.ts'
+import { loadGroup } from '../read-group.ts'
+import { loadMeetups } from './meetup.ts'
 import { remindSilent } from './meetup-notifications.ts'
 import { noteMeetupReminded, requireMeetup, meetupsDue } from './store.ts'
 
 /** Puts down who is always in, and reminds who is silent, each once, on whichever node it is. */
-export async function followMeetups(house: House): Promise<void> {
+export async function followMeetups(house: AppContext): Promise<void> {
   const within = { opensMs: OPEN_BEFORE_MS, remindsMs: REMIND_BEFORE_MS }
   for (const { id, groupId } of await meetupsDue(house.db, house.clock(), within)) {
-    await house.write(async (unit) => {
+    await house.runInUnitOfWork(async (unit) => {
       await lockGroup(unit, groupId)
       await followOne(unit, groupId, id)
     })
   }
 }
 
-async function followOne(unit: Unit, groupId: string, id: string): Promise<void> {
-  const group = await openGroup(unit.tx, groupId, unit.now)
+async function followOne(unit: UnitOfWork, groupId: string, id: string): Promise<void> {
+  const group = await loadGroup(unit.tx, groupId, unit.now)
   const row = await requireMeetup(unit.tx, id)
-  const [opened] = await openMeetups(unit, group, [row])
+  const [opened] = await loadMeetups(unit, group, [row])
   if (opened === undefined || opened.state.status !== 'open') return
   const now = opened.state.isFilled ? opened : await fillMeetup(unit, opened)
   const dueAt = row.startsAt - REMIND_BEFORE_MS

@@ -1,26 +1,26 @@
 import type { Comer } from '#engine/groups/meetups/fold-meetup.ts'
 import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { news, tell, withdraw, type News } from '../../notices/tell.ts'
+import { notificationDraft, notify, retract, type NotificationDraft } from '../../notices/tell.ts'
 import { whenIn } from '../../platform/club-moment.ts'
 import type { Actor } from '../../platform/serve.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
-import type { OpenedMeetup } from './opened-meetup.ts'
+import type { LoadedMeetup } from './opened-meetup.ts'
 
 type Changed = {
-  readonly before: OpenedMeetup
-  readonly after: OpenedMeetup
+  readonly before: LoadedMeetup
+  readonly after: LoadedMeetup
   readonly events: readonly MeetupEvent[]
 }
 
-const slotOf = (what: string, { row }: OpenedMeetup) => `session-${what}:${row.id}`
+const slotOf = (what: string, { row }: LoadedMeetup) => `session-${what}:${row.id}`
 
 const isAbout = ({ standing }: Comer) => standing !== 'no' && standing !== 'passed'
 
 /** Tells those whom it concerns what happened in an evening, and whoever was offered a place. */
-export async function tellOfMeetup(
-  unit: Unit,
+export async function notifyOfMeetup(
+  unit: UnitOfWork,
   by: Actor | null,
   { before, after, events }: Changed,
 ): Promise<void> {
@@ -53,9 +53,9 @@ const whatCalled = (player: PlayerId) => `called:${player}`
 
 /** Calls two to their table. */
 async function tellCalled(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Actor | null,
-  after: OpenedMeetup,
+  after: LoadedMeetup,
   { table, players }: Extract<MeetupEvent, { type: 'called' }>,
 ): Promise<void> {
   const names = await playerNames(unit.tx, players)
@@ -73,27 +73,31 @@ async function tellCalled(
 }
 
 /** A call to a table that is free again, or whose other player left, is of no use. */
-async function withdrawCalls(unit: Unit, before: OpenedMeetup, after: OpenedMeetup): Promise<void> {
+async function withdrawCalls(
+  unit: UnitOfWork,
+  before: LoadedMeetup,
+  after: LoadedMeetup,
+): Promise<void> {
   const now = after.state.calls
   const over = before.state.calls.filter(
     ({ table, at }) => !now.some((call) => call.table === table && call.at === at),
   )
   const slots = over.flatMap(({ players }) => players).map((one) => slotOf(whatCalled(one), before))
-  if (slots.length > 0) await withdraw(unit, slots)
+  if (slots.length > 0) await retract(unit, slots)
 }
 
 /** Tells the members of a new evening. */
 export async function tellPlanned(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Actor | null,
-  opened: OpenedMeetup,
+  opened: LoadedMeetup,
 ): Promise<void> {
   const to = [...opened.group.state.members.keys()]
   await tellAbout(unit, by, opened, { to, what: 'planned', key: 'session.planned', values: {} })
 }
 
 /** Reminds the members who have said nothing yet. */
-export async function remindSilent(unit: Unit, opened: OpenedMeetup): Promise<void> {
+export async function remindSilent(unit: UnitOfWork, opened: LoadedMeetup): Promise<void> {
   const { group, state } = opened
   const to = [...group.state.members.keys()].filter((player) => !state.comers.has(player))
   await tellAbout(unit, null, opened, {
@@ -106,7 +110,11 @@ export async function remindSilent(unit: Unit, opened: OpenedMeetup): Promise<vo
 }
 
 /** Who was offered a place since people were told last; what ran out is taken back. */
-async function tellOffered(unit: Unit, before: OpenedMeetup, after: OpenedMeetup): Promise<void> {
+async function tellOffered(
+  unit: UnitOfWork,
+  before: LoadedMeetup,
+  after: LoadedMeetup,
+): Promise<void> {
   const over: string[] = []
   for (const comer of after.state.comers.values()) {
     const slot = `${slotOf('offered', after)}:${comer.player}`
@@ -126,10 +134,10 @@ async function tellOffered(unit: Unit, before: OpenedMeetup, after: OpenedMeetup
       until: end,
     })
   }
-  if (over.length > 0) await withdraw(unit, over)
+  if (over.length > 0) await retract(unit, over)
 }
 
-const isSame = ({ state }: OpenedMeetup, { player, since }: Comer) => {
+const isSame = ({ state }: LoadedMeetup, { player, since }: Comer) => {
   const known = state.comers.get(player)
   return known?.standing === 'offered' && known.since === since
 }
@@ -151,9 +159,9 @@ type Said = {
 }
 
 async function tellAbout(
-  unit: Unit,
+  unit: UnitOfWork,
   by: Actor | null,
-  opened: OpenedMeetup,
+  opened: LoadedMeetup,
   { to, what, key, values, until, about = [] }: Said,
 ): Promise<void> {
   const { group, state } = opened
@@ -166,9 +174,9 @@ async function tellAbout(
     subject: { groupId: group.row.id, playerIds: about },
     until: until ?? state.facts.endsAt,
   }
-  await tell(unit, {
+  await notify(unit, {
     to: { players: to },
     by: by?.userId ?? null,
-    news: () => news(made as unknown as News),
+    news: () => notificationDraft(made as unknown as NotificationDraft),
   })
 }

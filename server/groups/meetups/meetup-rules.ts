@@ -8,14 +8,14 @@ import type { GroupId } from '#engine/ids.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 import { readSettings } from '../../platform/club-settings.ts'
 import { invalid, notFound, problem, staleVersion } from '../../platform/errors.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/house.ts'
 import { iso } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/serve.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
-import { tellGroupChanged } from '../group-changed.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
+import { publishGroupChanged } from '../group-changed.ts'
 import { lockGroup } from '../lock-groups.ts'
 import { putMeetups, takeForPlanning } from './put-meetups.ts'
-import { openGroup, type Opened } from '../read-group.ts'
+import { loadGroup, type LoadedGroup } from '../read-group.ts'
 import { deleteRule, dueAt, putRule, rulesDue, rulesOf, type RuleRow } from './rule-store.ts'
 import { countComing } from './store.ts'
 
@@ -33,18 +33,18 @@ export const viewRule = (row: RuleRow): ReplyInput<typeof listMeetups>['rules'][
 })
 
 /** Makes the evenings that are due by all rules, each once, on whichever node it is. */
-export async function makeMeetups(house: House): Promise<void> {
+export async function makeMeetups(house: AppContext): Promise<void> {
   for (const { id, groupId } of await rulesDue(house.db, house.clock())) {
-    await house.write(async (unit) => {
+    await house.runInUnitOfWork(async (unit) => {
       await lockGroup(unit, groupId)
       const row = (await rulesOf(unit.tx, groupId)).find((one) => one.id === id)
-      if (row !== undefined) await makeDue(unit, await openGroup(unit.tx, groupId, unit.now), row)
+      if (row !== undefined) await makeDue(unit, await loadGroup(unit.tx, groupId, unit.now), row)
     })
   }
 }
 
 /** Makes what is due by a rule of a group that is taken; what a server slept through is left out. */
-export async function makeDue(unit: Unit, group: Opened, row: RuleRow): Promise<void> {
+export async function makeDue(unit: UnitOfWork, group: LoadedGroup, row: RuleRow): Promise<void> {
   const { timeZone } = await readSettings(unit.tx)
   const isHost = row.hostId !== null && group.state.members.has(row.hostId)
   let rule = row
@@ -65,7 +65,7 @@ export async function makeDue(unit: Unit, group: Opened, row: RuleRow): Promise<
 
 type Named = { readonly id: GroupId; readonly ruleId: string; readonly version: number }
 
-async function takeRule(unit: Unit, actor: Actor, { id, ruleId, version }: Named) {
+async function takeRule(unit: UnitOfWork, actor: Actor, { id, ruleId, version }: Named) {
   const group = await takeForPlanning(unit, actor, id)
   const row = (await rulesOf(unit.tx, id)).find((one) => one.id === ruleId)
   if (row === undefined) throw notFound('session.noRule')
@@ -75,11 +75,11 @@ async function takeRule(unit: Unit, actor: Actor, { id, ruleId, version }: Named
 
 /** Changes a rule from the next evening that is made by it; those that are made stay as they are. */
 export async function changeMeetupRule(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   named: Named,
   body: BodyOf<typeof changeEndpoint>,
-): Promise<Opened> {
+): Promise<LoadedGroup> {
   const { group, row } = await takeRule(unit, actor, named)
   const [nextAt, endsAt] = [Date.parse(body.startsAt), Date.parse(body.endsAt)]
   const fault = faultOf({ startsAt: nextAt, endsAt })
@@ -99,14 +99,18 @@ export async function changeMeetupRule(
   }
   await putRule(unit.tx, changed)
   await makeDue(unit, group, changed)
-  await tellGroupChanged(unit, group)
+  await publishGroupChanged(unit, group)
   return group
 }
 
 /** Ends a rule: no further evening is made, and those that are made stay. */
-export async function endMeetupRule(unit: Unit, actor: Actor, named: Named): Promise<Opened> {
+export async function endMeetupRule(
+  unit: UnitOfWork,
+  actor: Actor,
+  named: Named,
+): Promise<LoadedGroup> {
   const { group, row } = await takeRule(unit, actor, named)
   await deleteRule(unit.tx, row.id)
-  await tellGroupChanged(unit, group)
+  await publishGroupChanged(unit, group)
   return group
 }

@@ -10,12 +10,12 @@ import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { Database } from '../../platform/database.ts'
 import { AppError, invalid, notFound, staleVersion } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
-import { tellGroupChanged } from '../group-changed.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
+import { publishGroupChanged } from '../group-changed.ts'
 import { lockGroup } from '../lock-groups.ts'
-import type { OpenedMeetup } from './opened-meetup.ts'
-import { openGroup, type Opened } from '../read-group.ts'
-import { tellOfMeetup } from './meetup-notifications.ts'
+import type { LoadedMeetup } from './opened-meetup.ts'
+import { loadGroup, type LoadedGroup } from '../read-group.ts'
+import { notifyOfMeetup } from './meetup-notifications.ts'
 import {
   appendMeetupLog,
   replaceMeetup,
@@ -25,17 +25,21 @@ import {
 } from './store.ts'
 
 /** An evening, taken with its group; for whoever may not see the group there is none. */
-export async function takeMeetup(unit: Unit, actor: Actor, id: string): Promise<OpenedMeetup> {
+export async function lockAndLoadMeetup(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+): Promise<LoadedMeetup> {
   const { groupId } = await requireMeetup(unit.tx, id)
   await lockGroup(unit, groupId)
-  const group = await openGroup(unit.tx, groupId, unit.now)
+  const group = await loadGroup(unit.tx, groupId, unit.now)
   if (!can(actor, 'group.read', groupSubject(group.state, actor)).ok) {
     throw notFound('session.notFound')
   }
   return openSession(unit, group, await requireMeetup(unit.tx, id))
 }
 
-async function openSession({ tx, now }: Unit, group: Opened, row: MeetupRow) {
+async function openSession({ tx, now }: UnitOfWork, group: LoadedGroup, row: MeetupRow) {
   const log = (await meetupLogs(tx, [row.id])).get(row.id) ?? []
   return { row, log, group, state: foldMeetup(log, now) }
 }
@@ -43,7 +47,7 @@ async function openSession({ tx, now }: Unit, group: Opened, row: MeetupRow) {
 /** What somebody is to an evening. */
 export function askingIn(
   actor: PolicyActor,
-  { group, state }: Pick<OpenedMeetup, 'group' | 'state'>,
+  { group, state }: Pick<LoadedMeetup, 'group' | 'state'>,
   now: number,
 ): MeetupAsking {
   const me = actor.playerId
@@ -54,13 +58,13 @@ export function askingIn(
 }
 
 /** Carries a command out in an evening that is taken, or throws the engine’s refusal. */
-export async function actInMeetup(
-  unit: Unit,
+export async function executeOnMeetup(
+  unit: UnitOfWork,
   actor: Actor,
-  opened: OpenedMeetup,
+  opened: LoadedMeetup,
   command: MeetupCommand,
   version?: number,
-): Promise<OpenedMeetup> {
+): Promise<LoadedMeetup> {
   if (opened.group.state.status === 'archived') throw notFound('session.notFound')
   const result = decideMeetup(opened.state, askingIn(actor, opened, unit.now), command)
   if (!result.ok) {
@@ -69,16 +73,16 @@ export async function actInMeetup(
       : new AppError(result.code, result.reason)
   }
   if (version !== undefined && opened.row.version !== version) throw staleVersion()
-  return applyMeetup(unit, actor, opened, result.events)
+  return applyMeetupEvents(unit, actor, opened, result.events)
 }
 
 /** Appends events to an evening’s log and brings its row in step. */
-export async function applyMeetup(
-  unit: Unit,
+export async function applyMeetupEvents(
+  unit: UnitOfWork,
   by: Actor | null,
-  opened: OpenedMeetup,
+  opened: LoadedMeetup,
   events: readonly MeetupEvent[],
-): Promise<OpenedMeetup> {
+): Promise<LoadedMeetup> {
   const log = [...opened.log, ...events]
   const state = foldMeetup(log, unit.now)
   const isEdit = events.some(({ type }) => type === 'changed' || type === 'cancelled')
@@ -101,8 +105,8 @@ export async function applyMeetup(
     })),
   )
   const after = { ...opened, row, log, state }
-  await tellOfMeetup(unit, by, { before: opened, after, events })
-  await tellGroupChanged(unit, opened.group)
+  await notifyOfMeetup(unit, by, { before: opened, after, events })
+  await publishGroupChanged(unit, opened.group)
   return after
 }
 
@@ -121,11 +125,11 @@ export function rowOf({ facts, status, comers, isFilled }: MeetupState) {
 }
 
 /** Some evenings of a group, each opened. */
-export async function openMeetups(
+export async function loadMeetups(
   { tx, now }: { readonly tx: Database; readonly now: number },
-  group: Opened,
+  group: LoadedGroup,
   rows: readonly MeetupRow[],
-): Promise<OpenedMeetup[]> {
+): Promise<LoadedMeetup[]> {
   const logs = await meetupLogs(
     tx,
     rows.map(({ id }) => id),

@@ -1,12 +1,12 @@
 import type { MeetupState } from '#engine/groups/meetups/fold-meetup.ts'
 import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
-import type { Opened } from '../read-group.ts'
+import type { LoadedGroup } from '../read-group.ts'
 import type { MeetupRow } from './store.ts'
 
 /** An evening as it stands, with the group that it belongs to. */
-export type OpenedMeetup = {
+export type LoadedMeetup = {
   readonly row: MeetupRow
   readonly log: readonly MeetupEvent[]
   readonly state: MeetupState
-  readonly group: Opened
+  readonly group: LoadedGroup
 }

@@ -10,9 +10,9 @@ import { addDays } from '#engine/tournaments/log/days.ts'
 import { readSettings } from '../../platform/club-settings.ts'
 import { conflict, invalid, problem } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
 import { putMeetups, takeForPlanning } from './put-meetups.ts'
-import type { Opened } from '../read-group.ts'
+import type { LoadedGroup } from '../read-group.ts'
 import { insertRules, type RuleRow } from './rule-store.ts'
 import { makeDue } from './meetup-rules.ts'
 import { countComing } from './store.ts'
@@ -20,7 +20,7 @@ import { countComing } from './store.ts'
 type Plan = BodyOf<typeof endpoint>
 
 /** The same hour by the clock of the club, so many weeks later. */
-async function startsOf(unit: Unit, { startsAt, weeks }: Plan): Promise<number[]> {
+async function startsOf(unit: UnitOfWork, { startsAt, weeks }: Plan): Promise<number[]> {
   const first = Date.parse(startsAt)
   const { timeZone } = await readSettings(unit.tx)
   const firstDay = dayIn(timeZone, first)
@@ -45,11 +45,11 @@ function factsOf(plan: Plan, startsAt: number): MeetupFacts {
 
 /** Plans an evening, the same one for weeks, or every week until it is ended. */
 export async function planMeetup(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: GroupId,
   plan: Plan,
-): Promise<Opened> {
+): Promise<LoadedGroup> {
   const group = await takeForPlanning(unit, actor, id)
   const { everyWeek } = plan
   const starts = await startsOf(unit, everyWeek === null ? plan : { ...plan, weeks: 1 })

@@ -6,19 +6,23 @@ import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { requirePermission } from '../../platform/permission.ts'
 import type { Actor } from '../../platform/serve.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
 import { fillMeetup } from './always-in.ts'
-import { tellGroupChanged } from '../group-changed.ts'
+import { publishGroupChanged } from '../group-changed.ts'
 import { lockGroup } from '../lock-groups.ts'
-import { openGroup, type Opened } from '../read-group.ts'
-import { openMeetups, rowOf } from './meetup.ts'
+import { loadGroup, type LoadedGroup } from '../read-group.ts'
+import { loadMeetups, rowOf } from './meetup.ts'
 import { tellPlanned } from './meetup-notifications.ts'
 import { appendMeetupLog, insertMeetups, type MeetupRow } from './store.ts'
 
 /** A group taken by somebody who may plan its evenings. */
-export async function takeForPlanning(unit: Unit, actor: Actor, id: GroupId): Promise<Opened> {
+export async function takeForPlanning(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: GroupId,
+): Promise<LoadedGroup> {
   await lockGroup(unit, id)
-  const group = await openGroup(unit.tx, id, unit.now)
+  const group = await loadGroup(unit.tx, id, unit.now)
   const subject = groupSubject(group.state, actor)
   if (!can(actor, 'group.read', subject).ok) throw notFound('group.notFound')
   requirePermission(actor, 'group.edit', subject)
@@ -34,8 +38,8 @@ type By = {
 
 /** Puts evenings into a group that is taken; members are told of the first, and who is always in comes. */
 export async function putMeetups(
-  unit: Unit,
-  group: Opened,
+  unit: UnitOfWork,
+  group: LoadedGroup,
   facts: readonly MeetupFacts[],
   { actor, host }: By,
 ): Promise<void> {
@@ -59,8 +63,8 @@ export async function putMeetups(
       event: JSON.stringify(event),
     })),
   )
-  const opened = await openMeetups(unit, group, rows)
+  const opened = await loadMeetups(unit, group, rows)
   await tellPlanned(unit, actor, opened[0]!)
   for (const one of opened) if (one.state.status === 'open') await fillMeetup(unit, one)
-  await tellGroupChanged(unit, group)
+  await publishGroupChanged(unit, group)
 }

@@ -16,20 +16,20 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { groupSubject } from '#engine/groups/commands.ts'
 import { requirePermission } from '../../platform/permission.ts'
 import { reads, writes, type Actor, type Route } from '../../platform/serve.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
 import type { ClubFacts } from '../../tournaments/club-facts.ts'
 import { setAlwaysIn } from './always-in.ts'
 import { planMeetup } from './plan-meetup.ts'
-import { openGroupFor } from '../read-group.ts'
+import { loadGroupFor } from '../read-group.ts'
 import { changeMeetup, runMeetup } from './run-meetup.ts'
-import { actInMeetup, takeMeetup } from './meetup.ts'
-import type { OpenedMeetup } from './opened-meetup.ts'
+import { executeOnMeetup, lockAndLoadMeetup } from './meetup.ts'
+import type { LoadedMeetup } from './opened-meetup.ts'
 import { attendanceTable, groupCalendar } from './calendar.ts'
 import { changeMeetupRule, endMeetupRule } from './meetup-rules.ts'
 import { startNight } from './start-night.ts'
 import { listMyMeetups, listMeetupsFor, viewMeetup, viewMeetups } from './view-meetup.ts'
 
-const shown = async ({ tx, now }: Unit, actor: Actor, opened: OpenedMeetup) =>
+const shown = async ({ tx, now }: UnitOfWork, actor: Actor, opened: LoadedMeetup) =>
   viewMeetup(tx, actor, opened, now)
 
 export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
@@ -45,13 +45,13 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
   ),
 
   writes(answerEndpoint, async ({ actor, params, body }, unit) => {
-    const opened = await takeMeetup(unit, actor, params.id)
+    const opened = await lockAndLoadMeetup(unit, actor, params.id)
     const command = {
       type: 'answer',
       answer: body.answer,
       message: cleanText(body.message),
     } as const
-    return shown(unit, actor, await actInMeetup(unit, actor, opened, command))
+    return shown(unit, actor, await executeOnMeetup(unit, actor, opened, command))
   }),
 
   writes(ruleEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
@@ -81,7 +81,7 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
   reads(mineEndpoint, async ({ actor }, house) => ({ items: await listMyMeetups(house, actor) })),
 
   reads(exportEndpoint, async ({ actor, params }, { db, clock }) => {
-    const group = await openGroupFor(actor, db, params.id, clock())
+    const group = await loadGroupFor(actor, db, params.id, clock())
     requirePermission(actor, 'group.attendance', groupSubject(group.state, actor))
     return attendanceTable(db, group, clock())
   }),

@@ -9,25 +9,25 @@ import type { MeetupCommand } from '#engine/groups/meetups/meetup-commands.ts'
 import type { MeetupFacts } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { invalid, problem } from '../../platform/errors.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/house.ts'
 import type { Actor } from '../../platform/serve.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
 import { foldMeetup } from '#engine/groups/meetups/fold-meetup.ts'
 import { lockPlayers, requirePresent } from '../../players/store.ts'
 import { lockGroup } from '../lock-groups.ts'
-import { openGroup } from '../read-group.ts'
+import { loadGroup } from '../read-group.ts'
 import { withAccount } from '../store.ts'
-import { actInMeetup, applyMeetup, takeMeetup } from './meetup.ts'
-import type { OpenedMeetup } from './opened-meetup.ts'
+import { executeOnMeetup, applyMeetupEvents, lockAndLoadMeetup } from './meetup.ts'
+import type { LoadedMeetup } from './opened-meetup.ts'
 import { requireMeetup, meetupLogs, waitingMeetups } from './store.ts'
 
 /** Changes an evening. Refuses a stale version, and an end before the beginning. */
 export async function changeMeetup(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   { version, startsAt, endsAt, venue, message, ...rest }: BodyOf<typeof changeEndpoint>,
-): Promise<OpenedMeetup> {
+): Promise<LoadedMeetup> {
   const start = startsAt === undefined ? undefined : Date.parse(startsAt)
   const given = {
     ...rest,
@@ -39,24 +39,24 @@ export async function changeMeetup(
   const facts = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as Partial<MeetupFacts>
-  const opened = await takeMeetup(unit, actor, id)
-  return actInMeetup(unit, actor, opened, { type: 'change', facts }, version)
+  const opened = await lockAndLoadMeetup(unit, actor, id)
+  return executeOnMeetup(unit, actor, opened, { type: 'change', facts }, version)
 }
 
 /** Brings a guest, takes somebody off, moves somebody up, marks who came, calls to tables, or cancels an evening. */
 export async function runMeetup(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   id: string,
   body: BodyOf<typeof runEndpoint>,
-): Promise<OpenedMeetup> {
-  const opened = await takeMeetup(unit, actor, id)
-  return actInMeetup(unit, actor, opened, await commandOf(unit, opened, body))
+): Promise<LoadedMeetup> {
+  const opened = await lockAndLoadMeetup(unit, actor, id)
+  return executeOnMeetup(unit, actor, opened, await commandOf(unit, opened, body))
 }
 
 async function commandOf(
-  unit: Unit,
-  { group }: OpenedMeetup,
+  unit: UnitOfWork,
+  { group }: LoadedMeetup,
   { type, playerId, attendance, tables, reason }: BodyOf<typeof runEndpoint>,
 ): Promise<MeetupCommand> {
   if (type === 'call' || type === 'free') {
@@ -77,15 +77,15 @@ async function commandOf(
 }
 
 /** A player who is in the club, and stays so for this work. */
-async function present(unit: Unit, id: PlayerId): Promise<PlayerId> {
+async function present(unit: UnitOfWork, id: PlayerId): Promise<PlayerId> {
   await lockPlayers(unit, [id])
   return (await requirePresent(unit.tx, id)).id
 }
 
 /** Tells whoever was offered a place since people were told last, where the clock alone did it. */
-export async function tellDueOffers(house: House): Promise<void> {
+export async function tellDueOffers(house: AppContext): Promise<void> {
   for (const { id, groupId } of await waitingMeetups(house.db, house.clock())) {
-    await house.write(async (unit) => {
+    await house.runInUnitOfWork(async (unit) => {
       await lockGroup(unit, groupId)
       const row = await requireMeetup(unit.tx, id)
       const log = (await meetupLogs(unit.tx, [id])).get(id) ?? []
@@ -95,8 +95,8 @@ export async function tellDueOffers(house: House): Promise<void> {
           (standing === 'offered' || standing === 'passed') && since > row.settledAt,
       )
       if (!isNew) return
-      const group = await openGroup(unit.tx, groupId, unit.now)
-      await applyMeetup(unit, null, { row, log, state, group }, [])
+      const group = await loadGroup(unit.tx, groupId, unit.now)
+      await applyMeetupEvents(unit, null, { row, log, state, group }, [])
     })
   }
 }

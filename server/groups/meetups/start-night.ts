@@ -5,12 +5,12 @@ import { createTournament as createEndpoint } from '#contract/tournaments/life.t
 import { requirePermission } from '../../platform/permission.ts'
 import type { Actor } from '../../platform/serve.ts'
 import { whenIn } from '../../platform/club-moment.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
 import type { ClubFacts } from '../../tournaments/club-facts.ts'
 import { createTournament } from '../../tournaments/create-tournament.ts'
 import { enterMany } from '../../tournaments/enter-many.ts'
 import { moveTournament } from '../../tournaments/move-tournament.ts'
-import { actInMeetup, takeMeetup } from './meetup.ts'
+import { executeOnMeetup, lockAndLoadMeetup } from './meetup.ts'
 
 type Night = {
   readonly sportId: SportId
@@ -23,12 +23,12 @@ type Night = {
  * a private group, and whoever begins it must be one who may run tournaments.
  */
 export async function startNight(
-  unit: Unit,
+  unit: UnitOfWork,
   club: ClubFacts,
   actor: Actor,
   { id, sportId, format, again }: Night & { readonly id: string },
 ): Promise<{ tournamentId: TournamentId }> {
-  const opened = await takeMeetup(unit, actor, id)
+  const opened = await lockAndLoadMeetup(unit, actor, id)
   requirePermission(actor, 'tournament.create')
   const { group, state } = opened
   const when = await whenIn(unit, state.facts.startsAt)
@@ -41,7 +41,7 @@ export async function startNight(
     { ...body, ...isPublic },
     actor.userId,
   )
-  await actInMeetup(unit, actor, opened, { type: 'start_night', tournamentId, again })
+  await executeOnMeetup(unit, actor, opened, { type: 'start_night', tournamentId, again })
   const entries = presentAt(state).map((playerId) => ({ playerId, affiliation: '' }))
   await enterMany(unit, actor, tournamentId, { entries, dryRun: false })
   await moveTournament(unit, actor, tournamentId, { type: 'start' })

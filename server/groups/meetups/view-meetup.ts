@@ -6,14 +6,14 @@ import { OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { MeetupState } from '#engine/groups/meetups/fold-meetup.ts'
 import type { GroupId } from '#engine/ids.ts'
 import type { Database } from '../../platform/database.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/house.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/serve.ts'
 import { facesOf } from '../../players/store.ts'
 import { calendarPath } from './calendar.ts'
-import { openGroup, openGroupFor, type Opened } from '../read-group.ts'
-import { askingIn, openMeetups } from './meetup.ts'
-import type { OpenedMeetup } from './opened-meetup.ts'
+import { loadGroup, loadGroupFor, type LoadedGroup } from '../read-group.ts'
+import { askingIn, loadMeetups } from './meetup.ts'
+import type { LoadedMeetup } from './opened-meetup.ts'
 import { rulesOf } from './rule-store.ts'
 import { viewRule } from './meetup-rules.ts'
 import { meetupsFor, shownMeetups } from './store.ts'
@@ -25,7 +25,7 @@ const handed = ({ comers }: MeetupState) =>
 async function viewAll(
   db: Database,
   actor: Actor,
-  all: readonly OpenedMeetup[],
+  all: readonly LoadedMeetup[],
   now: number,
 ): Promise<Meetup[]> {
   const people = all.flatMap(({ state }) => [...handed(state), ...state.attendance.keys()])
@@ -35,7 +35,7 @@ async function viewAll(
 
 type Faces = Awaited<ReturnType<typeof facesOf>>
 
-function viewOne(opened: OpenedMeetup, actor: Actor, faces: Faces, now: number): Meetup {
+function viewOne(opened: LoadedMeetup, actor: Actor, faces: Faces, now: number): Meetup {
   const { row, state, group } = opened
   const { comers, facts } = state
   const asking = askingIn(actor, opened, now)
@@ -102,7 +102,7 @@ function comersOf(
 export async function viewMeetup(
   db: Database,
   actor: Actor,
-  opened: OpenedMeetup,
+  opened: LoadedMeetup,
   now: number,
 ): Promise<Meetup> {
   return (await viewAll(db, actor, [opened], now))[0]!
@@ -110,13 +110,13 @@ export async function viewMeetup(
 
 /** The evenings of a group, those to come and those that were. */
 export async function viewMeetups(
-  { db, secret, clock }: Pick<House, 'db' | 'secret' | 'clock'>,
+  { db, secret, clock }: Pick<AppContext, 'db' | 'secret' | 'clock'>,
   actor: Actor,
-  group: Opened,
+  group: LoadedGroup,
 ): Promise<ReplyInput<typeof listMeetups>> {
   const now = clock()
   const { coming, past } = await shownMeetups(db, group.row.id, now)
-  const all = await openMeetups({ tx: db, now }, group, [...coming, ...past])
+  const all = await loadMeetups({ tx: db, now }, group, [...coming, ...past])
   const views = await viewAll(db, actor, all, now)
   const isMember = actor.playerId !== null && group.state.members.has(actor.playerId)
   const mayEdit = can(actor, 'group.edit', groupSubject(group.state, actor)).ok
@@ -132,20 +132,20 @@ export async function viewMeetups(
   }
 }
 
-export async function listMeetupsFor(house: House, actor: Actor, id: GroupId) {
-  return viewMeetups(house, actor, await openGroupFor(actor, house.db, id, house.clock()))
+export async function listMeetupsFor(house: AppContext, actor: Actor, id: GroupId) {
+  return viewMeetups(house, actor, await loadGroupFor(actor, house.db, id, house.clock()))
 }
 
 /** Evenings of somebody’s groups in the next two weeks, the next first. */
-export async function listMyMeetups({ db, clock }: House, actor: Actor): Promise<Meetup[]> {
+export async function listMyMeetups({ db, clock }: AppContext, actor: Actor): Promise<Meetup[]> {
   if (actor.playerId === null) return []
   const now = clock()
   const rows = await meetupsFor(db, actor.playerId, { now, until: now + OPEN_BEFORE_MS })
-  const all: OpenedMeetup[] = []
+  const all: LoadedMeetup[] = []
   for (const groupId of new Set(rows.map((row) => row.groupId))) {
-    const group = await openGroup(db, groupId, now)
+    const group = await loadGroup(db, groupId, now)
     const own = rows.filter((row) => row.groupId === groupId)
-    all.push(...(await openMeetups({ tx: db, now }, group, own)))
+    all.push(...(await loadMeetups({ tx: db, now }, group, own)))
   }
   const inOrder = all.toSorted((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row))
   return viewAll(db, actor, inOrder, now)

@@ -3,14 +3,14 @@ import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { enterResults as endpoint, RowFate } from '#contract/sheets.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
 import { problem } from '../../platform/errors.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/house.ts'
 import type { Actor } from '../../platform/serve.ts'
-import { BeginAgain, making, type Unit } from '../../platform/unit-of-work.ts'
+import { RetryUnitOfWork, createIdSource, type UnitOfWork } from '../../platform/unit-of-work.ts'
 import type { Database } from '../../platform/database.ts'
 import { presentPlayers } from '../../players/store.ts'
-import { goApartForMany, rerateTogether } from '../../ratings/rate-log.ts'
+import { useWorkerForMany, recalculateRatingsOf } from '../../ratings/rate-log.ts'
 import { changesOfMatches } from '../../ratings/store.ts'
-import { tellOfSheet } from '../match-notices.ts'
+import { notifyOfSheet } from '../match-notices.ts'
 import { logRow } from '../match-log.ts'
 import {
   detailsOf,
@@ -21,7 +21,7 @@ import {
   type MatchRow,
 } from '../store.ts'
 import { spendRecordings } from '../record-allowance.ts'
-import { takeMatches } from '../take-matches.ts'
+import { lockMatches } from '../take-matches.ts'
 import { planRows, type PlannedRow, type SheetRow } from './plan-rows.ts'
 import { sentBefore, takeKeys, type SentRow } from './row-keys.ts'
 
@@ -30,13 +30,13 @@ type Reply = ReplyInput<typeof endpoint>
 
 /** What a sheet of results would do, row by row, without doing it. */
 export async function planResults(
-  { db, clock }: House,
+  { db, clock }: AppContext,
   actor: Actor,
   { rows }: Body,
 ): Promise<Reply> {
   const sent = await sentBefore(db, actor.userId, rows)
   const fresh = rows.filter(({ key }) => !sent.has(key))
-  const planned = await planRows(db, making(clock), actor, fresh, nextTurn)
+  const planned = await planRows(db, createIdSource(clock), actor, fresh, nextTurn)
   return replyOf(db, rows, planned, sent)
 }
 
@@ -44,8 +44,8 @@ export async function planResults(
  * Records the rows of a sheet that nothing stands against, each once, however often it is sent. The
  * others are left out and say why. The boards are folded once for all of them.
  */
-export async function enterResults(unit: Unit, actor: Actor, { rows }: Body): Promise<Reply> {
-  await goApartForMany(unit, rows.length)
+export async function enterResults(unit: UnitOfWork, actor: Actor, { rows }: Body): Promise<Reply> {
+  await useWorkerForMany(unit, rows.length)
   const sent = await sentBefore(unit.tx, actor.userId, rows)
   const fresh = rows.filter(({ key }) => !sent.has(key))
   const planned = await planRows(unit.tx, unit, actor, fresh, async () => {})
@@ -55,17 +55,17 @@ export async function enterResults(unit: Unit, actor: Actor, { rows }: Body): Pr
   const going = ready.map(({ match }) => match)
   // What stands against a row may be the row itself, recorded since it was looked for.
   if (going.length < fresh.length && (await sentBefore(unit.tx, actor.userId, fresh)).size > 0) {
-    throw new BeginAgain()
+    throw new RetryUnitOfWork()
   }
   if (going.length === 0) return replyOf(unit.tx, rows, planned, sent)
-  await takeMatches(
+  await lockMatches(
     unit,
     going.map((after) => ({ before: null, after })),
   )
   await requireAll(unit, going)
   const original = new Map(rows.map((row) => [row.key, row]))
   const keys = ready.map(({ key, match }) => ({ row: original.get(key)!, matchId: match.id }))
-  if (!(await takeKeys(unit, actor.userId, keys))) throw new BeginAgain()
+  if (!(await takeKeys(unit, actor.userId, keys))) throw new RetryUnitOfWork()
   // After the keys: who sends a sheet twice at once is told what became of it.
   await spendRecordings(unit, actor, going.length)
   await store(unit, actor, going)
@@ -73,28 +73,28 @@ export async function enterResults(unit: Unit, actor: Actor, { rows }: Body): Pr
 }
 
 /** Whoever was found stays; where one went before the players were taken, all of it begins again. */
-async function requireAll(unit: Unit, matches: readonly MatchRow[]): Promise<void> {
+async function requireAll(unit: UnitOfWork, matches: readonly MatchRow[]): Promise<void> {
   const ids = [...new Set(matches.flatMap(playerIdsOf))]
   const found = await presentPlayers(unit.tx, ids)
-  if (found.size !== ids.length) throw new BeginAgain()
+  if (found.size !== ids.length) throw new RetryUnitOfWork()
 }
 
-async function store(unit: Unit, actor: Actor, matches: readonly MatchRow[]): Promise<void> {
+async function store(unit: UnitOfWork, actor: Actor, matches: readonly MatchRow[]): Promise<void> {
   await insertMatches(unit.tx, matches)
   const entry = { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId } as const
   await insertLog(
     unit.tx,
     matches.map((row) => logRow(row, { ...entry, reason: null })),
   )
-  await rerateTogether(
+  await recalculateRatingsOf(
     unit,
     matches.map((after) => ({ before: null, after })),
   )
   const playerIds = [...new Set(matches.flatMap(playerIdsOf))]
   const sportIds = [...new Set(matches.map(({ sportId }) => sportId))]
-  unit.announce({ type: 'matches.changed', data: { sportIds, playerIds } })
+  unit.publish({ type: 'matches.changed', data: { sportIds, playerIds } })
   const ids = matches.map(({ id }) => id)
-  await tellOfSheet(unit, actor, matches, await changesOfMatches(unit.tx, ids))
+  await notifyOfSheet(unit, actor, matches, await changesOfMatches(unit.tx, ids))
 }
 
 function asRecorded({ row, fate, match }: PlannedRow): PlannedRow {

@@ -2,7 +2,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import { userNames } from '../../accounts/store.ts'
 import type { Database } from '../../platform/database.ts'
 import { problem } from '../../platform/errors.ts'
-import { likeness } from '../likely-doubles.ts'
+import { similarity } from '../likely-doubles.ts'
 import { matchesOfDay, type MatchRow } from '../store.ts'
 
 /** What is entered after the evening has the evening's day, and no more than a guess of the hour. */
@@ -26,9 +26,9 @@ export async function findOnRecord(
     const from = Math.min(...times) - withinMs
     const to = Math.max(...times) + withinMs
     const around = await matchesOfDay(db, [...new Set(some.map((row) => row.player1Id))], from, to)
-    const alike = Map.groupBy(around, likeness)
+    const alike = Map.groupBy(around, similarity)
     for (const row of some) {
-      const known = alike.get(likeness(row))?.find(({ id }) => !taken.has(id))
+      const known = alike.get(similarity(row))?.find(({ id }) => !taken.has(id))
       if (known === undefined) continue
       taken.add(known.id)
       found.push([row, known])

@@ -8,7 +8,7 @@ import { sportProblems } from '../../platform/club-settings.ts'
 import type { Database } from '../../platform/database.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve.ts'
-import type { Making } from '../../platform/unit-of-work.ts'
+import type { IdSource } from '../../platform/unit-of-work.ts'
 import { asCandidate, presentPlayers, playersCalled, type Namesake } from '../../players/store.ts'
 import { asResultDraft, seatsOf, unknownPlayers, wrongDate } from '../match-row.ts'
 import { newMatchRow } from '../record-match.ts'
@@ -29,7 +29,7 @@ type Called = ReadonlyMap<string, readonly Namesake[]>
 /** Looks up whom the rows name and judges each, by the rules of a match that is recorded by itself. */
 export async function planRows(
   db: Database,
-  making: Making,
+  making: IdSource,
   actor: Actor,
   rows: readonly SheetRow[],
   pause: () => Promise<unknown>,
@@ -83,7 +83,7 @@ function nameProblems({ row, player1, player2 }: Meant): FieldProblem[] {
 type Ground = {
   readonly actor: Actor
   readonly known: ReadonlyMap<string, unknown>
-  readonly making: Making
+  readonly making: IdSource
   readonly agoMs: number
 }
 

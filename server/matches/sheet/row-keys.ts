@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { MatchId } from '#engine/ids.ts'
 import { sha256 } from '../../platform/hashing.ts'
 import type { Database } from '../../platform/database.ts'
-import { noteParts, partsDone } from '../../platform/idempotency.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
+import { recordCompletedParts, completedParts } from '../../platform/idempotency.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
 import type { SheetRow } from './plan-rows.ts'
 
 export type SentRow = { readonly matchId: MatchId; readonly isSame: boolean }
@@ -25,7 +25,7 @@ export async function sentBefore(
   rows: readonly SheetRow[],
 ): Promise<ReadonlyMap<string, SentRow>> {
   const byKey = new Map(rows.map((row) => [keyOf(userId, row), row]))
-  const found = await partsDone(db, [...byKey.keys()])
+  const found = await completedParts(db, [...byKey.keys()])
   return new Map(
     found.map((one) => {
       const row = byKey.get(one.key)!
@@ -37,7 +37,7 @@ export async function sentBefore(
 
 /** Takes the keys of rows that are recorded now; false where one was taken a moment ago. */
 export async function takeKeys(
-  unit: Unit,
+  unit: UnitOfWork,
   userId: string,
   rows: readonly { readonly row: SheetRow; readonly matchId: MatchId }[],
 ): Promise<boolean> {
@@ -46,5 +46,5 @@ export async function takeKeys(
     hash: hashOf(row),
     reply: JSON.stringify({ matchId }),
   }))
-  return noteParts(unit, parts)
+  return recordCompletedParts(unit, parts)
 }

@@ -3,13 +3,13 @@ import type { voidMatches as endpoint } from '#contract/sheets.ts'
 import { t } from '#contract/messages.ts'
 import { can } from '#engine/access/policy.ts'
 import type { Actor } from '../../platform/serve.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
-import { goApartForMany, rerateTogether } from '../../ratings/rate-log.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
+import { useWorkerForMany, recalculateRatingsOf } from '../../ratings/rate-log.ts'
 import { storeCorrection } from '../correct-match.ts'
 import { subjectOf } from '../get-match.ts'
-import { withdrawMatches } from '../match-notices.ts'
+import { retractMatches } from '../match-notices.ts'
 import { matchesById, playerIdsOf, type MatchRow } from '../store.ts'
-import { takeMatches } from '../take-matches.ts'
+import { lockMatches } from '../take-matches.ts'
 import { asVoid } from '../void-match.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -19,14 +19,14 @@ type Body = BodyOf<typeof endpoint>
  * What changed in the meantime, is of a tournament or is not theirs to void stays, and says why.
  */
 export async function voidMatches(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: Actor,
   { matches, reason }: Body,
 ): Promise<ReplyInput<typeof endpoint>> {
-  await goApartForMany(unit, matches.length)
+  await useWorkerForMany(unit, matches.length)
   const ids = matches.map(({ id }) => id)
   const seen = await matchesById(unit.tx, ids)
-  await takeMatches(
+  await lockMatches(
     unit,
     [...seen.values()].map((before) => ({ before, after: null })),
   )
@@ -44,18 +44,18 @@ export async function voidMatches(
     await storeCorrection(unit, actor, { before, after, reason })
   }
   if (changes.length > 0) {
-    await rerateTogether(unit, changes)
+    await recalculateRatingsOf(unit, changes)
     const rows = changes.map(({ after }) => after)
     const playerIds = [...new Set(rows.flatMap(playerIdsOf))]
     const sportIds = [...new Set(rows.map(({ sportId }) => sportId))]
-    await withdrawMatches(unit, rows)
-    unit.announce({ type: 'matches.changed', data: { sportIds, playerIds } })
+    await retractMatches(unit, rows)
+    unit.publish({ type: 'matches.changed', data: { sportIds, playerIds } })
   }
   return { voided: changes.map(({ after }) => after.id), left }
 }
 
 /** Why a match stays as it is; null where nothing stands against its void. */
-function against(unit: Unit, actor: Actor, row: MatchRow, version: number): string | null {
+function against(unit: UnitOfWork, actor: Actor, row: MatchRow, version: number): string | null {
   if (row.tournamentId !== null) return t('match.ofTournament').message
   if (row.teamMatchId !== null) return t('match.ofTeamMatch').message
   if (row.status === 'void') return t('match.isVoid').message

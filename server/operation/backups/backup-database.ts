@@ -1,10 +1,10 @@
 import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { askedThread } from '../../platform/asked-thread.ts'
-import { bare } from '../../platform/bulk.ts'
+import { createWorkerClient } from '../../platform/asked-thread.ts'
+import { bareName } from '../../platform/bulk.ts'
 import { requireClub } from '../../platform/open-configured.ts'
-import { openDatabase, readTogether, withDatabase } from '../../platform/database.ts'
+import { openDatabase, readSnapshot, withDatabase } from '../../platform/database.ts'
 import { namedFile, onSqliteFile, sqliteCode, sqliteEngine } from '../../platform/dialect.ts'
 import { copyTables } from '../move/copy-tables.ts'
 import { openPostgres } from '../move/postgres-alone.ts'
@@ -20,7 +20,9 @@ export const keptBeside = ['secret', pushKeyFile, 'audit-anchor.json'] as const
 
 export type Backup = Manifest & { readonly file: string }
 
-const inspector = askedThread<string, Inspected>(new URL('inspect-thread.ts', import.meta.url))
+const inspector = createWorkerClient<string, Inspected>(
+  new URL('inspect-thread.ts', import.meta.url),
+)
 
 /**
  * Copies the database while it is in use into a file of SQLite in the data folder, with the secret and the
@@ -72,8 +74,8 @@ async function copyFileInUse(config: Config, draft: string): Promise<void> {
 async function copyPostgres(url: string, draft: string): Promise<void> {
   await withDatabase(openPostgres(url), async (source) =>
     withDatabase(openDatabase(sqliteEngine(draft)), async (target) =>
-      readTogether(source, async (db) =>
-        copyTables({ open: source, db: bare({ db }) }, target, () => {}),
+      readSnapshot(source, async (db) =>
+        copyTables({ open: source, db: bareName({ db }) }, target, () => {}),
       ),
     ),
   )

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { anchorTrail } from '../../audit/anchor.ts'
+import { anchorAuditLog } from '../../audit/anchor.ts'
 import { buildServer, type Server } from '../../app.ts'
 import { insertClub } from '../../club/store.ts'
 import { joinClub } from '../../membership/join-club.ts'
@@ -60,17 +60,19 @@ describe('a club in a data folder of its own', () => {
     server = null
   }
   const join1 = async (name: string) =>
-    server!.house.write(async (unit) =>
+    server!.house.runInUnitOfWork(async (unit) =>
       joinClub(unit, { email: `${name}@example.org`, name, role: 'player', passwordHash: null }),
     )
   const begin = async () => {
     const house = await start()
-    await house.write(async ({ tx }) =>
+    await house.runInUnitOfWork(async ({ tx }) =>
       insertClub(tx, { name: 'Kept Club', isDemo: false, publicResults: false }, now),
     )
     await join1('Ann')
-    await house.write(async (unit) => audit(unit, { type: 'settings.changed', userId: null }))
-    await anchorTrail(house)
+    await house.runInUnitOfWork(async (unit) =>
+      audit(unit, { type: 'settings.changed', userId: null }),
+    )
+    await anchorAuditLog(house)
     return house
   }
   const names = async () =>
@@ -136,7 +138,7 @@ describe('a club in a data folder of its own', () => {
     const house = await begin()
     const { file } = await backupDatabase(house.config, now)
     await join1('Bea')
-    await anchorTrail(house)
+    await anchorAuditLog(house)
     await stop()
     now += hour
     const { keptIn, rows, differences } = await restore(file)

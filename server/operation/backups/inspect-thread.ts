@@ -1,5 +1,5 @@
-import { answerAsked } from '../../platform/asked-thread.ts'
+import { serveRequests } from '../../platform/asked-thread.ts'
 import { inspectCopy, type Inspected } from './inspect-copy.ts'
 
 /* The thread of `inspectApart`: every page of a large club takes seconds. */
-answerAsked<string, Inspected>(async (file) => inspectCopy(file))
+serveRequests<string, Inspected>(async (file) => inspectCopy(file))

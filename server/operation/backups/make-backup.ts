@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/house.ts'
 import { backupDatabase, type Backup } from './backup-database.ts'
 import { newestBackup } from './backup-folder.ts'
 import { carryOff } from './carry-off.ts'
@@ -11,7 +11,7 @@ export async function makeBackup({
   config,
   clock,
   log,
-}: House): Promise<Backup & { readonly offSite: OffSite }> {
+}: AppContext): Promise<Backup & { readonly offSite: OffSite }> {
   const backup = await backupDatabase(config, clock())
   const { command } = config.backup
   if (command === null) return { ...backup, offSite: 'none' }
@@ -25,7 +25,7 @@ export async function makeBackup({
 }
 
 /** Makes a backup where the settings want one by now. */
-export async function backUpInTime(house: House): Promise<void> {
+export async function backUpInTime(house: AppContext): Promise<void> {
   const { everyMs } = house.config.backup
   if (everyMs === null) return
   const last = await newestBackup(house.config)
@@ -35,7 +35,7 @@ export async function backUpInTime(house: House): Promise<void> {
 }
 
 /** When the last backup was made, and whether it was to go elsewhere and did not. */
-export async function lastBackup({ config }: Pick<House, 'config'>) {
+export async function lastBackup({ config }: Pick<AppContext, 'config'>) {
   const last = await newestBackup(config)
   if (last === null) return { lastAt: null, isLeftHere: false }
   const isLeftHere = config.backup.command !== null && (last.manifest?.carriedAt ?? null) === null

@@ -4,12 +4,12 @@ import { basename, join, resolve } from 'node:path'
 import { audit } from '../../platform/audit-trail.ts'
 import { auditKeyOf } from '../../platform/audit-trail.ts'
 import { databaseFile, type Config } from '../../platform/config.ts'
-import { bare } from '../../platform/bulk.ts'
+import { bareName } from '../../platform/bulk.ts'
 import { migrate, withDatabase, type OpenDatabase } from '../../platform/database.ts'
 import { openConfigured } from '../../platform/open-configured.ts'
-import { beginEpoch } from '../../platform/outbox.ts'
+import { startEpoch } from '../../platform/outbox.ts'
 import { existingSecret } from '../../platform/secret.ts'
-import { unitOfWork } from '../../platform/unit-of-work.ts'
+import { createRunInUnitOfWork } from '../../platform/unit-of-work.ts'
 import { copyTables } from '../move/copy-tables.ts'
 import { requireSameSecret } from '../move/same-secret.ts'
 import { openPostgres, requireAlone } from '../move/postgres-alone.ts'
@@ -124,7 +124,7 @@ async function makeReady(
   return withDatabase(openConfigured(stage), async (open) => {
     await migrate(open)
     const differences = await verifyClub(open, stage)
-    await beginEpoch(open, now)
+    await startEpoch(open, now)
     await noteRestored(open, stage, { file, now })
     return differences
   })
@@ -136,7 +136,7 @@ async function noteRestored(
   { file, now }: { readonly file: string; readonly now: number },
 ): Promise<void> {
   const secret = await existingSecret(stage)
-  const write = unitOfWork(open, {
+  const write = createRunInUnitOfWork(open, {
     clock: () => now,
     auditKey: auditKeyOf(secret),
     committed: () => {},
@@ -155,9 +155,9 @@ async function putIntoPostgres(
   await withDatabase(openPostgres(url), async (target) => {
     await requireAlone(target)
     await withDatabase(openConfigured(stage), async (source) =>
-      copyTables({ open: source, db: bare(source) }, target, () => {}),
+      copyTables({ open: source, db: bareName(source) }, target, () => {}),
     )
-    await beginEpoch(target, now)
+    await startEpoch(target, now)
   })
   await takeAnchor(config, stage)
   return null

@@ -1,5 +1,5 @@
-import { reportTrail } from '../../audit/anchor.ts'
-import { askedThread } from '../../platform/asked-thread.ts'
+import { reportAuditLog } from '../../audit/anchor.ts'
+import { createWorkerClient } from '../../platform/asked-thread.ts'
 import { isOutOfDate } from '../../platform/database.ts'
 import type { EngineAddress } from '../../platform/dialect.ts'
 import { databaseHealth } from '../database-health.ts'
@@ -30,7 +30,9 @@ export async function examineDatabase(patient: Patient): Promise<Found> {
   )
 }
 
-const folder = askedThread<EngineAddress, string[]>(new URL('fold-thread.ts', import.meta.url))
+const folder = createWorkerClient<EngineAddress, string[]>(
+  new URL('fold-thread.ts', import.meta.url),
+)
 const mostTold = 3
 
 /** On a thread: a large club takes seconds, and nobody else waits for it. */
@@ -49,7 +51,7 @@ export async function examineFolds({ open, db }: Patient): Promise<Found> {
 }
 
 export async function examineTrail({ config, db, secret }: Patient): Promise<Found> {
-  const { events, faults } = await reportTrail(db, { dataDir: config.dataDir, secret })
+  const { events, faults } = await reportAuditLog(db, { dataDir: config.dataDir, secret })
   if (faults.length === 0) return good(`The chain of ${events} events is whole.`)
   return bad(
     faults.slice(0, mostTold).join(' '),

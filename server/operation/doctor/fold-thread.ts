@@ -1,9 +1,9 @@
-import { answerAsked } from '../../platform/asked-thread.ts'
+import { serveRequests } from '../../platform/asked-thread.ts'
 import { openDatabase, withDatabase } from '../../platform/database.ts'
 import { engineAt, type EngineAddress } from '../../platform/dialect.ts'
 import { differencesIn } from '../folds.ts'
 
 /* The thread of `examineFolds`. */
-answerAsked<EngineAddress, string[]>(async (address) =>
+serveRequests<EngineAddress, string[]>(async (address) =>
   withDatabase(openDatabase(engineAt(address)), async ({ db }) => differencesIn(db)),
 )

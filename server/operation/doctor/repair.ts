@@ -2,7 +2,7 @@ import { everyLiveId } from '../../live/store.ts'
 import { repairLive } from '../../live/repair-live.ts'
 import { audit, auditKeyOf } from '../../platform/audit-trail.ts'
 
-import { unitOfWork } from '../../platform/unit-of-work.ts'
+import { createRunInUnitOfWork } from '../../platform/unit-of-work.ts'
 import type { Patient } from './patient.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Patient } from './patient.ts'
  */
 export async function repair({ open, db, secret, now }: Patient): Promise<string[]> {
   const auditKey = auditKeyOf(secret)
-  const write = unitOfWork(open, { clock: () => now, auditKey, committed: () => {} })
+  const write = createRunInUnitOfWork(open, { clock: () => now, auditKey, committed: () => {} })
   const lines: string[] = []
   for (const id of await everyLiveId(db)) {
     const done = await write(async (unit) => {

@@ -1,6 +1,6 @@
 import { findUser, requireUser, findUserOfPlayer } from '../../accounts/store.ts'
-import type { House } from '../../platform/house.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
+import type { AppContext } from '../../platform/house.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
 import { presentPlayers } from '../../players/store.ts'
 import { erasePerson, takePerson } from './erase-person.ts'
@@ -10,12 +10,15 @@ import { keepErased, readErased } from './erased-ids.ts'
  * Erases again whoever was erased since the backup that this database was restored from; gives how many
  * that were. To be called before anybody is answered.
  */
-export async function eraseAgain(house: House, hooks: readonly PlayerHooks[]): Promise<number> {
+export async function eraseAgain(
+  house: AppContext,
+  hooks: readonly PlayerHooks[],
+): Promise<number> {
   const { players, users } = await readErased(house.config.dataDir)
   const erasing = { hooks, secret: house.secret, actor: null }
   let again = 0
   for (const id of players) {
-    again += await house.write(async (unit) => {
+    again += await house.runInUnitOfWork(async (unit) => {
       const person = await takePerson(unit, hooks, async () => ({
         player: (await presentPlayers(unit.tx, [id])).get(id) ?? null,
         user: await accountOf(unit, id),
@@ -26,7 +29,7 @@ export async function eraseAgain(house: House, hooks: readonly PlayerHooks[]): P
     })
   }
   for (const id of users) {
-    again += await house.write(async (unit) => {
+    again += await house.runInUnitOfWork(async (unit) => {
       const user = await findUser(unit.tx, id)
       if (user === null || user.erasedAt !== null) return 0
       await erasePerson(unit, { player: null, user }, erasing)
@@ -38,7 +41,7 @@ export async function eraseAgain(house: House, hooks: readonly PlayerHooks[]): P
 }
 
 /** The account of a player, as it stands. */
-export async function accountOf({ tx }: Unit, playerId: string) {
+export async function accountOf({ tx }: UnitOfWork, playerId: string) {
   const id = await findUserOfPlayer(tx, playerId)
   return id === null ? null : requireUser(tx, id)
 }

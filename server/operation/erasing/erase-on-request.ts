@@ -5,8 +5,8 @@ import { requirePassword, type Asked } from '../../accounts/proof.ts'
 import { hasOtherAdmin, openSessions, requireUser } from '../../accounts/store.ts'
 import { conflict, invalid, problem } from '../../platform/errors.ts'
 import { forgetMessages } from '../../platform/kept-messages.ts'
-import type { House } from '../../platform/house.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
+import type { AppContext } from '../../platform/house.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
 import { requirePlayer, requirePresent } from '../../players/store.ts'
 import { accountOf } from './erase-again.ts'
@@ -15,7 +15,11 @@ import { keepErasedWith } from './erased-ids.ts'
 import type { Listed } from './mentions/list-mentions.ts'
 
 type Confirmed = BodyOf<typeof endpoint>
-type Work = { readonly house: House; readonly hooks: readonly PlayerHooks[]; readonly asked: Asked }
+type Work = {
+  readonly house: AppContext
+  readonly hooks: readonly PlayerHooks[]
+  readonly asked: Asked
+}
 
 type Done = {
   /** Sessions that ended. */
@@ -46,10 +50,10 @@ export async function erasePlayer(work: Work, id: string, confirmed: Confirmed):
 async function erase(
   { house, hooks, asked }: Work,
   { password, confirmation }: Confirmed,
-  find: (unit: Unit) => Promise<Person>,
+  find: (unit: UnitOfWork) => Promise<Person>,
 ): Promise<Done> {
   await requirePassword(house, asked, password)
-  const { ended, known, merged, listed } = await house.write(async (unit) => {
+  const { ended, known, merged, listed } = await house.runInUnitOfWork(async (unit) => {
     await unit.lock('users:administer', 'exclusive')
     const person = await takePerson(unit, hooks, async () => find(unit))
     requireConfirmed(person, confirmation)
@@ -70,7 +74,7 @@ function requireConfirmed({ player, user }: Person, confirmation: string): void 
 }
 
 /** The sessions that end with an account; refuses the last administrator, whom the club needs. */
-async function endable({ tx, now }: Unit, { user }: Person): Promise<readonly string[]> {
+async function endable({ tx, now }: UnitOfWork, { user }: Person): Promise<readonly string[]> {
   if (user === null) return []
   if (user.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) {
     throw conflict('account.lastAdmin')

@@ -2,18 +2,22 @@ import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { withdrawWaiting } from '../../accounts/account-notices.ts'
 import { changeUser, type UserRow } from '../../accounts/store.ts'
-import { forgetInTrail, type Forgotten } from '../../audit/forget-in-trail.ts'
+import { redactInAuditLog, type Redaction } from '../../audit/forget-in-trail.ts'
 import { mergedInto } from '../../audit/store.ts'
 import { hashOfEmail, hashOfPhone } from '../../groups/contact.ts'
-import { withdrawNaming, withdrawPlayer } from '../../notices/tell.ts'
+import { retractNaming, retractPlayer } from '../../notices/tell.ts'
 import { audit } from '../../platform/audit-trail.ts'
 import { sha256 } from '../../platform/hashing.ts'
 import type { Message } from '../../platform/message.ts'
 import { unseal } from '../../platform/seal.ts'
 import type { Actor } from '../../platform/serve.ts'
-import type { Unit } from '../../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work.ts'
 import { replaceAvatar } from '../../players/avatar-store.ts'
-import { takePlayers, tellChanged, type PlayerHooks } from '../../players/player-hooks.ts'
+import {
+  lockPlayersForChange,
+  publishChanged,
+  type PlayerHooks,
+} from '../../players/player-hooks.ts'
 import { changePlayer, requirePresent, type PlayerRow } from '../../players/store.ts'
 import {
   deletedPlayersOf,
@@ -46,12 +50,12 @@ export type Erasing = {
 
 /** Finds a person as they stand once nobody else can change, link or merge their player any more. */
 export async function takePerson(
-  unit: Unit,
+  unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   find: () => Promise<Person>,
 ): Promise<Person> {
   const { player } = await find()
-  if (player !== null) await takePlayers(unit, hooks, [player.id], 'goes')
+  if (player !== null) await lockPlayersForChange(unit, hooks, [player.id], 'goes')
   return find()
 }
 
@@ -69,7 +73,11 @@ export type Erased = {
  * that an id leads to. Matches stay with a player who has no name. Text that people wrote is never changed;
  * places where it names the person are listed for an administrator. Cannot be undone.
  */
-export async function erasePerson(unit: Unit, person: Person, erasing: Erasing): Promise<Erased> {
+export async function erasePerson(
+  unit: UnitOfWork,
+  person: Person,
+  erasing: Erasing,
+): Promise<Erased> {
   const { player, user } = person
   const addresses = addressesOf(person)
   const merged = player === null ? [] : await mergedInto(unit.tx, [player.id])
@@ -85,7 +93,7 @@ export async function erasePerson(unit: Unit, person: Person, erasing: Erasing):
   const listed = await listMentions(unit, { subject, names, addresses, secret: erasing.secret })
   // Last, after everything that this work itself writes to the audit log.
   const forgotten = { userId: user?.id ?? null, addresses, ids, names, without }
-  unit.last('trail:~', async () => alterTrail(unit, person, forgotten, erasing.actor))
+  unit.beforeCommit('trail:~', async () => alterTrail(unit, person, forgotten, erasing.actor))
   return { merged: merged.map(({ id }) => id), known: { ids, addresses }, listed }
 }
 
@@ -116,7 +124,7 @@ function namesOf({ player, user }: Person, merged: readonly { readonly name: str
 }
 
 async function erasePlayer(
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   contacts: readonly string[],
   { hooks }: Erasing,
@@ -139,20 +147,20 @@ async function erasePlayer(
   await changePlayer(unit.tx, id, player.version, columns)
   await replaceAvatar(unit.tx, id, null)
   await dropPlayerInvitations(unit.tx, id)
-  await withdrawPlayer(unit, id)
-  await tellChanged(unit, hooks, { before: player, after: { ...player, ...columns } })
-  unit.announce({ type: 'player.updated', data: { playerId: id } })
-  unit.announce({ type: 'player.deleted', data: { playerId: id } })
+  await retractPlayer(unit, id)
+  await publishChanged(unit, hooks, { before: player, after: { ...player, ...columns } })
+  unit.publish({ type: 'player.updated', data: { playerId: id } })
+  unit.publish({ type: 'player.deleted', data: { playerId: id } })
 }
 
 async function eraseAccount(
-  unit: Unit,
+  unit: UnitOfWork,
   user: UserRow,
   addresses: readonly string[],
 ): Promise<void> {
   const { tx, now } = unit
   await withdrawWaiting(unit, user.id)
-  await withdrawNaming(unit, user.id)
+  await retractNaming(unit, user.id)
   for (const id of await deletedPlayersOf(tx, user.id)) await dropKeptOf(tx, id)
   await dropBesideAccount(tx, user.id)
   await dropByKeys(tx, [user.id, ...addresses, ...addresses.map(sha256)])
@@ -187,13 +195,13 @@ async function eraseAccount(
     },
     now,
   )
-  unit.announce({ type: 'account.changed', data: { userId: user.id } })
+  unit.publish({ type: 'account.changed', data: { userId: user.id } })
 }
 
 export type Known = { readonly ids: readonly string[]; readonly addresses: readonly string[] }
 
 /** Deletes messages that wait to be sent to the person, and replies stored for someone without an account. */
-async function dropSealedOf({ tx }: Unit, secret: string, known: Known): Promise<void> {
+async function dropSealedOf({ tx }: UnitOfWork, secret: string, known: Known): Promise<void> {
   const { messages, replies } = await sealedRows(tx)
   for (const { id, sealed } of messages) {
     if (isFor(opened(secret, sealed), known)) await dropMessage(tx, id)
@@ -226,13 +234,13 @@ function opened(secret: string, text: string): string {
 }
 
 async function alterTrail(
-  unit: Unit,
+  unit: UnitOfWork,
   { player, user }: Person,
-  forgotten: Omit<Forgotten, 'matchIds'>,
+  forgotten: Omit<Redaction, 'matchIds'>,
   actor: Actor | null,
 ): Promise<void> {
   const matchIds = player === null ? [] : await matchesEverOf(unit.tx, player.id)
-  const events = await forgetInTrail(unit, { ...forgotten, matchIds: new Set(matchIds) })
+  const events = await redactInAuditLog(unit, { ...forgotten, matchIds: new Set(matchIds) })
   const isOwn = actor !== null && actor.userId === user?.id
   const by = {
     userId: actor?.userId ?? null,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { Database } from '../../platform/database.ts'
-import type { House } from '../../platform/house.ts'
-import { oneAfterTheOther } from '../../platform/in-turn.ts'
+import type { AppContext } from '../../platform/house.ts'
+import { mutex } from '../../platform/in-turn.ts'
 import { readJsonFile } from '../../platform/read-json-file.ts'
 import { writeSynced } from '../../platform/write-synced.ts'
 
@@ -45,23 +45,23 @@ async function erasedIn(db: Database): Promise<ErasedIds> {
 const union = <Id extends string>(a: readonly Id[], b: readonly Id[]) =>
   [...new Set([...a, ...b])].toSorted()
 
-const inTurn = oneAfterTheOther()
+const inTurn = mutex()
 
 /** Adds whoever was erased, on whichever node, to what this data folder remembers. */
-export async function keepErased(house: Pick<House, 'db' | 'config'>): Promise<void> {
+export async function keepErased(house: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   await keepErasedWith(house, [])
 }
 
 /** The same, and records that had been merged into theirs: an older backup has them as well. */
 export async function keepErasedWith(
-  house: Pick<House, 'db' | 'config'>,
+  house: Pick<AppContext, 'db' | 'config'>,
   merged: readonly string[],
 ): Promise<void> {
   await inTurn(async () => addErased(house, merged))
 }
 
 async function addErased(
-  { db, config }: Pick<House, 'db' | 'config'>,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   merged: readonly string[],
 ): Promise<void> {
   const known = await readErased(config.dataDir)

@@ -10,9 +10,9 @@ import { sendInvitation } from '#contract/groups/invitations.ts'
 import { listMatches } from '#contract/matches.ts'
 import { getPlayer, listPlayers, updatePlayer } from '#contract/players.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
-import { reportTrail } from '../../audit/anchor.ts'
-import { bare, rowsOf, shapesOf } from '../../platform/bulk.ts'
-import { keepMessage, readMessages } from '../../platform/kept-messages.ts'
+import { reportAuditLog } from '../../audit/anchor.ts'
+import { bareName, rowsOf, shapesOf } from '../../platform/bulk.ts'
+import { storeMessage, readMessages } from '../../platform/kept-messages.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { enterResults } from '#contract/sheets.ts'
@@ -58,8 +58,8 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
   const placesOf = async (texts: readonly string[]) => {
     const { open } = world.server.house
     const places: string[] = []
-    for (const shape of await shapesOf(open, bare(open))) {
-      for await (const rows of rowsOf(open, bare(open), shape)) {
+    for (const shape of await shapesOf(open, bareName(open))) {
+      for await (const rows of rowsOf(open, bareName(open), shape)) {
         for (const row of rows) {
           for (const [column, value] of Object.entries(row)) {
             const text = String(value).toLowerCase()
@@ -73,7 +73,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
   }
   const trail = async () => {
     const { db, secret } = world.server.house
-    return reportTrail(db, { dataDir: folder, secret })
+    return reportAuditLog(db, { dataDir: folder, secret })
   }
   const othersOf = (items: Awaited<ReturnType<typeof board>>, playerId: string) =>
     items
@@ -234,7 +234,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     const held = new Promise<void>((resolve) => (end = resolve))
     let taken = () => {}
     const begun = new Promise<void>((resolve) => (taken = resolve))
-    const renaming = house.write(async (unit) => {
+    const renaming = house.runInUnitOfWork(async (unit) => {
       await lockPlayers(unit, [me.playerId])
       const { version } = await requirePlayer(unit.tx, me.playerId)
       const columns = { name: 'Nora Newname', nameFolded: 'nora newname' }
@@ -255,8 +255,8 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     const me = await signUpAs(world)
     const now = world.now()
     const message = { channel: 'email', subject: 'Hello', expiresAt: now + 1000 } as const
-    await keepMessage(folder, { ...message, to: email, text: 'Your link', carries: '' }, now)
-    await keepMessage(folder, { ...message, to: 'a@b.example', text: 'Ours', carries: '' }, now)
+    await storeMessage(folder, { ...message, to: email, text: 'Your link', carries: '' }, now)
+    await storeMessage(folder, { ...message, to: 'a@b.example', text: 'Ours', carries: '' }, now)
     accepted(await eraseSelf(me))
     expect((await readMessages(folder, now)).map(({ text }) => text)).toEqual(['Ours'])
   })

@@ -11,7 +11,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { noticeWords } from '#engine/notices/messages.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { buildServer } from '../../app.ts'
-import { bare, rowsOf, shapesOf } from '../../platform/bulk.ts'
+import { bareName, rowsOf, shapesOf } from '../../platform/bulk.ts'
 import { readConfig } from '../../platform/config.ts'
 import { migrate, openDatabase, withDatabase, type OpenDatabase } from '../../platform/database.ts'
 import { createLog } from '../../platform/log.ts'
@@ -62,9 +62,9 @@ function productNames(): string[] {
 /** Every row of the club, by table. */
 async function rowsByTable(open: OpenDatabase): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>()
-  for (const shape of await shapesOf(open, bare(open))) {
+  for (const shape of await shapesOf(open, bareName(open))) {
     const rows: string[] = []
-    for await (const part of rowsOf(open, bare(open), shape)) {
+    for await (const part of rowsOf(open, bareName(open), shape)) {
       rows.push(...part.map((row) => JSON.stringify(row)))
     }
     found.set(shape.name, rows)

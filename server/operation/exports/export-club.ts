@@ -1,12 +1,19 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { bare, rowsOf, shapesOf, summing, type Bare, type TableShape } from '../../platform/bulk.ts'
+import {
+  bareName,
+  rowsOf,
+  shapesOf,
+  summing,
+  type Bare,
+  type TableShape,
+} from '../../platform/bulk.ts'
 import { columnNames } from '../../platform/column-names.ts'
 import {
   isOutOfDate,
   lastMigration,
-  readTogether,
+  readSnapshot,
   type OpenDatabase,
 } from '../../platform/database.ts'
 import { hmac } from '../../platform/hashing.ts'
@@ -59,8 +66,8 @@ export async function exportClub(
     )
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  return readTogether(open, async (reading) => {
-    const db = bare({ db: reading })
+  return readSnapshot(open, async (reading) => {
+    const db = bareName({ db: reading })
     const written: ClubFile['tables'] = {}
     const shapes = (await shapesOf(open, db)).filter(({ name }) => !passing.has(name))
     for (const shape of shapes) written[shape.name] = await writeShape(open, db, { shape, folder })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { bare, countRows, shapesOf, sumOf } from '../../platform/bulk.ts'
+import { bareName, countRows, shapesOf, sumOf } from '../../platform/bulk.ts'
 import { databaseFile, type Config } from '../../platform/config.ts'
 import {
   migrationNames,
@@ -57,8 +57,8 @@ async function requireNoClub(config: Config): Promise<void> {
   if (config.databaseUrl !== null || !existsSync(file)) return
   requireStandAlone(file)
   const clubs = await withDatabase(openDatabase(sqliteEngine(file)), async (open) => {
-    const shapes = await shapesOf(open, bare(open))
-    return shapes.some(({ name }) => name === 'clubs') ? countRows(bare(open), 'clubs') : 0
+    const shapes = await shapesOf(open, bareName(open))
+    return shapes.some(({ name }) => name === 'clubs') ? countRows(bareName(open), 'clubs') : 0
   })
   if (clubs > 0)
     throw new Error(
@@ -87,10 +87,10 @@ async function load(
     rows: readTable(join(folder, name)),
   }))
   await loadTables(open, schema as MigrationName, loaded)
-  for (const shape of await shapesOf(open, bare(open))) {
+  for (const shape of await shapesOf(open, bareName(open))) {
     const expected = tables[shape.name]
     if (expected === undefined) continue
-    const { rows, checksum } = await sumOf(open, bare(open), shape)
+    const { rows, checksum } = await sumOf(open, bareName(open), shape)
     if (rows === expected.rows && checksum === expected.checksum) continue
     throw new Error(
       `${shape.name}.json is not what was exported: it has ${rows} rows, of ${expected.rows}.`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendHealth } from '../../notices/send-store.ts'
 import { isSameText } from '../../platform/hashing.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/house.ts'
 import { loopDelay } from '../../platform/loop-delay.ts'
 import { queueHealth } from '../../platform/messages.ts'
 import { eventsWaiting } from '../../platform/outbox.ts'
@@ -21,7 +21,7 @@ export type Gauges = {
 }
 
 /** Serves `/metrics` to whoever may read it: nobody else learns that it is there. */
-export function serveMetrics(app: FastifyInstance, house: House, gauges: Gauges): void {
+export function serveMetrics(app: FastifyInstance, house: AppContext, gauges: Gauges): void {
   const latencies = measureLatencies(app)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, house.config.metricsToken)) return reply.callNotFound()
@@ -44,7 +44,7 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | null): boo
   return !isHandedOn && loopback.test(socket.remoteAddress ?? '')
 }
 
-async function metricsOf(house: House, gauges: Gauges): Promise<Metric[]> {
+async function metricsOf(house: AppContext, gauges: Gauges): Promise<Metric[]> {
   const own = [
     ...processMetrics(),
     ...(await databaseMetrics(house)),
@@ -92,7 +92,7 @@ function processMetrics(): Metric[] {
   ]
 }
 
-async function databaseMetrics(house: House): Promise<Metric[]> {
+async function databaseMetrics(house: AppContext): Promise<Metric[]> {
   const { isReady, milliseconds, bytes } = await databaseHealth(house)
   return [
     gauge('fivebar_database_up', 'Whether the database answers and is whole', isReady ? 1 : 0),
@@ -101,7 +101,7 @@ async function databaseMetrics(house: House): Promise<Metric[]> {
   ]
 }
 
-async function eventMetrics({ open, clock, eventCursor }: House): Promise<Metric[]> {
+async function eventMetrics({ open, clock, eventCursor }: AppContext): Promise<Metric[]> {
   const { count, oldestAt } = await eventsWaiting(open, eventCursor())
   const lag = oldestAt === null ? 0 : Math.max(0, clock() - oldestAt) / 1000
   return [
@@ -110,7 +110,7 @@ async function eventMetrics({ open, clock, eventCursor }: House): Promise<Metric
   ]
 }
 
-async function queueMetrics({ db }: House): Promise<Metric[]> {
+async function queueMetrics({ db }: AppContext): Promise<Metric[]> {
   const queue = await queueHealth(db)
   const sends = await sendHealth(db)
   return [
@@ -125,7 +125,7 @@ async function queueMetrics({ db }: House): Promise<Metric[]> {
   ]
 }
 
-async function backupMetrics({ config }: House): Promise<Metric[]> {
+async function backupMetrics({ config }: AppContext): Promise<Metric[]> {
   const last = await newestBackup(config)
   if (last === null) return []
   return [gauge('fivebar_last_backup_seconds', 'When the last backup was made', last.at / 1000)]

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import {
-  bare,
+  bareName,
   countRows,
   insertRows,
   rowsOf,
@@ -52,7 +52,7 @@ export async function copyTables(
   target: OpenDatabase,
   tell: Tell,
 ): Promise<Copied> {
-  const db = bare(target)
+  const db = bareName(target)
   const isGoingOn = await isHalfCopied(target)
   if (!isGoingOn) {
     // The tables that the source has may be those of an earlier version.
@@ -80,9 +80,9 @@ async function requireEmpty(target: OpenDatabase, schema: MigrationName): Promis
   const fresh = openDatabase(sqliteEngine(':memory:'))
   try {
     await migrate(fresh, schema)
-    for (const { name } of await shapesOf(target, bare(target))) {
-      const count = await countRows(bare(target), name)
-      if (count === (await countRows(bare(fresh), name))) continue
+    for (const { name } of await shapesOf(target, bareName(target))) {
+      const count = await countRows(bareName(target), name)
+      if (count === (await countRows(bareName(fresh), name))) continue
       throw new Error(
         `The target is not empty: its table ${name} has ${count} rows. Nothing was changed. Give an empty database.`,
       )
@@ -94,7 +94,7 @@ async function requireEmpty(target: OpenDatabase, schema: MigrationName): Promis
 
 async function beginAccount(target: OpenDatabase): Promise<void> {
   await target.db.transaction().execute(async (tx) => {
-    const db = bare({ db: tx })
+    const db = bareName({ db: tx })
     await sql`create table ${sql.table(account)} (kind text not null, what text not null)`.execute(
       db,
     )
@@ -115,7 +115,7 @@ async function accountOf(db: Bare, kind: 'table' | 'reference'): Promise<string[
 /** The tables of both, which must be the same. */
 async function sameShapes(source: Source, target: OpenDatabase): Promise<TableShape[]> {
   const theirs = await shapesOf(source.open, source.db)
-  const ours = await shapesOf(target, bare(target))
+  const ours = await shapesOf(target, bareName(target))
   const words = (shapes: readonly TableShape[]) => JSON.stringify(shapes)
   if (words(theirs) !== words(ours)) {
     throw new Error(
@@ -127,7 +127,7 @@ async function sameShapes(source: Source, target: OpenDatabase): Promise<TableSh
 
 async function copyTable(source: Source, target: OpenDatabase, shape: TableShape): Promise<void> {
   await target.db.transaction().execute(async (tx) => {
-    const db = bare({ db: tx })
+    const db = bareName({ db: tx })
     await sql`delete from ${sql.table(shape.name)}`.execute(db)
     for await (const rows of rowsOf(source.open, source.db, shape)) {
       await insertRows(target, db, shape, rows)
@@ -140,16 +140,16 @@ async function copyTable(source: Source, target: OpenDatabase, shape: TableShape
 async function compared(source: Source, target: OpenDatabase, shape: TableShape): Promise<Sum> {
   const theirs = await sumOf(source.open, source.db, shape)
   const isSame = ({ rows, checksum }: Sum) => rows === theirs.rows && checksum === theirs.checksum
-  if (isSame(await sumOf(target, bare(target), shape))) return theirs
+  if (isSame(await sumOf(target, bareName(target), shape))) return theirs
   await copyTable(source, target, shape)
-  if (isSame(await sumOf(target, bare(target), shape))) return theirs
+  if (isSame(await sumOf(target, bareName(target), shape))) return theirs
   throw new Error(`The table ${shape.name} is not the same in both databases. Run it again.`)
 }
 
 /** Binds the references, which looks at every row, and forgets that it was a copy. */
 async function endAccount(target: OpenDatabase): Promise<void> {
   await target.db.transaction().execute(async (tx) => {
-    const db = bare({ db: tx })
+    const db = bareName({ db: tx })
     for (const made of await accountOf(db, 'reference')) {
       await db.executeQuery(CompiledQuery.raw(made))
     }
@@ -159,5 +159,5 @@ async function endAccount(target: OpenDatabase): Promise<void> {
     }
     await sql`drop table ${sql.table(account)}`.execute(db)
   })
-  if (target.engine.takeStock !== null) await sql`${target.engine.takeStock}`.execute(target.db)
+  if (target.engine.analyze !== null) await sql`${target.engine.analyze}`.execute(target.db)
 }

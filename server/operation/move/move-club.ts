@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { bare } from '../../platform/bulk.ts'
+import { bareName } from '../../platform/bulk.ts'
 import { join } from 'node:path'
 import { databaseFile, type Config } from '../../platform/config.ts'
 import {
   openDatabase,
-  readTogether,
+  readSnapshot,
   withDatabase,
   type OpenDatabase,
 } from '../../platform/database.ts'
 import { sqliteEngine } from '../../platform/dialect.ts'
-import { beginEpoch } from '../../platform/outbox.ts'
+import { startEpoch } from '../../platform/outbox.ts'
 import { keptSecret } from '../../platform/secret.ts'
 import { requireStandAlone } from '../backups/stand-alone.ts'
 import { requireSameSecret } from './same-secret.ts'
@@ -56,10 +56,10 @@ async function moved(
 ): Promise<Copied> {
   if (await isHalfCopied(source))
     throw new Error('What is to be moved is itself a move that did not end.')
-  const copied = await readTogether(source, async (db) =>
-    copyTables({ open: source, db: bare({ db }) }, target, tell),
+  const copied = await readSnapshot(source, async (db) =>
+    copyTables({ open: source, db: bareName({ db }) }, target, tell),
   )
-  await beginEpoch(target, now)
+  await startEpoch(target, now)
   return copied
 }
 

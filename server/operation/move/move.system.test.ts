@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bare, shapesOf, sumOf } from '../../platform/bulk.ts'
+import { bareName, shapesOf, sumOf } from '../../platform/bulk.ts'
 import { readConfig, type Config } from '../../platform/config.ts'
 import { migrate, openDatabase, withDatabase, type OpenDatabase } from '../../platform/database.ts'
 import { postgresEngine, sqliteEngine } from '../../platform/dialect.ts'
@@ -19,10 +19,10 @@ const { secret } = release
 
 /** What every table holds but the events, which begin anew. */
 async function sums(open: OpenDatabase) {
-  const all = await shapesOf(open, bare(open))
+  const all = await shapesOf(open, bareName(open))
   const found: Record<string, string> = {}
   for (const shape of all.filter(({ name }) => name !== 'events')) {
-    const { rows, checksum } = await sumOf(open, bare(open), shape)
+    const { rows, checksum } = await sumOf(open, bareName(open), shape)
     found[shape.name] = `${rows} ${checksum}`
   }
   return found
@@ -117,11 +117,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a club that mov
       'SECRET is not what stands in',
     )
     await atFile(folder, async (open) => {
-      await shapesOf(open, bare(open))
+      await shapesOf(open, bareName(open))
       await expect(moveToPostgres(config, now, silent)).rejects.toThrow('The server runs on')
     })
     await atPostgres(database.url!, async (open) => {
-      await shapesOf(open, bare(open))
+      await shapesOf(open, bareName(open))
       await expect(moveToPostgres(config, now, silent)).rejects.toThrow('1 others are connected')
     })
   })

@@ -1,5 +1,5 @@
 import { apiError, type ApiErrorBody } from '#contract/errors.ts'
-import { inspectTrail } from '../../audit/inspect-trail.ts'
+import { inspectAuditLog } from '../../audit/inspect-trail.ts'
 import { auditKeyOf } from '../../platform/audit-trail.ts'
 import type { Database } from '../../platform/database.ts'
 import { verifyGroups } from '../../groups/verify-groups.ts'
@@ -26,7 +26,7 @@ export async function brokenLaws(db: Database, secret: string): Promise<string[]
   const teams = await verifyTeams(db)
   const groups = await verifyGroups(db)
   const live = await verifyLive(db)
-  const trail = await inspectTrail(db, auditKeyOf(secret))
+  const trail = await inspectAuditLog(db, auditKeyOf(secret))
   return [
     ...ratings.map((one) => `a rating differs from its fold: ${JSON.stringify(one)}`),
     ...tournaments.map((one) => `a tournament differs from its log: ${JSON.stringify(one)}`),

@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { editMention as endpoint, MentionKind } from '#contract/erasing.ts'
-import { replaceInTrail } from '../../../audit/forget-in-trail.ts'
+import { replaceInAuditLog } from '../../../audit/forget-in-trail.ts'
 import { noteDeed } from '../../../accounts/note.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
-import type { House } from '../../../platform/house.ts'
+import type { AppContext } from '../../../platform/house.ts'
 import { requirePermission } from '../../../platform/permission.ts'
 import type { Actor } from '../../../platform/serve.ts'
-import type { Unit } from '../../../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts'
 import { hashOfText } from './list-mentions.ts'
 import {
   deleteMentions,
@@ -18,15 +18,15 @@ import {
 import { idsOf, lockSubject, touchSubject } from './subjects.ts'
 
 /** The text of a mention; null where it was edited or deleted in the meantime. */
-async function textOf({ db, secret }: Pick<House, 'db' | 'secret'>, row: MentionRow) {
+async function textOf({ db, secret }: Pick<AppContext, 'db' | 'secret'>, row: MentionRow) {
   const texts = await textsOfSubject(db, row.kind as MentionKind, row.subjectId)
   return [...texts].find((text) => hashOfText(secret, text) === row.textHash) ?? null
 }
 
 /** Replaces the text of one mention, wherever the same thing stores it. Refuses a text that changed since. */
 export async function editMention(
-  unit: Unit,
-  house: House,
+  unit: UnitOfWork,
+  house: AppContext,
   actor: Actor,
   id: string,
   { text }: BodyOf<typeof endpoint>,
@@ -42,13 +42,13 @@ export async function editMention(
   await touchSubject(unit, kind, row.subjectId)
   const ids = await idsOf(unit.tx, kind, row.subjectId)
   // As erasing does, once no one else can change the audit log.
-  unit.last('trail:~', async () => replaceInTrail(unit, ids, before, text))
+  unit.beforeCommit('trail:~', async () => replaceInAuditLog(unit, ids, before, text))
   await deleteMentions(unit.tx, [id])
   noteDeed(unit, actor, 'mention.edited', { details: { of: kind, subjectId: row.subjectId } })
 }
 
 /** Takes a place off the list and leaves its text as it is. */
-export async function keepMention(unit: Unit, actor: Actor, id: string): Promise<void> {
+export async function keepMention(unit: UnitOfWork, actor: Actor, id: string): Promise<void> {
   requirePermission(actor, 'mention.edit')
   await deleteMentions(unit.tx, [id])
 }

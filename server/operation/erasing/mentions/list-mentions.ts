@@ -1,6 +1,6 @@
 import { foldName } from '#engine/players/fold-name.ts'
 import { hmac } from '../../../platform/hashing.ts'
-import type { Unit } from '../../../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts'
 import { searchableNames } from './searchable-names.ts'
 import { findPlaces, insertMentions } from './store.ts'
 
@@ -30,7 +30,7 @@ export type Listed = {
  * edit. Stores where they are, never the name.
  */
 export async function listMentions(
-  unit: Unit,
+  unit: UnitOfWork,
   { subject, names, addresses, secret }: Asked,
 ): Promise<Listed> {
   const searchable = await searchableNames(unit.tx, names)

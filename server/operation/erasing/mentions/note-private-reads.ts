@@ -1,39 +1,39 @@
 import type { Mention } from '#contract/erasing.ts'
 import type { GroupId } from '#engine/ids.ts'
-import { noteLook, notePrivateLook } from '../../../groups/note-look.ts'
-import { openGroup } from '../../../groups/read-group.ts'
+import { recordLookup, recordPrivateLookup } from '../../../groups/note-look.ts'
+import { loadGroup } from '../../../groups/read-group.ts'
 import { requireMeetup } from '../../../groups/meetups/store.ts'
 import { requireGroup, type GroupRow } from '../../../groups/store.ts'
-import type { House } from '../../../platform/house.ts'
+import type { AppContext } from '../../../platform/house.ts'
 import type { Actor } from '../../../platform/serve.ts'
 
 type Place = Pick<Mention, 'kind' | 'subjectId'>
 
 /** Notes that an administrator read texts of private groups that they are not in. */
 export async function notePrivateReads(
-  house: House,
+  house: AppContext,
   actor: Actor,
   places: readonly Place[],
 ): Promise<void> {
   const groupIds = await Promise.all(places.map(async (place) => groupOf(house, place)))
   for (const id of new Set(groupIds)) {
     if (id === null || (await requireGroup(house.db, id)).isPrivate === 0) continue
-    await noteLook(house, actor, await openGroup(house.db, id, house.clock()))
+    await recordLookup(house, actor, await loadGroup(house.db, id, house.clock()))
   }
   const deleted = places.filter(({ kind }) => kind === 'deletion')
   for (const id of new Set(deleted.map(({ subjectId }) => subjectId))) {
     const group = await deletedGroup(house, id)
-    if (group?.isPrivate === 1) await notePrivateLook(house, actor, group)
+    if (group?.isPrivate === 1) await recordPrivateLookup(house, actor, group)
   }
 }
 
-async function groupOf({ db }: House, { kind, subjectId }: Place): Promise<GroupId | null> {
+async function groupOf({ db }: AppContext, { kind, subjectId }: Place): Promise<GroupId | null> {
   if (kind === 'group') return subjectId as GroupId
   return kind === 'club_night' ? (await requireMeetup(db, subjectId)).groupId : null
 }
 
 /** The row of a deleted group; null where something else was deleted. */
-async function deletedGroup({ db }: House, id: string): Promise<GroupRow | null> {
+async function deletedGroup({ db }: AppContext, id: string): Promise<GroupRow | null> {
   const kept = await db
     .selectFrom('keptDeletions')
     .select('data')

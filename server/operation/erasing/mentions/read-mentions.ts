@@ -1,7 +1,7 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { listMentions, MentionKind } from '#contract/erasing.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { House } from '../../../platform/house.ts'
+import type { AppContext } from '../../../platform/house.ts'
 import { iso } from '../../../platform/iso.ts'
 import { deletionsNaming } from '../../../platform/kept-deletions.ts'
 import type { Actor } from '../../../platform/serve.ts'
@@ -24,7 +24,7 @@ type Subject = {
  * Returns places where text mentions erased people, newest first. Deletes those whose text was changed
  * since, and notes in the audit log that an administrator read texts of private groups.
  */
-export async function readMentions(house: House, actor: Actor): Promise<Mentions> {
+export async function readMentions(house: AppContext, actor: Actor): Promise<Mentions> {
   const load = loadOnce(house)
   const items: Mentions['items'] = []
   const stale: string[] = []
@@ -41,13 +41,13 @@ export async function readMentions(house: House, actor: Actor): Promise<Mentions
     const { id, subjectId, foundAt } = row
     items.push({ id, kind: row.kind, subjectId, title, text, foundAt: iso(foundAt) })
   }
-  if (stale.length > 0) await house.write(async ({ tx }) => deleteMentions(tx, stale))
+  if (stale.length > 0) await house.runInUnitOfWork(async ({ tx }) => deleteMentions(tx, stale))
   await notePrivateReads(house, actor, items)
   return { items, hasMore }
 }
 
 /** Loads what a text belongs to, once for all of its places. */
-function loadOnce({ db, secret }: House): (row: MentionRow) => Promise<Subject> {
+function loadOnce({ db, secret }: AppContext): (row: MentionRow) => Promise<Subject> {
   const loaded = new Map<string, Promise<Subject>>()
   const load = async (kind: MentionKind, id: string): Promise<Subject> => {
     const texts = await textsOfSubject(db, kind, id)

@@ -3,16 +3,16 @@ import type { MentionKind } from '#contract/erasing.ts'
 import type { NewEvent } from '#contract/events.ts'
 import type { GroupId, TournamentId } from '#engine/ids.ts'
 import { lockGroups } from '../../../groups/lock-groups.ts'
-import { tellGroupChanged } from '../../../groups/group-changed.ts'
-import { openGroup } from '../../../groups/read-group.ts'
+import { publishGroupChanged } from '../../../groups/group-changed.ts'
+import { loadGroup } from '../../../groups/read-group.ts'
 import { requireMeetup } from '../../../groups/meetups/store.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { LockName } from '../../../platform/locks.ts'
 import { tables, type Tables } from '../../../platform/tables.ts'
-import type { Unit } from '../../../platform/unit-of-work.ts'
-import { announceTeam, announceTeamMatch, membersIn } from '../../../teams/announce.ts'
-import { openTeam } from '../../../teams/open-team.ts'
-import { openTeamMatch } from '../../../teams/open-team-match.ts'
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts'
+import { publishTeam, publishTeamMatch, membersIn } from '../../../teams/announce.ts'
+import { loadTeam } from '../../../teams/open-team.ts'
+import { loadTeamMatch } from '../../../teams/open-team-match.ts'
 import { eventDataOf } from '../../../tournaments/change-tournament.ts'
 import { requireTournament } from '../../../tournaments/store.ts'
 
@@ -22,10 +22,10 @@ type Subject = {
   /** Names the lock that changes of it take; none where one statement changes it. */
   readonly lock?: string
   /** Publishes that it changed. */
-  readonly publish?: (unit: Unit, id: string) => Promise<void>
+  readonly publish?: (unit: UnitOfWork, id: string) => Promise<void>
 }
 
-const announcing = (event: NewEvent) => async (unit: Unit) => unit.announce(event)
+const announcing = (event: NewEvent) => async (unit: UnitOfWork) => unit.publish(event)
 
 const subjects: Readonly<Record<MentionKind, Subject>> = {
   club: { table: 'clubs', publish: announcing({ type: 'club.changed', data: {} }) },
@@ -39,20 +39,20 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
     lock: 'tournament',
     publish: async (unit, id) => {
       const row = await requireTournament(unit.tx, id as TournamentId)
-      unit.announce({ type: 'tournament.updated', data: eventDataOf(row) })
+      unit.publish({ type: 'tournament.updated', data: eventDataOf(row) })
     },
   },
   team: {
     table: 'teams',
     lock: 'team',
     publish: async (unit, id) => {
-      const { row, roster } = await openTeam(unit.tx, id)
-      await announceTeam(unit, row, membersIn(roster))
+      const { row, roster } = await loadTeam(unit.tx, id)
+      await publishTeam(unit, row, membersIn(roster))
     },
   },
   team_match: {
     table: 'teamMatches',
-    publish: async (unit, id) => announceTeamMatch(unit, await openTeamMatch(unit.tx, id)),
+    publish: async (unit, id) => publishTeamMatch(unit, await loadTeamMatch(unit.tx, id)),
   },
   match: {
     table: 'matches',
@@ -69,12 +69,12 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
   deletion: { table: 'keptDeletions' },
 }
 
-async function publishGroup(unit: Unit, id: string): Promise<void> {
-  await tellGroupChanged(unit, await openGroup(unit.tx, id as GroupId, unit.now))
+async function publishGroup(unit: UnitOfWork, id: string): Promise<void> {
+  await publishGroupChanged(unit, await loadGroup(unit.tx, id as GroupId, unit.now))
 }
 
 /** Locks what a text belongs to, as other changes of it do. */
-export async function lockSubject(unit: Unit, kind: MentionKind, id: string): Promise<void> {
+export async function lockSubject(unit: UnitOfWork, kind: MentionKind, id: string): Promise<void> {
   const { lock } = subjects[kind]
   if (kind === 'team_match') return unit.lock(`team:match-${id}`, 'exclusive')
   if (kind === 'club_night') {
@@ -84,7 +84,7 @@ export async function lockSubject(unit: Unit, kind: MentionKind, id: string): Pr
 }
 
 /** Moves a thing on whose text changed, so that caches and stale edits notice, and publishes it. */
-export async function touchSubject(unit: Unit, kind: MentionKind, id: string): Promise<void> {
+export async function touchSubject(unit: UnitOfWork, kind: MentionKind, id: string): Promise<void> {
   const { table, publish } = subjects[kind]
   const { shape } = tables[table]
   const next = (column: string) =>
@@ -118,7 +118,7 @@ export async function idsOf(db: Database, kind: MentionKind, id: string): Promis
 /** The name of a thing, or of what it belongs to; empty for a match. */
 export async function titleOf(db: Database, kind: MentionKind, id: string): Promise<string> {
   if (kind === 'team_match') {
-    const { home, away } = (await openTeamMatch(db, id)).teams
+    const { home, away } = (await loadTeamMatch(db, id)).teams
     return `${home.row.name} – ${away.row.name}`
   }
   if (kind === 'club_night') {
