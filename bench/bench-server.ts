@@ -38,7 +38,7 @@ export async function benchServer(): Promise<Bench> {
     build: 'bench',
     webRoot: '/nowhere',
   })
-  const token = await server.house.runInUnitOfWork(async (unit) => {
+  const token = await server.context.runInUnitOfWork(async (unit) => {
     const email = 'bench@example.org'
     const user = await joinClub(unit, {
       email,
@@ -47,7 +47,7 @@ export async function benchServer(): Promise<Bench> {
       passwordHash: null,
     })
     return (
-      await openSession(unit, server.house.secret, user, {
+      await openSession(unit, server.context.secret, user, {
         kind: 'api',
         userAgent: 'node',
         address: '127.0.0.1',

@@ -16,12 +16,12 @@ const nameOf = (i: number) =>
 
 /** Fills a club with players and matches of table tennis, and gives the ids of the players. */
 export async function fillBigClub(
-  house: AppContext,
+  context: AppContext,
   players: number,
   matches: number,
 ): Promise<string[]> {
   const random = seededRandom(11)
-  const now = house.clock()
+  const now = context.clock()
   const year = 365 * 86_400_000
   const people = Array.from({ length: players }, (_, i) =>
     playerRow(
@@ -58,7 +58,7 @@ export async function fillBigClub(
       version: 1,
     }
   })
-  await house.runInUnitOfWork(async (unit) => {
+  await context.runInUnitOfWork(async (unit) => {
     await insertClub(unit.tx, { name: 'Big Club', isDemo: false, publicResults: false }, now)
     await insertPlayers(unit.tx, people)
     await insertMatches(unit.tx, rows)

@@ -101,7 +101,7 @@ export async function benchLiveEvent({ server, url, token }: Bench): Promise<Lin
     const all = await timed(async () => Promise.all([heard(), goal()]))
     // The same words once more, so that the clock can start when they are committed.
     const arrived = heard()
-    await server.house.runInUnitOfWork(async ({ broadcast }) =>
+    await server.context.runInUnitOfWork(async ({ broadcast }) =>
       broadcast({ topic: 'live:bench-table', message }),
     )
     const one = await timed(async () => arrived)

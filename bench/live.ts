@@ -19,11 +19,14 @@ export async function benchLive({ server, url, token }: Bench): Promise<Line> {
   await new Promise((resolve) => listener.once('ready', resolve))
   const echo = await startEcho()
   const heard = async () => new Promise((resolve) => listener.once('events', resolve))
-  const player = await server.house.db.selectFrom('players').select('id').executeTakeFirstOrThrow()
+  const player = await server.context.db
+    .selectFrom('players')
+    .select('id')
+    .executeTakeFirstOrThrow()
 
   const tell = async () => {
     const arrived = heard()
-    await server.house.runInUnitOfWork(async ({ publish }) =>
+    await server.context.runInUnitOfWork(async ({ publish }) =>
       publish({ type: 'player.updated', data: { playerId: player.id } }),
     )
     // The clock starts when the commit is done, so the write itself is not in it.

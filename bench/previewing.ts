@@ -73,7 +73,7 @@ async function waitsOfOthers(bench: Bench, preview: (round: number) => Promise<u
 
 /** Some early matches of the log. */
 async function spread(bench: Bench): Promise<Stored[]> {
-  const { db } = bench.server.house
+  const { db } = bench.server.context
   return db
     .selectFrom('matches')
     .select(['id', 'player1Id', 'player2Id'])

@@ -11,8 +11,8 @@ const rounds = 300
 export async function benchRecording(bench: Bench, people: readonly string[]): Promise<Line> {
   const { server, folder } = bench
   const copy = join(folder, 'bare.sqlite')
-  checkpoint(databaseFile(server.house.config))
-  copyFileSync(databaseFile(server.house.config), copy)
+  checkpoint(databaseFile(server.context.config))
+  copyFileSync(databaseFile(server.context.config), copy)
   const bare = openBare(copy)
   const recorded: Statement[][] = []
   const subject = async (round: number) => {

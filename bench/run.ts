@@ -29,7 +29,7 @@ import { benchStartup } from './startup.ts'
 async function measure(): Promise<Line[]> {
   const lines: Line[] = []
   const bench = await benchServer()
-  const people = await fillBigClub(bench.server.house, 10_000, 100_000)
+  const people = await fillBigClub(bench.server.context, 10_000, 100_000)
   lines.push(await benchLeaderboard(bench))
   lines.push(await benchRecording(bench, people))
   lines.push(...(await benchPreviewing(bench)))

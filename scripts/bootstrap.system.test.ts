@@ -15,36 +15,36 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 let parent: string
 /** As people have them: with a space in its path. */
-let house: string
+let context: string
 
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'fivebar-bootstrap-'))
-  house = join(parent, 'our club')
+  context = join(parent, 'our club')
   keep('package-lock.json', '{}')
   keep('npm.mjs', '')
   keep('node_modules/vite/package.json', '{"type":"module"}')
   // Like the real one it leaves a folder.
   builds("mkdirSync(new URL('../../../dist/web', import.meta.url), { recursive: true })")
-  mkdirSync(join(house, 'scripts'))
+  mkdirSync(join(context, 'scripts'))
   for (const file of ['bootstrap.mjs', 'built-server.mjs']) {
-    cpSync(join(root, 'scripts', file), join(house, 'scripts', file))
+    cpSync(join(root, 'scripts', file), join(context, 'scripts', file))
   }
   keep('scripts/compile-server.mjs', '')
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
 function keep(path: string, text: string) {
-  mkdirSync(dirname(join(house, path)), { recursive: true })
-  writeFileSync(join(house, path), text)
+  mkdirSync(dirname(join(context, path)), { recursive: true })
+  writeFileSync(join(context, path), text)
 }
 
 const builds = (text: string) =>
   keep('node_modules/vite/bin/vite.js', `import { mkdirSync } from 'node:fs'\n${text}`)
 
 const prepare = (...before: string[]) =>
-  spawnSync(process.execPath, [...before, join(house, 'scripts', 'bootstrap.mjs')], {
+  spawnSync(process.execPath, [...before, join(context, 'scripts', 'bootstrap.mjs')], {
     encoding: 'utf8',
-    env: { ...process.env, npm_execpath: join(house, 'npm.mjs') },
+    env: { ...process.env, npm_execpath: join(context, 'npm.mjs') },
   })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
 ])('both halves are built in a folder with a space in its name, %s', (_, before) => {
   const { status, stderr } = prepare(...before)
   expect([status, stderr]).toEqual([0, ''])
-  expect(existsSync(join(house, 'dist', 'web', '.sources'))).toBe(true)
+  expect(existsSync(join(context, 'dist', 'web', '.sources'))).toBe(true)
 })
 
 test('a server that cannot be built is said, and started from its sources', () => {

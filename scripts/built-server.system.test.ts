@@ -69,61 +69,61 @@ test('the build writes down every file that it left, so that none may be cut sho
 })
 
 describe('a server that was built', () => {
-  let house: string
+  let context: string
   const start = (...before: string[]) =>
-    spawnSync(process.execPath, [...before, join(house, 'scripts', 'start.mjs'), '--empty'], {
+    spawnSync(process.execPath, [...before, join(context, 'scripts', 'start.mjs'), '--empty'], {
       encoding: 'utf8',
     }).stdout
 
   beforeEach(() => {
-    house = temporary()
+    context = temporary()
     for (const folder of ['scripts', 'server', 'dist/server']) {
-      mkdirSync(join(house, folder), { recursive: true })
+      mkdirSync(join(context, folder), { recursive: true })
     }
     for (const file of ['start.mjs', 'built-server.mjs']) {
-      cpSync(join(root, 'scripts', file), join(house, 'scripts', file))
+      cpSync(join(root, 'scripts', file), join(context, 'scripts', file))
     }
-    writeFileSync(join(house, 'server/main.ts'), "process.stdout.write('from sources')")
-    writeFileSync(join(house, 'dist/server/main.js'), "process.stdout.write('as built')")
+    writeFileSync(join(context, 'server/main.ts'), "process.stdout.write('from sources')")
+    writeFileSync(join(context, 'dist/server/main.js'), "process.stdout.write('as built')")
     const files = ['dist/server/main.js', 'server/main.ts']
-    const made = { files, hash: hashOfFiles(house, files) }
-    writeFileSync(join(house, 'dist/server/sources.json'), JSON.stringify(made))
+    const made = { files, hash: hashOfFiles(context, files) }
+    writeFileSync(join(context, 'dist/server/sources.json'), JSON.stringify(made))
   })
-  afterEach(() => rmSync(house, { recursive: true }))
+  afterEach(() => rmSync(context, { recursive: true }))
 
   test('is started where it is made of the sources that are there', () => {
     expect(start()).toBe('as built')
   })
 
   test('is left alone once a source is another, however old its file is', () => {
-    writeFileSync(join(house, 'server/main.ts'), "process.stdout.write('from others')")
+    writeFileSync(join(context, 'server/main.ts'), "process.stdout.write('from others')")
     expect(start()).toBe('from others')
   })
 
   test('is left alone where it was not built to the end', () => {
-    writeFileSync(join(house, 'dist/server/sources.json'), '{"files": ["ser')
+    writeFileSync(join(context, 'dist/server/sources.json'), '{"files": ["ser')
     expect(start()).toBe('from sources')
-    rmSync(join(house, 'dist'), { recursive: true })
+    rmSync(join(context, 'dist'), { recursive: true })
     expect(start()).toBe('from sources')
   })
 
   test('is left alone where what was built is cut short, or gone', () => {
-    writeFileSync(join(house, 'dist/server/main.js'), "process.stdout.write('as")
+    writeFileSync(join(context, 'dist/server/main.js'), "process.stdout.write('as")
     expect(start()).toBe('from sources')
-    rmSync(join(house, 'dist/server/main.js'))
+    rmSync(join(context, 'dist/server/main.js'))
     expect(start()).toBe('from sources')
   })
 
   test('is started with what stands behind its name, and by a Node that takes no other place', () => {
     const said = 'process.stdout.write(JSON.stringify(process.argv.slice(2)))'
-    writeFileSync(join(house, 'server/main.ts'), said)
+    writeFileSync(join(context, 'server/main.ts'), said)
     expect(start()).toBe('["--empty"]')
     expect(start('--import', 'data:text/javascript,process.execve=undefined')).toBe('["--empty"]')
   })
 
   test('is left alone where a file that it was made of is gone', () => {
     const made = { files: ['server/app.ts'], hash: '' }
-    writeFileSync(join(house, 'dist/server/sources.json'), JSON.stringify(made))
+    writeFileSync(join(context, 'dist/server/sources.json'), JSON.stringify(made))
     expect(start()).toBe('from sources')
   })
 })

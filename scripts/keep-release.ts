@@ -36,7 +36,7 @@ for (const name of Object.keys(endpoints) as EndpointName[]) {
   const answer = await by.call(endpoints[name] as Endpoint, filled(example, values) as never)
   if (answer.status >= 400) throw new Error(`${name}: ${answer.text}`)
 }
-const { open, secret } = world.server.house
+const { open, secret } = world.server.context
 const lines: object[] = [{ version, migrations: migrationNames, secret }]
 for (const shape of await shapesOf(open, bareName(open))) {
   // Told for a day and then forgotten.

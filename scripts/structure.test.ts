@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkStructure, importsOf, type Source } from './structure.ts'
 
-/** A house in which nothing is wrong, to plant one violation in at a time. */
+/** A context in which nothing is wrong, to plant one violation in at a time. */
 const sound: readonly Source[] = [
   {
     path: 'engine/sports/check.ts',
@@ -332,8 +332,8 @@ describe('the structure check', () => {
       path: 'server/ratings/back.ts',
       text: `import { rate } from './rate.ts'\nexport const back = rate\n`,
     }
-    const house = [...sound.filter(({ path }) => path !== source.path), source, back]
-    expect(checkStructure(house).join('\n')).toMatch(says)
+    const context = [...sound.filter(({ path }) => path !== source.path), source, back]
+    expect(checkStructure(context).join('\n')).toMatch(says)
   })
 
   test('a check that saw no file fails', () => {

@@ -117,7 +117,7 @@ export type Parts = {
 
 export type Server = {
   readonly app: FastifyInstance
-  readonly house: AppContext
+  readonly context: AppContext
   /** How many listen at this moment. */
   readonly sockets: () => number
   /** Erases again whoever was erased since a backup that was restored; gives how many. */
@@ -149,7 +149,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
   const isRelayed = () => relay?.isUp() ?? false
   const relayed = (told: Told) => relay?.tell(told) ?? false
   const refolding = createRebuild(open)
-  const house = createHouse(parts, open, refolding, {
+  const context = createHouse(parts, open, refolding, {
     committed: () => outbox?.nudge(),
     signalled: (signals) => {
       watchers?.tellWatchers(signals)
@@ -159,7 +159,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
     node,
     cursor: () => outbox?.cursor() ?? emptyCursor,
   })
-  const app = createApp(house)
+  const app = createApp(context)
   const sockets = startSockets(app.server, {
     log: parts.log,
     outbox: () => outbox!,
@@ -168,15 +168,15 @@ export async function buildServer(parts: Parts): Promise<Server> {
       const access = token ?? accessCookie(cookies)
       return access === null
         ? null
-        : actorOfToken(house, access, {
+        : actorOfToken(context, access, {
             userAgent: String(headers['user-agent'] ?? ''),
             address: '',
             correlationId: '',
           })
     },
-    standingOf: async (admitted) => standingOf(house, admitted),
-    watchable: async (reader, topics) => watchableTopics(house.db, reader, topics),
-    spectators: spectatorsOf(house),
+    standingOf: async (admitted) => standingOf(context, admitted),
+    watchable: async (reader, topics) => watchableTopics(context.db, reader, topics),
+    spectators: spectatorsOf(context),
     node,
     tellOthers: (signal) => {
       if (relayed({ kind: 'signals', signals: [signal] })) return
@@ -187,7 +187,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
   })
   app.decorate('endSession', sockets.endSession)
   const folds = createFolds(open.engine)
-  const desk = createAutoPairing(house, folds)
+  const desk = createAutoPairing(context, folds)
   const tell = (events: readonly WireEvent[]) => {
     sockets.tell(events)
     for (const event of events) desk.hear(event)
@@ -203,20 +203,20 @@ export async function buildServer(parts: Parts): Promise<Server> {
     },
     waitMs: sockets.waitMs,
   })
-  serveMetrics(app, house, {
+  serveMetrics(app, context, {
     sockets: sockets.open,
     folds: () => refolding?.waiting() ?? 0,
     relay: relay === null ? null : isRelayed,
   })
-  const stopMaintenance = startMaintenance(house)
+  const stopMaintenance = startMaintenance(context)
   const foresight = createRatingPreview(open)
-  await bindRoutes(app, house, parts, { folds, foresight })
+  await bindRoutes(app, context, parts, { folds, foresight })
   await app.ready()
   return {
     app,
-    house,
+    context,
     sockets: sockets.open,
-    eraseAgain: async () => eraseAgain(house, [...beforeMatches, ratingHooks]),
+    eraseAgain: async () => eraseAgain(context, [...beforeMatches, ratingHooks]),
     close: async (last) => {
       const maintained = stopMaintenance()
       await drain(app, parts.config.drainMs)
@@ -356,7 +356,7 @@ type Kept = { readonly folds: Folds; readonly foresight: RatingPreview }
 
 async function bindRoutes(
   app: FastifyInstance,
-  house: AppContext,
+  context: AppContext,
   parts: Parts,
   { folds, foresight }: Kept,
 ) {
@@ -365,11 +365,11 @@ async function bindRoutes(
   app.decorateRequest('actor', null)
   app.decorateRequest('suspicion', 0)
   app.decorateRequest('textFault', null)
-  correlate(app, house.clock)
-  handleFailures(app, house)
-  logSlow(app, house)
+  correlate(app, context.clock)
+  handleFailures(app, context)
+  logSlow(app, context)
   await describeApi(app, parts.version)
-  const boards = createBoardCache(house)
+  const boards = createBoardCache(context)
   const cards = createCards()
   const playerHooks = [...beforeMatches, matchHooks(foresight), ratingHooks]
   const routes: readonly Route[] = [
@@ -401,16 +401,16 @@ async function bindRoutes(
     refuseNullBytes(api)
     refuseSuspiciousText(api)
     compressReplies(api)
-    noteRefusals(api, house)
-    const findActor = findActorFor(house)
-    for (const route of routes) route(api, house, findActor)
+    noteRefusals(api, context)
+    const findActor = findActorFor(context)
+    for (const route of routes) route(api, context, findActor)
     await api.register(async (mailed) => {
       mailed.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string' },
         (_request, _body, done) => done(null, undefined),
       )
-      for (const route of oneClickRoutes) route(mailed, house, findActor)
+      for (const route of oneClickRoutes) route(mailed, context, findActor)
     })
     let document: string | null = null
     api.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
@@ -421,7 +421,7 @@ async function bindRoutes(
       throw unknownEndpoint(request)
     })
   })
-  const told = previewTournament(house, { folds, cards }, clubName)
+  const told = previewTournament(context, { folds, cards }, clubName)
   await servePages(app, parts.webRoot, [told])
   app.setNotFoundHandler(async (request, reply) => {
     securityHeaders(request, reply)

@@ -48,19 +48,19 @@ async function serveMany(config: Config, env: NodeJS.ProcessEnv, log: Log): Prom
 const local = new Set(['127.0.0.1', '::1', '0.0.0.0', '::'])
 
 // Standard output is for people here: where to go and how to sign in.
-function readyLines({ app, house }: Server, firstRun: FirstRun): string[] {
+function readyLines({ app, context }: Server, firstRun: FirstRun): string[] {
   const [address] = app.addresses()
-  const port = typeof address === 'object' ? address.port : house.config.port
+  const port = typeof address === 'object' ? address.port : context.config.port
   // By its name: a passkey belongs to a name and never to a number.
-  const host = local.has(house.config.host) ? 'localhost' : house.config.host
+  const host = local.has(context.config.host) ? 'localhost' : context.config.host
   return [
     '',
     `  Fivebar is ready at http://${host}:${port}`,
     '',
     ...signInLines(firstRun),
-    ...(house.open.engine.isDamaged()
+    ...(context.open.engine.isDamaged()
       ? [
-          `  ${databaseFile(house.config)} is damaged: nothing can be written.`,
+          `  ${databaseFile(context.config)} is damaged: nothing can be written.`,
           '  Put a backup in its place: stop the server, then npm run restore <file>.',
         ]
       : []),

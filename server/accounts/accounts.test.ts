@@ -85,7 +85,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     }
     expect((await stranger().call(signUp, { body: guess }, headers)).status).toBe(409)
     const kept = JSON.stringify(
-      await world.server.house.db.selectFrom('idempotencyKeys').selectAll().execute(),
+      await world.server.context.db.selectFrom('idempotencyKeys').selectAll().execute(),
     )
     expect(kept).not.toContain(second.body.accessToken!)
     expect(kept).not.toContain(password)
@@ -323,9 +323,9 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
   test('only hashes of tokens and passwords are stored', async () => {
     const { body } = await register()
     const rows = JSON.stringify([
-      await world.server.house.db.selectFrom('tokens').selectAll().execute(),
-      await world.server.house.db.selectFrom('users').selectAll().execute(),
-      await world.server.house.db.selectFrom('idempotencyKeys').selectAll().execute(),
+      await world.server.context.db.selectFrom('tokens').selectAll().execute(),
+      await world.server.context.db.selectFrom('users').selectAll().execute(),
+      await world.server.context.db.selectFrom('idempotencyKeys').selectAll().execute(),
     ])
     for (const secret of [body.accessToken!, body.refreshToken!, password])
       expect(rows).not.toContain(secret)

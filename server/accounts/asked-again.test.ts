@@ -66,7 +66,7 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
   const call = async <E extends Endpoint>(endpoint: E, args: CallOf<E>) =>
     world.stranger.call(endpoint, args, bearer)
   const auditOf = async (type: string) =>
-    world.server.house.db
+    world.server.context.db
       .selectFrom('auditEvents')
       .selectAll()
       .where('eventType', '=', type)
@@ -89,7 +89,7 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     removePasskey: () => call(removePasskey, { params: { id: 'x' }, body: { password: wrong } }),
     eraseMe: () => call(eraseMe, { body: { password: wrong, confirmation: 'Nia Llewellyn' } }),
     erasePlayer: async () => {
-      await world.server.house.db.updateTable('users').set({ role: 'admin' }).execute()
+      await world.server.context.db.updateTable('users').set({ role: 'admin' }).execute()
       const body = { password: wrong, confirmation: 'Nia Llewellyn' }
       return call(erasePlayer, { params: { id: 'x' }, body })
     },
@@ -161,7 +161,7 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     world.pass(14 * minute)
     expect((await caller.call(passkeyOptions, { body: { password: '' } })).status).toBe(200)
     world.pass(2 * minute)
-    await world.server.house.db
+    await world.server.context.db
       .updateTable('tokens')
       .set({ expiresAt: world.now() + minute })
       .execute()
@@ -179,14 +179,14 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     const set = String(answer.headers['set-cookie'])
     expect(set).toMatch(/fivebar_device=[\w-]{43}/)
     expect(set).not.toContain(planted)
-    const rows = await world.server.house.db.selectFrom('devices').selectAll().execute()
+    const rows = await world.server.context.db.selectFrom('devices').selectAll().execute()
     expect(rows).toHaveLength(1)
     // Whoever planted it is a stranger like any other: five guesses and the account is locked.
     for (let i = 0; i < 6; i++) {
       await world.stranger.call(logIn, { body: { ...body, password: wrong } }, browser)
       world.pass(1)
     }
-    const locks = await world.server.house.db.selectFrom('loginLocks').selectAll().execute()
+    const locks = await world.server.context.db.selectFrom('loginLocks').selectAll().execute()
     expect(locks[0]?.lockedUntil).not.toBeNull()
   })
 
@@ -206,7 +206,7 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     const first = String((await world.stranger.call(logIn, { body }, {})).headers['set-cookie'])
     const device = /fivebar_device=([\w-]+)/.exec(first)![1]!
     await world.stranger.call(logIn, { body }, { cookie: `fivebar_device=${device}` })
-    const rows = await world.server.house.db.selectFrom('devices').selectAll().execute()
+    const rows = await world.server.context.db.selectFrom('devices').selectAll().execute()
     expect(rows).toHaveLength(1)
   })
 
@@ -216,13 +216,13 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     const [, seconds] = /fivebar_device=[^;]+; Max-Age=(\d+)/.exec(
       String(answer.headers['set-cookie']),
     )!
-    const { house } = world.server
-    const known = async () => (await house.db.selectFrom('devices').selectAll().execute()).length
+    const { context } = world.server
+    const known = async () => (await context.db.selectFrom('devices').selectAll().execute()).length
     world.pass(Number(seconds) * 1000)
-    await tidy(house)
+    await tidy(context)
     expect(await known()).toBe(1)
     world.pass(1)
-    await tidy(house)
+    await tidy(context)
     expect(await known()).toBe(0)
   })
 })

@@ -55,7 +55,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
       awaits: null,
       scope: null,
     }
-    return standingOf(world.server.house, [{ ...who, sessionId }])
+    return standingOf(world.server.context, [{ ...who, sessionId }])
   }
 
   test('an access token is renewed instead of lasting for a year', async () => {
@@ -113,13 +113,13 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
 
   test('an account stays locked for guesses of crossing moments from elsewhere', async () => {
     expect((await guess(5)).at(-1)).toBe('account.lockedNow')
-    await world.server.house.db.deleteFrom('rateLimits').execute()
+    await world.server.context.db.deleteFrom('rateLimits').execute()
     const locked = Array.from({ length: 5 }, () => 'account.lockedUntil')
     expect(await guess(5)).toEqual(locked)
   })
 
   test('attempts whose moments cross are each counted', async () => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     const limit = { prefix: 'crossing', points: 3, windowMs: second }
     const counts: number[] = []
     for (const now of [1000, 990, 995, 980]) {
@@ -132,7 +132,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
   test('a link for a new password works no more', async () => {
     world.pass(ahead)
     accepted(await call(forgotPassword, { body: { email } }))
-    await answerResetsDue(world.server.house)
+    await answerResetsDue(world.server.context)
     world.pass(-ahead)
     const token = tokenIn(world.mailbox.last(email))
     const body = { token, password: 'Harbour-Lights4#', confirmPassword: 'Harbour-Lights4#' }
@@ -189,7 +189,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
 
   test('who has no password is asked to sign in again', async () => {
     const caller = await world.join('player')
-    await world.server.house.db
+    await world.server.context.db
       .updateTable('sessions')
       .set({ createdAt: world.now() + ahead })
       .where('userId', '=', caller.userId as never)

@@ -16,15 +16,15 @@ const holdsNow = (expiresAt: number, now: number) =>
 
 /** Who holds an access token, or null where it is unknown, over, or came from another browser. */
 export async function actorOfToken(
-  house: AppContext,
+  context: AppContext,
   token: string,
   { userAgent, ...origin }: Origin & { readonly userAgent: string },
 ): Promise<Actor | null> {
-  const session = await findSession(house.db, sha256(token), 'access')
+  const session = await findSession(context.db, sha256(token), 'access')
   if (session === null || session.endedAt !== null || session.isActive === 0) return null
   if (session.lockedAt !== null) return null
-  if (!holdsNow(session.expiresAt, house.clock())) return null
-  if (session.fingerprint !== fingerprintOf(house.secret, userAgent)) return null
+  if (!holdsNow(session.expiresAt, context.clock())) return null
+  if (session.fingerprint !== fingerprintOf(context.secret, userAgent)) return null
   const { userId, name, playerId, sessionId, expiresAt } = session
   const settings = settingsOf(session.clubSettings)
   return {
@@ -69,12 +69,12 @@ export async function standingOf(
   })
 }
 
-export function findActorFor(house: AppContext): FindActor {
+export function findActorFor(context: AppContext): FindActor {
   return async (request: FastifyRequest) => {
     const token = accessTokenOf(request)
     request.carriesToken = token !== null
     if (token === null) return null
-    return actorOfToken(house, token, {
+    return actorOfToken(context, token, {
       userAgent: request.headers['user-agent'] ?? '',
       address: request.ip,
       correlationId: request.correlationId,

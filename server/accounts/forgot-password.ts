@@ -25,27 +25,27 @@ type ResetRequest = { readonly email: string; readonly client: Client }
  * nobody learns which it is. What follows is done apart, at a time of its own, and also after a
  * restart.
  */
-export async function forgotPassword(house: AppContext, asked: ResetRequest): Promise<void> {
+export async function forgotPassword(context: AppContext, asked: ResetRequest): Promise<void> {
   const email = foldEmail(asked.email).slice(0, 254)
   // Nobody is told, or they would learn how often others asked.
-  if ((await house.limits.resetMail.charge(sha256(email))) !== null) return
-  const sealed = seal(house.secret, JSON.stringify({ ...asked, email }))
-  await house.runInUnitOfWork(async (unit) => queueSealed(unit, 'reset', sealed, resetMs))
+  if ((await context.limits.resetMail.charge(sha256(email))) !== null) return
+  const sealed = seal(context.secret, JSON.stringify({ ...asked, email }))
+  await context.runInUnitOfWork(async (unit) => queueSealed(unit, 'reset', sealed, resetMs))
 }
 
 /** Sends the link where the address has an account. */
-async function answerReset(house: AppContext, id: string): Promise<void> {
-  const messageId = await house.runInUnitOfWork(async (unit) => {
+async function answerReset(context: AppContext, id: string): Promise<void> {
+  const messageId = await context.runInUnitOfWork(async (unit) => {
     const sealed = await takeSealedMessages(unit, 'reset', id)
     if (sealed === null) return null
-    return queueLink(unit, house, JSON.parse(unseal(house.secret, sealed)) as ResetRequest)
+    return queueLink(unit, context, JSON.parse(unseal(context.secret, sealed)) as ResetRequest)
   })
-  if (messageId !== null) await deliver(house, messageId)
+  if (messageId !== null) await deliver(context, messageId)
 }
 
 async function queueLink(
   unit: UnitOfWork,
-  house: AppContext,
+  context: AppContext,
   { email, client }: ResetRequest,
 ): Promise<string | null> {
   const user = await findUserByEmail(unit.tx, email)
@@ -58,7 +58,7 @@ async function queueLink(
     lifeMs: resetMs,
   })
   await note(unit, 'password.reset_asked', { userId: user.id, client })
-  const link = `${house.config.publicUrl}/auth/reset?token=${token}`
+  const link = `${context.config.publicUrl}/auth/reset?token=${token}`
   const text = [
     `Hello ${user.name},`,
     '',
@@ -75,10 +75,10 @@ async function queueLink(
     text,
     carries: carriedTicket(sha256(token)),
   }
-  return queueMessage(unit, house.secret, message, resetMs)
+  return queueMessage(unit, context.secret, message, resetMs)
 }
 
 /** Answers the requests that were taken in. Called every few seconds. */
-export async function answerResetsDue(house: AppContext): Promise<void> {
-  for (const id of await waitingOn(house.db, 'reset')) await answerReset(house, id)
+export async function answerResetsDue(context: AppContext): Promise<void> {
+  for (const id of await waitingOn(context.db, 'reset')) await answerReset(context, id)
 }

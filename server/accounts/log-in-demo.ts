@@ -5,11 +5,11 @@ import { openSession, type Client, type Opened } from './session.ts'
 import { findDemoUser } from './store.ts'
 
 /** Signs in as the demo user. Refused where the club has none. */
-export async function logInDemo(house: AppContext, client: Client): Promise<Opened> {
-  const user = await findDemoUser(house.db)
+export async function logInDemo(context: AppContext, client: Client): Promise<Opened> {
+  const user = await findDemoUser(context.db)
   if (user === null) throw forbidden('account.demoOff')
-  return house.runInUnitOfWork(async (unit) => {
+  return context.runInUnitOfWork(async (unit) => {
     requireOpenAccount(user)
-    return openSession(unit, house.secret, user, client)
+    return openSession(unit, context.secret, user, client)
   })
 }

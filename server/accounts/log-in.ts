@@ -36,49 +36,51 @@ function requireEmail(email: string): void {
 }
 
 /** Signs in with e-mail and password; the attempt is charged before the password is looked at. */
-export async function logIn(house: AppContext, input: LogIn): Promise<LoggedIn> {
-  await refuseSuspicious(house, input.client, [input.email])
+export async function logIn(context: AppContext, input: LogIn): Promise<LoggedIn> {
+  await refuseSuspicious(context, input.client, [input.email])
   requireEmail(input.email)
   const email = foldEmail(input.email)
   const formKey = formKeyOf(input.address, email)
-  const wait = await house.limits.signInForm.charge(formKey)
+  const wait = await context.limits.signInForm.charge(formKey)
   if (wait !== null) {
-    throw tooManyAttempts(house, wait)
+    throw tooManyAttempts(context, wait)
   }
-  const charged = [async () => house.limits.signInForm.giveBack(formKey)]
-  const { user, isKnownDevice, isRight } = await refundOnFailure(house, charged, async () => {
-    const found = await findUserByEmail(house.db, email)
+  const charged = [async () => context.limits.signInForm.giveBack(formKey)]
+  const { user, isKnownDevice, isRight } = await refundOnFailure(context, charged, async () => {
+    const found = await findUserByEmail(context.db, email)
     const isKnown =
       found !== null &&
       input.device !== null &&
-      (await knowsDevice(house.db, sha256(input.device), found.id))
+      (await knowsDevice(context.db, sha256(input.device), found.id))
     // A device that signed in before is exempt, or anyone could lock anyone out.
     if (!isKnown) {
-      await requireUnlocked(house, email)
-      charged.push(async () => house.runInUnitOfWork(async (unit) => giveBackAttempt(unit, email)))
+      await requireUnlocked(context, email)
+      charged.push(async () =>
+        context.runInUnitOfWork(async (unit) => giveBackAttempt(unit, email)),
+      )
     }
     const hash = found?.passwordHash ?? (await decoy)
     const right = await verifyPassword(input.password, hash)
     return { user: found, isKnownDevice: isKnown, isRight: right }
   })
   if (!isRight || user === null || user.isActive === 0) {
-    throw await refuse(house, user, email, isKnownDevice, input.client)
+    throw await refuse(context, user, email, isKnownDevice, input.client)
   }
-  return refundOnFailure(house, charged, async () => {
-    await house.limits.signInForm.reset(formKey)
-    return welcome(house, user, email, input)
+  return refundOnFailure(context, charged, async () => {
+    await context.limits.signInForm.reset(formKey)
+    return welcome(context, user, email, input)
   })
 }
 
 /** Notes the failure and gives the refusal: alike for a known and an unknown address. */
 async function refuse(
-  house: AppContext,
+  context: AppContext,
   user: UserRow | null,
   email: string,
   isKnownDevice: boolean,
   client: Client,
 ): Promise<AppError> {
-  const locked = await house.runInUnitOfWork(async (unit) => {
+  const locked = await context.runInUnitOfWork(async (unit) => {
     const isLocked = !isKnownDevice && (await noteFailure(unit, email))
     const whose = { userId: user?.id ?? null, client }
     await note(unit, 'login.failed', whose, { subject: email, details: { factor: 'password' } })
@@ -93,24 +95,24 @@ const decoy = hashPassword(newToken())
 
 const wrong = () => unauthorized('signIn.wrong')
 
-async function requireUnlocked(house: AppContext, email: string): Promise<void> {
-  const until = await house.runInUnitOfWork(async (unit) => chargeAttempt(unit, email))
+async function requireUnlocked(context: AppContext, email: string): Promise<void> {
+  const until = await context.runInUnitOfWork(async (unit) => chargeAttempt(unit, email))
   if (until === null) return
   throw forbidden('account.lockedUntil', { time: iso(until) })
 }
 
 async function welcome(
-  house: AppContext,
+  context: AppContext,
   user: UserRow,
   email: string,
   input: LogIn,
 ): Promise<LoggedIn> {
-  return house.runInUnitOfWork(async (unit) => {
+  return context.runInUnitOfWork(async (unit) => {
     // The password may have been set anew while this one was looked at.
     const now = await findUserByEmail(unit.tx, email)
     if (now?.passwordHash !== user.passwordHash) throw wrong()
     await clearFailures(unit, email)
-    const signIn = await passGate(unit, house.secret, user, 'password', input.client)
+    const signIn = await passGate(unit, context.secret, user, 'password', input.client)
     // A device is known once somebody has signed in on it, not after half of that.
     const isBrowser = input.client.kind === 'browser' && signIn.kind === 'session'
     const device = isBrowser ? await renewDevice(unit, user.id, input.device) : null

@@ -38,12 +38,12 @@ export async function note(
 
 /** Notes a failure that has no unit of work of its own, so that a refusal cannot roll it back. */
 export async function noteApart(
-  house: AppContext,
+  context: AppContext,
   type: AuditType,
   whose: Whose,
   more: NoteDetails = {},
 ): Promise<void> {
-  await house.runInUnitOfWork(async (unit) => note(unit, type, whose, more))
+  await context.runInUnitOfWork(async (unit) => note(unit, type, whose, more))
 }
 
 /** Whose event it is where somebody is signed in. */

@@ -34,13 +34,13 @@ export function siteOf(protocol: string, host: string): Site {
 
 /** A challenge to make a passkey; the password is asked for once more. */
 export async function passkeyOptions(
-  house: AppContext,
+  context: AppContext,
   asked: Asked,
   site: Site,
   password: string,
 ) {
-  const user = await requirePassword(house, asked, password)
-  const known = await passkeysOf(house.db, user.id)
+  const user = await requirePassword(context, asked, password)
+  const known = await passkeysOf(context.db, user.id)
   if (known.length >= mostPasskeys) throw conflict('passkey.tooMany')
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
@@ -54,7 +54,7 @@ export async function passkeyOptions(
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
   const data: Challenge = { challenge: options.challenge }
-  const ticket = await house.runInUnitOfWork(async (unit) =>
+  const ticket = await context.runInUnitOfWork(async (unit) =>
     issueTicket(unit, { kind: 'new_passkey', userId: user.id, data, lifeMs: challengeMs }),
   )
   return { ticket, options: { ...options } }
@@ -81,20 +81,20 @@ export type NewPasskey = {
 
 /** Keeps a passkey that the browser made for this account's challenge. */
 export async function addPasskey(
-  house: AppContext,
+  context: AppContext,
   asked: Asked,
   site: Site,
   { ticket: token, name, answer }: NewPasskey,
 ): Promise<PasskeyRow> {
   const { actor, client } = asked
-  const ticket = await findTicket<Challenge>(house.db, 'new_passkey', token, house.clock())
+  const ticket = await findTicket<Challenge>(context.db, 'new_passkey', token, context.clock())
   if (ticket === null || ticket.userId !== actor.userId) throw unauthorized('signIn.token')
   const made = await madePasskey(site, ticket.data.challenge, answer)
-  if (!(await prove(house, asked, 'passkey', async () => made !== null)) || made === null) {
+  if (!(await prove(context, asked, 'passkey', async () => made !== null)) || made === null) {
     throw invalid([problem('answer', 'passkey.notVerified')])
   }
   const { credential } = made
-  return house.runInUnitOfWork(async (unit) => {
+  return context.runInUnitOfWork(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
     const row: PasskeyRow = {
       id: credential.id,
@@ -113,27 +113,27 @@ export async function addPasskey(
 }
 
 export async function removePasskey(
-  house: AppContext,
+  context: AppContext,
   asked: Asked,
   { id, password }: { readonly id: string; readonly password: string },
 ): Promise<void> {
   const { actor, client } = asked
-  await requirePassword(house, asked, password)
-  await house.runInUnitOfWork(async (unit) => {
+  await requirePassword(context, asked, password)
+  await context.runInUnitOfWork(async (unit) => {
     if (!(await deletePasskey(unit.tx, actor.userId, id))) throw conflict('passkey.gone')
     await note(unit, 'passkey.removed', whoseOf(actor, client))
   })
 }
 
 /** A challenge to sign in; whose passkey answers is not known yet, so everybody gets the same. */
-export async function passkeySignInOptions(house: AppContext, site: Site) {
+export async function passkeySignInOptions(context: AppContext, site: Site) {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     userVerification: 'preferred',
   })
   const data: Challenge = { challenge: options.challenge }
-  const ticket = await house.runInUnitOfWork(async (unit) =>
+  const ticket = await context.runInUnitOfWork(async (unit) =>
     issueTicket(unit, { kind: 'passkey', userId: null, data, lifeMs: challengeMs }),
   )
   return { ticket, options: { ...options } }
@@ -143,28 +143,28 @@ const refused = () => unauthorized('signIn.wrong')
 
 /** Signs in by the answer of a passkey. Without user verification it is one factor, not two. */
 export async function signInWithPasskey(
-  house: AppContext,
+  context: AppContext,
   client: Client,
   site: Site,
   { ticket: token, answer }: { ticket: string; answer: AuthenticationResponseJSON },
 ): Promise<SignIn> {
-  const ticket = await findTicket<Challenge>(house.db, 'passkey', token, house.clock())
+  const ticket = await findTicket<Challenge>(context.db, 'passkey', token, context.clock())
   if (ticket === null) throw unauthorized('signIn.token')
   // What a stranger sends as an id may be anything.
-  const row = typeof answer.id === 'string' ? await findPasskey(house.db, answer.id) : null
+  const row = typeof answer.id === 'string' ? await findPasskey(context.db, answer.id) : null
   const verified = row === null ? null : await verify(site, ticket.data.challenge, row, answer)
   if (row === null || verified === null) {
     const whose = { userId: row?.userId ?? null, client }
-    await noteApart(house, 'login.failed', whose, { details: { factor: 'passkey' } })
+    await noteApart(context, 'login.failed', whose, { details: { factor: 'passkey' } })
     throw refused()
   }
-  return house.runInUnitOfWork(async (unit) => {
+  return context.runInUnitOfWork(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
     const user = await findUser(unit.tx, row.userId)
     if (user === null) throw refused()
     await touchPasskey(unit.tx, row.id, verified.newCounter, unit.now)
     const factor = verified.userVerified ? 'verified passkey' : 'passkey'
-    return passGate(unit, house.secret, user, factor, client)
+    return passGate(unit, context.secret, user, factor, client)
   })
 }
 

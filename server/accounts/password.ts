@@ -37,7 +37,7 @@ type Wanted = { readonly password: string; readonly confirm: string; readonly mi
 
 /** Everything wrong with a new password, beside its field. Nothing but that is looked at first. */
 async function requireNewPassword(
-  house: AppContext,
+  context: AppContext,
   user: UserRow,
   field: string,
   { password, confirm, mismatch }: Wanted,
@@ -50,7 +50,7 @@ async function requireNewPassword(
   if (problems.length > 0) problems.unshift(problem(field, 'password.requirements'))
   if (password !== confirm) problems.push({ field: 'confirmPassword', ...mismatch })
   if (problems.length > 0) throw invalid(problems)
-  for (const hash of await lastHashes(house.db, user)) {
+  for (const hash of await lastHashes(context.db, user)) {
     if (await verifyPassword(password, hash)) {
       throw invalid([problem(field, 'password.reused')])
     }
@@ -86,23 +86,23 @@ type Change = BodyOf<typeof changeEndpoint>
 
 /** Changes the password of whoever is signed in, and ends every other session; gives those. */
 export async function changePassword(
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   client: Client,
   { currentPassword, newPassword, confirmPassword }: Change,
 ): Promise<string[]> {
-  const user = await requireUser(house.db, actor.userId)
-  if (!(await provePassword(house, { actor, client }, user, currentPassword))) {
-    await noteApart(house, 'password.change_failed', whoseOf(actor, client))
+  const user = await requireUser(context.db, actor.userId)
+  if (!(await provePassword(context, { actor, client }, user, currentPassword))) {
+    await noteApart(context, 'password.change_failed', whoseOf(actor, client))
     throw invalid([problem('currentPassword', 'password.currentWrong')])
   }
-  await requireNewPassword(house, user, 'newPassword', {
+  await requireNewPassword(context, user, 'newPassword', {
     password: newPassword,
     confirm: confirmPassword,
     mismatch: t('password.newMismatch'),
   })
   const passwordHash = await hashPassword(newPassword)
-  return house.runInUnitOfWork(async (unit) => {
+  return context.runInUnitOfWork(async (unit) => {
     await requireSamePassword(unit, user)
     await storePassword(unit, user, passwordHash)
     await note(unit, 'password.changed', whoseOf(actor, client))
@@ -115,21 +115,21 @@ type Reset = BodyOf<typeof resetEndpoint>
 
 /** Sets a new password by the token of a message, once, and ends every session; gives those. */
 export async function resetPassword(
-  house: AppContext,
+  context: AppContext,
   client: Client,
   { token, password, confirmPassword }: Reset,
 ): Promise<string[]> {
-  const ticket = await findTicket(house.db, 'reset', token, house.clock())
+  const ticket = await findTicket(context.db, 'reset', token, context.clock())
   const userId = ticket?.userId ?? null
-  const user = userId === null ? null : await findUser(house.db, userId)
+  const user = userId === null ? null : await findUser(context.db, userId)
   if (ticket === null || user === null) throw unauthorized('request.invalidToken')
-  await requireNewPassword(house, user, 'password', {
+  await requireNewPassword(context, user, 'password', {
     password,
     confirm: confirmPassword,
     mismatch: t('password.mismatch'),
   })
   const passwordHash = await hashPassword(password)
-  const ended = await house.runInUnitOfWork(async (unit) => {
+  const ended = await context.runInUnitOfWork(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('request.invalidToken')
     await dropTickets(unit, user.id, 'reset')
     await dropTickets(unit, user.id, 'second_factor')
@@ -140,9 +140,9 @@ export async function resetPassword(
     await tellPasswordChanged(unit, user.id)
     return endSessions(unit.tx, user.id, 'password reset', unit.now, null)
   })
-  await house.carriers.spent(carriedTicket(ticket.hash))
+  await context.carriers.spent(carriedTicket(ticket.hash))
   // Whoever forgot it tried before, and is to get in now.
-  await house.limits.signInForm.reset(formKeyOf(client.address, user.emailFolded))
-  await house.limits.proof.reset(`password:${user.id}`)
+  await context.limits.signInForm.reset(formKeyOf(client.address, user.emailFolded))
+  await context.limits.proof.reset(`password:${user.id}`)
   return ended
 }

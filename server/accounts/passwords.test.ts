@@ -45,7 +45,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
   const nth = (n: number) => `Gravel${n}!Otter-Lamp${n}x`
   const askReset = async (address = email) => {
     const answer = await call(forgotPassword, { body: { email: address } })
-    await answerResetsDue(world.server.house)
+    await answerResetsDue(world.server.context)
     for (let tries = 0; tries < 40 && world.mailbox.messages.length === 0; tries++) {
       await new Promise((done) => setTimeout(done, 5))
     }
@@ -101,7 +101,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
   })
 
   test('keeps the first password in a history that older releases filled with repeats', async () => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     for (let n = 1; n <= 3; n++) await change(n === 1 ? password : nth(n - 1), nth(n))
     const rows = await db.selectFrom('passwordHistory').selectAll().orderBy('createdAt').execute()
     const oldest = rows[0]!.createdAt
@@ -182,11 +182,11 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
   test('a reset that a server took in and could not answer is answered by the next', async () => {
     world.mailbox.fail(true)
     await askReset()
-    const { db } = world.server.house
+    const { db } = world.server.context
     await db.updateTable('messages').set({ nextAttemptAt: 0 }).execute()
     world.mailbox.fail(false)
     const { deliverDue } = await import('../platform/messages.ts')
-    await deliverDue(world.server.house)
+    await deliverDue(world.server.context)
     expect(world.mailbox.messages).toHaveLength(1)
   })
 
@@ -247,7 +247,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     const answer = await call(logIn, { body }, api)
     expect(answer.status).toBe(403)
     expect(answer.error.message).toBe('Request blocked due to suspicious activity')
-    const { db } = world.server.house
+    const { db } = world.server.context
     const [event] = await db
       .selectFrom('auditEvents')
       .selectAll()

@@ -57,13 +57,13 @@ type Sent = {
  * Sends a code of six digits to a phone; asked again, it sends a new one, up to five times. Whether
  * an account has the phone makes no difference.
  */
-export async function sendPhoneCode(house: AppContext, asking: Asking): Promise<Sent> {
-  const { sent, messageId } = await house.runInUnitOfWork(async (unit) =>
-    makeCode(unit, house, asking),
+export async function sendPhoneCode(context: AppContext, asking: Asking): Promise<Sent> {
+  const { sent, messageId } = await context.runInUnitOfWork(async (unit) =>
+    makeCode(unit, context, asking),
   )
   // The code before it, if there was one, works no more.
-  if (sent.resendsLeft < maxResends) await house.carriers.spent(carriedBy(keyOf(asking)))
-  if (!(await deliver(house, messageId))) {
+  if (sent.resendsLeft < maxResends) await context.carriers.spent(carriedBy(keyOf(asking)))
+  if (!(await deliver(context, messageId))) {
     throw new AppError('SERVICE_UNAVAILABLE', t('phone.notSent'))
   }
   return sent
@@ -94,14 +94,14 @@ async function countSending(unit: UnitOfWork, { phone, userId, client }: Asking)
   return countOne(unit, `by:${by}`, maxResends)
 }
 
-async function makeCode(unit: UnitOfWork, house: AppContext, asked: Asking) {
+async function makeCode(unit: UnitOfWork, context: AppContext, asked: Asking) {
   const resendsLeft = await countSending(unit, asked)
   await deletePhoneCode(unit.tx, keyOf(asked))
   const asking = asked.userId === null ? { ...asked, request: newToken() } : asked
   const key = keyOf(asking)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = unit.now + codeLifeMs
-  const codeHash = hashOf(house.secret, key, code)
+  const codeHash = hashOf(context.secret, key, code)
   const row = { key, codeHash, attempts: 0, resends: 0, createdAt: unit.now, expiresAt }
   await putPhoneCode(unit.tx, row)
   const text = `${code} is your Fivebar code. It works for 10 minutes. Nobody will ask you for it.`
@@ -112,7 +112,7 @@ async function makeCode(unit: UnitOfWork, house: AppContext, asked: Asking) {
     text,
     carries: carriedBy(key),
   }
-  const messageId = await queueMessage(unit, house.secret, message, codeLifeMs)
+  const messageId = await queueMessage(unit, context.secret, message, codeLifeMs)
   const whose = { userId: asking.userId, client: asking.client }
   await note(unit, 'phone.code_sent', whose, { subject: asking.phone.digits })
   const sent = {
@@ -136,15 +136,17 @@ const refusals = {
  * and uses a right code up. Throws the specification's sentence for each way to fail.
  */
 export async function requirePhoneCode(
-  house: AppContext,
+  context: AppContext,
   asking: Asking,
   code: string,
 ): Promise<void> {
   const key = keyOf(asking)
-  const outcome = await house.runInUnitOfWork(async (unit) => judge(unit, house.secret, key, code))
-  if (outcome === 'right') return house.carriers.spent(carriedBy(key))
+  const outcome = await context.runInUnitOfWork(async (unit) =>
+    judge(unit, context.secret, key, code),
+  )
+  if (outcome === 'right') return context.carriers.spent(carriedBy(key))
   const whose = { userId: asking.userId, client: asking.client }
-  await noteApart(house, 'phone.code_failed', whose, {
+  await noteApart(context, 'phone.code_failed', whose, {
     subject: asking.phone.digits,
     details: { because: outcome },
   })

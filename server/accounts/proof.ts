@@ -20,7 +20,7 @@ const freshMs = 15 * 60 * 1000
  * as at a sign-in, so that a stolen session is no place to guess. Gives whether it was right.
  */
 export async function prove(
-  house: AppContext,
+  context: AppContext,
   { actor, client }: Asked,
   factor: 'password' | 'code' | 'passkey',
   isRight: () => Promise<boolean>,
@@ -29,35 +29,35 @@ export async function prove(
   const details = { factor, because: 'asked for again' }
   // Each kind by itself, or a right one of another would clear it.
   const key = `${factor}:${actor.userId}`
-  const wait = await house.limits.proof.charge(key)
+  const wait = await context.limits.proof.charge(key)
   if (wait !== null) {
     // Noted a few times, so that nobody floods the trail.
-    if ((await house.limits.refusals.charge(actor.userId)) === null) {
-      await noteApart(house, 'login.blocked', whose, { outcome: 'blocked', details })
+    if ((await context.limits.refusals.charge(actor.userId)) === null) {
+      await noteApart(context, 'login.blocked', whose, { outcome: 'blocked', details })
     }
-    throw tooManyAttempts(house, wait)
+    throw tooManyAttempts(context, wait)
   }
-  const charged = [async () => house.limits.proof.giveBack(key)]
-  if (!(await refundOnFailure(house, charged, isRight))) {
-    await noteApart(house, 'login.failed', whose, { details })
+  const charged = [async () => context.limits.proof.giveBack(key)]
+  if (!(await refundOnFailure(context, charged, isRight))) {
+    await noteApart(context, 'login.failed', whose, { details })
     return false
   }
-  await refundOnFailure(house, charged, async () => house.limits.proof.reset(key))
+  await refundOnFailure(context, charged, async () => context.limits.proof.reset(key))
   return true
 }
 
 /** Whether this is the password of whoever is signed in. */
 export async function provePassword(
-  house: AppContext,
+  context: AppContext,
   asked: Asked,
   user: UserRow,
   password: string,
 ): Promise<boolean> {
   const hash = user.passwordHash
   if (hash !== null)
-    return prove(house, asked, 'password', async () => verifyPassword(password, hash))
-  const since = await startOfSession(house.db, asked.actor.sessionId)
-  const now = house.clock()
+    return prove(context, asked, 'password', async () => verifyPassword(password, hash))
+  const since = await startOfSession(context.db, asked.actor.sessionId)
+  const now = context.clock()
   if (since === null || now - since > freshMs || since > latestIssue(now)) {
     throw new AppError('FORBIDDEN', t('account.signInAgain'))
   }
@@ -66,12 +66,12 @@ export async function provePassword(
 
 /** The password again, before anything about security is changed. */
 export async function requirePassword(
-  house: AppContext,
+  context: AppContext,
   asked: Asked,
   password: string,
 ): Promise<UserRow> {
-  const user = await requireUser(house.db, asked.actor.userId)
-  if (!(await provePassword(house, asked, user, password))) {
+  const user = await requireUser(context.db, asked.actor.userId)
+  if (!(await provePassword(context, asked, user, password))) {
     throw invalid([problem('password', 'password.invalid')])
   }
   return user

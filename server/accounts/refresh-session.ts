@@ -28,12 +28,14 @@ type Outcome = { opened: Opened } | { refusal: 'signIn.refreshToken' | 'account.
  * two tabs, it ends its whole family.
  */
 export async function refreshSession(
-  house: AppContext,
+  context: AppContext,
   token: string,
   client: Client,
 ): Promise<Opened> {
   // A refusal that ends a session must be kept, so it may not roll the unit back.
-  const outcome = await house.runInUnitOfWork(async (unit) => exchange(house, unit, token, client))
+  const outcome = await context.runInUnitOfWork(async (unit) =>
+    exchange(context, unit, token, client),
+  )
   if ('refusal' in outcome) throw unauthorized(outcome.refusal)
   return outcome.opened
 }

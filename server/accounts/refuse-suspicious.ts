@@ -7,13 +7,13 @@ import type { Client } from './session.ts'
 
 /** Blocks a request to sign in or up that looks like an attack, and remembers it. */
 export async function refuseSuspicious(
-  house: AppContext,
+  context: AppContext,
   client: Client,
   fields: readonly string[],
 ): Promise<void> {
   const suspicion = suspicionOf(fields)
   if (suspicion < SUSPICIOUS) return
   const whose = { userId: null, client }
-  await noteApart(house, 'login.blocked', whose, { outcome: 'blocked', details: { suspicion } })
+  await noteApart(context, 'login.blocked', whose, { outcome: 'blocked', details: { suspicion } })
   throw new AppError('FORBIDDEN', t('account.suspicious'))
 }

@@ -76,57 +76,57 @@ const siteFor = (request: FastifyRequest, { config }: AppContext) =>
     : siteOf(request.protocol, request.host)
 
 const signingIn: readonly Route[] = [
-  acts(logInEndpoint, async ({ body, request, reply }, house) => {
+  acts(logInEndpoint, async ({ body, request, reply }, context) => {
     const client = clientOf(request)
     const input = { ...body, address: request.ip, device: deviceOf(request), client }
-    const { device, signIn } = await logIn(house, input)
+    const { device, signIn } = await logIn(context, input)
     if (device !== null) setDeviceCookie(request, reply, device)
     return handOverSignIn({ request, reply }, signIn, client)
   }),
 
-  acts(logInDemoEndpoint, async ({ request, reply }, house) => {
+  acts(logInDemoEndpoint, async ({ request, reply }, context) => {
     const client = clientOf(request)
-    return handOver({ request, reply }, await logInDemo(house, client), client)
+    return handOver({ request, reply }, await logInDemo(context, client), client)
   }),
 
-  acts(secondFactorContract.passSecondFactor, async ({ body, request, reply }, house) => {
+  acts(secondFactorContract.passSecondFactor, async ({ body, request, reply }, context) => {
     const client = clientOf(request)
     const given = { client, device: deviceOf(request) }
-    const { opened, device } = await passSecondFactor(house, body, given)
+    const { opened, device } = await passSecondFactor(context, body, given)
     if (device !== null) setDeviceCookie(request, reply, device)
     return handOver({ request, reply }, opened, client)
   }),
 
-  acts(phoneContract.sendPhoneCode, async ({ body, request }, house) => {
+  acts(phoneContract.sendPhoneCode, async ({ body, request }, context) => {
     const client = clientOf(request)
-    await refuseSuspicious(house, client, [body.phoneNumber])
+    await refuseSuspicious(context, client, [body.phoneNumber])
     const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
-    return sendPhoneCode(house, { phone, userId: null, request: body.request, client })
+    return sendPhoneCode(context, { phone, userId: null, request: body.request, client })
   }),
 
-  acts(passkeysContract.passkeySignInOptions, async ({ request }, house) => {
-    return passkeySignInOptions(house, siteFor(request, house))
+  acts(passkeysContract.passkeySignInOptions, async ({ request }, context) => {
+    return passkeySignInOptions(context, siteFor(request, context))
   }),
 
-  acts(passkeysContract.signInWithPasskey, async ({ body, request, reply }, house) => {
+  acts(passkeysContract.signInWithPasskey, async ({ body, request, reply }, context) => {
     const client = clientOf(request)
     const answer = body.answer as unknown as AuthenticationResponseJSON
     const given = { ticket: body.ticket, answer }
-    const signIn = await signInWithPasskey(house, client, siteFor(request, house), given)
+    const signIn = await signInWithPasskey(context, client, siteFor(request, context), given)
     return handOverSignIn({ request, reply }, signIn, client)
   }),
 
-  acts(refreshEndpoint, async ({ body, request, reply }, house) => {
+  acts(refreshEndpoint, async ({ body, request, reply }, context) => {
     const client = clientOf(request)
     const token = client.kind === 'api' ? (body.refreshToken ?? null) : refreshTokenOf(request)
     if (token === null) throw unauthorized('signIn.refreshToken')
-    return handOver({ request, reply }, await refreshSession(house, token, client), client)
+    return handOver({ request, reply }, await refreshSession(context, token, client), client)
   }),
 
-  acts(logOutEndpoint, async ({ actor, request, reply }, house) => {
-    const sessionId = actor?.sessionId ?? (await sessionOfRefreshToken(house, request))
+  acts(logOutEndpoint, async ({ actor, request, reply }, context) => {
+    const sessionId = actor?.sessionId ?? (await sessionOfRefreshToken(context, request))
     if (sessionId !== null) {
-      await house.runInUnitOfWork(async (unit) => {
+      await context.runInUnitOfWork(async (unit) => {
         await endSession(unit.tx, sessionId, 'signed out', unit.now)
         if (actor !== null) await note(unit, 'session.ended', whoseOf(actor, clientOf(request)))
       })
@@ -150,45 +150,45 @@ const signingIn: readonly Route[] = [
 ]
 
 const passwords: readonly Route[] = [
-  acts(passwordsContract.forgotPassword, async ({ body, request }, house) => {
+  acts(passwordsContract.forgotPassword, async ({ body, request }, context) => {
     const client = clientOf(request)
-    await refuseSuspicious(house, client, [body.email])
-    await forgotPassword(house, { email: body.email, client })
+    await refuseSuspicious(context, client, [body.email])
+    await forgotPassword(context, { email: body.email, client })
     return done
   }),
 
-  acts(passwordsContract.resetPassword, async ({ body, request }, house) => {
-    closeSockets(request, await resetPassword(house, clientOf(request), body))
+  acts(passwordsContract.resetPassword, async ({ body, request }, context) => {
+    closeSockets(request, await resetPassword(context, clientOf(request), body))
     return done
   }),
 
-  acts(passwordsContract.changePassword, async ({ actor, body, request }, house) => {
-    closeSockets(request, await changePassword(house, actor, clientOf(request), body))
+  acts(passwordsContract.changePassword, async ({ actor, body, request }, context) => {
+    closeSockets(request, await changePassword(context, actor, clientOf(request), body))
     return done
   }),
 
   acts(passwordsContract.generatePassword, async () => ({ password: generatePassword() })),
 
-  acts(emailContract.sendEmailVerification, async ({ actor }, house) => {
-    await sendEmailVerification(house, actor.userId)
+  acts(emailContract.sendEmailVerification, async ({ actor }, context) => {
+    await sendEmailVerification(context, actor.userId)
     return done
   }),
 
-  acts(emailContract.verifyEmail, async ({ body, request }, house) => {
-    await verifyEmail(house, clientOf(request), body.token)
+  acts(emailContract.verifyEmail, async ({ body, request }, context) => {
+    await verifyEmail(context, clientOf(request), body.token)
     return done
   }),
 ]
 
 async function linkPhone(
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   client: Client,
   body: { phoneNumber: string; countryCode: string; code: string },
 ) {
   const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
-  await requirePhoneCode(house, { phone, userId: actor.userId, request: '', client }, body.code)
-  return house.runInUnitOfWork(async (unit) => {
+  await requirePhoneCode(context, { phone, userId: actor.userId, request: '', client }, body.code)
+  return context.runInUnitOfWork(async (unit) => {
     const columns = {
       phoneNumber: phone.digits,
       countryCode: phone.countryCode,
@@ -201,12 +201,12 @@ async function linkPhone(
 }
 
 const account: readonly Route[] = [
-  reads(devicesContract.getSecurity, async ({ actor }, house) => securityOf(house, actor)),
+  reads(devicesContract.getSecurity, async ({ actor }, context) => securityOf(context, actor)),
 
-  acts(phoneContract.sendMyPhoneCode, async ({ actor, body, request }, house) => {
+  acts(phoneContract.sendMyPhoneCode, async ({ actor, body, request }, context) => {
     const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
-    await requirePassword(house, { actor, client: clientOf(request) }, body.password)
-    return sendPhoneCode(house, {
+    await requirePassword(context, { actor, client: clientOf(request) }, body.password)
+    return sendPhoneCode(context, {
       phone,
       userId: actor.userId,
       request: '',
@@ -214,66 +214,66 @@ const account: readonly Route[] = [
     })
   }),
 
-  acts(phoneContract.verifyMyPhone, async ({ actor, body, request }, house) => {
-    return linkPhone(house, actor, clientOf(request), body)
+  acts(phoneContract.verifyMyPhone, async ({ actor, body, request }, context) => {
+    return linkPhone(context, actor, clientOf(request), body)
   }),
 
-  acts(phoneContract.removeMyPhone, async ({ actor, body, request }, house) => {
-    await removePhone(house, { actor, client: clientOf(request) }, body.password)
-    return sessionUserOf(house.db, await requireUser(house.db, actor.userId))
+  acts(phoneContract.removeMyPhone, async ({ actor, body, request }, context) => {
+    await removePhone(context, { actor, client: clientOf(request) }, body.password)
+    return sessionUserOf(context.db, await requireUser(context.db, actor.userId))
   }),
 
-  acts(secondFactorContract.setUpTwoFactor, async ({ actor, body, request }, house) =>
-    setUpTwoFactor(house, { actor, client: clientOf(request) }, body.password),
+  acts(secondFactorContract.setUpTwoFactor, async ({ actor, body, request }, context) =>
+    setUpTwoFactor(context, { actor, client: clientOf(request) }, body.password),
   ),
 
-  acts(secondFactorContract.enableTwoFactor, async ({ actor, body, request }, house) =>
-    enableTwoFactor(house, { actor, client: clientOf(request) }, body.code),
+  acts(secondFactorContract.enableTwoFactor, async ({ actor, body, request }, context) =>
+    enableTwoFactor(context, { actor, client: clientOf(request) }, body.code),
   ),
 
-  acts(secondFactorContract.disableTwoFactor, async ({ actor, body, request }, house) => {
-    await disableTwoFactor(house, { actor, client: clientOf(request) }, body.password)
+  acts(secondFactorContract.disableTwoFactor, async ({ actor, body, request }, context) => {
+    await disableTwoFactor(context, { actor, client: clientOf(request) }, body.password)
     return done
   }),
 
-  acts(secondFactorContract.renewBackupCodes, async ({ actor, body, request }, house) =>
-    freshBackupCodes(house, { actor, client: clientOf(request) }, body.password),
+  acts(secondFactorContract.renewBackupCodes, async ({ actor, body, request }, context) =>
+    freshBackupCodes(context, { actor, client: clientOf(request) }, body.password),
   ),
 
-  acts(secondFactorContract.makeRecoveryCode, async ({ actor, body, request }, house) =>
-    makeRecoveryCode(house, { actor, client: clientOf(request) }, body.password),
+  acts(secondFactorContract.makeRecoveryCode, async ({ actor, body, request }, context) =>
+    makeRecoveryCode(context, { actor, client: clientOf(request) }, body.password),
   ),
 
-  acts(passkeysContract.passkeyOptions, async ({ actor, body, request }, house) =>
+  acts(passkeysContract.passkeyOptions, async ({ actor, body, request }, context) =>
     passkeyOptions(
-      house,
+      context,
       { actor, client: clientOf(request) },
-      siteFor(request, house),
+      siteFor(request, context),
       body.password,
     ),
   ),
 
-  acts(passkeysContract.addPasskey, async ({ actor, body, request }, house) => {
+  acts(passkeysContract.addPasskey, async ({ actor, body, request }, context) => {
     const answer = body.answer as unknown as RegistrationResponseJSON
     const given = { ticket: body.ticket, name: body.name, answer }
-    const site = siteFor(request, house)
-    return passkeyView(await addPasskey(house, { actor, client: clientOf(request) }, site, given))
+    const site = siteFor(request, context)
+    return passkeyView(await addPasskey(context, { actor, client: clientOf(request) }, site, given))
   }),
 
-  acts(passkeysContract.removePasskey, async ({ actor, params, body, request }, house) => {
+  acts(passkeysContract.removePasskey, async ({ actor, params, body, request }, context) => {
     const asked = { actor, client: clientOf(request) }
-    await removePasskey(house, asked, { id: params.id, password: body.password })
+    await removePasskey(context, asked, { id: params.id, password: body.password })
     return done
   }),
 
-  acts(devicesContract.endDevice, async ({ actor, params, request }, house) => {
-    await endDevice(house, actor, clientOf(request), params.id)
+  acts(devicesContract.endDevice, async ({ actor, params, request }, context) => {
+    await endDevice(context, actor, clientOf(request), params.id)
     closeSockets(request, [params.id])
     return done
   }),
 
-  acts(devicesContract.endOtherDevices, async ({ actor, request }, house) => {
-    const ended = await endOtherDevices(house, actor, clientOf(request))
+  acts(devicesContract.endOtherDevices, async ({ actor, request }, context) => {
+    const ended = await endOtherDevices(context, actor, clientOf(request))
     closeSockets(request, ended)
     return { ended: ended.length }
   }),

@@ -239,7 +239,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     const { secret } = await turnOn()
     const { ticket } = await firstStep()
     await call(forgotPassword, { body: { email } })
-    await answerResetsDue(world.server.house)
+    await answerResetsDue(world.server.context)
     const token = tokenIn(world.mailbox.last(email))
     const wanted = 'Harbour-Lights9#Tide'
     const body = { token, password: wanted, confirmPassword: wanted }
@@ -251,7 +251,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   test('turning it off removes its data', async () => {
     await turnOn()
     expect((await call(disableTwoFactor, { body: { password } }, bearer)).status).toBe(200)
-    const { db } = world.server.house
+    const { db } = world.server.context
     expect(await db.selectFrom('twoFactors').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('spareCodes').selectAll().execute()).toEqual([])
     const off = await call(renewBackupCodes, { body: { password } }, bearer)
@@ -260,7 +260,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
 
   test('neither secret nor codes are stored in clear', async () => {
     const { secret, backupCodes } = await turnOn()
-    const { db } = world.server.house
+    const { db } = world.server.context
     const stored = JSON.stringify([
       await db.selectFrom('twoFactors').selectAll().execute(),
       await db.selectFrom('spareCodes').selectAll().execute(),

@@ -29,10 +29,10 @@ export function passkeyView(row: {
 }
 
 /** How an account is secured, and where it is signed in. */
-export async function securityOf(house: AppContext, actor: Actor): Promise<Security> {
-  const user = await requireUser(house.db, actor.userId)
-  const factor = await findTwoFactor(house.db, user.id)
-  const open = await openSessions(house.db, user.id, house.clock())
+export async function securityOf(context: AppContext, actor: Actor): Promise<Security> {
+  const user = await requireUser(context.db, actor.userId)
+  const factor = await findTwoFactor(context.db, user.id)
+  const open = await openSessions(context.db, user.id, context.clock())
   // Visitors of the demo club see nothing of one another.
   const sessions = actor.isDemo ? open.filter(({ id }) => id === actor.sessionId) : open
   return {
@@ -45,8 +45,8 @@ export async function securityOf(house: AppContext, actor: Actor): Promise<Secur
     isPhoneVerified: user.phoneVerified === 1,
     twoFactorEnabled: factor?.enabled === 1,
     twoFactorSince: isoOrNull(factor?.enabledAt ?? null),
-    backupCodesLeft: factor?.enabled === 1 ? await backupCodesLeft(house.db, user.id) : 0,
-    passkeys: (await passkeysOf(house.db, user.id)).map(passkeyView),
+    backupCodesLeft: factor?.enabled === 1 ? await backupCodesLeft(context.db, user.id) : 0,
+    passkeys: (await passkeysOf(context.db, user.id)).map(passkeyView),
     devices: sessions.map(({ id, client, description, createdAt, lastSeenAt }) => ({
       id,
       isCurrent: id === actor.sessionId,
@@ -60,12 +60,12 @@ export async function securityOf(house: AppContext, actor: Actor): Promise<Secur
 
 /** Signs one device of mine out. */
 export async function endDevice(
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   client: Client,
   id: string,
 ): Promise<void> {
-  await house.runInUnitOfWork(async (unit) => {
+  await context.runInUnitOfWork(async (unit) => {
     const mine = await openSessions(unit.tx, actor.userId, unit.now)
     if (!mine.some((session) => session.id === id)) throw conflict('account.deviceGone')
     await endSession(unit.tx, id, 'signed out from another device', unit.now)
@@ -75,11 +75,11 @@ export async function endDevice(
 
 /** Signs every other device of mine out; gives the sessions that ended. */
 export async function endOtherDevices(
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   client: Client,
 ): Promise<string[]> {
-  return house.runInUnitOfWork(async (unit) => {
+  return context.runInUnitOfWork(async (unit) => {
     const reason = 'signed out from another device'
     const ended = await endSessions(unit.tx, actor.userId, reason, unit.now, actor.sessionId)
     await note(unit, 'sessions.ended', whoseOf(actor, client), { details: { ended: ended.length } })
@@ -89,13 +89,13 @@ export async function endOtherDevices(
 
 /** Takes the phone off an account that has another way in. */
 export async function removePhone(
-  house: AppContext,
+  context: AppContext,
   asked: Asked,
   password: string,
 ): Promise<void> {
   const { actor, client } = asked
-  await requirePassword(house, asked, password)
-  await house.runInUnitOfWork(async (unit) => {
+  await requirePassword(context, asked, password)
+  await context.runInUnitOfWork(async (unit) => {
     const user = await requireUser(unit.tx, actor.userId)
     const passkeys = await passkeysOf(unit.tx, user.id)
     if (user.passwordHash === null && passkeys.length === 0) {

@@ -269,7 +269,7 @@ const administer = (action: AdminAction) =>
 const turn = (isActive: boolean) =>
   command(`administrator: switch ${isActive ? 'on' : 'off'}`, async (known, person) => {
     const { admin } = person
-    const { version } = await person.world.server.house.db
+    const { version } = await person.world.server.context.db
       .selectFrom('users')
       .select('version')
       .where('id', '=', person.userId as never)
@@ -283,7 +283,7 @@ const turn = (isActive: boolean) =>
 const forget = command('ask for a link', async (_known, person) => {
   const before = person.world.mailbox.messages.length
   await person.world.stranger.call(forgotPassword, { body: { email } })
-  await answerResetsDue(person.world.server.house)
+  await answerResetsDue(person.world.server.context)
   const message = person.world.mailbox.messages.slice(before).find(({ to }) => to === email)
   if (message === undefined) return
   for (const link of person.links) link.isUsed = true

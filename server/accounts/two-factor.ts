@@ -18,11 +18,11 @@ import { iso } from '../platform/iso.ts'
 const sixDigits = /^\d{6}$/
 
 /** Charges an attempt with a code; gives what takes it back. */
-async function chargeCode(house: AppContext, userId: string, client: Client) {
-  const wait = await house.limits.secondFactor.charge(userId)
-  if (wait === null) return [async () => house.limits.secondFactor.giveBack(userId)]
-  if ((await house.limits.refusals.charge(userId)) === null) {
-    await noteApart(house, 'second_factor.limited', { userId, client }, { outcome: 'blocked' })
+async function chargeCode(context: AppContext, userId: string, client: Client) {
+  const wait = await context.limits.secondFactor.charge(userId)
+  if (wait === null) return [async () => context.limits.secondFactor.giveBack(userId)]
+  if ((await context.limits.refusals.charge(userId)) === null) {
+    await noteApart(context, 'second_factor.limited', { userId, client }, { outcome: 'blocked' })
   }
   throw new AppError('RATE_LIMITED', t('secondFactor.tooMany'), {
     retryAfterSeconds: Math.ceil(wait / 1000),
@@ -30,15 +30,15 @@ async function chargeCode(house: AppContext, userId: string, client: Client) {
 }
 
 /** A new secret; nothing changes until a code of the app confirms it. */
-export async function setUpTwoFactor(house: AppContext, asked: Asked, password: string) {
-  const user = await requirePassword(house, asked, password)
+export async function setUpTwoFactor(context: AppContext, asked: Asked, password: string) {
+  const user = await requirePassword(context, asked, password)
   const secret = newTotpSecret()
-  await house.runInUnitOfWork(async ({ tx, now }) => {
+  await context.runInUnitOfWork(async ({ tx, now }) => {
     const known = await findTwoFactor(tx, user.id)
     if (known?.enabled === 1) throw conflict('secondFactor.isOn')
     await putTwoFactor(tx, {
       userId: user.id,
-      secret: seal(house.secret, secret),
+      secret: seal(context.secret, secret),
       enabled: 0,
       lastStep: 0,
       createdAt: now,
@@ -58,37 +58,39 @@ function requireForm(code: string): string {
 const wrongCode = () => invalid([problem('code', 'secondFactor.wrongCode')])
 
 /** Turns the second factor on by a code of the app, and gives ten backup codes, once. */
-export async function enableTwoFactor(house: AppContext, { actor, client }: Asked, code: string) {
+export async function enableTwoFactor(context: AppContext, { actor, client }: Asked, code: string) {
   const digits = requireForm(code)
-  const charged = await chargeCode(house, actor.userId, client)
+  const charged = await chargeCode(context, actor.userId, client)
   const enable = async (unit: UnitOfWork) => {
     const known = await findTwoFactor(unit.tx, actor.userId)
     if (known === null) throw conflict('secondFactor.isOff')
     if (known.enabled === 1) throw conflict('secondFactor.isOn')
-    const step = stepOfCode(unseal(house.secret, known.secret), digits, unit.now)
+    const step = stepOfCode(unseal(context.secret, known.secret), digits, unit.now)
     if (step === null) return null
     await putTwoFactor(unit.tx, { ...known, enabled: 1, lastStep: step, enabledAt: unit.now })
     await note(unit, 'second_factor.enabled', whoseOf(actor, client))
-    return { backupCodes: await renewBackupCodes(unit, house.secret, actor.userId) }
+    return { backupCodes: await renewBackupCodes(unit, context.secret, actor.userId) }
   }
-  const enabled = await refundOnFailure(house, charged, async () => house.runInUnitOfWork(enable))
+  const enabled = await refundOnFailure(context, charged, async () =>
+    context.runInUnitOfWork(enable),
+  )
   if (enabled === null) {
-    await noteApart(house, 'second_factor.failed', whoseOf(actor, client))
+    await noteApart(context, 'second_factor.failed', whoseOf(actor, client))
     throw wrongCode()
   }
-  await house.limits.secondFactor.reset(actor.userId)
+  await context.limits.secondFactor.reset(actor.userId)
   return enabled
 }
 
 /** Turns the second factor off; its secret and its codes go. */
 export async function disableTwoFactor(
-  house: AppContext,
+  context: AppContext,
   asked: Asked,
   password: string,
 ): Promise<void> {
   const { actor, client } = asked
-  await requirePassword(house, asked, password)
-  await house.runInUnitOfWork(async (unit) => {
+  await requirePassword(context, asked, password)
+  await context.runInUnitOfWork(async (unit) => {
     if (!(await deleteTwoFactor(unit.tx, actor.userId))) {
       throw conflict('secondFactor.isOff')
     }
@@ -102,23 +104,23 @@ async function requireEnabled(unit: UnitOfWork, userId: string): Promise<void> {
   }
 }
 
-export async function freshBackupCodes(house: AppContext, asked: Asked, password: string) {
+export async function freshBackupCodes(context: AppContext, asked: Asked, password: string) {
   const { actor, client } = asked
-  await requirePassword(house, asked, password)
-  return house.runInUnitOfWork(async (unit) => {
+  await requirePassword(context, asked, password)
+  return context.runInUnitOfWork(async (unit) => {
     await requireEnabled(unit, actor.userId)
     await note(unit, 'backup_codes.renewed', whoseOf(actor, client))
-    return { backupCodes: await renewBackupCodes(unit, house.secret, actor.userId) }
+    return { backupCodes: await renewBackupCodes(unit, context.secret, actor.userId) }
   })
 }
 
-export async function makeRecoveryCode(house: AppContext, asked: Asked, password: string) {
+export async function makeRecoveryCode(context: AppContext, asked: Asked, password: string) {
   const { actor, client } = asked
-  await requirePassword(house, asked, password)
-  return house.runInUnitOfWork(async (unit) => {
+  await requirePassword(context, asked, password)
+  return context.runInUnitOfWork(async (unit) => {
     await requireEnabled(unit, actor.userId)
     await note(unit, 'recovery_code.made', whoseOf(actor, client))
-    const made = await newRecoveryCode(unit, house.secret, actor.userId)
+    const made = await newRecoveryCode(unit, context.secret, actor.userId)
     return { ...made, expiresAt: iso(made.expiresAt) }
   })
 }
@@ -132,17 +134,17 @@ export type Second = {
 /** Whether a code is right; it is used up by that, whatever follows. */
 async function takeCode(
   unit: UnitOfWork,
-  house: AppContext,
+  context: AppContext,
   userId: string,
   { code, method }: Second,
 ): Promise<boolean> {
   if (method !== 'totp') {
-    return useSpareCode(unit, house.secret, { userId, kind: method, code })
+    return useSpareCode(unit, context.secret, { userId, kind: method, code })
   }
   const known = await findTwoFactor(unit.tx, userId)
   if (known?.enabled !== 1) return false
   const digits = code.replaceAll(/\s/g, '')
-  const secret = unseal(house.secret, known.secret)
+  const secret = unseal(context.secret, known.secret)
   const step = sixDigits.test(digits) ? stepOfCode(secret, digits, unit.now) : null
   // A step works once: the same code shown again is refused.
   return step !== null && (await takeStep(unit.tx, userId, step))
@@ -163,27 +165,27 @@ async function noteUse(
 
 /** The second step of a sign-in. Charged before the code is looked at; a code works once. */
 export async function passSecondFactor(
-  house: AppContext,
+  context: AppContext,
   second: Second,
   { client, device }: { readonly client: Client; readonly device: string | null },
 ): Promise<{ readonly opened: Opened; readonly device: string | null }> {
   const ticket = await findTicket<{ factor: string }>(
-    house.db,
+    context.db,
     'second_factor',
     second.ticket,
-    house.clock(),
+    context.clock(),
   )
   if (ticket === null || ticket.userId === null) throw unauthorized('signIn.token')
   const { userId } = ticket
-  const charged = await chargeCode(house, userId, client)
+  const charged = await chargeCode(context, userId, client)
   const enter = async (unit: UnitOfWork) => {
     const user = await findUser(unit.tx, userId)
     if (user === null) throw unauthorized('account.notFound')
     requireOpenAccount(user)
-    if (!(await takeCode(unit, house, userId, second))) return null
+    if (!(await takeCode(unit, context, userId, second))) return null
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
     await noteUse(unit, userId, client, second.method)
-    const session = await openSession(unit, house.secret, user, client)
+    const session = await openSession(unit, context.secret, user, client)
     const details = { factor: ticket.data.factor, second: second.method }
     await note(unit, 'login.succeeded', { userId, client }, { details })
     const isKnown = client.kind === 'browser' && ticket.data.factor === 'password'
@@ -192,11 +194,11 @@ export async function passSecondFactor(
       device: isKnown ? await renewDevice(unit, userId, device) : null,
     }
   }
-  const opened = await refundOnFailure(house, charged, async () => house.runInUnitOfWork(enter))
+  const opened = await refundOnFailure(context, charged, async () => context.runInUnitOfWork(enter))
   if (opened === null) {
-    await noteApart(house, 'second_factor.failed', { userId, client })
+    await noteApart(context, 'second_factor.failed', { userId, client })
     throw unauthorized('secondFactor.wrongCode')
   }
-  await house.limits.secondFactor.reset(userId)
+  await context.limits.secondFactor.reset(userId)
   return opened
 }

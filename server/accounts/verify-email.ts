@@ -13,13 +13,13 @@ const linkMs = 24 * 60 * 60 * 1000
 type Data = { readonly email: string }
 
 /** Sends the link that verifies the address of an account. */
-export async function sendEmailVerification(house: AppContext, userId: UserId): Promise<void> {
-  const user = await requireUser(house.db, userId)
-  const id = await house.runInUnitOfWork(async (unit) => {
+export async function sendEmailVerification(context: AppContext, userId: UserId): Promise<void> {
+  const user = await requireUser(context.db, userId)
+  const id = await context.runInUnitOfWork(async (unit) => {
     await dropTickets(unit, user.id, 'email')
     const data: Data = { email: user.emailFolded }
     const token = await issueTicket(unit, { kind: 'email', userId: user.id, data, lifeMs: linkMs })
-    const link = `${house.config.publicUrl}/auth/verify?token=${token}`
+    const link = `${context.config.publicUrl}/auth/verify?token=${token}`
     const text = `Hello ${user.name},\n\nopen this link to verify your address:\n\n${link}\n`
     const message = {
       channel: 'email' as const,
@@ -28,15 +28,19 @@ export async function sendEmailVerification(house: AppContext, userId: UserId): 
       text,
       carries: carriedTicket(sha256(token)),
     }
-    return queueMessage(unit, house.secret, message, linkMs)
+    return queueMessage(unit, context.secret, message, linkMs)
   })
   // Where it cannot be handed over now, it is tried again.
-  await deliver(house, id)
+  await deliver(context, id)
 }
 
 /** Verifies an address by the token of its link, as long as the account still has it. */
-export async function verifyEmail(house: AppContext, client: Client, token: string): Promise<void> {
-  await house.runInUnitOfWork(async (unit) => {
+export async function verifyEmail(
+  context: AppContext,
+  client: Client,
+  token: string,
+): Promise<void> {
+  await context.runInUnitOfWork(async (unit) => {
     const ticket = await findTicket<Data>(unit.tx, 'email', token, unit.now)
     const userId = ticket?.userId ?? null
     const user = userId === null ? null : await requireUser(unit.tx, userId)
@@ -48,5 +52,5 @@ export async function verifyEmail(house: AppContext, client: Client, token: stri
     await note(unit, 'email.verified', { userId: user.id, client })
     unit.publish({ type: 'account.changed', data: { userId: user.id } })
   })
-  await house.carriers.spent(carriedTicket(sha256(token)))
+  await context.carriers.spent(carriedTicket(sha256(token)))
 }

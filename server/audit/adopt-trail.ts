@@ -17,9 +17,9 @@ function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
  * Takes over a trail that was chained without a key, once: where it is whole, it is chained anew. One
  * that has an anchor had its key already, so whatever reads without one was put there by somebody else.
  */
-export async function adoptAuditLog(house: AppContext): Promise<void> {
-  if (await isAnchored(house.config.dataDir)) return
-  await house.runInUnitOfWork(async (unit) => {
+export async function adoptAuditLog(context: AppContext): Promise<void> {
+  if (await isAnchored(context.config.dataDir)) return
+  await context.runInUnitOfWork(async (unit) => {
     await unit.lock(allLanes, 'exclusive')
     const rows = await wholeAuditLog(unit.tx)
     if (rows.length === 0 || !rows.every(({ hash, ...row }) => hashWithoutKey(row) === hash)) return

@@ -58,7 +58,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
   })
 
   test('keeps the newest 1,000 alerts where many have the same timestamp', async () => {
-    const { db, clock } = world.server.house
+    const { db, clock } = world.server.context
     const alert = (n: number) => ({
       id: `alert-${n}`,
       eventIds: '[]',
@@ -74,7 +74,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     const rows = Array.from({ length: 1002 }, (_, n) => alert(n))
     await db.insertInto('securityAlerts').values(rows.slice(0, 600)).execute()
     await db.insertInto('securityAlerts').values(rows.slice(600)).execute()
-    await pruneAudit(world.server.house)
+    await pruneAudit(world.server.context)
     expect(await db.selectFrom('securityAlerts').select('id').execute()).toHaveLength(1000)
   })
 
@@ -173,14 +173,14 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
   })
 
   const faults = async () => {
-    const { db, config, secret } = world.server.house
+    const { db, config, secret } = world.server.context
     return (await reportAuditLog(db, { dataDir: config.dataDir, secret })).faults
   }
 
   test('each event carries the hash of the one before, and a touched one is found', async () => {
     await register()
     await tryPassword('Wrong-Corner7!tide')
-    const { db } = world.server.house
+    const { db } = world.server.context
     expect(await faults()).toEqual([])
     await db
       .updateTable('auditEvents')
@@ -202,11 +202,15 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
 
   test('events older than 90 days and beyond 10,000 go, and are kept elsewhere first', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-audit-'))
-    const { house } = world.server
-    const exporting = { ...house, config: { ...house.config, auditExport: folder } }
-    await house.runInUnitOfWork(async (unit) => audit(unit, { type: 'backup.made', userId: null }))
+    const { context } = world.server
+    const exporting = { ...context, config: { ...context.config, auditExport: folder } }
+    await context.runInUnitOfWork(async (unit) =>
+      audit(unit, { type: 'backup.made', userId: null }),
+    )
     world.pass(91 * day)
-    await house.runInUnitOfWork(async (unit) => audit(unit, { type: 'backup.made', userId: null }))
+    await context.runInUnitOfWork(async (unit) =>
+      audit(unit, { type: 'backup.made', userId: null }),
+    )
     expect(await pruneAudit(exporting)).toBe(1)
     const [file] = readdirSync(folder)
     expect(readFileSync(join(folder, file!), 'utf8').trim().split('\n')).toHaveLength(1)

@@ -13,48 +13,49 @@ const day = 86_400_000
 
 describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgres', () => {
   let world: World
-  let house: AppContext
+  let context: AppContext
   let folder: string
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fivebar-chains-'))
     world = await createWorld('postgres', { DATA_DIR: folder })
-    house = world.server.house
+    context = world.server.context
   })
   afterEach(async () => {
     await world.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const report = async () => reportAuditLog(house.db, { dataDir: folder, secret: house.secret })
+  const report = async () => reportAuditLog(context.db, { dataDir: folder, secret: context.secret })
   const entry = { type: 'backup.made', userId: null } as const
   const happen = async (count: number) => {
-    for (let i = 0; i < count; i++) await house.runInUnitOfWork(async (unit) => audit(unit, entry))
+    for (let i = 0; i < count; i++)
+      await context.runInUnitOfWork(async (unit) => audit(unit, entry))
   }
   const ofChain = async (lane: number) =>
-    house.db
+    context.db
       .selectFrom('auditEvents')
       .selectAll()
       .where('lane', '=', lane)
       .orderBy('place')
       .execute()
-  const put = async (row: AuditRow) => house.db.insertInto('auditEvents').values(row).execute()
+  const put = async (row: AuditRow) => context.db.insertInto('auditEvents').values(row).execute()
   /** Two that write at once on PostgreSQL, so that neither waits for the other. */
   const happenTogether = async (times: number) => {
     for (let i = 0; i < times; i++) {
-      await house.runInUnitOfWork(async (unit) => {
+      await context.runInUnitOfWork(async (unit) => {
         await audit(unit, entry)
-        await house.runInUnitOfWork(async (other) => audit(other, entry))
+        await context.runInUnitOfWork(async (other) => audit(other, entry))
       })
     }
   }
   const take = async (lane: number, ...places: number[]) =>
-    house.db
+    context.db
       .deleteFrom('auditEvents')
       .where('lane', '=', lane)
       .where('place', 'in', places)
       .execute()
   const move = async (from: number, to: number) =>
-    house.db.updateTable('auditEvents').set({ lane: to }).where('lane', '=', from).execute()
+    context.db.updateTable('auditEvents').set({ lane: to }).where('lane', '=', from).execute()
 
   /** Two chains of four events, anchored; the same. */
   const ofTwoChains: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
@@ -106,7 +107,7 @@ describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgre
   test.each(ofTwoChains)('shows it where %s', async (_what, tamper, says) => {
     await happenTogether(4)
     expect([(await ofChain(0)).length, (await ofChain(1)).length]).toEqual([4, 4])
-    await anchorAuditLog(house)
+    await anchorAuditLog(context)
     expect(await report()).toMatchObject({ events: 8, faults: [] })
     await tamper()
     expect((await report()).faults[0]).toMatch(says)
@@ -126,7 +127,7 @@ describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgre
 
   test('what is undone leaves nothing, and the chain goes on where it was', async () => {
     await happenTogether(2)
-    const failing = house.runInUnitOfWork(async (unit) => {
+    const failing = context.runInUnitOfWork(async (unit) => {
       await audit(unit, entry)
       throw new Error('The machine stopped')
     })
@@ -137,13 +138,13 @@ describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgre
 
   test('old events of every chain are pruned, and each goes on', async () => {
     await happenTogether(3)
-    await anchorAuditLog(house)
+    await anchorAuditLog(context)
     world.pass(91 * day)
     await happenTogether(1)
-    expect(await pruneAudit(house)).toBe(6)
+    expect(await pruneAudit(context)).toBe(6)
     await happenTogether(1)
     expect(await report()).toMatchObject({ events: 5, faults: [] })
-    await anchorAuditLog(house)
+    await anchorAuditLog(context)
     await take(1, 4)
     expect((await report()).faults).toEqual(['Events 1 to 4 of chain 2 are missing.'])
   })

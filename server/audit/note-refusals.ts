@@ -9,22 +9,22 @@ import type { Actor } from '../platform/serve.ts'
  * Remembers who was refused what, and who sent text that is refused or looks like an attack, never the
  * text itself; so many of one account in a while, so that nobody floods the log.
  */
-export function noteRefusals(app: FastifyInstance, house: AppContext): void {
+export function noteRefusals(app: FastifyInstance, context: AppContext): void {
   app.addHook('onResponse', async (request, reply) => {
     const { actor, suspicion, textFault } = request
     if (actor === null) return
     const wasRefused = reply.statusCode === 403 && isOfPerson(actor)
     if (!wasRefused && textFault === null && suspicion < SUSPICIOUS) return
-    if ((await house.limits.refusals.charge(actor.userId)) !== null) return
+    if ((await context.limits.refusals.charge(actor.userId)) !== null) return
     const whose = whoseOf(actor, clientOf(request))
     const details = { method: request.method, route: request.routeOptions.url ?? '' }
     if (textFault !== null) {
       const more = { outcome: 'blocked', details: { ...details, fault: textFault } } as const
-      await noteApart(house, 'text.refused', whose, more)
+      await noteApart(context, 'text.refused', whose, more)
     } else if (wasRefused) {
-      await noteApart(house, 'access.refused', whose, { outcome: 'blocked', details })
+      await noteApart(context, 'access.refused', whose, { outcome: 'blocked', details })
     } else {
-      await noteApart(house, 'text.noted', whose, { details: { ...details, suspicion } })
+      await noteApart(context, 'text.noted', whose, { details: { ...details, suspicion } })
     }
   })
 }

@@ -14,8 +14,8 @@ const keptMs = 90 * 24 * 60 * 60 * 1000
  * Forgets events beyond 10,000 or 90 days, and alerts beyond 1000. Where a folder is configured they
  * are written there first, a file a day; what could not be written stays.
  */
-export async function pruneAudit(house: AppContext): Promise<number> {
-  const { db, clock, config } = house
+export async function pruneAudit(context: AppContext): Promise<number> {
+  const { db, clock, config } = context
   const before = clock() - keptMs
   await pruneAlerts(db, before, mostAlerts)
   const rows = await eventsToPrune(db, before, mostEvents)
@@ -27,7 +27,7 @@ export async function pruneAudit(house: AppContext): Promise<number> {
     const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
     await appendFile(join(config.auditExport, `audit-${day}.jsonl`), lines, { mode: 0o600 })
   }
-  await house.runInUnitOfWork(async (unit) => {
+  await context.runInUnitOfWork(async (unit) => {
     // Told in the chain itself, so that what is left still proves where it begins.
     const ends = [...new Map(rows.map((row) => [row.lane, row])).values()]
     const details = { upTo: last.sequence, events: rows.length, ends: ends.map(prunedEnd) }

@@ -58,10 +58,10 @@ export const auditRoutes: readonly Route[] = [
     return { ...asPage(items, total, query), eventTypes: await eventTypes(db) }
   }),
 
-  reads(admin.exportAudit, async ({ actor, query, request }, house) => {
+  reads(admin.exportAudit, async ({ actor, query, request }, context) => {
     requirePermission(actor, 'audit.read')
-    const { rows } = await listEvents(house.db, filterOf(query), everything)
-    const events = await eventViews(house.db, rows)
+    const { rows } = await listEvents(context.db, filterOf(query), everything)
+    const events = await eventViews(context.db, rows)
     const lines = events.map((event) => [
       event.timestamp,
       event.eventType,
@@ -73,7 +73,7 @@ export const auditRoutes: readonly Route[] = [
       JSON.stringify(event.details),
       event.correlationId,
     ])
-    await noteApart(house, 'audit.exported', whoseOf(actor, clientOf(request)))
+    await noteApart(context, 'audit.exported', whoseOf(actor, clientOf(request)))
     return new TextReply(writeCsv(csvHeader, lines), 'text/csv', 'audit.csv')
   }),
 

@@ -16,50 +16,50 @@ const day = 86_400_000
 
 describe.each(engineNames)('the audit trail on %s', (engine) => {
   let world: World
-  let house: AppContext
+  let context: AppContext
   let folder: string
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fivebar-trail-'))
     world = await createWorld(engine, { DATA_DIR: folder })
-    house = world.server.house
+    context = world.server.context
   })
   afterEach(async () => {
     await world.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const report = async () => reportAuditLog(house.db, { dataDir: folder, secret: house.secret })
+  const report = async () => reportAuditLog(context.db, { dataDir: folder, secret: context.secret })
   const happen = async (count: number) => {
     for (let i = 0; i < count; i++) {
-      await house.runInUnitOfWork(async (unit) =>
+      await context.runInUnitOfWork(async (unit) =>
         audit(unit, { type: 'backup.made', userId: null }),
       )
     }
   }
   const rows = async () =>
-    house.db.selectFrom('auditEvents').selectAll().orderBy('sequence').execute()
+    context.db.selectFrom('auditEvents').selectAll().orderBy('sequence').execute()
   const put = async (row: AuditRow) => {
     const { lane, place } = row
-    await house.db
+    await context.db
       .deleteFrom('auditEvents')
       .where('lane', '=', lane)
       .where('place', '=', place)
       .execute()
-    await house.db.insertInto('auditEvents').values(row).execute()
+    await context.db.insertInto('auditEvents').values(row).execute()
   }
   const drop = async (...sequences: number[]) =>
-    house.db.deleteFrom('auditEvents').where('sequence', 'in', sequences).execute()
+    context.db.deleteFrom('auditEvents').where('sequence', 'in', sequences).execute()
   /** All events from one on, chained anew by whoever does not have the club's key. */
   const chainAnew = async (hash: (row: Omit<AuditRow, 'hash'>) => string) => {
     let previousHash = noHash
     let sequence = 0
     const old = await rows()
-    await house.db.deleteFrom('auditEvents').execute()
+    await context.db.deleteFrom('auditEvents').execute()
     for (const { hash: _, ...row } of old) {
       sequence += 1
       const next = { ...row, sequence, place: sequence, previousHash }
       previousHash = hash(next)
-      await house.db
+      await context.db
         .insertInto('auditEvents')
         .values({ ...next, hash: previousHash })
         .execute()
@@ -94,7 +94,7 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
       async () => {
         const [four, five] = (await rows()).slice(3, 5) as [AuditRow, AuditRow]
         await put({ ...five, sequence: 4, place: 4 })
-        await house.db.deleteFrom('auditEvents').where('sequence', '=', 5).execute()
+        await context.db.deleteFrom('auditEvents').where('sequence', '=', 5).execute()
         await put({ ...four, sequence: 5, place: 5, id: `${four.id}x` })
       },
       /^Event 4 .* was changed/,
@@ -105,7 +105,7 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
     ['the end is cut off', async () => drop(9, 10), /^Events 9 to 10 at the end are missing\.$/],
     [
       'everything is taken',
-      async () => house.db.deleteFrom('auditEvents').execute(),
+      async () => context.db.deleteFrom('auditEvents').execute(),
       /^Events 1 to 10 at the end are missing\.$/,
     ],
     [
@@ -170,13 +170,13 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
 
   test.each(tamperings)('shows it where %s', async (_what, tamper, says) => {
     await happen(10)
-    await anchorAuditLog(house)
+    await anchorAuditLog(context)
     expect(await report()).toMatchObject({ events: 10, faults: [], anchor: { sequence: 10 } })
     await tamper()
     const { faults } = await report()
     expect(faults[0]).toMatch(says)
     // The anchor that shows it is not written over.
-    await anchorAuditLog(house)
+    await anchorAuditLog(context)
     expect((await report()).faults).toEqual(faults)
   })
 
@@ -187,15 +187,15 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
 
   test('goes on past its anchor, and past the pruning of old events', async () => {
     await happen(4)
-    await anchorAuditLog(house)
+    await anchorAuditLog(context)
     await happen(2)
     expect((await report()).faults).toEqual([])
     world.pass(91 * day)
     await happen(1)
-    expect(await pruneAudit(house)).toBe(6)
+    expect(await pruneAudit(context)).toBe(6)
     const { events, faults, anchor } = await report()
     expect([events, faults, anchor?.sequence]).toEqual([2, [], 4])
-    await anchorAuditLog(house)
+    await anchorAuditLog(context)
     expect((await report()).anchor?.sequence).toBe(8)
     await drop(7)
     expect((await report()).faults).toEqual(['Events 1 to 7 are missing.'])
@@ -204,18 +204,18 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
   test('forgets an erased person in events, and lets nothing else of them change', async () => {
     const email = 'nia@example.org'
     const failed = { type: 'login.failed', userId: null, subject: email } as const
-    await house.runInUnitOfWork(async (unit) =>
+    await context.runInUnitOfWork(async (unit) =>
       audit(unit, { ...failed, details: { address: '10.1.1.1' } }),
     )
     await happen(3)
     const nothing = { ids: [], names: [], matchIds: new Set<string>(), without: String }
     const forgotten = { userId: 'user-nia', addresses: [email], ...nothing }
-    expect(await house.runInUnitOfWork(async (unit) => redactInAuditLog(unit, forgotten))).toBe(1)
+    expect(await context.runInUnitOfWork(async (unit) => redactInAuditLog(unit, forgotten))).toBe(1)
     await happen(1)
     const [first] = await rows()
     expect(first).toMatchObject({ subject: 'user-nia', details: '{}' })
     expect(await report()).toMatchObject({ events: 6, redacted: 1, faults: [] })
-    await anchorAuditLog(house)
+    await anchorAuditLog(context)
     await put({ ...first!, details: '{"address":"10.0.0.1"}' })
     expect((await report()).faults).toEqual(['Event 1 (login.failed) was changed.'])
     await put(first!)
@@ -234,12 +234,12 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
     }
     await chainAnew(old)
     expect((await report()).faults).toHaveLength(5)
-    await adoptAuditLog(house)
+    await adoptAuditLog(context)
     expect(await report()).toMatchObject({ events: 5, faults: [] })
-    await anchorAuditLog(house)
+    await anchorAuditLog(context)
     await drop(3)
     await chainAnew(old)
-    await adoptAuditLog(house)
+    await adoptAuditLog(context)
     expect((await report()).faults[0]).toMatch(/^Event 1 .* was changed/)
   })
 })

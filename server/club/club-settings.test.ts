@@ -41,7 +41,7 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     expect(await club()).toMatchObject({ name: 'Quay Club', colour: 'plum' })
     expect((await world.stranger.call(getCalendar, {})).text).toContain('Quay Club tournaments')
     expect((await admin.do(getClubSettings, {})).settings.clubName).toBe('Quay Club')
-    const { details } = await world.server.house.db
+    const { details } = await world.server.context.db
       .selectFrom('auditEvents')
       .select('details')
       .where('eventType', '=', 'settings.changed')

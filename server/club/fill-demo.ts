@@ -57,11 +57,11 @@ export async function fillDemo(
  * The same in a process of its own, which takes the memory that a year of matches needs away with it; here
  * where the database cannot be opened twice. Throws what went wrong there.
  */
-export async function fillDemoApart(house: AppContext, filling: Filling): Promise<boolean> {
-  const { address } = house.open.engine
-  if (address === null) return house.runInUnitOfWork(async (unit) => fillDemo(unit, filling))
-  const auditKey = auditKeyOf(house.secret)
-  return inProcess({ filling, address, auditKey, now: house.clock() })
+export async function fillDemoApart(context: AppContext, filling: Filling): Promise<boolean> {
+  const { address } = context.open.engine
+  if (address === null) return context.runInUnitOfWork(async (unit) => fillDemo(unit, filling))
+  const auditKey = auditKeyOf(context.secret)
+  return inProcess({ filling, address, auditKey, now: context.clock() })
 }
 
 async function inProcess(job: FillingApart): Promise<boolean> {

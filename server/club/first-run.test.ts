@@ -77,7 +77,7 @@ describe.each(engineNames)('the first people on %s', (engine) => {
   test('the name of the club has nothing that would turn it around', async () => {
     world = await createWorld(engine)
     const { stranger } = world
-    await world.server.house.db.deleteFrom('clubs').execute()
+    await world.server.context.db.deleteFrom('clubs').execute()
     const body = { ...founder, clubName: 'Harbour\u202e Street' }
     expect((await stranger.call(setUpClub, { body }, api)).status).toBe(201)
     expect((await stranger.call(getClub, {})).body.name).toBe('Harbour Street')
@@ -99,7 +99,7 @@ describe.each(engineNames)('the first people on %s', (engine) => {
     expect([refused.status, refused.error.key]).toEqual([403, 'account.passwordDue'])
     expect((await stranger.call(getMe, {}, bearer)).body.passwordChangeRequired).toBe(true)
     expect((await stranger.call(getSecurity, {}, bearer)).status).toBe(200)
-    const noted = await world.server.house.db
+    const noted = await world.server.context.db
       .selectFrom('auditEvents')
       .select('eventType')
       .execute()

@@ -20,15 +20,15 @@ export async function showsResults(db: Database): Promise<boolean> {
 }
 
 /** What the front page shows to anyone. Results appear only where the club makes them public. */
-export async function getClub(house: AppContext): Promise<Club> {
-  const { db, build } = house
+export async function getClub(context: AppContext): Promise<Club> {
+  const { db, build } = context
   const club = await findClub(db)
   const settings = settingsOf(club?.settings ?? null)
   return {
-    name: await clubName(house),
+    name: await clubName(context),
     demo: (await findDemoUser(db)) !== null,
     needsSetup: !(await hasUsers(db)),
-    needsSetupCode: setUpCode(house.config, house.secret) !== null,
+    needsSetupCode: setUpCode(context.config, context.secret) !== null,
     publicResults: club?.publicResults === 1,
     recentResults: club?.publicResults === 1 ? await latestResults(db, settings.sports) : [],
     signUp: settings.signUp,

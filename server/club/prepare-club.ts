@@ -22,20 +22,20 @@ export type FirstRun =
 const demoAdminEmail = 'admin@harbourstreet.club'
 
 /** Fills an empty database: with the demo club, with the administrator the settings name, or not at all. */
-export async function prepareClub(house: AppContext): Promise<FirstRun> {
-  const { config, db, open } = house
+export async function prepareClub(context: AppContext): Promise<FirstRun> {
+  const { config, db, open } = context
   const demo = (await findDemoUser(db)) !== null
-  if (demo && config.isFreshDemo) return restartDemo(house)
+  if (demo && config.isFreshDemo) return restartDemo(context)
   if (await hasUsers(db)) {
     return demo
       ? { kind: 'demo', adminEmail: demoAdminEmail, adminPassword: null }
       : { kind: 'running' }
   }
   if (config.demo ?? (open.engine.name === 'sqlite' && config.admin === null))
-    return startDemo(house)
+    return startDemo(context)
   return config.admin === null
-    ? { kind: 'setup', code: setUpCode(config, house.secret) }
-    : startOwn(house, config.admin)
+    ? { kind: 'setup', code: setUpCode(config, context.secret) }
+    : startOwn(context, config.admin)
 }
 
 /** The demo club's administrator, as the settings name them or made up; nobody knows `unknown`. */
@@ -51,35 +51,35 @@ async function demoAdmin({ config }: AppContext) {
   }
 }
 
-async function startDemo(house: AppContext): Promise<FirstRun> {
-  const { given, email, password, passwordHash, unknown } = await demoAdmin(house)
+async function startDemo(context: AppContext): Promise<FirstRun> {
+  const { given, email, password, passwordHash, unknown } = await demoAdmin(context)
   const admin = { email, passwordHash }
-  await fillDemoApart(house, { kind: 'first', admin, isGiven: given !== null, unknown })
+  await fillDemoApart(context, { kind: 'first', admin, isGiven: given !== null, unknown })
   return { kind: 'demo', adminEmail: email, adminPassword: given === null ? password : null }
 }
 
 /** Puts the demo club back to its first state. */
-async function restartDemo(house: AppContext): Promise<FirstRun> {
-  const { given, email, password, passwordHash, unknown } = await demoAdmin(house)
+async function restartDemo(context: AppContext): Promise<FirstRun> {
+  const { given, email, password, passwordHash, unknown } = await demoAdmin(context)
   const isGiven = given !== null
   const admin = { email, passwordHash }
-  const isKept = await fillDemoApart(house, { kind: 'again', admin, isGiven, unknown })
+  const isKept = await fillDemoApart(context, { kind: 'again', admin, isGiven, unknown })
   const adminPassword = isGiven || isKept ? null : password
   return { kind: 'demo', adminEmail: email, adminPassword, isFresh: true }
 }
 
 async function startOwn(
-  house: AppContext,
+  context: AppContext,
   { email, password }: { email: string; password: string },
 ): Promise<FirstRun> {
   const name = 'Club Administrator'
   await requireRegistration({ email, name, password, confirmPassword: password })
   const passwordHash = await hashPassword(password)
-  await house.runInUnitOfWork(async (unit) => {
+  await context.runInUnitOfWork(async (unit) => {
     await unit.lock('club:setup', 'exclusive')
     if (await hasUsers(unit.tx)) return
     if ((await findClub(unit.tx)) === null) {
-      const clubName = house.config.clubName ?? 'Fivebar'
+      const clubName = context.config.clubName ?? 'Fivebar'
       await insertClub(unit.tx, { name: clubName, isDemo: false, publicResults: false }, unit.now)
     }
     await joinClub(unit, { email, name, role: 'admin', passwordHash })

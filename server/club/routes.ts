@@ -27,12 +27,12 @@ import { setUpClub } from './set-up-club.ts'
 const readyWithinMs = 3000
 
 export const clubRoutes: readonly Route[] = [
-  reads(getEndpoint, async (_asked, house) => getClub(house)),
+  reads(getEndpoint, async (_asked, context) => getClub(context)),
 
-  acts(setUpEndpoint, async ({ body, request, reply }, house) => {
+  acts(setUpEndpoint, async ({ body, request, reply }, context) => {
     const client = clientOf(request)
     const key = idempotencyKey(request, 'public')
-    return handOver({ request, reply }, await setUpClub(house, body, client, key), client)
+    return handOver({ request, reply }, await setUpClub(context, body, client, key), client)
   }),
 
   reads(settingsEndpoint, async ({ actor }, { db }) => {
@@ -45,8 +45,8 @@ export const clubRoutes: readonly Route[] = [
     return changeClubSettings(unit, whoseOf(actor, clientOf(request)), body)
   }),
 
-  reads(ofPlayerEndpoint, async ({ actor, params }, house) =>
-    groupsOfPlayer(house, actor, params.id),
+  reads(ofPlayerEndpoint, async ({ actor, params }, context) =>
+    groupsOfPlayer(context, actor, params.id),
   ),
 
   reads(getHealth, async () => ({ status: 'ok' as const })),

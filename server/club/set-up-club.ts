@@ -14,20 +14,20 @@ import { findClub, insertClub } from './store.ts'
 
 /** First run: names the club and creates its administrator. Refused once the club has a user. */
 export async function setUpClub(
-  house: AppContext,
+  context: AppContext,
   body: BodyOf<typeof endpoint>,
   client: Client,
   key: string | null,
 ): Promise<Opened> {
   const input = { ...body, email: body.email.trim(), name: body.name.trim() }
-  if (key === null && (await hasUsers(house.db))) throw alreadyDone()
-  const code = setUpCode(house.config, house.secret)
+  if (key === null && (await hasUsers(context.db))) throw alreadyDone()
+  const code = setUpCode(context.config, context.secret)
   if (code !== null && !isSetUpCode(code, body.setupCode)) {
     throw invalid([problem('setupCode', 'club.wrongCode')])
   }
   await requireRegistration(input)
   const passwordHash = await hashPassword(input.password)
-  return createAccount(house, { endpoint, body, key, client }, async (unit) => {
+  return createAccount(context, { endpoint, body, key, client }, async (unit) => {
     await unit.lock('club:setup', 'exclusive')
     if (await hasUsers(unit.tx)) throw alreadyDone()
     const { clubName, publicResults, timeZone } = input

@@ -24,7 +24,7 @@ const hour = 3_600_000
 /** The demo club as it is filled some time after the world began: names with their ratings. */
 async function demoAfter(ms: number) {
   const world = await createWorld()
-  const { db, runInUnitOfWork } = world.server.house
+  const { db, runInUnitOfWork } = world.server.context
   world.pass(ms)
   await runInUnitOfWork(async (unit) =>
     fillDemoClub(unit, { email: 'a@example.org', passwordHash: '' }, ''),
@@ -79,7 +79,7 @@ test('the demo club is the same at every hour of a day, and on another day', asy
 describe.each(engineNames)('a demo club put back on %s', (engine) => {
   test('keeps nothing of its visitors: no account, browser, code or challenge', async () => {
     const world = await createWorld(engine)
-    const { db, runInUnitOfWork } = world.server.house
+    const { db, runInUnitOfWork } = world.server.context
     const visitor = { email: 'nia@example.org', password: 'Rally-Corner7!tide' }
     const body = { ...visitor, name: 'Nia Llewellyn', confirmPassword: visitor.password }
     await world.stranger.call(signUp, { body })

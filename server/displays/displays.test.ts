@@ -147,7 +147,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
 
   test('secrets stand in the database as hashes alone', async () => {
     const { secret } = await pair()
-    const rows = await world.server.house.db.selectFrom('displays').selectAll().execute()
+    const rows = await world.server.context.db.selectFrom('displays').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
@@ -162,7 +162,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
     await organiser.do(endDisplay, { params, query })
     expect((await show(secret)).status).toBe(404)
     expect((await organiser.call(previewDisplay, { params })).status).toBe(404)
-    const trail = await world.server.house.db.selectFrom('auditEvents').selectAll().execute()
+    const trail = await world.server.context.db.selectFrom('auditEvents').selectAll().execute()
     const kinds = trail.map(({ eventType }) => eventType)
     expect(kinds).toEqual(
       expect.arrayContaining(['display.paired', 'display.changed', 'display.ended']),

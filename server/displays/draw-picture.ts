@@ -24,9 +24,9 @@ type Parts = { readonly folds: Folds; readonly boards: BoardCache; readonly club
 /** Draws the pictures of screens: the names of the club, since an organiser has paired them. */
 export const pictureDrawing =
   (parts: Parts): Drawing =>
-  async (house, shown): Promise<ShownPicture> => {
-    const { db } = house
-    const now = house.clock()
+  async (context, shown): Promise<ShownPicture> => {
+    const { db } = context
+    const now = context.clock()
     const settings = await readSettings(db)
     const sports = settings.sports.filter(
       (id) => shown.sportIds.length === 0 || shown.sportIds.includes(id),
@@ -34,7 +34,7 @@ export const pictureDrawing =
     const live = await liveOf(db, shown, sports, now)
     const drawn = await tournamentsOf(db, parts.folds, shown, { sports, now, live })
     return {
-      clubName: await parts.club.name(house),
+      clubName: await parts.club.name(context),
       timeZone: settings.timeZone,
       now: iso(now),
       isPublic: await parts.club.showsResults(db),

@@ -13,18 +13,18 @@ type Parts = { readonly boards: BoardCache; readonly club: ClubFacts }
 
 /** Returns the leaderboard that everyone may see. Throws where the club does not show it. */
 export async function getPublicLeaderboard(
-  house: AppContext,
+  context: AppContext,
   { boards, club }: Parts,
   asked: SportId | undefined,
 ): Promise<PreparedReply> {
-  const { db } = house
+  const { db } = context
   if (!(await club.showsResults(db))) throw notFound('live.notPublic')
   const settings = await readSettings(db)
   const played = sportIds.filter((id) => settings.sports.includes(id))
   const sportId = asked ?? played[0]!
   if (!played.includes(sportId))
     throw notFound('club.sportNotPlayed', { sport: sports[sportId].name })
-  const clubName = await club.name(house)
+  const clubName = await club.name(context)
   const board = await boards.one(sportId)
   return preparedPage(board, JSON.stringify(['public', clubName]), async () => {
     const ranked = board.places.filter(({ rank }) => rank !== null).slice(0, mostPublicRanks)

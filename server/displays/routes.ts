@@ -33,15 +33,15 @@ export function displayRoutes(parts: {
 }): readonly Route[] {
   const draw = sharedPictures(pictureDrawing(parts))
   return [
-    reads(leaderboardEndpoint, async ({ query, reply }, house) => {
-      const shown = await getPublicLeaderboard(house, parts, query.sportId)
+    reads(leaderboardEndpoint, async ({ query, reply }, context) => {
+      const shown = await getPublicLeaderboard(context, parts, query.sportId)
       reply.header('cache-control', publicCaching)
       return shown
     }),
 
     writes(openEndpoint, async (_asked, unit) => openDisplay(unit)),
 
-    acts(showEndpoint, async ({ body }, house) => showDisplay(house, draw, body.secret)),
+    acts(showEndpoint, async ({ body }, context) => showDisplay(context, draw, body.secret)),
 
     reads(listEndpoint, async ({ actor }, { db }) => {
       manages(actor)
@@ -64,10 +64,10 @@ export function displayRoutes(parts: {
       return { deleted: true as const }
     }),
 
-    reads(previewEndpoint, async ({ actor, params }, house) => {
+    reads(previewEndpoint, async ({ actor, params }, context) => {
       manages(actor)
-      const settings = settingsOf(await requirePaired(house.db, params.id))
-      return { settings, picture: await draw(house, settings) }
+      const settings = settingsOf(await requirePaired(context.db, params.id))
+      return { settings, picture: await draw(context, settings) }
     }),
   ]
 }

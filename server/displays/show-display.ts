@@ -34,7 +34,7 @@ export async function viewDisplays(db: Database, rows: readonly PairedRow[]): Pr
 }
 
 /** Draws what settings ask for. */
-export type Drawing = (house: AppContext, settings: DisplaySettings) => Promise<ShownPicture>
+export type Drawing = (context: AppContext, settings: DisplaySettings) => Promise<ShownPicture>
 
 /** Draws a picture once for all screens that show the same. */
 export const sharedPictures = (draw: Drawing): Drawing =>
@@ -44,16 +44,16 @@ export const sharedPictures = (draw: Drawing): Drawing =>
   })
 
 /** What a screen shows by its secret. One that nobody knows, or that is switched off, is not found. */
-export async function showDisplay(house: AppContext, draw: Drawing, secret: string) {
-  const row = await displayBySecret(house.db, sha256(secret))
-  const now = house.clock()
+export async function showDisplay(context: AppContext, draw: Drawing, secret: string) {
+  const row = await displayBySecret(context.db, sha256(secret))
+  const now = context.clock()
   if (row === null || isOver(row, now)) throw notFound('display.notFound')
   if (row.settings === null || row.name === null) return { settings: null, picture: null }
   if (Math.abs(now - (row.lastSeenAt ?? 0)) >= seenEveryMs) {
-    await house.runInUnitOfWork(async ({ tx }) => markSeen(tx, row.id, now))
+    await context.runInUnitOfWork(async ({ tx }) => markSeen(tx, row.id, now))
   }
   const settings = settingsOf(row as PairedRow)
-  return { settings, picture: await draw(house, settings) }
+  return { settings, picture: await draw(context, settings) }
 }
 
 /** Nobody paired it while its code held. */

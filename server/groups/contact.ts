@@ -32,11 +32,11 @@ export const hashOfPhone = (secret: string, digits: string) =>
   keyed(secret, sha256(`phone ${digits}`))
 
 /** Puts what earlier releases kept without a key under the secret: in rows, in logs and in the trash. */
-export async function keyContacts(house: AppContext): Promise<void> {
-  await keyDeleted(house)
-  for (const { id, groupId, contactHash } of await contactsWithoutKey(house.db, keyedBy)) {
-    const digest = keyed(house.secret, contactHash)
-    await house.runInUnitOfWork(async (unit) => {
+export async function keyContacts(context: AppContext): Promise<void> {
+  await keyDeleted(context)
+  for (const { id, groupId, contactHash } of await contactsWithoutKey(context.db, keyedBy)) {
+    const digest = keyed(context.secret, contactHash)
+    await context.runInUnitOfWork(async (unit) => {
       await lockGroup(unit, groupId)
       await replaceContact(unit.tx, { id, groupId, from: contactHash, to: digest })
     })

@@ -51,7 +51,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
   const read = async ({ call }: Caller, id: string) => call(getGroup, { params: { id } })
   /** What stands beside the log is what follows from it. */
   const requireStep = async (id: string) => {
-    const { db, clock } = world.server.house
+    const { db, clock } = world.server.context
     const row = await requireGroup(db, id)
     const state = foldGroup(await readLog(db, id), clock())
     expect(row).toMatchObject(projectGroup(state))

@@ -63,7 +63,7 @@ describe.each(engineNames)(
     const bulk = async (rows: string[], { id } = group) =>
       ann.call(inviteInBulk, { params: { id }, body: { rows, dryRun: false } })
     const prove = async (of: Caller, email: string) =>
-      world.server.house.db
+      world.server.context.db
         .updateTable('users')
         .set({ email, emailFolded: email, emailVerifiedAt: 1 })
         .where('id', '=', of.userId)
@@ -305,8 +305,8 @@ describe.each(engineNames)(
         const { version } = items.find(({ id }) => id === of.userId)!
         const body = { version, isActive }
         await admin.do(changeRole, { params: { id: of.userId }, body })
-        await tellWhatIsDue(world.server.house)
-        await tellWhatIsDue(world.server.house)
+        await tellWhatIsDue(world.server.context)
+        await tellWhatIsDue(world.server.context)
       }
       const admins = async () => {
         const { members } = await cleo.do(getGroup, { params: { id: group.id } })
@@ -324,7 +324,7 @@ describe.each(engineNames)(
     test('an address that declined cannot be found by trying, and never is never all the same', async () => {
       const email = 'ben@example.org'
       await prove(ben, email)
-      const { db, secret } = world.server.house
+      const { db, secret } = world.server.context
       const logged = async () =>
         (await db.selectFrom('groupLog').select('event').execute()).map(({ event }) => event).join()
       accepted(await invite({ contact: email }))
@@ -337,7 +337,7 @@ describe.each(engineNames)(
         .updateTable('groupLog')
         .set({ event: sql<string>`replace(event, ${digest}, ${tried})` })
         .execute()
-      await keyContacts(world.server.house)
+      await keyContacts(world.server.context)
       expect(await logged()).not.toContain(tried)
       const [one] = (await ben.do(listMyInvitations, {})).items
       accepted(await answer(ben, one!.id, 'decline', true))
@@ -350,7 +350,7 @@ describe.each(engineNames)(
     test('nor one that stands in a deleted group, which comes back as it was', async () => {
       const email = 'ben@example.org'
       await prove(ben, email)
-      const { db, secret } = world.server.house
+      const { db, secret } = world.server.context
       accepted(await invite({ contact: email }))
       const [one] = (await ben.do(listMyInvitations, {})).items
       accepted(await answer(ben, one!.id, 'decline'))
@@ -363,7 +363,7 @@ describe.each(engineNames)(
         .updateTable('keptDeletions')
         .set({ data: sql<string>`replace(data, ${digest}, ${tried})` })
         .execute()
-      await keyContacts(world.server.house)
+      await keyContacts(world.server.context)
       const [deleted] = await db.selectFrom('keptDeletions').selectAll().execute()
       expect(deleted!.data).not.toContain(tried)
       await admin.do(restoreDeletion, { params: { id: deleted!.id } })
@@ -375,12 +375,15 @@ describe.each(engineNames)(
       accepted(await invite({ contact: 'nobody@example.org' }))
       const day = 24 * hour
       const kept = async () =>
-        world.server.house.db.selectFrom('groupInvitations').select(['contact', 'status']).execute()
+        world.server.context.db
+          .selectFrom('groupInvitations')
+          .select(['contact', 'status'])
+          .execute()
       world.pass(36 * day)
-      await tellWhatIsDue(world.server.house)
+      await tellWhatIsDue(world.server.context)
       expect(await kept()).toEqual([{ contact: 'nobody@example.org', status: 'pending' }])
       world.pass(2 * day)
-      await tellWhatIsDue(world.server.house)
+      await tellWhatIsDue(world.server.context)
       expect(await kept()).toEqual([{ contact: null, status: 'revoked' }])
     })
 

@@ -25,27 +25,27 @@ import { resendInvitation } from './resend-invitation.ts'
 import { viewInvitation, viewInvitations } from './view-invitations.ts'
 
 export const invitationRoutes: readonly Route[] = [
-  acts(listEndpoint, async ({ actor, params }, house) => {
-    const opened = await loadGroupFor(actor, house.db, params.id, house.clock())
+  acts(listEndpoint, async ({ actor, params }, context) => {
+    const opened = await loadGroupFor(actor, context.db, params.id, context.clock())
     requirePermission(actor, 'group.invite', groupSubject(opened.state, actor))
-    await recordLookup(house, actor, opened)
-    return viewInvitations(house.db, house.secret, opened)
+    await recordLookup(context, actor, opened)
+    return viewInvitations(context.db, context.secret, opened)
   }),
 
-  writes(sendEndpoint, async ({ actor, params, body }, unit, house) => {
-    const sent = await sendInvitation(unit, house, actor, { id: params.id, ...body })
+  writes(sendEndpoint, async ({ actor, params, body }, unit, context) => {
+    const sent = await sendInvitation(unit, context, actor, { id: params.id, ...body })
     return viewInvitation(unit.tx, sent.opened, sent.invitation)
   }),
 
   writesOrPlans(
     bulkEndpoint,
-    async ({ actor, params, body }, house) => planInvitations(house, actor, params.id, body),
-    async ({ actor, params, body }, unit, house) =>
-      inviteInBulk(unit, house, actor, { id: params.id, ...body }),
+    async ({ actor, params, body }, context) => planInvitations(context, actor, params.id, body),
+    async ({ actor, params, body }, unit, context) =>
+      inviteInBulk(unit, context, actor, { id: params.id, ...body }),
   ),
 
-  writes(resendEndpoint, async ({ actor, params: { id, invitationId } }, unit, house) => {
-    const opened = await resendInvitation(unit, house, actor, { id, invitation: invitationId })
+  writes(resendEndpoint, async ({ actor, params: { id, invitationId } }, unit, context) => {
+    const opened = await resendInvitation(unit, context, actor, { id, invitation: invitationId })
     return viewInvitation(unit.tx, opened, invitationId)
   }),
 
@@ -54,12 +54,12 @@ export const invitationRoutes: readonly Route[] = [
     return viewInvitation(unit.tx, opened, invitation)
   }),
 
-  reads(mineEndpoint, async ({ actor }, house) => ({
-    items: await listMyInvitations(house, actor, house.clock()),
+  reads(mineEndpoint, async ({ actor }, context) => ({
+    items: await listMyInvitations(context, actor, context.clock()),
   })),
 
-  reads(readEndpoint, async ({ actor, params }, house) =>
-    readInvitation(house, actor, params.id, house.clock()),
+  reads(readEndpoint, async ({ actor, params }, context) =>
+    readInvitation(context, actor, params.id, context.clock()),
   ),
 
   writes(answerEndpoint, async ({ actor, params, body }, unit, { secret }) =>

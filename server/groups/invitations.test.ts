@@ -52,18 +52,18 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     (await by.do(getGroup, { params: { id: of.id } })).members.map(({ name }) => name)
   /** The secret at the end of the link in the latest message. */
   const mailed = async (to: string) => {
-    await deliverDue(world.server.house)
+    await deliverDue(world.server.context)
     return /invitation\/([\w-]+)/.exec(world.mailbox.last(to).text)![1]!
   }
   const verify = async (of: Caller, column: 'emailVerifiedAt' | 'phoneVerified', more = {}) =>
-    world.server.house.db
+    world.server.context.db
       .updateTable('users')
       .set({ [column]: 1, ...more })
       .where('id', '=', of.userId)
       .execute()
   /** What stands beside the log is what follows from it. */
   const requireStep = async (id = group.id) => {
-    const { db, clock } = world.server.house
+    const { db, clock } = world.server.context
     const { invitations } = foldGroup(await readLog(db, id), clock())
     const rows = await invitationRows(db, id)
     const told = (one: { id: string; status: string; expiresAt: number }) => [
@@ -102,7 +102,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const other = accepted(await invite({ playerId: cleo.playerId, ...hours }))
     accepted(await answer(cleo, other.id, 'decline'))
     const due = async () => {
-      await tellWhatIsDue(world.server.house)
+      await tellWhatIsDue(world.server.context)
       return (await said(ann)).toSorted()
     }
     expect(await due()).toEqual([])
@@ -129,7 +129,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await ann.do(changeMember, { params: member, body })
     await ann.do(leaveGroup, { params: { id: group.id } })
     world.pass(2 * hour)
-    await tellWhatIsDue(world.server.house)
+    await tellWhatIsDue(world.server.context)
     expect(await said(ann)).not.toContain('Ben Bold did not answer')
   })
 
@@ -217,7 +217,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect((await answer(cleo, token, 'accept')).status).toBe(404)
     const nia = await world.join('player', 'Nia New')
     const more = { email: 'nia@example.org', emailFolded: 'nia@example.org' }
-    await world.server.house.db
+    await world.server.context.db
       .updateTable('users')
       .set({ ...more, emailVerifiedAt: null })
       .where('id', '=', nia.userId)
@@ -229,7 +229,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect(await waiting(nia)).toEqual(['Thursday Practice'])
     accepted(await answer(nia, token, 'accept'))
     expect(await members()).toEqual(['Ann Ashe', 'Nia New'])
-    const [row] = await invitationRows(world.server.house.db, group.id)
+    const [row] = await invitationRows(world.server.context.db, group.id)
     expect(row!.contact).toBeNull()
   })
 
@@ -429,7 +429,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const first = await invited(ben)
     const dee = await world.join('player', 'Dee Dill')
     const second = await invited(dee)
-    await world.server.house.db
+    await world.server.context.db
       .updateTable('users')
       .set({ playerId: null })
       .where('id', '=', dee.userId)

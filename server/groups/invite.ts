@@ -143,7 +143,7 @@ function told(judged: readonly Judged[]): ReplyInput<typeof bulkEndpoint> {
 /** Invites a list of people, and says of each what became of it. */
 export async function inviteInBulk(
   unit: UnitOfWork,
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   {
     id,
@@ -157,19 +157,19 @@ export async function inviteInBulk(
   const opened = await lockAndLoadGroup(unit, id)
   requireInviting(actor, opened)
   requireActive(opened)
-  const rows = await readRows(unit.tx, house.secret, texts)
+  const rows = await readRows(unit.tx, context.secret, texts)
   await lockInvitees(unit, actor, inviteesOf(rows))
   const judged = await judge(unit.tx, actor, opened.state, rows, unit.now)
   const wanted = judged.filter(({ fate }) => fate === 'invited')
   await requireAllowance(unit, actor, id, wanted.length)
-  await send(unit, house, actor, { opened, rows: wanted, ...sending })
+  await send(unit, context, actor, { opened, rows: wanted, ...sending })
   return told(judged)
 }
 
 /** Invites one: a player, or whoever has an address. Gives the id of the invitation. */
 export async function sendInvitation(
   unit: UnitOfWork,
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   {
     id,
@@ -190,7 +190,7 @@ export async function sendInvitation(
   if (playerId !== null && !(await presentPlayers(unit.tx, [playerId])).has(playerId)) {
     throw notFound('player.notFound')
   }
-  const [row] = await readRows(unit.tx, house.secret, [playerId ?? contact ?? ''])
+  const [row] = await readRows(unit.tx, context.secret, [playerId ?? contact ?? ''])
   if (row === undefined || row.to === null || (contact !== null && row.contact === null)) {
     throw contact === null
       ? notFound('player.notFound')
@@ -198,7 +198,7 @@ export async function sendInvitation(
   }
   await lockInvitees(unit, actor, [row.to])
   await requireAllowance(unit, actor, id, 1)
-  const { after, ids } = await send(unit, house, actor, { opened, rows: [row], ...sending })
+  const { after, ids } = await send(unit, context, actor, { opened, rows: [row], ...sending })
   return { opened: after, invitation: ids[0]! }
 }
 
@@ -206,7 +206,7 @@ type Batch = Sending & { readonly opened: LoadedGroup; readonly rows: readonly R
 
 async function send(
   unit: UnitOfWork,
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   { opened, rows, message, expiresInHours }: Batch,
 ): Promise<{ readonly after: LoadedGroup; readonly ids: readonly string[] }> {
@@ -237,7 +237,7 @@ async function send(
   await countSent(unit, actor, invitees)
   const after = await applyGroupEvents(unit, actor, opened, events, contacts)
   for (const [id, contact] of contacts) {
-    await queueInvitation(unit, house, after, {
+    await queueInvitation(unit, context, after, {
       id,
       contact,
       token: tokens.get(id)!,

@@ -9,24 +9,24 @@ const againMs = 60 * 60 * 1000
 
 /** Notes that an administrator looked into a private group that they are not in. */
 export async function recordLookup(
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   { row, state }: Pick<LoadedGroup, 'row' | 'state'>,
 ): Promise<void> {
   const isIn = actor.playerId !== null && state.members.has(actor.playerId)
   if (row.isPrivate === 0 || isIn) return
-  await recordPrivateLookup(house, actor, row)
+  await recordPrivateLookup(context, actor, row)
 }
 
 /** Notes a look into a private group, which may have been deleted. */
 export async function recordPrivateLookup(
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   { id, name }: Pick<GroupRow, 'id' | 'name'>,
 ): Promise<void> {
-  const look = { userId: actor.userId, groupId: id, since: house.clock() - againMs }
-  if (await isLookupRecorded(house.db, look)) return
-  await house.runInUnitOfWork(async (unit) => {
+  const look = { userId: actor.userId, groupId: id, since: context.clock() - againMs }
+  if (await isLookupRecorded(context.db, look)) return
+  await context.runInUnitOfWork(async (unit) => {
     noteDeed(unit, actor, 'group.read_private', {
       details: { groupId: id, groupName: name },
       subject: id,

@@ -13,7 +13,7 @@ import type { LoadedGroup } from './read-group.ts'
 /** Sends an invitation again: the same one, with a new link and a new time. */
 export async function resendInvitation(
   unit: UnitOfWork,
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   { id, invitation }: { readonly id: GroupId; readonly invitation: string },
 ): Promise<LoadedGroup> {
@@ -31,10 +31,10 @@ export async function resendInvitation(
   await countSent(unit, actor, to)
   const row = await findInvitation(unit.tx, { id: invitation, linkHash: link })
   const kept = row?.contact ?? null
-  const contact = kept === null ? null : await readContact(house.secret, asTyped(kept))
+  const contact = kept === null ? null : await readContact(context.secret, asTyped(kept))
   if (contact !== null) {
     const mail = { id: invitation, contact, token, by: actor }
-    await queueInvitation(unit, house, opened, mail)
+    await queueInvitation(unit, context, opened, mail)
   }
   return opened
 }

@@ -41,16 +41,16 @@ export const groupRoutes: readonly Route[] = [
     listGroupsFor(db, actor, { ...query, ofPlayer: null }, clock()),
   ),
 
-  acts(getEndpoint, async ({ actor, params }, house) => {
-    const opened = await loadGroupFor(actor, house.db, params.id, house.clock())
-    await recordLookup(house, actor, opened)
-    return viewGroup(house.db, actor, opened, house.clock())
+  acts(getEndpoint, async ({ actor, params }, context) => {
+    const opened = await loadGroupFor(actor, context.db, params.id, context.clock())
+    await recordLookup(context, actor, opened)
+    return viewGroup(context.db, actor, opened, context.clock())
   }),
 
-  acts(boardEndpoint, async ({ actor, params, query }, house) => {
-    const opened = await loadGroupFor(actor, house.db, params.id, house.clock())
-    await recordLookup(house, actor, opened)
-    return viewBoard(house.db, { state: opened.state, reader: actor }, query)
+  acts(boardEndpoint, async ({ actor, params, query }, context) => {
+    const opened = await loadGroupFor(actor, context.db, params.id, context.clock())
+    await recordLookup(context, actor, opened)
+    return viewBoard(context.db, { state: opened.state, reader: actor }, query)
   }),
 
   writes(createEndpoint, async ({ actor, body }, unit) => {

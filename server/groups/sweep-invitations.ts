@@ -6,9 +6,9 @@ import { addressesKeptSince } from './invitation-store.ts'
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /** Takes back what ran out long ago, and with it the address that it was sent to. */
-export async function sweepInvitations(house: AppContext): Promise<void> {
-  for (const { id, groupId } of await addressesKeptSince(house.db, house.clock() - keptMs)) {
-    await house.runInUnitOfWork(async (unit) => {
+export async function sweepInvitations(context: AppContext): Promise<void> {
+  for (const { id, groupId } of await addressesKeptSince(context.db, context.clock() - keptMs)) {
+    await context.runInUnitOfWork(async (unit) => {
       const opened = await lockAndLoadGroup(unit, groupId)
       if (opened.state.invitations.get(id)?.status !== 'expired') return
       await applyGroupEvents(unit, null, opened, [{ type: 'revoked', id, at: unit.now, by: null }])

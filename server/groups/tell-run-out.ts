@@ -10,9 +10,9 @@ import { loadGroup } from './read-group.ts'
 const newsForMs = 7 * 24 * 60 * 60 * 1000
 
 /** Tells whoever invited, once, of invitations that ran out without an answer. */
-export async function notifyInvitationsExpired(house: AppContext): Promise<void> {
-  for (const { id, groupId } of await expiredInvitations(house.db, house.clock(), newsForMs)) {
-    await house.runInUnitOfWork(async (unit) => {
+export async function notifyInvitationsExpired(context: AppContext): Promise<void> {
+  for (const { id, groupId } of await expiredInvitations(context.db, context.clock(), newsForMs)) {
+    await context.runInUnitOfWork(async (unit) => {
       await lockGroup(unit, groupId)
       await tellOne(unit, groupId, id)
     })

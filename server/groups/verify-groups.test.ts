@@ -22,7 +22,7 @@ describe.each(engineNames)('groups and what follows from their logs, on %s', asy
     const evening = (await ann.do(planMeetup, { params, body })).coming[0]!.id
     const yes = { params: { id: evening }, body: { answer: 'yes' as const } }
     for (const one of [ann, ben]) await one.do(answerMeetup, yes)
-    const { db } = world.server.house
+    const { db } = world.server.context
     expect(await verifyGroups(db)).toEqual([])
     await db.updateTable('groups').set({ memberCount: 5 }).execute()
     await db.updateTable('groupMembers').set({ role: 'admin' }).execute()

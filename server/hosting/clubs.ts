@@ -165,7 +165,7 @@ export function createClubs({
           return null
         })
         if (club === null) continue
-        await maintainOnce(club.server.house)
+        await maintainOnce(club.server.context)
         const entry = idle().find((each) => each.club === club)
         if (entry !== undefined) await shut(entry.entry, club)
       }

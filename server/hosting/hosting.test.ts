@@ -253,7 +253,7 @@ describe('many clubs in one installation', () => {
     test('each closed club has its turn for what time alone brings about', async () => {
       clubs = make(10)
       const mine = (await clubs.find(harbour))!
-      const { db } = (await clubs.find(hill))!.server.house
+      const { db } = (await clubs.find(hill))!.server.context
       await db.insertInto('rateLimits').values({ key: 'old', points: 1, expiresAt: 1 }).execute()
       now += 60 * 60 * 1000
       mine.requests = 1
@@ -271,7 +271,7 @@ describe('many clubs in one installation', () => {
       await clubs.round()
       expect(openings).toBe(opened + 2)
       const again = (await clubs.find(hill))!
-      const left = await again.server.house.db.selectFrom('rateLimits').selectAll().execute()
+      const left = await again.server.context.db.selectFrom('rateLimits').selectAll().execute()
       expect(left).toEqual([])
       mine.requests = 0
     })

@@ -17,7 +17,7 @@ test('what an earlier release kept without a key is under the secret before anyb
   const config = readConfig({ DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' }, [])
   const first = await openClub(config, log)
   const bare = 'a digest that stood there without a key'
-  await first.server.house.db
+  await first.server.context.db
     .insertInto('keptDeletions')
     .values({
       id: 'deletion',
@@ -32,7 +32,7 @@ test('what an earlier release kept without a key is under the secret before anyb
     .execute()
   await closeClub(first, log)
   const again = await openClub(config, log)
-  const [kept] = await again.server.house.db.selectFrom('keptDeletions').select('data').execute()
+  const [kept] = await again.server.context.db.selectFrom('keptDeletions').select('data').execute()
   await closeClub(again, log)
   expect(kept?.data).toContain('"contactHash":"k.')
   expect(kept?.data).not.toContain(bare)

@@ -48,21 +48,21 @@ export async function openClub(config: Config, log: Log): Promise<Club> {
 }
 
 /** What the present version asks of a club, before anybody is answered. */
-async function bringIn({ house, eraseAgain }: Server, log: Log): Promise<FirstRun> {
-  await adoptAuditLog(house)
-  await keyContacts(house)
+async function bringIn({ context, eraseAgain }: Server, log: Log): Promise<FirstRun> {
+  await adoptAuditLog(context)
+  await keyContacts(context)
   const again = await eraseAgain()
   if (again > 0) log.warn({ people: again }, 'erased again whom a restored backup still knew')
-  if (await renewRatings(house)) log.info('ratings stand by the present rules')
-  const firstRun = await prepareClub(house)
-  await anchorAuditLog(house)
+  if (await renewRatings(context)) log.info('ratings stand by the present rules')
+  const firstRun = await prepareClub(context)
+  await anchorAuditLog(context)
   return firstRun
 }
 
 /** Lets everybody be answered, and keeps the end of the audit trail. */
 export async function closeClub({ server }: Pick<Club, 'server'>, log: Log): Promise<void> {
   await server.close(async () =>
-    anchorAuditLog(server.house).catch((error: unknown) =>
+    anchorAuditLog(server.context).catch((error: unknown) =>
       log.warn({ error }, 'the audit trail was not anchored'),
     ),
   )

@@ -64,12 +64,12 @@ async function makeCode(
 
 /** Opens a session that scores what the code is for. Refuses a code that is wrong, old or ended. */
 export async function scoreByCode(
-  house: AppContext,
+  context: AppContext,
   client: Client,
   { code, name }: BodyOf<typeof endpoint>,
 ): Promise<Opened> {
-  await refuseSuspicious(house, client, [code, name])
-  return house.runInUnitOfWork(async (unit) => {
+  await refuseSuspicious(context, client, [code, name])
+  return context.runInUnitOfWork(async (unit) => {
     const found = await findCode(unit.tx, sha256(plainCode(code)))
     if (found === null || found.endedAt !== null || found.expiresAt <= unit.now) {
       throw forbidden('live.wrongCode')
@@ -89,7 +89,7 @@ export async function scoreByCode(
     })
     const whose = { userId: user.id, client }
     await note(unit, 'live.code_used', whose, { details: { scope: found.scope } })
-    const opened = await openSession(unit, house.secret, user, client)
+    const opened = await openSession(unit, context.secret, user, client)
     await endSessionsAt(unit.tx, user.id, found.expiresAt)
     return opened
   })

@@ -154,7 +154,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     const board = phone('board', id)
     await play(board, 60, 26, 41)
     // As if the result that put them there had been corrected meanwhile.
-    await world.server.house.db
+    await world.server.context.db
       .updateTable('liveMatches')
       .set({ player1Id: ann as never })
       .where('id', '=', id)
@@ -299,7 +299,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
       expect(events.map(({ rev }) => rev)).toEqual(events.map((_, at) => at + 1))
       expect(match.openForks).toBe(0)
     }
-    const { db } = world.server.house
+    const { db } = world.server.context
     expect(await verifyLive(db)).toEqual([])
     const tampered = ids.at(-1)!
     await db.updateTable('liveMatches').set({ rev: 99 }).where('id', '=', tampered).execute()

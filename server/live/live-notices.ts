@@ -77,9 +77,9 @@ export async function retractLive(unit: UnitOfWork, row: LiveRow): Promise<void>
 }
 
 /** Tells organisers of matches that stand still, each once. */
-export async function notifyAbandoned(house: AppContext): Promise<void> {
-  if ((await abandonedLive(house.db, house.clock())).length === 0) return
-  await house.runInUnitOfWork(async (unit) => {
+export async function notifyAbandoned(context: AppContext): Promise<void> {
+  if ((await abandonedLive(context.db, context.clock())).length === 0) return
+  await context.runInUnitOfWork(async (unit) => {
     await unit.lock('notices:abandoned', 'exclusive')
     for (const row of await abandonedLive(unit.tx, unit.now)) {
       const players = await playersOf(unit, row)

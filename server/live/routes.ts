@@ -80,14 +80,14 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
       return readHabits(db, logs, row)
     }),
 
-    reads(listPublicLive, async ({ query, reply }, house) => {
-      const shown = await publicLives.list(house, query.sportId)
+    reads(listPublicLive, async ({ query, reply }, context) => {
+      const shown = await publicLives.list(context, query.sportId)
       reply.header('cache-control', publicCaching)
       return shown
     }),
 
-    reads(readPublicLive, async ({ params, reply }, house) => {
-      const shown = await publicLives.one(house, params.id)
+    reads(readPublicLive, async ({ params, reply }, context) => {
+      const shown = await publicLives.one(context, params.id)
       reply.header('cache-control', publicCaching)
       return shown
     }),
@@ -127,9 +127,9 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
       return makeTableCode(unit, actor, body.table)
     }),
 
-    acts(scorerEndpoint, async ({ body, request, reply }, house) => {
+    acts(scorerEndpoint, async ({ body, request, reply }, context) => {
       const client = clientOf(request)
-      return handOver({ request, reply }, await scoreByCode(house, client, body), client)
+      return handOver({ request, reply }, await scoreByCode(context, client, body), client)
     }),
 
     writes(roleEndpoint, async ({ actor, params, body }, unit) =>

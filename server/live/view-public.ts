@@ -49,8 +49,8 @@ export const shownEvents = ({ official, made }: CachedLog): ShownEvent[] =>
   }))
 
 export type PublicLives = {
-  readonly list: (house: AppContext, sportId: SportId | undefined) => Promise<PreparedReply>
-  readonly one: (house: AppContext, id: string) => Promise<PreparedReply>
+  readonly list: (context: AppContext, sportId: SportId | undefined) => Promise<PreparedReply>
+  readonly one: (context: AppContext, id: string) => Promise<PreparedReply>
 }
 
 /** Live matches for everybody, each reply made once for all who ask before the next entry. */
@@ -71,22 +71,22 @@ export function createPublicLives(logs: LiveLogs, club: ClubFacts): PublicLives 
       rows.map(({ id, stamp, status }) => [id, stamp, status]),
     ])
   return {
-    list: async (house, sportId) => {
-      const { db } = house
-      const now = house.clock()
+    list: async (context, sportId) => {
+      const { db } = context
+      const now = context.clock()
       if (!(await club.showsResults(db))) throw notFound('live.notPublic')
-      const clubName = await club.name(house)
+      const clubName = await club.name(context)
       const rows = await shownToAll(db, club, await listLiveRows(db, { sportId }))
       return once(`list ${keyOf(rows, clubName, now)}`, async () =>
         listPublicLive.reply.parse({ clubName, items: await viewShown(db, rows, now) }),
       )
     },
-    one: async (house, id) => {
-      const { db } = house
-      const now = house.clock()
+    one: async (context, id) => {
+      const { db } = context
+      const now = context.clock()
       const [row] = await shownToAll(db, club, [await requireLive(db, id)])
       if (row === undefined) throw notFound('live.notFound')
-      const clubName = await club.name(house)
+      const clubName = await club.name(context)
       return once(`one ${keyOf([row], clubName, now)}`, async () => {
         const [match] = await viewShown(db, [row], now)
         const events = shownEvents(await logs.read(db, row))

@@ -49,7 +49,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ winnerId: bob, version: 2, score1: 0, score2: 2 })
     const corrected = await ratings()
-    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
 
     const other = await createWorld(engine)
     const people = new Map<string, string>()
@@ -117,7 +117,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     for (const move of preview.body.ripple!.ratings) {
       expect(after.get(move.playerId)).toBe(move.after)
     }
-    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
   test('the history keeps every version with who and why', async () => {
@@ -239,7 +239,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
       playedAt: new Date(start - day).toISOString(),
     })
     expect(await ratings()).not.toEqual(before)
-    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
   test('a friendly match is on record and moves no rating', async () => {

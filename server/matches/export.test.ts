@@ -44,7 +44,7 @@ describe.each(engineNames)('tables for a spreadsheet on %s', (engine) => {
   })
 
   test('a long table lets everybody else go in between', async () => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     const [row] = await db.selectFrom('matches').selectAll().orderBy('playedAt').execute()
     const copies = Array.from({ length: 450 }, (_, at) => ({
       ...row!,

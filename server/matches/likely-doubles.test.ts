@@ -80,7 +80,7 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
     [
       'the first one is void',
       async () => {
-        const { items } = await world.server.house.db
+        const { items } = await world.server.context.db
           .selectFrom('matches')
           .select('id')
           .execute()

@@ -12,7 +12,7 @@ export const matchHooks = (foresight: RatingPreview): PlayerHooks => ({
   leaving: leaveMatches,
   erasing: async ({ tx }, { player }) =>
     replaceMergeReasons(tx, player.id, mergeReason(FORMER_MEMBER)),
-  foreseeLeaving: async (house, { id }) => previewLeaving(house, foresight, id),
+  foreseeLeaving: async (context, { id }) => previewLeaving(context, foresight, id),
   returning: async (unit, { kept }) => bringBack(unit, { ...noMatches, ...kept }),
   merging: mergeMatches,
 })

@@ -22,7 +22,7 @@ type Preview = ReplyInput<typeof endpoint>
 type Body = BodyOf<typeof endpoint>
 
 /** What previews are made with. */
-export type Previewing = { readonly house: AppContext; readonly foresight: RatingPreview }
+export type Previewing = { readonly context: AppContext; readonly foresight: RatingPreview }
 
 /** What recording, correcting or voiding would do, without doing it. */
 export async function previewMatch(
@@ -30,7 +30,7 @@ export async function previewMatch(
   actor: Actor,
   body: Body,
 ): Promise<Preview> {
-  const { db, clock } = previewing.house
+  const { db, clock } = previewing.context
   const now = clock()
   const onRecord = body.matchId === undefined ? null : await requireMatch(db, body.matchId)
   const checked = await checkDraft(db, body, now, { actor, onRecord })
@@ -45,7 +45,7 @@ export async function previewMatch(
 }
 
 async function rippleOf(
-  { house: { db }, foresight }: Previewing,
+  { context: { db }, foresight }: Previewing,
   actor: Actor,
   previewed: Previewed,
 ): Promise<Ripple | null> {

@@ -53,7 +53,7 @@ describe.each(engineNames)('how much one person records on %s', async (engine) =
       },
     })
   const counted = async () => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     const rows = await db.selectFrom('rateLimits').select(['key', 'points']).execute()
     return rows.flatMap(({ key, points }) => (key.startsWith('recordings') ? [points] : []))
   }
@@ -80,7 +80,7 @@ describe.each(engineNames)('how much one person records on %s', async (engine) =
     expect((await sheet(1, ann, 48 * hour)).error.key).toBe('match.tooManyRecorded')
     expect((await live()).error.key).toBe('match.tooManyRecorded')
     expect(await total()).toBe(2 * MOST_SHEET_ROWS)
-    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
     // Nor is what was refused for this.
     expect(await counted()).toEqual([2 * MOST_SHEET_ROWS])
     world.pass(quarterHour)

@@ -54,14 +54,14 @@ export const matchRoutes = (
 
   writesOrPlans(
     sheetEndpoint,
-    async ({ actor, body }, house) => planResults(house, actor, body),
+    async ({ actor, body }, context) => planResults(context, actor, body),
     async ({ actor, body }, unit) => enterResults(unit, actor, body),
   ),
 
   writes(voidManyEndpoint, async ({ actor, body }, unit) => voidMatches(unit, actor, body)),
 
-  reads(previewEndpoint, async ({ actor, body }, house) =>
-    previewMatch({ house, foresight }, actor, body),
+  reads(previewEndpoint, async ({ actor, body }, context) =>
+    previewMatch({ context, foresight }, actor, body),
   ),
 
   writes(correctEndpoint, async ({ actor, params, body }, unit) =>

@@ -34,7 +34,7 @@ describe.each(engineNames)('the list of accounts on %s', (engine) => {
     const old = await createWorld(engine, {}, createAlteredDatabase)
     const keeper = await old.join('admin')
     await old.join('player', 'Zofia Wiśniewska')
-    const { db, open } = old.server.house
+    const { db, open } = old.server.context
     const bare = db.withoutPlugins()
     for (const index of ['events_order', 'matches_changed']) {
       await sql`drop index ${sql.table(index)}`.execute(bare)

@@ -128,7 +128,7 @@ function awaitedApproval(user: UserRow): AdminUser['awaitsApproval'] {
 
 /** Creates an account with a generated password, in clear for the last time. */
 export async function createUserByAdmin(
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   client: Client,
   { email, name, role }: BodyOf<typeof createEndpoint>,
@@ -140,7 +140,7 @@ export async function createUserByAdmin(
   if (problems.length > 0) throw invalid(problems)
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
-  return house.runInUnitOfWork(async (unit) => {
+  return context.runInUnitOfWork(async (unit) => {
     if ((await findUserByEmail(unit.tx, foldEmail(email))) !== null) {
       throw conflict('account.emailTaken')
     }
@@ -297,14 +297,14 @@ async function carryOut(
 /** Approves, declines, locks, unlocks, resets the second factor, ends the sessions of an account. */
 export async function actOnUser(
   unit: UnitOfWork,
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   client: Client,
   { id, action, reason }: { id: string } & BodyOf<typeof actEndpoint>,
 ): Promise<Administered & { recoveryCode: string | null }> {
   await unit.lock('users:administer', 'exclusive')
   const user = await requirePerson(unit, id)
-  const { ended, recoveryCode } = await carryOut(unit, house.secret, user, action)
+  const { ended, recoveryCode } = await carryOut(unit, context.secret, user, action)
   unit.publish({ type: 'account.changed', data: { userId: id } })
   const details = { userId: id, reason }
   await note(unit, noted[action], whoseOf(actor, client), { subject: id, details })

@@ -191,7 +191,7 @@ describe.each(engineNames)('what the club approves first on %s', (engine) => {
     expect((await world.announced()).slice(before)).toEqual(['club.changed'])
     expect((await admin.call(changeClubSettings, { body })).status).toBe(409)
     expect((await world.announced()).length).toBe(before + 1)
-    const noted = await world.server.house.db
+    const noted = await world.server.context.db
       .selectFrom('auditEvents')
       .select('details')
       .where('eventType', '=', 'settings.changed')

@@ -21,15 +21,15 @@ export type NewAccount = {
  * remembered under the key, never a token, and of the request a keyed hash.
  */
 export async function createAccount(
-  house: AppContext,
+  context: AppContext,
   { endpoint, body, key, client }: NewAccount,
   create: (unit: UnitOfWork) => Promise<UserRow>,
 ): Promise<Opened> {
-  const asked = { params: null, query: null, body: hmac(house.secret, JSON.stringify(body)) }
-  return house.runInUnitOfWork(async (unit) => {
+  const asked = { params: null, query: null, body: hmac(context.secret, JSON.stringify(body)) }
+  return context.runInUnitOfWork(async (unit) => {
     const { userId } = await runOnce(
       unit,
-      { key, endpoint, asked, secret: house.secret },
+      { key, endpoint, asked, secret: context.secret },
       async () => ({
         userId: (await create(unit)).id,
       }),
@@ -40,6 +40,6 @@ export async function createAccount(
     if (!isOpen || (await hasSecondFactor(unit.tx, user.id))) {
       throw unauthorized('account.notFoundOrLocked')
     }
-    return openSession(unit, house.secret, user, client)
+    return openSession(unit, context.secret, user, client)
   })
 }

@@ -80,7 +80,7 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     const first = await organiser.call(invitePlayer, { params: { id: ann } }, once)
     const again = await organiser.call(invitePlayer, { params: { id: ann } }, once)
     expect(again.body).toEqual(first.body)
-    const { db } = world.server.house
+    const { db } = world.server.context
     const kept = [
       ...(await db.selectFrom('idempotencyKeys').selectAll().execute()),
       ...(await db.selectFrom('playerInvitations').selectAll().execute()),

@@ -95,15 +95,15 @@ export async function invitePlayer(
 
 /** Takes the player of an invitation. Guesses are charged and noted like those of a password. */
 export async function acceptInvitation(
-  house: AppContext,
+  context: AppContext,
   hooks: readonly PlayerHooks[],
   asked: Asked,
   code: string,
 ): Promise<void> {
   const { userId } = asked.actor
-  const isRight = await prove(house, asked, 'code', async () =>
-    house.runInUnitOfWork(async (unit) => {
-      const playerId = await spendInvitation(unit.tx, hashOf(house.secret, code), unit.now)
+  const isRight = await prove(context, asked, 'code', async () =>
+    context.runInUnitOfWork(async (unit) => {
+      const playerId = await spendInvitation(unit.tx, hashOf(context.secret, code), unit.now)
       if (playerId === null) return false
       await link(unit, hooks, userId, playerId)
       await note(unit, 'player.linked', whoseOf(asked.actor, asked.client), {

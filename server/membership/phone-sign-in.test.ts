@@ -149,7 +149,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
   test('codes are kept as hashes, and messages are sealed until they are gone', async () => {
     world.mailbox.fail(true)
     await send()
-    const { db } = world.server.house
+    const { db } = world.server.context
     const kept = await db.selectFrom('messages').selectAll().execute()
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain('Fivebar code')

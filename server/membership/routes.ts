@@ -30,16 +30,16 @@ import { endTablet, enrolTablet, listTablets } from './tablets.ts'
 
 /** Whoever joins gets an account with a player. */
 const joining: readonly Route[] = [
-  acts(signUpEndpoint, async ({ body, request, reply }, house) => {
+  acts(signUpEndpoint, async ({ body, request, reply }, context) => {
     const client = clientOf(request)
     const key = idempotencyKey(request, 'public')
-    return handOver({ request, reply }, await signUp(house, body, client, key), client)
+    return handOver({ request, reply }, await signUp(context, body, client, key), client)
   }),
 
-  acts(phoneContract.verifyPhoneCode, async ({ body, request, reply }, house) => {
+  acts(phoneContract.verifyPhoneCode, async ({ body, request, reply }, context) => {
     const client = clientOf(request)
     const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
-    const signIn = await signInByPhone(house, phone, body, client)
+    const signIn = await signInByPhone(context, phone, body, client)
     return handOverSignIn({ request, reply }, signIn, client)
   }),
 ]
@@ -56,14 +56,14 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
     return profileOf(unit.tx, actor.userId)
   }),
 
-  acts(membershipContract.claimPlayer, async ({ actor, body, request }, house) => {
+  acts(membershipContract.claimPlayer, async ({ actor, body, request }, context) => {
     const { playerId, code } = body
     if (code !== undefined)
-      await acceptInvitation(house, hooks, { actor, client: clientOf(request) }, code)
+      await acceptInvitation(context, hooks, { actor, client: clientOf(request) }, code)
     else if (playerId !== undefined) {
-      await house.runInUnitOfWork(async (unit) => claimPlayer(unit, actor, playerId))
+      await context.runInUnitOfWork(async (unit) => claimPlayer(unit, actor, playerId))
     } else throw invalid([problem('code', 'field.required')])
-    return profileOf(house.db, actor.userId)
+    return profileOf(context.db, actor.userId)
   }),
 
   writes(membershipContract.withdrawClaim, async ({ actor }, unit) => {
@@ -71,9 +71,9 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
     return profileOf(unit.tx, actor.userId)
   }),
 
-  writes(membershipContract.invitePlayer, async ({ actor, params }, unit, house) => {
+  writes(membershipContract.invitePlayer, async ({ actor, params }, unit, context) => {
     requirePermission(actor, 'account.link')
-    return invitePlayer(unit, house.secret, actor, params.id)
+    return invitePlayer(unit, context.secret, actor, params.id)
   }),
 
   writes(membershipContract.unlinkPlayer, async ({ actor, params, request }, unit) => {
@@ -101,26 +101,26 @@ const administration: readonly Route[] = [
     return listUsers(db, query, clock())
   }),
 
-  acts(admin.createUser, async ({ actor, body, request }, house) => {
+  acts(admin.createUser, async ({ actor, body, request }, context) => {
     requirePermission(actor, 'user.manage')
-    return createUserByAdmin(house, actor, clientOf(request), body)
+    return createUserByAdmin(context, actor, clientOf(request), body)
   }),
 
-  acts(admin.changeRole, async ({ actor, params, body, request }, house) => {
+  acts(admin.changeRole, async ({ actor, params, body, request }, context) => {
     requirePermission(actor, 'user.manage')
     const client = clientOf(request)
-    const { user, ended } = await house.runInUnitOfWork(async (unit) =>
+    const { user, ended } = await context.runInUnitOfWork(async (unit) =>
       changeUserByAdmin(unit, actor, client, params.id, body),
     )
     closeSockets(request, ended)
     return user
   }),
 
-  acts(admin.actOnUser, async ({ actor, params, body, request }, house) => {
+  acts(admin.actOnUser, async ({ actor, params, body, request }, context) => {
     requirePermission(actor, 'user.manage')
     const client = clientOf(request)
-    const { ended, ...answer } = await house.runInUnitOfWork(async (unit) =>
-      actOnUser(unit, house, actor, client, { id: params.id, ...body }),
+    const { ended, ...answer } = await context.runInUnitOfWork(async (unit) =>
+      actOnUser(unit, context, actor, client, { id: params.id, ...body }),
     )
     closeSockets(request, ended)
     return answer
@@ -129,10 +129,10 @@ const administration: readonly Route[] = [
 
 /** Devices of the club that belong to nobody. */
 const shared: readonly Route[] = [
-  acts(tablets.enrolTablet, async ({ actor, body, request, reply }, house) => {
+  acts(tablets.enrolTablet, async ({ actor, body, request, reply }, context) => {
     requirePermission(actor, 'tablet.enrol')
     const client = clientOf(request)
-    const opened = await enrolTablet(house, actor, client, body.name)
+    const opened = await enrolTablet(context, actor, client, body.name)
     closeSockets(request, [actor.sessionId])
     return handOver({ request, reply }, opened, client)
   }),
@@ -142,11 +142,11 @@ const shared: readonly Route[] = [
     return { items: await listTablets(db) }
   }),
 
-  acts(tablets.endTablet, async ({ actor, params, request }, house) => {
+  acts(tablets.endTablet, async ({ actor, params, request }, context) => {
     requirePermission(actor, 'tablet.manage')
-    const ended = await house.runInUnitOfWork(async (unit) => endTablet(unit, actor, params.id))
+    const ended = await context.runInUnitOfWork(async (unit) => endTablet(unit, actor, params.id))
     closeSockets(request, ended)
-    return { items: await listTablets(house.db) }
+    return { items: await listTablets(context.db) }
   }),
 ]
 

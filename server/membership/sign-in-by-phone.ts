@@ -12,17 +12,17 @@ import { joinClub } from './join-club.ts'
 
 /** Signs in by the code that was sent to a phone; the first time an account is made, once. */
 export async function signInByPhone(
-  house: AppContext,
+  context: AppContext,
   phone: PhoneNumber,
   { request, code }: { readonly request: string; readonly code: string },
   client: Client,
 ): Promise<SignIn> {
-  await requirePhoneCode(house, { phone, userId: null, request, client }, code)
-  return house.runInUnitOfWork(async (unit) => {
+  await requirePhoneCode(context, { phone, userId: null, request, client }, code)
+  return context.runInUnitOfWork(async (unit) => {
     await unit.lock(`phone-account:${phone.digits}`, 'exclusive')
     const user =
       (await findUserByPhone(unit.tx, phone.digits)) ?? (await createByPhone(unit, phone, client))
-    return passGate(unit, house.secret, user, 'phone', client)
+    return passGate(unit, context.secret, user, 'phone', client)
   })
 }
 

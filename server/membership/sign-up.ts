@@ -19,18 +19,18 @@ import { joinClub } from './join-club.ts'
  * registration that breaks a rule, a known e-mail, and everybody where the club takes no sign-ups.
  */
 export async function signUp(
-  house: AppContext,
+  context: AppContext,
   body: BodyOf<typeof endpoint>,
   client: Client,
   key: string | null,
 ): Promise<Opened> {
   const input = { ...body, email: body.email.trim(), name: body.name.trim() }
-  await refuseSuspicious(house, client, [input.email, input.name])
-  const settings = await readSettings(house.db)
+  await refuseSuspicious(context, client, [input.email, input.name])
+  const settings = await readSettings(context.db)
   if (settings.signUp === 'closed') throw forbidden('account.signUpClosed')
   await requireRegistration(input)
   const passwordHash = await hashPassword(input.password)
-  const opened = await createAccount(house, { endpoint, body, key, client }, async (unit) => {
+  const opened = await createAccount(context, { endpoint, body, key, client }, async (unit) => {
     if ((await findUserByEmail(unit.tx, foldEmail(input.email))) !== null) {
       throw conflict('account.emailTaken')
     }
@@ -47,6 +47,6 @@ export async function signUp(
     await note(unit, 'account.created', { userId: user.id, client }, { details: { role } })
     return user
   })
-  if (opened.user.awaits === 'email') await sendEmailVerification(house, opened.user.id)
+  if (opened.user.awaits === 'email') await sendEmailVerification(context, opened.user.id)
   return opened
 }

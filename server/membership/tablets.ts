@@ -16,12 +16,12 @@ import { listTabletRows } from './store.ts'
  * of the organiser's, which ends.
  */
 export async function enrolTablet(
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   client: Client,
   name: string,
 ): Promise<Opened> {
-  return house.runInUnitOfWork(async (unit) => {
+  return context.runInUnitOfWork(async (unit) => {
     const user = await createUser(unit, {
       email: `${unit.newId()}@tablet.invalid`,
       name,
@@ -33,7 +33,7 @@ export async function enrolTablet(
     noteDeed(unit, actor, 'tablet.enrolled', { subject: user.id })
     unit.publish({ type: 'account.changed', data: { userId: user.id } })
     await endSession(unit.tx, actor.sessionId, 'became a shared tablet', unit.now)
-    return openSession(unit, house.secret, user, client)
+    return openSession(unit, context.secret, user, client)
   })
 }
 

@@ -35,7 +35,7 @@ describe.each(engineNames)('unlocking an account on %s', async (engine) => {
 
   test('an account that only the form keeps out shows as locked, and until when', async () => {
     for (let attempt = 0; attempt < 8; attempt++) await signIn('Wrong-Corner7!tide')
-    await world.server.house.db.deleteFrom('loginLocks').execute()
+    await world.server.context.db.deleteFrom('loginLocks').execute()
     const { accountLocked, lockedUntil } = await view()
     expect(accountLocked).toBe(true)
     expect(Date.parse(lockedUntil!)).toBe(world.now() + 30 * 60_000)

@@ -12,8 +12,8 @@ import { asNotice } from './tell.ts'
  * Mails what is due to one person, unless they have seen it or want it no more. Only an address that was
  * verified is written to: anybody may type another's at the sign-up.
  */
-export async function mailDue(house: AppContext, rows: readonly SendRow[]): Promise<void> {
-  const { db, clock, config, secret } = house
+export async function mailDue(context: AppContext, rows: readonly SendRow[]): Promise<void> {
+  const { db, clock, config, secret } = context
   const now = clock()
   const [first] = rows as [SendRow]
   const reader = config.smtp === null ? null : await readerOf(db, first.userId)
@@ -23,11 +23,11 @@ export async function mailDue(house: AppContext, rows: readonly SendRow[]): Prom
   )
   const { choices } = await readNoticeSettings(db, first.userId)
   const notices = found.filter((row) => isDue(row, now) && choices[row.topic].email)
-  if (reader === null || notices.length === 0) return giveUp(house, rows)
+  if (reader === null || notices.length === 0) return giveUp(context, rows)
   const club = { name: await clubNameOf(db), publicUrl: config.publicUrl, secret }
   const mail = composeMail(club, reader, notices.map(asNotice))
   try {
-    await house.carriers.email({
+    await context.carriers.email({
       channel: 'email',
       to: reader.email,
       carries: '',
@@ -36,11 +36,11 @@ export async function mailDue(house: AppContext, rows: readonly SendRow[]): Prom
     })
   } catch (error) {
     const { attempts } = first
-    house.log.warn({ failure: failureOf(error), attempts }, 'notices were not mailed')
+    context.log.warn({ failure: failureOf(error), attempts }, 'notices were not mailed')
     const next = nextAttempt(attempts, now, lastExpiry(rows), null)
-    return next === null ? giveUp(house, rows) : putOff(house, rows, { sendAt: next })
+    return next === null ? giveUp(context, rows) : putOff(context, rows, { sendAt: next })
   }
-  await house.runInUnitOfWork(async ({ tx }) => noteSent(tx, idsOf(rows), clock()))
+  await context.runInUnitOfWork(async ({ tx }) => noteSent(tx, idsOf(rows), clock()))
 }
 
 /** Whoever took an account over sees its notices first, so what concerns it is mailed all the same. */

@@ -17,7 +17,7 @@ const mail = { SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'us@club.example' }
 const publicUrl = { PUBLIC_URL: 'https://club.example' }
 
 async function verifyAddress(world: World, { userId }: Caller) {
-  await world.server.house.db
+  await world.server.context.db
     .updateTable('users')
     .set({ emailVerifiedAt: world.now() })
     .where('id', '=', userId)
@@ -32,7 +32,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
       const ann = await world.join('player', 'Ann <b>Ode</b>')
       const ben = await world.join('player', 'Ben Cole')
       const settings = JSON.stringify({ timeZone: 'UTC' })
-      await world.server.house.db.updateTable('clubs').set({ settings }).execute()
+      await world.server.context.db.updateTable('clubs').set({ settings }).execute()
       await verifyAddress(world, ann)
       await verifyAddress(world, ben)
       return { organiser, ann, ben }
@@ -109,7 +109,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
       'person2@example.org: Test Club: Friday Cup: check-in is open',
     ])
     const told = (topic: 'call' | 'security') =>
-      world.server.house.runInUnitOfWork(async (unit) =>
+      world.server.context.runInUnitOfWork(async (unit) =>
         notify(unit, {
           by: null,
           to: { user: ann.userId as never },
@@ -134,7 +134,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
   })
 
   test('nobody is written to at an address that was not verified, or where the club has no mail server', async () => {
-    await world.server.house.db.updateTable('users').set({ emailVerifiedAt: null }).execute()
+    await world.server.context.db.updateTable('users').set({ emailVerifiedAt: null }).execute()
     await choose(ann)
     await record()
     await toMorning()
@@ -142,7 +142,9 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     const silent = await createWorld(engine)
     const [one, other] = [await silent.join('player'), await silent.join('player')]
     await silent.record({ player1Id: one.playerId, player2Id: other.playerId })
-    expect(await silent.server.house.db.selectFrom('noticeSends').selectAll().execute()).toEqual([])
+    expect(await silent.server.context.db.selectFrom('noticeSends').selectAll().execute()).toEqual(
+      [],
+    )
     const ways = async ({ call }: Caller) => accepted(await call(getNoticeSettings, {})).ways
     expect([await ways(one), await ways(ann)]).toEqual([['app'], ['app', 'email']])
     await silent.close()
@@ -206,7 +208,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     await record()
     world.mailbox.fail(true)
     await toMorning()
-    const { db } = world.server.house
+    const { db } = world.server.context
     const rows = await db.selectFrom('noticeSends').selectAll().orderBy('id').execute()
     const results = rows.filter((row) => row.userId === ann.userId && row.topic === 'result')
     const others = rows.filter(({ id }) => id !== results.at(-1)!.id)
@@ -225,20 +227,20 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     await choose(ann)
     await record()
     const letter = Promise.withResolvers<void>()
-    const { house } = world.server
-    const carry = vi.spyOn(house.carriers, 'email').mockReturnValueOnce(letter.promise)
+    const { context } = world.server
+    const carry = vi.spyOn(context.carriers, 'email').mockReturnValueOnce(letter.promise)
     await toMorning()
-    const slow = sendDue(house, 'email')
+    const slow = sendDue(context, 'email')
     await vi.waitFor(() => expect(carry).toHaveBeenCalled())
     world.pass(4 * minute)
-    await sendDue(house, 'email')
+    await sendDue(context, 'email')
     letter.resolve()
     await slow
     expect(carry).toHaveBeenCalledTimes(1)
   })
 
   test('in the night in which clocks change a digest comes at half past seven all the same', async () => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     world.pass(14 * 24 * hour)
     await db
       .updateTable('clubs')
@@ -259,7 +261,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     const fields = { code: 'EENVELOPE', responseCode: 550, response: said }
     const refused = Object.assign(new Error(said), fields, { rejected: ['person2@example.org'] })
     world.mailbox.fail(refused)
-    const logged = vi.spyOn(world.server.house.log, 'warn')
+    const logged = vi.spyOn(world.server.context.log, 'warn')
     await toMorning()
     expect(await subjects()).toEqual([])
     const lines = JSON.stringify(logged.mock.calls.map(([line]) => line))

@@ -101,15 +101,15 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ann, 'call')).toEqual(['Table 1 now, against Ben Cole'])
     world.pass(11 * minute)
     expect(await titles(ann, 'call')).toEqual([])
-    await tidy(world.server.house)
+    await tidy(world.server.context)
     const topics = async () =>
-      (await world.server.house.db.selectFrom('notices').select('topic').execute()).map(
+      (await world.server.context.db.selectFrom('notices').select('topic').execute()).map(
         ({ topic }) => topic,
       )
     // Whether it arrived is asked as long as the match waits, and no longer than an evening.
     expect(await topics()).toContain('call')
     world.pass(13 * hour)
-    await tidy(world.server.house)
+    await tidy(world.server.context)
     expect(await topics()).not.toContain('call')
   })
 
@@ -144,7 +144,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const seenAt = new Date(world.now()).toISOString()
     expect((await arrivals(id))![0]).toMatchObject({ state: 'seen', at: seenAt })
     world.pass(40 * minute)
-    await tidy(world.server.house)
+    await tidy(world.server.context)
     expect((await arrivals(id))!.map(({ state }) => state)).toEqual(['seen', 'unseen'])
   })
 
@@ -283,8 +283,8 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     await organiser.do(addParticipants, { params: { id }, body })
     await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
     world.pass(minute)
-    await tellWhatIsDue(world.server.house)
-    await tellWhatIsDue(world.server.house)
+    await tellWhatIsDue(world.server.context)
+    await tellWhatIsDue(world.server.context)
     expect(await titles(ann)).toEqual(['Open Cup: entries close soon', 'Open Cup takes entries'])
     expect(await titles(ben)).toEqual(['Open Cup takes entries'])
   })
@@ -301,8 +301,8 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ann)).toEqual(['Your match is scored live'])
     expect(await titles(ben)).toEqual([])
     world.pass(13 * hour)
-    await tellWhatIsDue(world.server.house)
-    await tellWhatIsDue(world.server.house)
+    await tellWhatIsDue(world.server.context)
+    await tellWhatIsDue(world.server.context)
     expect(await titles(organiser)).toEqual(['A live match stands still'])
     await organiser.do(stopLive, { params: { id: started.id }, body: {} })
     expect(await titles(organiser)).toEqual([])
@@ -436,12 +436,12 @@ describe.each(engineNames)('notices on %s', async (engine) => {
 
   test('what some hundred people were told is taken from no other', async () => {
     await record(ben)
-    const { house } = world.server
-    const slots = (await house.db.selectFrom('notices').selectAll().execute()).map(
+    const { context } = world.server
+    const slots = (await context.db.selectFrom('notices').selectAll().execute()).map(
       ({ slot }) => slot,
     )
     const others = Array.from({ length: 501 }, (_, at) => `u${at}` as never)
-    await house.runInUnitOfWork(async ({ tx }) => {
+    await context.runInUnitOfWork(async ({ tx }) => {
       expect(await dropSlots(tx, slots, others)).toEqual([])
       expect(await dropSlots(tx, slots, [...others, ann.userId as never])).toEqual([ann.userId])
     })
@@ -449,7 +449,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
   })
 
   test('of each person no more than two hundred are kept', async () => {
-    const { house } = world.server
+    const { context } = world.server
     const row = {
       userId: ann.userId as never,
       topic: 'result' as const,
@@ -467,8 +467,8 @@ describe.each(engineNames)('notices on %s', async (engine) => {
       slot: `result:${at}`,
       createdAt: world.now() - 230 + at,
     }))
-    await house.runInUnitOfWork(async ({ tx }) => tx.insertInto('notices').values(rows).execute())
-    await tidy(house)
+    await context.runInUnitOfWork(async ({ tx }) => tx.insertInto('notices').values(rows).execute())
+    await tidy(context)
     const { items, total, unread: count } = await list(ann)
     expect([total, count, items[0]!.id]).toEqual([200, 100, 'n229'])
   })

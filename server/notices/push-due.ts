@@ -31,13 +31,13 @@ type Ready = {
 }
 
 /** Pushes what is due to one browser, unless nobody needs it any more. */
-export async function pushDue(house: AppContext, rows: readonly SendRow[]): Promise<void> {
-  const { db, clock } = house
+export async function pushDue(context: AppContext, rows: readonly SendRow[]): Promise<void> {
+  const { db, clock } = context
   const now = clock()
   const [first] = rows as [SendRow]
   const { pushNotices, timeZone } = await readSettings(db)
   const subscription = pushNotices
-    ? await openSubscription(db, first.subscriptionId!, now, house.pusher.publicKey)
+    ? await openSubscription(db, first.subscriptionId!, now, context.pusher.publicKey)
     : null
   const settings = await readNoticeSettings(db, first.userId)
   const found = await standingOf(
@@ -51,17 +51,17 @@ export async function pushDue(house: AppContext, rows: readonly SendRow[]): Prom
   const isStanding = ({ topic, noticeId }: SendRow) => topic === 'test' || standing.has(noticeId!)
   const living = subscription === null ? [] : rows.filter(isStanding)
   await giveUp(
-    house,
+    context,
     rows.filter((row) => !living.includes(row)),
   )
   if (subscription === null || living.length === 0) return
-  const sending = await sendingNow(house, living, settings, timeZone)
-  if (sending.kind === 'drop') return giveUp(house, living)
+  const sending = await sendingNow(context, living, settings, timeZone)
+  if (sending.kind === 'drop') return giveUp(context, living)
   if (sending.kind === 'wait') {
     const isGathered = sending.isGathered ? 1 : 0
-    return putOff(house, living, { sendAt: sending.until, isGathered, attempts: 0 })
+    return putOff(context, living, { sendAt: sending.until, isGathered, attempts: 0 })
   }
-  return hand(house, { rows: living, notices, subscription, settings })
+  return hand(context, { rows: living, notices, subscription, settings })
 }
 
 async function sendingNow(
@@ -89,11 +89,11 @@ async function sendingNow(
   })
 }
 
-async function hand(house: AppContext, ready: Ready): Promise<void> {
+async function hand(context: AppContext, ready: Ready): Promise<void> {
   const { rows, notices, subscription } = ready
   const [first] = rows as [SendRow]
-  const now = house.clock()
-  const target = JSON.parse(unseal(house.secret, subscription.sealed)) as {
+  const now = context.clock()
+  const target = JSON.parse(unseal(context.secret, subscription.sealed)) as {
     endpoint: string
     keys: PushKeys
   }
@@ -106,12 +106,12 @@ async function hand(house: AppContext, ready: Ready): Promise<void> {
       isUrgent: first.isUrgent === 1,
       topic: topicOf(notices.length > 1 ? 'push.several' : first.slot),
     }
-    answer = await house.pusher.send(push, now)
+    answer = await context.pusher.send(push, now)
   } catch (error) {
     // Whom nobody could reach is tried again like a service that is busy.
-    house.log.warn({ failure: failureOf(error) }, 'a push service could not be reached')
+    context.log.warn({ failure: failureOf(error) }, 'a push service could not be reached')
   }
-  await follow(house, ready, answer)
+  await follow(context, ready, answer)
 }
 
 function said({ rows, notices, settings }: Ready) {
@@ -122,28 +122,31 @@ function said({ rows, notices, settings }: Ready) {
 }
 
 /** What follows from the answer of a push service. Source: RFC 8030, sections 5 and 7.3. */
-async function follow(house: AppContext, ready: Ready, { status, retryAfter }: PushAnswer) {
-  const { clock, log } = house
+async function follow(context: AppContext, ready: Ready, { status, retryAfter }: PushAnswer) {
+  const { clock, log } = context
   const { rows, subscription } = ready
   const [first] = rows as [SendRow]
   const now = clock()
-  if (status >= 200 && status < 300) return noteTaken(house, ready)
+  if (status >= 200 && status < 300) return noteTaken(context, ready)
   if (status === 404 || status === 410) {
-    await house.runInUnitOfWork(async ({ tx }) => dropSubscription(tx, subscription.id))
-    return giveUp(house, rows)
+    await context.runInUnitOfWork(async ({ tx }) => dropSubscription(tx, subscription.id))
+    return giveUp(context, rows)
   }
   if (status === 429 || status >= 500) {
     const next = nextAttempt(first.attempts, now, lastExpiry(rows), retryAfter)
-    if (next === null) return giveUp(house, rows)
-    return putOff(house, rows, { sendAt: next })
+    if (next === null) return giveUp(context, rows)
+    return putOff(context, rows, { sendAt: next })
   }
   log.warn({ status, topic: first.topic }, 'a push was refused')
-  return giveUp(house, rows)
+  return giveUp(context, rows)
 }
 
-async function noteTaken(house: AppContext, { rows, notices, subscription }: Ready): Promise<void> {
+async function noteTaken(
+  context: AppContext,
+  { rows, notices, subscription }: Ready,
+): Promise<void> {
   const [first] = rows as [SendRow]
-  await house.runInUnitOfWork(async (unit) => {
+  await context.runInUnitOfWork(async (unit) => {
     await noteSent(unit.tx, idsOf(rows), unit.now)
     await noteSuccess(unit.tx, subscription.id, unit.now)
     if (notices.length === 0) return

@@ -63,7 +63,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     return world.pushbox.pushes.splice(0).map(({ payload }) => payload['title'])
   }
   const queued = async () =>
-    world.server.house.db
+    world.server.context.db
       .selectFrom('noticeSends')
       .selectAll()
       .where('sentAt', 'is', null)
@@ -138,7 +138,10 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
     expect(await refused({ ...given, keys: { ...given.keys, p256dh } })).toEqual(['keys.p256dh'])
     expect(await refused({ ...given, keys: { ...given.keys, auth: 'x' } })).toEqual(['keys.auth'])
-    const stored = await world.server.house.db.selectFrom('pushSubscriptions').selectAll().execute()
+    const stored = await world.server.context.db
+      .selectFrom('pushSubscriptions')
+      .selectAll()
+      .execute()
     expect(stored).toEqual([])
   })
 
@@ -303,7 +306,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(world.pushbox.pushes.splice(0)).toHaveLength(1)
     world.pass(2 * minute)
     world.pushbox.answer(null)
-    await sendDue(world.server.house, 'push')
+    await sendDue(world.server.context, 'push')
     const admin = await world.join('admin', 'Ada Kay')
     const { health } = await admin.do(getAdminOverview, {})
     expect(health.sends.failing).toBeGreaterThan(0)
@@ -354,9 +357,9 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await pushed()
     await record()
     world.pass(10_000)
-    const { house } = world.server
-    const { send: push } = house.pusher
-    const spy = vi.spyOn(house.pusher, 'send').mockImplementationOnce(async (...given) => {
+    const { context } = world.server
+    const { send: push } = context.pusher
+    const spy = vi.spyOn(context.pusher, 'send').mockImplementationOnce(async (...given) => {
       await callTo(id)
       return push(...given)
     })
@@ -376,14 +379,14 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await subscribe(ann)
     const id = await cup()
     await pushed()
-    const { house } = world.server
-    await house.db.updateTable('users').set({ emailVerifiedAt: world.now() }).execute()
+    const { context } = world.server
+    await context.db.updateTable('users').set({ emailVerifiedAt: world.now() }).execute()
     const letter = Promise.withResolvers<void>()
-    const carry = vi.spyOn(house.carriers, 'email').mockReturnValue(letter.promise)
+    const carry = vi.spyOn(context.carriers, 'email').mockReturnValue(letter.promise)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const stop = startMaintenance(house)
+    const stop = startMaintenance(context)
     try {
-      await house.runInUnitOfWork(async (unit) =>
+      await context.runInUnitOfWork(async (unit) =>
         notify(unit, {
           by: null,
           to: { user: ben.userId as never },
@@ -416,13 +419,15 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     world.pass(10_000)
     await send()
     world.pass(59 * day)
-    await tidy(world.server.house)
+    await tidy(world.server.context)
     const rows = async () =>
-      world.server.house.db.selectFrom('pushSubscriptions').selectAll().execute()
+      world.server.context.db.selectFrom('pushSubscriptions').selectAll().execute()
     expect(await rows()).toHaveLength(1)
-    expect(await world.server.house.db.selectFrom('noticeSends').selectAll().execute()).toEqual([])
+    expect(await world.server.context.db.selectFrom('noticeSends').selectAll().execute()).toEqual(
+      [],
+    )
     world.pass(2 * day)
-    await tidy(world.server.house)
+    await tidy(world.server.context)
     expect(await rows()).toEqual([])
   })
 
@@ -433,9 +438,9 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await subscribe(ben)
     const id = await cup()
     await callTo(id)
-    const { house } = world.server
+    const { context } = world.server
     await Promise.all(
-      [house, other.house, house, other.house].map(async (one) => sendDue(one, 'push')),
+      [context, other.context, context, other.context].map(async (one) => sendDue(one, 'push')),
     )
     await send()
     expect(world.pushbox.pushes.filter(({ isUrgent }) => isUrgent)).toHaveLength(2)

@@ -53,12 +53,12 @@ type Given = BodyOf<typeof endpoint>
  */
 export async function subscribePush(
   unit: UnitOfWork,
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   given: Given,
 ) {
   const { tx, now } = unit
-  const { publicKey, hosts } = house.pusher
+  const { publicKey, hosts } = context.pusher
   if (!(await readSettings(tx)).pushNotices) throw conflict('push.off')
   requireUsable(given, hosts)
   await unit.lock(`notices:${actor.userId}`, 'exclusive')
@@ -71,7 +71,7 @@ export async function subscribePush(
     userId: actor.userId,
     sessionId: actor.sessionId,
     endpointHash,
-    sealed: seal(house.secret, JSON.stringify(given)),
+    sealed: seal(context.secret, JSON.stringify(given)),
     publicKey,
     name: await sessionName(tx, actor.sessionId),
     createdAt: isSame ? known.createdAt : now,
@@ -99,8 +99,8 @@ function isSealable(keys: PushKeys): boolean {
   }
 }
 
-async function requireMine(db: Database, house: AppContext, actor: Actor, id: string) {
-  const { clock, pusher } = house
+async function requireMine(db: Database, context: AppContext, actor: Actor, id: string) {
+  const { clock, pusher } = context
   const mine = await openSubscriptions(db, actor.userId, clock(), pusher.publicKey)
   const found = mine.find((row) => row.id === id)
   if (found === undefined) throw notFound('push.notFound')
@@ -108,8 +108,8 @@ async function requireMine(db: Database, house: AppContext, actor: Actor, id: st
 }
 
 /** Pushes nothing more to a device. */
-export async function endPush(unit: UnitOfWork, house: AppContext, actor: Actor, id: string) {
-  await requireMine(unit.tx, house, actor, id)
+export async function endPush(unit: UnitOfWork, context: AppContext, actor: Actor, id: string) {
+  await requireMine(unit.tx, context, actor, id)
   await dropSubscription(unit.tx, id)
   return { deleted: true as const }
 }
@@ -118,11 +118,11 @@ const testLifeMs = 5 * 60_000
 const testEveryMs = 60_000
 
 /** Sends a test to a device, once a minute. */
-export async function testPush(unit: UnitOfWork, house: AppContext, actor: Actor, id: string) {
+export async function testPush(unit: UnitOfWork, context: AppContext, actor: Actor, id: string) {
   const { tx, now } = unit
   if (!(await readSettings(tx)).pushNotices) throw conflict('push.off')
   await unit.lock(`notices:${actor.userId}`, 'exclusive')
-  await requireMine(tx, house, actor, id)
+  await requireMine(tx, context, actor, id)
   if (await wasTested(tx, actor.userId, id, now - testEveryMs)) throw conflict('push.tested')
   await insertSends(tx, [
     {

@@ -24,22 +24,22 @@ export const noticeRoutes: readonly Route[] = [
   writes(contract.answerCall, async ({ actor, params, body }, unit) =>
     answerCall(unit, actor.userId, params.id, body.answer),
   ),
-  reads(contract.getNoticeSettings, async ({ actor }, house) =>
-    getNoticeSettings(house, actor.userId),
+  reads(contract.getNoticeSettings, async ({ actor }, context) =>
+    getNoticeSettings(context, actor.userId),
   ),
   writes(contract.changeNoticeSettings, async ({ actor, body }, unit) =>
     changeNoticeSettings(unit, actor.userId, body),
   ),
 
-  reads(pushContract.getPush, async ({ actor }, house) => getPush(house, actor)),
-  writes(pushContract.subscribePush, async ({ actor, body }, unit, house) =>
-    subscribePush(unit, house, actor, body),
+  reads(pushContract.getPush, async ({ actor }, context) => getPush(context, actor)),
+  writes(pushContract.subscribePush, async ({ actor, body }, unit, context) =>
+    subscribePush(unit, context, actor, body),
   ),
-  writes(pushContract.endPush, async ({ actor, params }, unit, house) =>
-    endPush(unit, house, actor, params.id),
+  writes(pushContract.endPush, async ({ actor, params }, unit, context) =>
+    endPush(unit, context, actor, params.id),
   ),
-  writes(pushContract.testPush, async ({ actor, params }, unit, house) =>
-    testPush(unit, house, actor, params.id),
+  writes(pushContract.testPush, async ({ actor, params }, unit, context) =>
+    testPush(unit, context, actor, params.id),
   ),
 ]
 

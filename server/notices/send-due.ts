@@ -14,17 +14,17 @@ const beside = 8
  * after each eight, so that a call goes before news that waited longer.
  */
 export async function sendDue(
-  house: AppContext,
+  context: AppContext,
   channel: SendRow['channel'],
   goesOn = () => true,
 ): Promise<void> {
   const tried = new Set<string>()
   while (goesOn()) {
-    const due = await dueSends(house.db, channel, house.clock(), mostAtOnce)
+    const due = await dueSends(context.db, channel, context.clock(), mostAtOnce)
     const next = firstOfEach(due.filter(({ id }) => !tried.has(id))).slice(0, beside)
     if (next.length === 0) return
     for (const { id } of next) tried.add(id)
-    await Promise.all(next.map(async (row) => sendOne(house, row)))
+    await Promise.all(next.map(async (row) => sendOne(context, row)))
   }
 }
 
@@ -33,26 +33,26 @@ const firstOfEach = (rows: readonly SendRow[]): SendRow[] =>
   [...Map.groupBy(rows, ({ userId }) => userId).values()].flatMap((mine) => mine.slice(0, 1))
 
 /** One thing to one target, with all that was gathered for it. */
-async function sendOne(house: AppContext, row: SendRow): Promise<void> {
-  const now = house.clock()
-  const claimed = await claim(house, row)
+async function sendOne(context: AppContext, row: SendRow): Promise<void> {
+  const now = context.clock()
+  const claimed = await claim(context, row)
   const living = claimed.filter(({ expiresAt }) => expiresAt > now)
   await giveUp(
-    house,
+    context,
     claimed.filter((one) => !living.includes(one)),
   )
   if (living.length === 0) return
   try {
-    await (row.channel === 'push' ? pushDue(house, living) : mailDue(house, living))
+    await (row.channel === 'push' ? pushDue(context, living) : mailDue(context, living))
   } catch (error) {
     // What was claimed is tried again once its lease is over, and others go out meanwhile.
-    house.log.warn({ failure: failureOf(error), channel: row.channel }, 'a notice was not sent')
+    context.log.warn({ failure: failureOf(error), channel: row.channel }, 'a notice was not sent')
   }
 }
 
 /** What was gathered for one target nodes that look at once take in turn, and so whole. */
-async function claim(house: AppContext, row: SendRow): Promise<SendRow[]> {
-  return house.runInUnitOfWork(async (unit) => {
+async function claim(context: AppContext, row: SendRow): Promise<SendRow[]> {
+  return context.runInUnitOfWork(async (unit) => {
     const { tx, now } = unit
     if (row.isGathered === 0) return claimSends(tx, row.channel, [row.id], now)
     await unit.lock(`notices:${row.userId}`, 'exclusive')

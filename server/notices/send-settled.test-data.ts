@@ -9,11 +9,11 @@ const leasesMs = [60_000, 5 * 60_000]
  * Sends what is due. The server does so by itself too, every two seconds: what it has taken just now is
  * waited for, before anybody looks at what went out or moves the clock on.
  */
-export async function sendSettled({ server: { house }, now }: World): Promise<void> {
-  await sendDue(house, 'push')
-  await sendDue(house, 'email')
+export async function sendSettled({ server: { context }, now }: World): Promise<void> {
+  await sendDue(context, 'push')
+  await sendDue(context, 'email')
   const taken = async () =>
-    house.db
+    context.db
       .selectFrom('noticeSends')
       .select('id')
       .where('sentAt', 'is', null)

@@ -2,15 +2,15 @@ import type { AppContext } from '../platform/house.ts'
 import { dropSends, idsOf, postpone, type SendRow } from './send-store.ts'
 
 /** Gives up what is of no use any more. */
-export async function giveUp(house: AppContext, rows: readonly SendRow[]): Promise<void> {
-  if (rows.length > 0) await house.runInUnitOfWork(async ({ tx }) => dropSends(tx, idsOf(rows)))
+export async function giveUp(context: AppContext, rows: readonly SendRow[]): Promise<void> {
+  if (rows.length > 0) await context.runInUnitOfWork(async ({ tx }) => dropSends(tx, idsOf(rows)))
 }
 
 /** Has what goes out together go later. */
 export async function putOff(
-  house: AppContext,
+  context: AppContext,
   rows: readonly SendRow[],
   at: Parameters<typeof postpone>[2],
 ): Promise<void> {
-  await house.runInUnitOfWork(async ({ tx }) => postpone(tx, idsOf(rows), at))
+  await context.runInUnitOfWork(async ({ tx }) => postpone(tx, idsOf(rows), at))
 }

@@ -9,9 +9,9 @@ type Health = ReplyInput<typeof getAdminOverview>['health']
 
 /** Whether the database answers and is whole, and how long one small query takes. */
 export async function databaseHealth(
-  house: Pick<AppContext, 'db' | 'open' | 'config'>,
+  context: Pick<AppContext, 'db' | 'open' | 'config'>,
 ): Promise<Health['database']> {
-  const { open, config } = house
+  const { open, config } = context
   const from = performance.now()
   const answers = await isReady(open).catch(() => false)
   const ready = answers && !open.engine.isDamaged()

@@ -220,8 +220,8 @@ describe.each(engineNames)('what was deleted on %s', async (engine) => {
     world.pass(30 * day)
     expect((await restore(deletion!.id)).error.key).toBe('deletion.notFound')
     expect(await kept()).toEqual([])
-    await tidy(world.server.house)
-    const rows = await world.server.house.db.selectFrom('keptDeletions').selectAll().execute()
+    await tidy(world.server.context)
+    const rows = await world.server.context.db.selectFrom('keptDeletions').selectAll().execute()
     expect(rows).toEqual([])
   })
 

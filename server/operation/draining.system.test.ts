@@ -56,17 +56,17 @@ describe.each(engineNames)('messages of a node that is stopped, on %s', (engine)
   })
 
   test('what was handed over is noted before it ends, and nothing more is begun', async () => {
-    const { house } = world.server
+    const { context } = world.server
     for (const to of ['ann@example.org', 'ben@example.org']) {
       const letter = { channel: 'email', to, subject: 'Hello', text: 'Hello', carries: '' } as const
-      await house.runInUnitOfWork(async (unit) =>
-        queueMessage(unit, house.secret, letter, 3_600_000),
+      await context.runInUnitOfWork(async (unit) =>
+        queueMessage(unit, context.secret, letter, 3_600_000),
       )
     }
     const handing = Promise.withResolvers<void>()
-    const carry = vi.spyOn(house.carriers, 'email').mockReturnValue(handing.promise)
+    const carry = vi.spyOn(context.carriers, 'email').mockReturnValue(handing.promise)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const stop = startMaintenance(house)
+    const stop = startMaintenance(context)
     try {
       vi.advanceTimersByTime(2_000)
       await vi.waitFor(() => expect(carry).toHaveBeenCalledTimes(1))
@@ -77,7 +77,7 @@ describe.each(engineNames)('messages of a node that is stopped, on %s', (engine)
     handing.resolve()
     await stopped
     expect(carry).toHaveBeenCalledTimes(1)
-    const left = await house.db.selectFrom('messages').select('attempts').execute()
+    const left = await context.db.selectFrom('messages').select('attempts').execute()
     expect(left.map(({ attempts }) => attempts)).toEqual([0])
   })
 })

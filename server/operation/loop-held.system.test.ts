@@ -70,7 +70,7 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
     )
     const to = world.now() - 1000
     const { players, matches } = tableTennisSeason({ names, days: 120, to, count: 8_000 })
-    await world.server.house.runInUnitOfWork(async (unit) => {
+    await world.server.context.runInUnitOfWork(async (unit) => {
       await insertPlayers(unit.tx, players)
       await insertMatches(unit.tx, matches)
       await recalculateAllBoards(unit)

@@ -43,7 +43,7 @@ const anchorEveryMs = 10 * 1000
 const longestEndMs = 5_000
 
 /** What is done again and again; what takes long asks before each step whether it is to go on. */
-type Work = (house: AppContext, goesOn: () => boolean) => Promise<void>
+type Work = (context: AppContext, goesOn: () => boolean) => Promise<void>
 const always = () => true
 
 /**
@@ -51,15 +51,15 @@ const always = () => true
  * audit trail, each in its own time. Gives what stops them, and is done when what has begun is: a message
  * that was handed over and not noted would go out again.
  */
-export function startMaintenance(house: AppContext): () => Promise<void> {
+export function startMaintenance(context: AppContext): () => Promise<void> {
   // On what cannot be written every one of these would fail.
-  if (house.open.engine.isDamaged()) return async () => {}
+  if (context.open.engine.isDamaged()) return async () => {}
   const underWay = new Set<Promise<void>>()
   let isOver = false
   const goesOn = () => !isOver
   const every = (ms: number, work: Work) =>
     setInterval(() => {
-      const done = workQuietly(house, work, goesOn).finally(() => underWay.delete(done))
+      const done = workQuietly(context, work, goesOn).finally(() => underWay.delete(done))
       underWay.add(done)
     }, ms).unref()
   const timers = works().map(([ms, work]) => every(ms, work))
@@ -71,9 +71,9 @@ export function startMaintenance(house: AppContext): () => Promise<void> {
 }
 
 /** All of it once, for a club that nobody uses and that is closed otherwise. */
-export async function maintainOnce(house: AppContext): Promise<void> {
-  if (house.open.engine.isDamaged()) return
-  for (const [, work] of works()) await workQuietly(house, work, always)
+export async function maintainOnce(context: AppContext): Promise<void> {
+  if (context.open.engine.isDamaged()) return
+  for (const [, work] of works()) await workQuietly(context, work, always)
 }
 
 /** What is done, and how often. What tells people comes before what sends. */
@@ -84,48 +84,48 @@ const works = (): readonly (readonly [everyMs: number, work: Work])[] => [
   [messagesEveryMs, sendingAlone('push')],
   [messagesEveryMs, sendingAlone('email')],
   [everyMs, tidy],
-  [auditEveryMs, async (house) => void (await pruneAudit(house))],
+  [auditEveryMs, async (context) => void (await pruneAudit(context))],
   [anchorEveryMs, anchorAuditLog],
   [noticesEveryMs, keepErased],
   [everyMs, backUpInTime],
 ]
 
 /** Tells people of what time alone brings about. */
-export async function tellWhatIsDue(house: AppContext): Promise<void> {
-  await notifyAbandoned(house)
-  await notifyDueTournaments(house)
-  await fillLineUps(house)
-  await remindTeams(house)
-  await transferGroups(house)
-  await makeMeetups(house)
-  await followMeetups(house)
-  await tellDueOffers(house)
-  await notifyInvitationsExpired(house)
-  await sweepInvitations(house)
+export async function tellWhatIsDue(context: AppContext): Promise<void> {
+  await notifyAbandoned(context)
+  await notifyDueTournaments(context)
+  await fillLineUps(context)
+  await remindTeams(context)
+  await transferGroups(context)
+  await makeMeetups(context)
+  await followMeetups(context)
+  await tellDueOffers(context)
+  await notifyInvitationsExpired(context)
+  await sweepInvitations(context)
 }
 
-async function sendMessages(house: AppContext, goesOn: () => boolean): Promise<void> {
-  await answerResetsDue(house)
-  await deliverDue(house, goesOn)
+async function sendMessages(context: AppContext, goesOn: () => boolean): Promise<void> {
+  await answerResetsDue(context)
+  await deliverDue(context, goesOn)
 }
 
 /** Sends by one channel, one round after another: a mail server that hangs holds up no push. */
 function sendingAlone(channel: 'push' | 'email'): Work {
   let isSending = false
-  return async (house, goesOn) => {
+  return async (context, goesOn) => {
     if (isSending) return
     isSending = true
     try {
-      await sendDue(house, channel, goesOn)
+      await sendDue(context, channel, goesOn)
     } finally {
       isSending = false
     }
   }
 }
 
-async function workQuietly(house: AppContext, work: Work, goesOn: () => boolean): Promise<void> {
-  await work(house, goesOn).catch((error: unknown) =>
-    house.log.warn({ error }, 'maintenance failed'),
+async function workQuietly(context: AppContext, work: Work, goesOn: () => boolean): Promise<void> {
+  await work(context, goesOn).catch((error: unknown) =>
+    context.log.warn({ error }, 'maintenance failed'),
   )
 }
 

@@ -73,8 +73,8 @@ async function play(db: Database, weekFrom: number) {
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
 /** People, play, alerts and the state of the system. */
-export async function adminOverview(house: AppContext, version: string): Promise<Overview> {
-  const { db, clock, build } = house
+export async function adminOverview(context: AppContext, version: string): Promise<Overview> {
+  const { db, clock, build } = context
   const now = clock()
   const { openClaims } = await db
     .selectFrom('playerClaims')
@@ -86,18 +86,18 @@ export async function adminOverview(house: AppContext, version: string): Promise
     openAlerts: await openAlerts(db),
     openClaims,
     health: {
-      database: await databaseHealth(house),
+      database: await databaseHealth(context),
       queue: await queueHealth(db),
       sends: await sendHealth(db),
-      disk: await roomOnDisk(house),
+      disk: await roomOnDisk(context),
       memoryBytes: process.memoryUsage.rss(),
       loop: loopDelay('overview'),
       startedAt,
     },
     version,
     build,
-    backup: await lastBackup(house),
-    audit: await trailState(house),
+    backup: await lastBackup(context),
+    audit: await trailState(context),
   }
 }
 
@@ -110,16 +110,16 @@ const trailStates = new WeakMap<
 const trailStateMs = 60_000
 
 /** Whether the audit trail is whole, as it was less than a minute ago. */
-async function trailState(house: AppContext): Promise<TrailState> {
-  const known = trailStates.get(house)
-  const age = known === undefined ? Infinity : Math.abs(house.clock() - known.at)
+async function trailState(context: AppContext): Promise<TrailState> {
+  const known = trailStates.get(context)
+  const age = known === undefined ? Infinity : Math.abs(context.clock() - known.at)
   if (known !== undefined && age < trailStateMs) return known.state
-  const { dataDir } = house.config
-  const state = reportAuditLog(house.db, { dataDir, secret: house.secret }).then(
+  const { dataDir } = context.config
+  const state = reportAuditLog(context.db, { dataDir, secret: context.secret }).then(
     ({ events, faults }) => ({ events, isChainWhole: faults.length === 0 }),
   )
-  trailStates.set(house, { at: house.clock(), state })
+  trailStates.set(context, { at: context.clock(), state })
   // What failed is asked anew, and said to whoever waits for it.
-  state.catch(() => trailStates.delete(house))
+  state.catch(() => trailStates.delete(context))
   return state
 }

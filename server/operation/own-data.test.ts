@@ -37,7 +37,7 @@ describe.each(engineNames)('the data of one person on %s', async (engine) => {
 
   test('holds nothing that would let somebody in', async () => {
     const { me, id } = await register('Nia')
-    const { db } = world.server.house
+    const { db } = world.server.context
     const user = await db
       .selectFrom('users')
       .selectAll()

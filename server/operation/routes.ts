@@ -33,9 +33,9 @@ export const operationRoutes = (
     restoreDeletion(unit, hooks, actor, params.id),
   ),
 
-  reads(admin.getAdminOverview, async ({ actor }, house) => {
+  reads(admin.getAdminOverview, async ({ actor }, context) => {
     requirePermission(actor, 'system.operate')
-    return adminOverview(house, version)
+    return adminOverview(context, version)
   }),
 
   reads(exportMyData, async ({ actor }, { open, clock }) =>
@@ -47,11 +47,11 @@ export const operationRoutes = (
     return { items: await examine({ config, open, db, secret, now: clock(), version }) }
   }),
 
-  acts(admin.makeBackup, async ({ actor, request }, house) => {
+  acts(admin.makeBackup, async ({ actor, request }, context) => {
     requirePermission(actor, 'system.operate')
-    const { file, bytes, offSite } = await makeBackup(house)
+    const { file, bytes, offSite } = await makeBackup(context)
     const details = { file: basename(file), bytes, offSite }
-    await noteApart(house, 'backup.made', whoseOf(actor, clientOf(request)), { details })
+    await noteApart(context, 'backup.made', whoseOf(actor, clientOf(request)), { details })
     return details
   }),
 

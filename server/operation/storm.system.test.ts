@@ -75,7 +75,7 @@ describe.each(engineNames)('a club that changes in many places at once, on %s', 
       await newCup('single_elimination', people.slice(3, 8)),
     ]
     repeated = []
-    const { engine: own } = world.server.house.open
+    const { engine: own } = world.server.context.open
     const isRepeatable = own.isRepeatable
     vi.spyOn(own, 'isRepeatable').mockImplementation((error) => {
       const found = isRepeatable(error)
@@ -200,9 +200,9 @@ describe.each(engineNames)('a club that changes in many places at once, on %s', 
       expect(faults).toEqual([])
       expect(repeated.filter((code) => code === '40P01')).toEqual([])
       expect((counts['200'] ?? 0) + (counts['201'] ?? 0)).toBeGreaterThan(changes / 4)
-      expect(await verifyRatings(world.server.house.db)).toEqual([])
-      expect(await verifyTournaments(world.server.house.db)).toEqual([])
-      expect(await miscounted(world.server.house.db)).toEqual([])
+      expect(await verifyRatings(world.server.context.db)).toEqual([])
+      expect(await verifyTournaments(world.server.context.db)).toEqual([])
+      expect(await miscounted(world.server.context.db)).toEqual([])
     },
   )
 })

@@ -23,7 +23,7 @@ import { createWorld } from '../testing/world.ts'
 describe.each(engineNames)('a full disk on %s', (engineName) => {
   test('refuses a recording with its reason, stores nothing of it, and takes it once there is room', async () => {
     const world = await createWorld(engineName)
-    const { db, open } = world.server.house
+    const { db, open } = world.server.context
     const organiser = await world.join('organizer')
     const [player1Id, player2Id] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
     const body = { sportId: 'tabletennis' as const, player1Id, player2Id }

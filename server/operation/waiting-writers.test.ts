@@ -11,7 +11,7 @@ import { accepted, createWorld, type Caller, type World } from '../testing/world
 
 async function urlOf(world: World): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    world.server.house.db,
+    world.server.context.db,
   )
   const url = new URL(process.env['TEST_DATABASE_URL']!)
   url.pathname = `/${rows[0]!.name}`

@@ -22,7 +22,7 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
   const club = await stageOnce(engine, gatherTeams)
 
   const counted = async (name: AllowanceName) => {
-    const { db } = club.world.server.house
+    const { db } = club.world.server.context
     const row = db.selectFrom('rateLimits').select('points').where('key', 'like', `${name}:%`)
     return (await row.executeTakeFirst())?.points ?? 0
   }
@@ -30,7 +30,7 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
   const leave = async (name: AllowanceName, { userId }: Caller, left: number) => {
     const points = allowances[name].most - left
     const expiresAt = club.world.now() + allowances[name].windowMs
-    await club.world.server.house.db
+    await club.world.server.context.db
       .insertInto('rateLimits')
       .values({ key: `${name}:${userId}`, points, expiresAt })
       .execute()

@@ -56,13 +56,13 @@ export function networkOf(ip: string): string {
 export async function chargeRequest(
   { charge }: Endpoint,
   request: FastifyRequest,
-  house: AppContext,
+  context: AppContext,
 ): Promise<void> {
   for (const each of [charge ?? []].flat()) {
     if (each === 'proof') continue
-    const { renewal, looks, authAddress } = house.limits
+    const { renewal, looks, authAddress } = context.limits
     const limit = { renewal, look: looks, address: authAddress }[each]
     const wait = await limit.charge(networkOf(request.ip))
-    if (wait !== null) throw tooManyAttempts(house, wait)
+    if (wait !== null) throw tooManyAttempts(context, wait)
   }
 }

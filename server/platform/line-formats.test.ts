@@ -121,7 +121,10 @@ describe('a value in a format made of lines', () => {
       status: ICalEventStatus.CONFIRMED,
     })
     const calendarWith = async (text: string) => {
-      const calendar = await startCalendar(world.server.house.db, { name: text, prodId: '//a//b' })
+      const calendar = await startCalendar(world.server.context.db, {
+        name: text,
+        prodId: '//a//b',
+      })
       addToCalendar(calendar, event(text))
       return linesOf(calendar.toString().replaceAll(/\r\n[ \t]/g, ''))
     }

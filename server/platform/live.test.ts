@@ -107,7 +107,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const cursor = await first.ready
     await world.addPlayer('Ann')
     world.pass(25 * 60 * 60 * 1000)
-    await pruneEvents(world.server.house.db, world.now())
+    await pruneEvents(world.server.context.db, world.now())
     const { token } = await world.again(reader)
     for (const old of ['0.1', 'nonsense', cursor]) {
       const { socket, ready } = connect({ token, cursor: old })
@@ -124,7 +124,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await soon(() => first.events.some(({ type }) => type === 'player.added'))
     world.pass(25 * 60 * 60 * 1000)
     const { token } = await world.again(reader)
-    await pruneEvents(world.server.house.db, world.now())
+    await pruneEvents(world.server.context.db, world.now())
     const cursor = await connect({ token }).ready
     const { socket, ready } = connect({ token, cursor })
     const told: string[] = []
@@ -158,7 +158,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
   }
 
   test('a session that is over in the database takes its sockets along within five seconds', async () => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     const ways = {
       'ended elsewhere': async (id: string) =>
         db.updateTable('sessions').set({ endedAt: 1 }).where('userId', '=', id).execute(),
@@ -180,7 +180,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
   })
 
   test('another role or a token that ran out closes the line, and says not that all is over', async () => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     const late = connect({ token: reader.token })
     await late.ready
     world.pass(20 * 60_000)
@@ -200,7 +200,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
   })
 
   test('whoever must choose a password hears nothing of the club before that', async () => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     const person = await world.join('player')
     const set = async (passwordChangeRequired: 0 | 1) =>
       db
@@ -246,7 +246,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
   test('a client whose missed events could not be read connects again by itself', async () => {
     const first = connect({ token: reader.token })
     const cursor = await first.ready
-    const { db } = world.server.house
+    const { db } = world.server.context
     const select = db.selectFrom.bind(db)
     const reading = vi.spyOn(db, 'selectFrom').mockImplementation(((table: 'events') => {
       if (table === 'events') throw new Error('The database is away')

@@ -91,8 +91,8 @@ async function take(db: Database, id: string, now: number): Promise<boolean> {
 }
 
 /** Hands one message over now; true where it is on its way, false where it failed or was not ours. */
-export async function deliver(house: AppContext, id: string): Promise<boolean> {
-  const { db, clock, secret, carriers } = house
+export async function deliver(context: AppContext, id: string): Promise<boolean> {
+  const { db, clock, secret, carriers } = context
   if (!(await take(db, id, clock()))) return false
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return false
@@ -111,7 +111,7 @@ export async function deliver(house: AppContext, id: string): Promise<boolean> {
       })
       .where('id', '=', id)
       .execute()
-    house.log.warn(
+    context.log.warn(
       { channel: row.channel, attempts: row.attempts },
       'a message was not handed over',
     )
@@ -120,8 +120,8 @@ export async function deliver(house: AppContext, id: string): Promise<boolean> {
 }
 
 /** Hands over what is due, and forgets what nobody could use any more. */
-export async function deliverDue(house: AppContext, goesOn = () => true): Promise<void> {
-  const { db, clock } = house
+export async function deliverDue(context: AppContext, goesOn = () => true): Promise<void> {
+  const { db, clock } = context
   await db.deleteFrom('messages').where('expiresAt', '<=', clock()).execute()
   const due = await db
     .selectFrom('messages')
@@ -133,7 +133,7 @@ export async function deliverDue(house: AppContext, goesOn = () => true): Promis
     .execute()
   for (const { id } of due) {
     if (!goesOn()) return
-    await deliver(house, id)
+    await deliver(context, id)
   }
 }
 

@@ -23,7 +23,7 @@ describe.each(engineNames)('what nobody sees of a name, on %s', async (engine) =
   })
 
   test('is left out of the names that earlier versions kept, too', async () => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     accepted(await add('Reds \u2764\ufe0f'))
     await db.updateTable('affiliations').set({ nameFolded: 'reds \u2764\ufe0f' }).execute()
     const id = await world.addPlayer('Ann Ashe')

@@ -53,7 +53,7 @@ export type Received<E extends Endpoint> = {
 
 type Answer<E extends Endpoint> = Promise<ReplyInput<E>>
 
-export type Route = (app: FastifyInstance, house: AppContext, findActor: FindActor) => void
+export type Route = (app: FastifyInstance, context: AppContext, findActor: FindActor) => void
 export type FindActor = (request: FastifyRequest) => Promise<Actor | null>
 
 /** An endpoint that only reads. It may answer with text that is JSON already, a file or a picture. */
@@ -61,7 +61,7 @@ export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
   answer: (
     asked: Received<E>,
-    house: AppContext,
+    context: AppContext,
   ) => Answer<E> | Promise<PreparedReply | TextReply | PictureReply>,
 ): Route {
   return bind(endpoint, answer)
@@ -73,22 +73,22 @@ export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
  */
 export function readsEarly<E extends Endpoint, A>(
   endpoint: E,
-  begin: (params: ParamsOf<E>, house: AppContext) => Promise<A>,
+  begin: (params: ParamsOf<E>, context: AppContext) => Promise<A>,
   answer: (
     asked: Received<E>,
     begun: A,
-    house: AppContext,
+    context: AppContext,
   ) => Answer<E> | Promise<PreparedReply | TextReply | PictureReply>,
 ): Route {
   const begun = new WeakMap<FastifyRequest, Promise<A>>()
   return bind(
     endpoint,
-    async (asked, house) => {
+    async (asked, context) => {
       const { request, params } = asked
-      return answer(asked, await (begun.get(request) ?? begin(params, house)), house)
+      return answer(asked, await (begun.get(request) ?? begin(params, context)), context)
     },
-    (request, house) => {
-      const early = begin(request.params as ParamsOf<E>, house)
+    (request, context) => {
+      const early = begin(request.params as ParamsOf<E>, context)
       // Whoever is refused does not hear of it.
       early.catch(() => {})
       begun.set(request, early)
@@ -99,9 +99,9 @@ export function readsEarly<E extends Endpoint, A>(
 /** An endpoint that changes the club in one unit of work, once for each `Idempotency-Key`. */
 export function writes<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Received<E>, unit: UnitOfWork, house: AppContext) => Answer<E>,
+  answer: (asked: Received<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
 ): Route {
-  return bind(endpoint, async (asked, house) => writeOnce(endpoint, asked, house, answer))
+  return bind(endpoint, async (asked, context) => writeOnce(endpoint, asked, context, answer))
 }
 
 /**
@@ -110,26 +110,26 @@ export function writes<E extends Endpoint>(
  */
 export function writesOrPlans<E extends Endpoint & { body: z.ZodType<{ dryRun: boolean }> }>(
   endpoint: E,
-  plan: (asked: Received<E>, house: AppContext) => Answer<E>,
-  write: (asked: Received<E>, unit: UnitOfWork, house: AppContext) => Answer<E>,
+  plan: (asked: Received<E>, context: AppContext) => Answer<E>,
+  write: (asked: Received<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
 ): Route {
-  return bind(endpoint, async (asked, house) => {
-    if ((asked.body as { dryRun: boolean }).dryRun) return plan(asked, house)
-    return writeOnce(endpoint, asked, house, write)
+  return bind(endpoint, async (asked, context) => {
+    if ((asked.body as { dryRun: boolean }).dryRun) return plan(asked, context)
+    return writeOnce(endpoint, asked, context, write)
   })
 }
 
 async function writeOnce<E extends Endpoint>(
   endpoint: E,
   asked: Received<E>,
-  house: AppContext,
-  answer: (asked: Received<E>, unit: UnitOfWork, house: AppContext) => Answer<E>,
+  context: AppContext,
+  answer: (asked: Received<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
 ) {
   const key = idempotencyKey(asked.request, asked.actor?.userId ?? 'public')
-  return house.runInUnitOfWork(
+  return context.runInUnitOfWork(
     async (unit) =>
-      runOnce(unit, { key, endpoint, asked, secret: house.secret }, async () => {
-        const reply = await answer(asked, unit, house)
+      runOnce(unit, { key, endpoint, asked, secret: context.secret }, async () => {
+        const reply = await answer(asked, unit, context)
         await spendForEndpoint(unit, endpoint, asked.actor)
         return reply
       }),
@@ -146,19 +146,21 @@ function takenAlone({ path }: Endpoint, params: unknown): LockName | undefined {
 /** As `writes`, with something made beforehand that must not keep others waiting. */
 export function writesPrepared<E extends Endpoint, P>(
   endpoint: E,
-  prepare: (asked: Received<E>, house: AppContext) => Promise<P>,
+  prepare: (asked: Received<E>, context: AppContext) => Promise<P>,
   answer: (asked: Received<E>, unit: UnitOfWork, prepared: P) => Answer<E>,
 ): Route {
-  return bind(endpoint, async (asked, house) => {
-    const prepared = await prepare(asked, house)
-    return writeOnce(endpoint, asked, house, async (_asked, unit) => answer(asked, unit, prepared))
+  return bind(endpoint, async (asked, context) => {
+    const prepared = await prepare(asked, context)
+    return writeOnce(endpoint, asked, context, async (_asked, unit) =>
+      answer(asked, unit, prepared),
+    )
   })
 }
 
 /** An endpoint that orders its own steps, because some of them must stay outside a unit of work. */
 export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
-  answer: (asked: Received<E>, house: AppContext) => Answer<E>,
+  answer: (asked: Received<E>, context: AppContext) => Answer<E>,
 ): Route {
   return bind(endpoint, answer)
 }
@@ -274,11 +276,11 @@ function requireTakingPart({ awaits }: Actor, { method, access, isForNewcomers }
 
 function bind<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Received<E>, house: AppContext) => Promise<unknown>,
+  answer: (asked: Received<E>, context: AppContext) => Promise<unknown>,
   /** Done while it is looked up who is asking, where anybody says that they are somebody. */
-  meanwhile: (request: FastifyRequest, house: AppContext) => void = () => {},
+  meanwhile: (request: FastifyRequest, context: AppContext) => void = () => {},
 ): Route {
-  return (app, house, findActor) => {
+  return (app, context, findActor) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -288,7 +290,7 @@ function bind<E extends Endpoint>(
       // Before the body is read: a stranger learns nothing from what they send.
       onRequest: async (request) => {
         const finding = findActor(request)
-        if (request.carriesToken) meanwhile(request, house)
+        if (request.carriesToken) meanwhile(request, context)
         request.actor = await finding
         if (request.actor !== null) requireOpenTo(request.actor, endpoint)
         if (request.actor === null && endpoint.access === 'signed-in') {
@@ -304,9 +306,9 @@ function bind<E extends Endpoint>(
       },
       handler: async (request, reply) => {
         const { params, query, body, actor } = request
-        await chargeRequest(endpoint, request, house)
+        await chargeRequest(endpoint, request, context)
         const asked = { params, query, body, actor, request, reply } as unknown as Received<E>
-        const result = await answer(asked, house)
+        const result = await answer(asked, context)
         reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
         if (result instanceof TextReply) return sendText(reply, result)

@@ -4,9 +4,9 @@ import { sharedForMoment } from './shared-for-moment.ts'
 
 function clubWith(make: () => Promise<number>) {
   let now = 1_000_000
-  const house = { clock: () => now } as AppContext
+  const context = { clock: () => now } as AppContext
   const shared = sharedForMoment(make, { forMs: 500, keyOf: String })
-  return { ask: async (key = 'a') => shared(house, key), pass: (ms: number) => (now += ms) }
+  return { ask: async (key = 'a') => shared(context, key), pass: (ms: number) => (now += ms) }
 }
 
 test('makes a reply once for everyone who asks within the moment', async () => {

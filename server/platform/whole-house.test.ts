@@ -8,7 +8,7 @@ import { createWorld, type World } from '../testing/world.ts'
 import { uniqueSentences } from './failures.ts'
 import { tables } from './tables.ts'
 
-describe.each(engineNames)('the whole house on %s', (engine) => {
+describe.each(engineNames)('the whole context on %s', (engine) => {
   let world: World
 
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.each(engineNames)('the whole house on %s', (engine) => {
     'the table of %s has the columns of its schema, with the same nulls',
     async (table) => {
       const name = table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-      const found = (await world.server.house.db.introspection.getTables()).find(
+      const found = (await world.server.context.db.introspection.getTables()).find(
         (one) => one.name === name,
       )
       // Names come back through the plugin that turns them into camelCase, or as they are.
@@ -86,10 +86,10 @@ describe.each(engineNames)('the whole house on %s', (engine) => {
     const rows =
       engine === 'sqlite'
         ? await sql<{ name: string }>`select name from sqlite_master
-            where type = 'index' and sql like '%unique%'`.execute(world.server.house.db)
+            where type = 'index' and sql like '%unique%'`.execute(world.server.context.db)
         : await sql<{ name: string }>`select indexname as name from pg_indexes
             where schemaname = 'public' and indexdef like '%UNIQUE%' and indexname not like '%_pkey'`.execute(
-            world.server.house.db,
+            world.server.context.db,
           )
     const indexes = rows.rows.map(({ name }) => name)
     expect(indexes.toSorted()).toEqual(Object.keys(uniqueSentences).toSorted())

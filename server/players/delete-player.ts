@@ -44,20 +44,20 @@ export async function deletePlayer(
 
 /** What deleting a player would do to everybody else. */
 export async function previewDeletePlayer(
-  house: AppContext,
+  context: AppContext,
   hooks: readonly PlayerHooks[],
   id: string,
 ): Promise<Consequences> {
-  const player = await requirePresent(house.db, id)
+  const player = await requirePresent(context.db, id)
   const nothing: Consequences = {
     matches: 0,
     opponents: 0,
-    linkedAccount: await nameOfLinked(house.db, id),
+    linkedAccount: await nameOfLinked(context.db, id),
     tournaments: [],
     ratings: [],
     ratingsChanged: 0,
   }
   return gather(hooks, nothing, async ({ foreseeLeaving }) => ({
-    ...(await foreseeLeaving?.(house, player)),
+    ...(await foreseeLeaving?.(context, player)),
   }))
 }

@@ -74,7 +74,7 @@ describe.each(engineNames)('what players keep of their matches, on %s', (engine)
   test('is counted once for a club that was there before', async () => {
     await record(ann, bob, 5)
     await record(ann, cleo, 2)
-    const { db, open } = world.server.house
+    const { db, open } = world.server.context
     // Not by the list: a connection that has prepared it before knows the columns of then.
     const stored = async () =>
       db

@@ -64,7 +64,10 @@ export type PlayerHooks = {
   /** After a deleted player was brought back. Run rightmost first. */
   readonly returning?: (unit: UnitOfWork, returning: Returning) => Promise<Partial<Returned>>
   /** What `leaving` would do, without doing it. */
-  readonly foreseeLeaving?: (house: AppContext, player: PlayerRow) => Promise<Partial<Consequences>>
+  readonly foreseeLeaving?: (
+    context: AppContext,
+    player: PlayerRow,
+  ) => Promise<Partial<Consequences>>
   /**
    * Before the record of a sign-up goes whose owner takes over an older one of theirs: what it is in goes on
    * with that. Whoever has this is not asked for `isOnRecord` then.

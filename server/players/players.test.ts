@@ -181,7 +181,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
       body: { version: 1, startingLevel: 'expert' },
     })
     expect(await rating()).toBeGreaterThan(before + 200)
-    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
   test('deleting a player says what goes, and then takes exactly that', async () => {
@@ -214,7 +214,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect((await organiser.call(getPlayer, { params: { id: ann } })).error.message).toBe(
       'Player not found',
     )
-    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
     expect(await world.announced()).toContain('player.deleted')
   })
 
@@ -223,7 +223,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     await play(ann, bob)
     await organiser.call(deletePlayer, { params: { id: ann }, query: { version: 1 } })
     expect((await organiser.call(getLeaderboard, {})).body.items).toEqual([])
-    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
   test('a player with an account can be deleted; the account stays', async () => {
@@ -255,7 +255,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     const matches = (await organiser.call(listMatches, { query: { playerId: player.playerId } }))
       .body
     expect(matches.items.map(({ id }) => id)).toEqual([moved.id])
-    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
     const self = await organiser.call(mergePlayer, {
       params: { id: bob },
       body: { version: 1, intoPlayerId: bob, intoVersion: 1 },
@@ -277,7 +277,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
       body: { version: 1, intoPlayerId: player1Id, intoVersion: 1 },
     })
     expect(answer.body.removedMatches).toBe(1)
-    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
   test('merging a player with many matches asks the database no more than one with few', async () => {

@@ -111,9 +111,9 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
     return new PictureReply(Buffer.from(row.data, 'base64'), 'image/webp')
   }),
 
-  acts(previewDeleteEndpoint, async ({ actor, params }, house) => {
+  acts(previewDeleteEndpoint, async ({ actor, params }, context) => {
     requirePermission(actor, 'player.delete', { playerId: params.id })
-    return previewDeletePlayer(house, hooks, params.id)
+    return previewDeletePlayer(context, hooks, params.id)
   }),
 
   writes(deleteEndpoint, async ({ actor, params, query }, unit) => {

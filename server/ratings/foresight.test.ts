@@ -74,7 +74,7 @@ describe.each(engineNames)('a preview on %s', (engine) => {
 
   /** The same by the real work in a unit of work that is rolled back. */
   const measured = async (before: MatchRow | null, makeAfter: (row: MatchRow | null) => MatchRow) =>
-    rehearse(world.server.house, async (unit) => {
+    rehearse(world.server.context, async (unit) => {
       const after = makeAfter(before)
       return ripple(unit.tx, async () => {
         if (before === null) await insertMatches(unit.tx, [after])
@@ -84,7 +84,7 @@ describe.each(engineNames)('a preview on %s', (engine) => {
     })
 
   test('equals what then happens, for corrections, voids and late entries one after the other', async () => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     const ids: { id: string; version: number }[] = []
     for (let i = 0; i < 30; i++) ids.push(await record((40 - i) * dayMs))
     for (let round = 0; round < 24; round++) {
@@ -137,11 +137,11 @@ describe.each(engineNames)('a preview on %s', (engine) => {
   })
 
   test('knows of starting levels that changed and of matches that went with a player', async () => {
-    const { house } = world.server
+    const { context } = world.server
     const [ann, bob] = people as [string, string]
     const mine = await world.record({ player1Id: ann, player2Id: bob })
     const look = async () => {
-      const before = await requireMatch(house.db, mine.id)
+      const before = await requireMatch(context.db, mine.id)
       const body = { ...asked, matchId: mine.id, void: true }
       const seen = await organiser.call(previewMatch, { body })
       const after = asVoid(before, 'preview', world.now(), before.version)
@@ -165,7 +165,7 @@ describe.each(engineNames)('a preview on %s', (engine) => {
   })
 
   test('knows the starting level of somebody who came since, without a match', async () => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     const [ann, bob] = people as [string, string]
     await world.record({ player1Id: ann, player2Id: bob })
     world.pass(second)

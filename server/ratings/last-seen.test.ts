@@ -3,21 +3,21 @@ import { createLog } from '../platform/log.ts'
 import { PreparedReply } from '../platform/serve.ts'
 import { createLastSeen } from './last-seen.ts'
 
-const house = { clock: () => Date.UTC(2026, 0, 5), log: createLog('silent') }
+const context = { clock: () => Date.UTC(2026, 0, 5), log: createLog('silent') }
 const fails = async () => Promise.reject(new Error('The database is away'))
 
 test('a board that cannot be read is the last one seen, or an empty one, without an error', async () => {
   const lastSeen = createLastSeen()
   const chess = { sport: 'chess', limit: 10 } as const
-  const empty = await lastSeen.orElse(chess, house, fails)
+  const empty = await lastSeen.orElse(chess, context, fails)
   expect(JSON.parse(empty.json)).toEqual({
     entries: [],
     statistics: { total_players: 0 },
     generated_at: '2026-01-05T00:00:00.000Z',
   })
   const shown = new PreparedReply('{"entries":[1]}')
-  expect(await lastSeen.orElse(chess, house, async () => shown)).toBe(shown)
-  expect(await lastSeen.orElse(chess, house, fails)).toBe(shown)
-  const darts = await lastSeen.orElse({ ...chess, sport: 'darts' }, house, fails)
+  expect(await lastSeen.orElse(chess, context, async () => shown)).toBe(shown)
+  expect(await lastSeen.orElse(chess, context, fails)).toBe(shown)
+  const darts = await lastSeen.orElse({ ...chess, sport: 'darts' }, context, fails)
   expect(JSON.parse(darts.json).entries).toEqual([])
 })

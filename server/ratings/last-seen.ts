@@ -10,7 +10,7 @@ type Asked = QueryOf<typeof endpoint>
 export type LastSeen = {
   readonly orElse: (
     asked: Asked,
-    house: Pick<AppContext, 'clock' | 'log'>,
+    context: Pick<AppContext, 'clock' | 'log'>,
     read: () => Promise<PreparedReply>,
   ) => Promise<PreparedReply>
 }

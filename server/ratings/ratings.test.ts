@@ -94,7 +94,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
           )
         }
       }
-      expect(await verifyRatings(world.server.house.db)).toEqual([])
+      expect(await verifyRatings(world.server.context.db)).toEqual([])
     },
   )
 
@@ -112,7 +112,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
         })
       }),
     )
-    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
   test('a player has a rank from the fifth game on, and stands below until then', async () => {

@@ -58,7 +58,7 @@ describe.each(engineNames)('the length of matches on %s', (engine) => {
   test('matches of an earlier version are measured, and its boards folded again once', async () => {
     await race(1, { raceTo: 1 })
     await race(7)
-    const { db, open, runInUnitOfWork } = world.server.house
+    const { db, open, runInUnitOfWork } = world.server.context
     // As an earlier version left it.
     const untyped = db.withoutPlugins() as never
     await db.updateTable('matches').set({ slope: 1, margin1: 1, margin2: 0 }).execute()

@@ -17,8 +17,8 @@ export const ratingRoutes = (boards: BoardCache, lastSeen = createLastSeen()): r
 
   reads(exportLeaderboard, async ({ query }, { db }) => boardCsv(db, boards, query)),
 
-  reads(getLeaderboardLive, async ({ query }, house) =>
-    lastSeen.orElse(query, house, async () => liveLeaderboard(boards, query, house.db)),
+  reads(getLeaderboardLive, async ({ query }, context) =>
+    lastSeen.orElse(query, context, async () => liveLeaderboard(boards, query, context.db)),
   ),
 
   reads(getPlayerRatings, async ({ params }, { db }) => playerRatings(db, boards, params.id)),

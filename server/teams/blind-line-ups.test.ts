@@ -96,7 +96,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
 
     /** Replaces the stored line-up, so that two worlds differ in nothing else. */
     const enter = async (id: string, { places, guests }: Command) => {
-      const { db } = world.server.house
+      const { db } = world.server.context
       const log = db.selectFrom('teamMatchLog').selectAll().where('teamMatchId', '=', id)
       for (const row of await log.execute()) {
         const event = JSON.parse(row.event) as TeamMatchEvent
@@ -246,18 +246,18 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       const startsAt = new Date(world.now() + 20 * hour).toISOString()
       const lineUpsDue = new Date(world.now() + 10 * hour).toISOString()
       await change(organiser, id, { type: 'plan', startsAt, lineUpsDue })
-      await world.server.house.db
+      await world.server.context.db
         .updateTable('teamMatches')
         .set({ remindedAt: 0 })
         .where('id', '=', id)
         .execute()
-      await remindTeams(world.server.house)
-      const notices = await world.server.house.db
+      await remindTeams(world.server.context)
+      const notices = await world.server.context.db
         .selectFrom('notices')
         .select(['userId', 'said', 'subject'])
         .where('subject', 'like', `%${id}%`)
         .execute()
-      const audited = await world.server.house.db
+      const audited = await world.server.context.db
         .selectFrom('auditEvents')
         .select(['eventType', 'userId', 'details'])
         .where('details', 'like', `%${id}%`)

@@ -37,16 +37,16 @@ async function requireNoAccount(db: Database, opened: LoadedTeamMatch): Promise<
 
 /** Refuses a code where the side that confirms has an account, and leaves that on the trail. */
 async function refuseOwnCode(
-  house: AppContext,
+  context: AppContext,
   whose: Whose,
   opened: LoadedTeamMatch,
 ): Promise<void> {
-  const fault = await codeFault(house.db, opened)
+  const fault = await codeFault(context.db, opened)
   if (fault === null) return
   const { row } = opened
-  if ((await house.limits.refusals.charge(`code:${row.id}`)) === null) {
+  if ((await context.limits.refusals.charge(`code:${row.id}`)) === null) {
     const details = { teamMatchId: row.id, teamName: nameOf(opened) }
-    await noteApart(house, 'team_match.code_refused', whose, { outcome: 'blocked', details })
+    await noteApart(context, 'team_match.code_refused', whose, { outcome: 'blocked', details })
   }
   throw refusal([fault])
 }
@@ -58,24 +58,24 @@ function requireMayMake(actor: Actor, opened: LoadedTeamMatch): void {
 
 /** Looks whether a code may be made, before anything is written. */
 export async function previewCode(
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   whose: Whose,
   id: string,
 ): Promise<void> {
-  const opened = await loadTeamMatchFor(house.db, actor, id)
+  const opened = await loadTeamMatchFor(context.db, actor, id)
   requireMayMake(actor, opened)
-  await refuseOwnCode(house, whose, opened)
+  await refuseOwnCode(context, whose, opened)
 }
 
 /** Looks whether a code may speak for the side that confirms, before anything is written. */
 export async function previewConfirming(
-  house: AppContext,
+  context: AppContext,
   whose: Whose,
   code: string,
 ): Promise<void> {
-  const id = await idOfCode(house.db, code, house.clock())
-  await refuseOwnCode(house, whose, await loadTeamMatch(house.db, id))
+  const id = await idOfCode(context.db, code, context.clock())
+  await refuseOwnCode(context, whose, await loadTeamMatch(context.db, id))
 }
 
 /** A code for the other side; the one before holds no more. */

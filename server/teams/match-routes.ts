@@ -62,8 +62,8 @@ export const teamMatchRoutes: readonly Route[] = [
 
   writesPrepared(
     codeEndpoint,
-    async ({ actor, params, request }, house) =>
-      previewCode(house, actor, whoseOf(actor, clientOf(request)), params.id),
+    async ({ actor, params, request }, context) =>
+      previewCode(context, actor, whoseOf(actor, clientOf(request)), params.id),
     async ({ actor, params }, unit) => makeConfirmCode(unit, actor, params.id),
   ),
 
@@ -73,9 +73,9 @@ export const teamMatchRoutes: readonly Route[] = [
 
   writesPrepared(
     confirmEndpoint,
-    async ({ body, request }, house) => {
+    async ({ body, request }, context) => {
       const whose = { userId: null, client: clientOf(request) }
-      await previewConfirming(house, whose, body.code)
+      await previewConfirming(context, whose, body.code)
     },
     async ({ body }, unit) => teamMatchView(unit.tx, null, await confirmByCode(unit, body)),
   ),

@@ -171,12 +171,12 @@ describe.each(engineNames)('systems of team matches of the club on %s', async (e
     const { teamMatchId } = await organiser.do(openPairing, { params: at, body: {} })
     const match = await organiser.do(getTeamMatch, { params: { id: teamMatchId } })
     expect(match.ownSystem?.id).toBe(own.id)
-    expect(await verifyTournaments(teams.world.server.house.db)).toEqual([])
+    expect(await verifyTournaments(teams.world.server.context.db)).toEqual([])
   })
 
   test('one that was changed behind the club is found by looking through it', async () => {
     const { id } = await add()
-    const { db } = teams.world.server.house
+    const { db } = teams.world.server.context
     const rows = db.updateTable('teamSystems').where('id', '=', id)
     const { definition } = await db.selectFrom('teamSystems').selectAll().executeTakeFirstOrThrow()
     await rows.set({ definition: definition.replace('"home":"D"', '"home":"Q"') }).execute()

@@ -15,10 +15,10 @@ const hourMs = 3_600_000
 const morningHour = 8
 
 /** Reminds of team matches and of line-ups that are due, each once, on whichever node it is. */
-export async function remindTeams(house: AppContext): Promise<void> {
+export async function remindTeams(context: AppContext): Promise<void> {
   const within = REMINDER_HOURS * hourMs
-  for (const { id } of await teamMatchesWithin(house.db, house.clock(), within)) {
-    await house.runInUnitOfWork(async (unit) => remindOne(unit, id))
+  for (const { id } of await teamMatchesWithin(context.db, context.clock(), within)) {
+    await context.runInUnitOfWork(async (unit) => remindOne(unit, id))
   }
 }
 

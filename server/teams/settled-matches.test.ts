@@ -374,7 +374,7 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
     const neither = await teams.create(due)
     await change(home, one, lineUp('home', teams.ours))
     world.pass(180_000)
-    await fillLineUps(world.server.house)
+    await fillLineUps(world.server.context)
     expect(await read(home, one)).toMatchObject({ status: 'scheduled', unfilled: 'away' })
     expect(await read(home, neither)).toMatchObject({ unfilled: 'both' })
     const versions = async () => [
@@ -382,7 +382,7 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
       (await read(home, neither)).version,
     ]
     const was = await versions()
-    await fillLineUps(world.server.house)
+    await fillLineUps(world.server.context)
     expect(await versions()).toEqual(was)
     expect((await read(home, one)).lineUpsDue).toBe(due.lineUpsDue)
     const { theirs } = teams

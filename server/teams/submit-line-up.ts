@@ -134,13 +134,13 @@ async function leaveOpen(
  * Once line-ups are due and one side has none, it plays as last time, marked as such; where that cannot
  * be, an organiser waits for it or rules.
  */
-export async function fillLineUps(house: AppContext): Promise<void> {
-  for (const { id } of await lineUpsDueBy(house.db, house.clock())) {
+export async function fillLineUps(context: AppContext): Promise<void> {
+  for (const { id } of await lineUpsDueBy(context.db, context.clock())) {
     try {
-      await house.runInUnitOfWork(async (unit) => fillOne(unit, id))
+      await context.runInUnitOfWork(async (unit) => fillOne(unit, id))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      await house.runInUnitOfWork(async (unit) => {
+      await context.runInUnitOfWork(async (unit) => {
         const opened = await lockAndLoadTeamMatch(unit, id)
         const side = missingSide(opened)
         if (side !== null) await leaveOpen(unit, opened, side)

@@ -67,7 +67,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     const body = { command: command as never }
     return await by.do(changeTeamMatch, { params: { id }, body })
   }
-  const due = async () => tellWhatIsDue(world.server.house)
+  const due = async () => tellWhatIsDue(world.server.context)
 
   test('whoever is put on a team, or taken off it, hears of it; who does it does not', async () => {
     const { playerId } = pia

@@ -106,8 +106,8 @@ describe.each(engineNames)(
       const entry = { teamId: teams.awayId }
       await organiser.do(enterTeam, { params: { id }, body: entry })
       world.pass(60_000)
-      await notifyDueTournaments(world.server.house)
-      await notifyDueTournaments(world.server.house)
+      await notifyDueTournaments(world.server.context)
+      await notifyDueTournaments(world.server.context)
       const closing = async (by: Caller) =>
         (await keys(by)).filter((key) => key === 'tournament.closing')
       expect(await closing(home)).toEqual(['tournament.closing'])

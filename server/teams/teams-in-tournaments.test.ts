@@ -149,7 +149,7 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     expect(stats.tournaments).toEqual({ participated: 1, won: 1, runnerUp: 0, semiFinals: 0 })
     await change(organiser, teamMatchId, { type: 'takeReportBack' })
     expect((await matches())[0]).toMatchObject({ status: 'ready', decision: null })
-    expect(await verifyTournaments(teams.world.server.house.db)).toEqual([])
+    expect(await verifyTournaments(teams.world.server.context.db)).toEqual([])
   })
 
   test('a score entered alone stays while the sheet is open, and a deleted tournament holds nothing up', async () => {

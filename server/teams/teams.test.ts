@@ -137,7 +137,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(accepted(await change({ isPublic: false })).settings.mostGuests).toBe(3)
     expect((await change({ mostGuests: 0 })).status).toBe(400)
     // A team from before there was such a setting names one.
-    const { db } = world.server.house
+    const { db } = world.server.context
     const { mostGuests: _most, ...old } = team.settings
     const rows = db.updateTable('teams').where('id', '=', team.id)
     await rows.set({ settings: JSON.stringify({ ...old, isPublic: false }) }).execute()
@@ -309,7 +309,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(await world.announced()).toContain('team.changed')
     const signals: Broadcast[] = []
     const hear = async ({ id }: Pick<Team, 'id'>) =>
-      world.server.house.runInUnitOfWork(async (unit) => {
+      world.server.context.runInUnitOfWork(async (unit) => {
         const { row, roster } = await loadTeam(unit.tx, id)
         const heard = { ...unit, signal: (signal: Broadcast) => signals.push(signal) }
         await publishTeam(heard, row, membersIn(roster))
@@ -432,7 +432,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     await change(organiser, team, { type: 'add', playerId: double })
     await change(captain, team, { type: 'add', playerId: third })
     const authors = async () => {
-      const rows = await logRows(world.server.house.db, team.id)
+      const rows = await logRows(world.server.context.db, team.id)
       return rows.map(({ event, byId }) => [(JSON.parse(event) as RosterEvent).player, byId])
     }
     const before = await authors()

@@ -29,7 +29,7 @@ describe.each(engineNames)('teams and what follows from their logs, on %s', asyn
   const { world } = teams
 
   const differences = async () =>
-    (await verifyTeams(world.server.house.db)).map(({ of, what }) => `${of}: ${what}`)
+    (await verifyTeams(world.server.context.db)).map(({ of, what }) => `${of}: ${what}`)
 
   test('team matches that are played at random equal the fold of their logs', async () => {
     const runs = fc.sample(fc.array(anything, { minLength: 25, maxLength: 25 }), {
@@ -46,7 +46,7 @@ describe.each(engineNames)('teams and what follows from their logs, on %s', asyn
       expect(await differences()).toEqual([])
       ends.add((await read(teams.organiser, id)).status)
     }
-    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
     expect(ends.size).toBeGreaterThan(1)
   })
 
@@ -68,7 +68,7 @@ describe.each(engineNames)('teams and what follows from their logs, on %s', asyn
     const id = await teams.played(6)
     const waiting = await teams.create()
     await asked(teams.organiser, waiting, lineUp('home', teams.ours))
-    const { db } = world.server.house
+    const { db } = world.server.context
     const matches = db.updateTable('matches').where('teamMatchId', '=', id)
     await db.updateTable('teamMatches').set({ homeScore: 9 }).where('id', '=', id).execute()
     await db.updateTable('teams').set({ playerCount: 7 }).where('name', '=', 'Quay').execute()

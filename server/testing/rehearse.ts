@@ -12,11 +12,11 @@ class Rehearsed<T> extends Error {
 
 /** Does the real work and rolls it back: what it says would follow is exactly what would. */
 export async function rehearse<T>(
-  house: AppContext,
+  context: AppContext,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   try {
-    await house.runInUnitOfWork(async (unit) => {
+    await context.runInUnitOfWork(async (unit) => {
       throw new Rehearsed(await work(unit))
     })
   } catch (error) {

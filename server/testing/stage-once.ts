@@ -27,7 +27,7 @@ export async function stageOnce<Staged extends object>(
     isStaged = false
   })
   if (verify !== undefined) {
-    afterEach(async () => expect(await verify(world.server.house.db)).toEqual([]))
+    afterEach(async () => expect(await verify(world.server.context.db)).toEqual([]))
   }
   afterAll(world.close)
   return { ...staged, world }

@@ -144,7 +144,7 @@ export async function createWorld(
     after: (text) => listener?.after?.(text),
   }
   let server = await build(heardEngine(database.engine, heard))
-  await server.house.runInUnitOfWork(async ({ tx }) =>
+  await server.context.runInUnitOfWork(async ({ tx }) =>
     insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now),
   )
 
@@ -156,7 +156,7 @@ export async function createWorld(
   let returns = 0
   const join = async (role: Role, name?: string): Promise<Caller> => {
     joined += 1
-    const user = await server.house.runInUnitOfWork(async (unit) =>
+    const user = await server.context.runInUnitOfWork(async (unit) =>
       joinClub(unit, {
         email: `person${joined}@example.org`,
         name:
@@ -169,9 +169,9 @@ export async function createWorld(
     return enter(user)
   }
   const signIn = async (user: UserRow) => {
-    const { house } = server
-    const { accessToken } = await house.runInUnitOfWork(async (unit) =>
-      openSession(unit, house.secret, user, {
+    const { context } = server
+    const { accessToken } = await context.runInUnitOfWork(async (unit) =>
+      openSession(unit, context.secret, user, {
         kind: 'api',
         userAgent: 'lightMyRequest',
         address: '127.0.0.1',
@@ -187,7 +187,7 @@ export async function createWorld(
     const call: Requester['call'] = async (...request) => {
       if (session.returns !== returns) session = { ...first, returns }
       if (Math.abs(now - session.at) > accessMs / 2)
-        session = await signIn((await findUser(server.house.db, user.id)) ?? user)
+        session = await signIn((await findUser(server.context.db, user.id)) ?? user)
       return bearer(session.accessToken).call(...request)
     }
     const { accessToken: token } = first
@@ -208,7 +208,7 @@ export async function createWorld(
     },
     now: () => now,
     join,
-    again: async ({ userId }) => enter((await findUser(server.house.db, userId))!),
+    again: async ({ userId }) => enter((await findUser(server.context.db, userId))!),
     stranger: requester(callWith(() => server, {})),
     bearer,
     addPlayer: async (name) => {
@@ -217,7 +217,7 @@ export async function createWorld(
     },
     record: async (draft) => recordAs(await asOrganiser(), draft),
     announced: async () => {
-      const rows = await server.house.db
+      const rows = await server.context.db
         .selectFrom('events')
         .select('type')
         .orderBy('sequence')

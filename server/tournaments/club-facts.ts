@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/house.ts'
 
 /** What tournaments need to know of the club, which stands above them. */
 export type ClubFacts = {
-  readonly name: (house: AppContext) => Promise<string>
+  readonly name: (context: AppContext) => Promise<string>
   /** Whether results are for everybody to see unless a tournament says otherwise. */
   readonly showsResults: (db: Database) => Promise<boolean>
 }

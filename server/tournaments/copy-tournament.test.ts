@@ -60,7 +60,7 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
     })
     expect(made.drawSeed).not.toBe((await cup.read()).drawSeed)
     expect((await cup.read()).status).toBe('completed')
-    expect(await verifyTournaments(world.server.house.db)).toEqual([])
+    expect(await verifyTournaments(world.server.context.db)).toEqual([])
   })
 
   test('has no dates where nothing says when, and a name that nobody has yet', async () => {

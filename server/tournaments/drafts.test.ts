@@ -87,7 +87,7 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
       return { heard, ready, close: () => socket.disconnect() }
     }
     // What was made before the lines opened has been told by then.
-    const { db, eventCursor } = world.server.house
+    const { db, eventCursor } = world.server.context
     const { last } = await db
       .selectFrom('events')
       .select((eb) => eb.fn.max('sequence').as('last'))

@@ -270,7 +270,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     const startDate = new Date(world.now() + 60_000).toISOString()
     const few = await createCup(world, organiser, 3, { autoStart: true, startDate }, false)
     const many = await createCup(world, organiser, 4, { autoStart: true, startDate }, false)
-    const start = async () => startDueTournaments(world.server.house)
+    const start = async () => startDueTournaments(world.server.context)
     await start()
     expect((await many.read()).status).toBe('draft')
     world.pass(60_000)

@@ -58,7 +58,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
     expect(after.participants.find((one) => one.playerId === playerId)?.status).not.toBe(
       'registered',
     )
-    expect(await verifyTournaments(world.server.house.db)).toEqual([])
+    expect(await verifyTournaments(world.server.context.db)).toEqual([])
   })
 
   test('leaves open what it did not open: for another before it, or by the form since', async () => {
@@ -98,7 +98,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
       expect(after).toMatchObject({ maxParticipants: 5, participantCount: 5, waitingCount: 0 })
       expect(after.participants.find(({ playerId }) => playerId === late)?.firstRound).toBe(2)
       expect(after.participants[0]!.firstRound).toBeNull()
-      expect(await verifyTournaments(world.server.house.db)).toEqual([])
+      expect(await verifyTournaments(world.server.context.db)).toEqual([])
     })
 
     test('plays in the round that is paired next', async () => {
@@ -129,7 +129,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
       const params = { id: cup.id, playerId: cup.players[0]! }
       await organiser.do(removeParticipant, { params, query: {} })
       expect(await cup.read()).toMatchObject({ maxParticipants: 4, waitingCount: 0 })
-      expect(await verifyTournaments(world.server.house.db)).toEqual([])
+      expect(await verifyTournaments(world.server.context.db)).toEqual([])
     })
 
     test('gets the place of a player who is deleted', async () => {
@@ -151,7 +151,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
       expect(accepted(await add(another, true)).status).toBe('registered')
       await takeBack(another)
       expect(await cup.read()).toMatchObject({ maxParticipants: 4, waitingCount: 1 })
-      expect(await verifyTournaments(world.server.house.db)).toEqual([])
+      expect(await verifyTournaments(world.server.context.db)).toEqual([])
     })
 
     test('waits, and gets the place of the next player who withdraws', async () => {
@@ -169,7 +169,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
       expect(items.map(({ key }) => key)).toContain('tournament.letIn')
       await cup.playOut()
       expect(JSON.stringify(await cup.matches())).toContain(ann.playerId)
-      expect(await verifyTournaments(world.server.house.db)).toEqual([])
+      expect(await verifyTournaments(world.server.context.db)).toEqual([])
     })
 
     test('takes a place that a withdrawal freed, without raising the limit', async () => {

@@ -24,19 +24,19 @@ beforeAll(async () => {
     tables: ['Board 1', 'Board 2'],
     settings: { rounds: 3, autoAdvance: false },
   })
-  folds = createFolds(world.server.house.open.engine)
+  folds = createFolds(world.server.context.open.engine)
 })
 afterAll(async () => world.close())
 
 /** Pairs a large round as the server does, with somebody coming between. */
 async function pairWhile(between: (attempt: number) => Promise<unknown>) {
-  const { house } = world.server
+  const { context } = world.server
   const asked = { id: cup.id, relax: [] }
   const rounds: (Prepared | null)[] = []
-  const changed = await withPreparedRound(house, folds, asked, async (prepared) => {
+  const changed = await withPreparedRound(context, folds, asked, async (prepared) => {
     rounds.push(prepared)
     await between(rounds.length)
-    return house.runInUnitOfWork(async (unit) =>
+    return context.runInUnitOfWork(async (unit) =>
       pairRound(unit, null, cup.id, { relax: asked.relax, prepared }),
     )
   })
@@ -69,11 +69,11 @@ test('a round whose answer was lost is answered again when it is asked for again
 })
 
 test('a round that is due no longer is not paired by itself', async () => {
-  const { house } = world.server
+  const { context } = world.server
   await organiser.call(unpairRound, { params: { id: cup.id, round: '1' } })
   let isOn = true
   const pairing = withPreparedRound(
-    house,
+    context,
     folds,
     { id: cup.id, relax: [], isDue: () => isOn },
     async (prepared) => {
@@ -83,7 +83,7 @@ test('a round that is due no longer is not paired by itself', async () => {
         params,
         body: { action: 'withdraw', reason: 'ill' },
       })
-      return house.runInUnitOfWork(async (unit) =>
+      return context.runInUnitOfWork(async (unit) =>
         pairRound(unit, null, cup.id, { relax: [], prepared }),
       )
     },
@@ -93,10 +93,10 @@ test('a round that is due no longer is not paired by itself', async () => {
 })
 
 test('what is no part of a pairing, like a call to a table, does not make it stale', async () => {
-  const { house } = world.server
+  const { context } = world.server
   await organiser.call(unpairRound, { params: { id: cup.id, round: '1' } })
   const { rounds } = await pairWhile(async () =>
-    house.runInUnitOfWork(async ({ tx }) => {
+    context.runInUnitOfWork(async ({ tx }) => {
       const row = await requireTournament(tx, cup.id)
       await replaceTournament(tx, row.revision, { ...row, revision: row.revision + 1 })
     }),
@@ -105,7 +105,7 @@ test('what is no part of a pairing, like a call to a table, does not make it sta
 })
 
 test('a result that comes while a large tournament is looked at has it looked at again', async () => {
-  const { house } = world.server
+  const { context } = world.server
   const reading = Promise.withResolvers<void>()
   let looks = 0
   const open: Folds['open'] = async (db, id) => {
@@ -114,7 +114,7 @@ test('a result that comes while a large tournament is looked at has it looked at
     await reading.promise
     return opened
   }
-  const desk = createAutoPairing(house, { ...folds, open })
+  const desk = createAutoPairing(context, { ...folds, open })
   const data = { tournamentId: cup.id, playerIds: [] }
   for (let i = 0; i < 3; i++) desk.hear({ type: 'tournament.match_decided', data })
   reading.resolve()

@@ -63,15 +63,15 @@ async function prepareRound(
  * `RoundNotDue` where it is due no longer.
  */
 export async function withPreparedRound<T>(
-  house: AppContext,
+  context: AppContext,
   folds: Folds,
   { id, relax, isDue = () => true }: PairingRequest,
   carryOut: (prepared: Prepared | null) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const opened = await folds.open(house.db, id)
+    const opened = await folds.open(context.db, id)
     if (!isDue(opened)) throw new RoundNotDue()
-    const prepared = await prepareRound(house, opened, relax)
+    const prepared = await prepareRound(context, opened, relax)
     try {
       return await carryOut(prepared)
     } catch (error) {

@@ -19,14 +19,14 @@ export type AutoPairing = {
   readonly settled: () => Promise<void>
 }
 
-export function createAutoPairing(house: AppContext, folds: Folds): AutoPairing {
+export function createAutoPairing(context: AppContext, folds: Folds): AutoPairing {
   const busy = new Map<string, Promise<void>>()
   /** Those of which something was heard while they were looked at. */
   const heard = new Set<string>()
   const pair = async (id: string): Promise<void> => {
     const relax = [] as const
-    await withPreparedRound(house, folds, { id, relax, isDue }, async (prepared) =>
-      house.runInUnitOfWork(async (unit) => pairRound(unit, null, id, { relax, prepared })),
+    await withPreparedRound(context, folds, { id, relax, isDue }, async (prepared) =>
+      context.runInUnitOfWork(async (unit) => pairRound(unit, null, id, { relax, prepared })),
     )
   }
   const work = async (id: string): Promise<void> => {
@@ -34,7 +34,7 @@ export function createAutoPairing(house: AppContext, folds: Folds): AutoPairing 
       // A round that cannot be paired by the rules waits for the organiser, who is told why.
       await pair(id).catch((error: unknown) => {
         if (error instanceof RoundNotDue) return
-        house.log.warn({ error }, 'a round was not paired by itself')
+        context.log.warn({ error }, 'a round was not paired by itself')
       })
     }
     busy.delete(id)

@@ -302,7 +302,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     const admin = await world.join('admin', 'Ada Min')
     const { version } = await organiser.do(getTournament, { params: { id } })
     await organiser.do(deleteTournament, { params: { id }, query: { version } })
-    const { db } = world.server.house
+    const { db } = world.server.context
     const [kept] = await db.selectFrom('keptDeletions').selectAll().execute()
     const { tournament, ...rest } = JSON.parse(kept!.data) as { tournament: object }
     const before = { ...tournament, entrants: undefined, aloneCount: undefined }

@@ -56,7 +56,7 @@ describe.each(engineNames)('the draw before the start, on %s', async (engine) =>
   })
 
   test('is made once for a revision and the names in it', async () => {
-    const { house } = world.server
+    const { context } = world.server
     const cup = await createCup(world, organiser, 8, {}, false)
     let drawn = 0
     const previews = createDrawPreviews(async () => {
@@ -65,8 +65,8 @@ describe.each(engineNames)('the draw before the start, on %s', async (engine) =>
       return { json: '{}', gzipped: new Uint8Array([1]) }
     })
     const ask = async () =>
-      previews(house, await createFolds(house.open.engine).open(house.db, cup.id))
-    const read = [...(await peopleOf(house.db, cup.id)).values()].map((person) => person.id)
+      previews(context, await createFolds(context.open.engine).open(context.db, cup.id))
+    const read = [...(await peopleOf(context.db, cup.id)).values()].map((person) => person.id)
     expect(read).toEqual(read.toSorted())
     await expect(ask()).rejects.toThrow('no')
     await Promise.all([ask(), ask(), ask()])

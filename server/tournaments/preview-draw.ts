@@ -23,7 +23,7 @@ const drawer = createWorkerClient<DrawQuestion, DrawnPreview>(
   new URL('draw-thread.ts', import.meta.url),
 )
 
-export type DrawPreviews = (house: AppContext, opened: LoadedTournament) => Promise<PreparedReply>
+export type DrawPreviews = (context: AppContext, opened: LoadedTournament) => Promise<PreparedReply>
 
 /**
  * The draw as the start would make it now, by the very commands of the start. Random draws come from a

@@ -41,7 +41,7 @@ type Checked = {
 
 /** What a result is previewed with. */
 export type Previewing = {
-  readonly house: AppContext
+  readonly app: AppContext
   readonly folds: Folds
   readonly foresight: RatingPreview
 }
@@ -82,7 +82,7 @@ export async function previewResult(
   actor: Actor,
   { id, matchId, body }: { id: string; matchId: string; body: Body },
 ): Promise<Reply> {
-  const { db, clock } = previewing.house
+  const { db, clock } = previewing.app
   const opened = await previewing.folds.openFor(actor, db, id)
   const match = requireMatchOf(opened, matchId)
   const sides = playersOf(match)
@@ -127,7 +127,7 @@ type Foreseeing = {
 
 /** What all matches on record that follow the tournament would do to ratings. */
 async function rippleOf(
-  { house: { db, clock }, foresight }: Previewing,
+  { app: { db, clock }, foresight }: Previewing,
   actor: Actor,
   { opened, after, report }: Foreseeing,
 ) {

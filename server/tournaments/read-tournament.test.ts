@@ -15,8 +15,8 @@ afterAll(async () => world.close())
 test('the draw that a draft would have now is made once for each revision', async () => {
   const organiser = await world.join('organizer')
   const cup = await createCup(world, organiser, 6, { settings: { keepApart: true } }, false)
-  const { db } = world.server.house
-  const folds = createFolds(world.server.house.open.engine)
+  const { db } = world.server.context
+  const folds = createFolds(world.server.context.open.engine)
   const first = (await folds.open(db, cup.id)).drawNow()
   expect((await folds.open(db, cup.id)).drawNow()).toBe(first)
   const body = { entries: [{ name: 'Late Entrant' }] }
@@ -27,8 +27,8 @@ test('the draw that a draft would have now is made once for each revision', asyn
 test('what is kept of a tournament is what follows from its log, also after a change that was taken back', async () => {
   const organiser = await world.join('organizer')
   const cup = await createCup(world, organiser, 4, { format: 'round_robin' })
-  const { house } = world.server
-  const { db, open } = house
+  const { context } = world.server
+  const { db, open } = context
   const [first, second] = (await cup.matches()).filter(({ status }) => status === 'ready')
   accepted(await cup.win(first!.id, 1))
   const expectTrue = async () => {
@@ -38,7 +38,7 @@ test('what is kept of a tournament is what follows from its log, also after a ch
     return row
   }
   const before = await expectTrue()
-  const fails = house.runInUnitOfWork(async (unit) => {
+  const fails = context.runInUnitOfWork(async (unit) => {
     const opened = await lockAndLoadTournament(unit, cup.id)
     const events = decided(opened, { type: 'cancel', at: unit.now, reason: 'No hall' })
     const announce = 'tournament.updated'

@@ -217,9 +217,9 @@ const participants = (folds: Folds): readonly Route[] => [
 
   writesOrPlans(
     entriesContract.addParticipants,
-    async ({ actor, params, body }, house) => {
+    async ({ actor, params, body }, app) => {
       manages(actor)
-      return planMany(house, await folds.open(house.db, params.id), body)
+      return planMany(app, await folds.open(app.db, params.id), body)
     },
     async ({ actor, params, body }, unit) => enterMany(unit, actor, params.id, body),
   ),
@@ -271,8 +271,8 @@ const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): r
     return reportedView(unit.tx, reported, actor)
   }),
 
-  reads(resultsContract.previewResult, async ({ actor, params, body }, house) =>
-    previewResult({ house, folds, foresight }, actor, { ...params, body }),
+  reads(resultsContract.previewResult, async ({ actor, params, body }, app) =>
+    previewResult({ app, folds, foresight }, actor, { ...params, body }),
   ),
 
   reads(roundsContract.getBracket, async ({ actor, params }, { db }) => {
@@ -281,9 +281,9 @@ const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): r
     return { ...bracket, revision: opened.row.revision }
   }),
 
-  reads(roundsContract.previewDraw, async ({ actor, params }, house) => {
+  reads(roundsContract.previewDraw, async ({ actor, params }, app) => {
     manages(actor)
-    return previews(house, await folds.open(house.db, params.id))
+    return previews(app, await folds.open(app.db, params.id))
   }),
 
   reads(roundsContract.getStandings, async ({ actor, params }, { db }) => {
@@ -307,7 +307,7 @@ const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): r
   }),
 
   // A large round is paired before the unit of work begins, which awaits nothing but the database.
-  acts(pairEndpoint, async (asked, house) => {
+  acts(pairEndpoint, async (asked, app) => {
     const { actor, params, body, request } = asked
     manages(actor)
     const { relax } = body
@@ -315,10 +315,10 @@ const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): r
       key: idempotencyKey(request, actor.userId),
       endpoint: pairEndpoint,
       asked,
-      secret: house.secret,
+      secret: app.secret,
     }
-    return withPreparedRound(house, folds, { id: params.id, relax }, async (prepared) =>
-      house.runInUnitOfWork(async (unit) =>
+    return withPreparedRound(app, folds, { id: params.id, relax }, async (prepared) =>
+      app.runInUnitOfWork(async (unit) =>
         runOnce(unit, once, async () => {
           const { after } = await pairRound(unit, actor, params.id, { relax, prepared })
           return { round: after.facts.paired.length, revision: after.row.revision }
@@ -384,8 +384,8 @@ const calls = (folds: Folds): readonly Route[] => [
     return tablesView(unit.tx, opened, unit.now, true)
   }),
 
-  reads(tablesContract.listMyPairings, async ({ actor }, house) => ({
-    items: await listMyPairings(house, folds, actor.playerId),
+  reads(tablesContract.listMyPairings, async ({ actor }, app) => ({
+    items: await listMyPairings(app, folds, actor.playerId),
   })),
 ]
 
@@ -405,9 +405,9 @@ const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[]
 
   writesOrPlans(
     exchangedContract.importTrf,
-    async ({ actor, body }, house) => {
+    async ({ actor, body }, app) => {
       requirePermission(actor, 'tournament.create')
-      return planReport(house, actor, body)
+      return planReport(app, actor, body)
     },
     async ({ actor, body }, unit) => {
       requirePermission(actor, 'tournament.create')
@@ -419,21 +419,21 @@ const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[]
     exportCsv(db, await folds.openFor(actor, db, params.id), query.what),
   ),
 
-  reads(exchangedContract.getCalendar, async (_asked, house) => shown.calendars.ofClub(house)),
+  reads(exchangedContract.getCalendar, async (_asked, app) => shown.calendars.ofClub(app)),
 
-  reads(exchangedContract.getTournamentCalendar, async ({ params }, house) =>
-    shown.calendars.of(house, params.id),
+  reads(exchangedContract.getTournamentCalendar, async ({ params }, app) =>
+    shown.calendars.of(app, params.id),
   ),
 
-  reads(exchangedContract.getTournamentCard, async ({ params }, house) => {
-    const opened = await openPublic(folds, house.db, params.id)
-    const card = await shown.cards(house.db, opened, await club.name(house))
+  reads(exchangedContract.getTournamentCard, async ({ params }, app) => {
+    const opened = await openPublic(folds, app.db, params.id)
+    const card = await shown.cards(app.db, opened, await club.name(app))
     return new PictureReply(await shown.paint(card), 'image/png', `"${tagOf(card)}"`)
   }),
 
-  reads(exchangedContract.getPublicTournament, async ({ params, reply }, house) => {
+  reads(exchangedContract.getPublicTournament, async ({ params, reply }, app) => {
     reply.header('cache-control', 'no-cache')
-    return shown.views(house, params.id)
+    return shown.views(app, params.id)
   }),
 ]
 

@@ -54,7 +54,7 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
     expect((await days(cup.id)).slice(0, 3)).toEqual(['2026-03-20', '2026-04-03', '2026-04-17'])
     accepted(await schedule(cup.id, { plan: null }))
     expect((await days(cup.id)).every((day) => day === null)).toBe(true)
-    expect(await verifyTournaments(world.server.house.db)).toEqual([])
+    expect(await verifyTournaments(world.server.context.db)).toEqual([])
   })
 
   test('are changed one by one, and nobody overwrites what they have not seen', async () => {
@@ -72,7 +72,7 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
     expect(await days(cup.id)).toEqual(['2026-03-19', null, '2026-05-01'])
     accepted(await schedule(cup.id, { following: [3] }))
     expect(await days(cup.id)).toEqual(['2026-03-19', null, '2026-04-03'])
-    expect(await verifyTournaments(world.server.house.db)).toEqual([])
+    expect(await verifyTournaments(world.server.context.db)).toEqual([])
   })
 
   test('are in the calendar feed, each a whole day, and go when they are taken away', async () => {

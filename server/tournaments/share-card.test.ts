@@ -61,8 +61,8 @@ describe.each(engineNames)(
 
     test('what is told of it is made once for a revision and the names in it', async () => {
       const cup = await createCup(world, organiser, 4, { isPublic: true })
-      const { db } = world.server.house
-      const folds = createFolds(world.server.house.open.engine)
+      const { db } = world.server.context
+      const folds = createFolds(world.server.context.open.engine)
       const cards = createCards()
       const told = async (club = 'Club') => cards(db, await folds.open(db, cup.id), club)
       const first = await told()
@@ -124,8 +124,8 @@ describe.each(engineNames)(
         writeFileSync(join(root, 'preloads.json'), '{"/p/tournaments/:id":"<link rel=x>"}')
         pages = Fastify()
         const told = previewTournament(
-          world.server.house,
-          { folds: createFolds(world.server.house.open.engine), cards: createCards() },
+          world.server.context,
+          { folds: createFolds(world.server.context.open.engine), cards: createCards() },
           clubName,
         )
         await servePages(pages, root, [told])
@@ -165,7 +165,7 @@ describe.each(engineNames)(
         const folds = { open: failing, openFor: failing, openRow: failing }
         const other = Fastify()
         await servePages(other, root, [
-          previewTournament(world.server.house, { folds, cards: createCards() }, clubName),
+          previewTournament(world.server.context, { folds, cards: createCards() }, clubName),
         ])
         const page = await other.inject('/p/tournaments/one')
         await other.close()

@@ -56,7 +56,7 @@ describe.each(engineNames)('a double elimination of 64 on %s', (engine) => {
       world.pass(4_000)
       if (step % 18 === 17 && out.size < 6) await goHome(random, cup, organiser, out)
     }
-    const { db } = world.server.house
+    const { db } = world.server.context
     const row = await requireTournament(db, cup.id)
     expect(row.status).toBe('completed')
     const folded = foldTournament(await readLog(db, row))

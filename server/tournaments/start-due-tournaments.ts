@@ -7,10 +7,12 @@ import { tournamentsDue } from './store.ts'
  * Starts the tournaments that begin by themselves and whose time has come. One that has not its
  * minimum of participants waits for more, or for its organiser.
  */
-export async function startDueTournaments(house: AppContext): Promise<void> {
-  for (const { id } of await tournamentsDue(house.db, house.clock())) {
+export async function startDueTournaments(context: AppContext): Promise<void> {
+  for (const { id } of await tournamentsDue(context.db, context.clock())) {
     try {
-      await house.runInUnitOfWork(async (unit) => moveTournament(unit, null, id, { type: 'start' }))
+      await context.runInUnitOfWork(async (unit) =>
+        moveTournament(unit, null, id, { type: 'start' }),
+      )
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }

@@ -49,7 +49,7 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', async 
 
   test('keeps the planned time beside the real one', async () => {
     const cup = await createCup(world, organiser, 4, {}, false)
-    const planned = world.server.house.clock() + 600_000
+    const planned = world.server.context.clock() + 600_000
     const { version } = await cup.read()
     const body = { version, startDate: new Date(planned).toISOString() }
     await organiser.do(updateTournament, { params: { id: cup.id }, body })
@@ -94,11 +94,11 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', async 
     const body = { startDate, version: (await cup.read()).version }
     await organiser.do(updateTournament, { params: { id }, body })
     world.pass(120_000)
-    await startDueTournaments(world.server.house)
+    await startDueTournaments(world.server.context)
     expect((await cup.read()).status).toBe('active')
     const back = accepted(await takeBack(cup))
     expect([back.startDate, back.autoStart]).toEqual([startDate, false])
-    await startDueTournaments(world.server.house)
+    await startDueTournaments(world.server.context)
     expect((await cup.read()).status).toBe('draft')
     const admin = await world.join('admin')
     const { items } = await admin.do(listAudit, { query: {} })

@@ -7,9 +7,9 @@ import { notifyClosing } from './tournament-notices.ts'
 const aheadMs = 24 * 60 * 60 * 1000
 
 /** Tells members, once, of tournaments whose entries close soon. */
-export async function notifyDueTournaments(house: AppContext): Promise<void> {
-  for (const { id } of await tournamentsClosing(house.db, house.clock(), aheadMs)) {
-    await house.runInUnitOfWork(async (unit) => {
+export async function notifyDueTournaments(context: AppContext): Promise<void> {
+  for (const { id } of await tournamentsClosing(context.db, context.clock(), aheadMs)) {
+    await context.runInUnitOfWork(async (unit) => {
       const opened = await lockAndLoadTournament(unit, id)
       const [isStill] = (await tournamentsClosing(unit.tx, unit.now, aheadMs)).filter(
         (row) => row.id === id,

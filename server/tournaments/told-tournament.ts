@@ -10,7 +10,7 @@ import { openPublic } from './view-public.ts'
 
 /** The page of a public tournament tells what it is to whoever previews its link. */
 export function previewTournament(
-  house: AppContext,
+  context: AppContext,
   { folds, cards }: { readonly folds: Folds; readonly cards: Cards },
   clubName: ClubFacts['name'],
 ): PreviewPage {
@@ -19,12 +19,12 @@ export function previewTournament(
     tags: async (request) => {
       const { id } = request.params as { id: string }
       try {
-        const opened = await openPublic(folds, house.db, id)
-        const card = await cards(house.db, opened, await clubName(house))
-        return shareTags(card, originOf(house.config, request), opened.row.id)
+        const opened = await openPublic(folds, context.db, id)
+        const card = await cards(context.db, opened, await clubName(context))
+        return shareTags(card, originOf(context.config, request), opened.row.id)
       } catch (error) {
         // The page itself opens in any case, and says what is wrong.
-        if (!(error instanceof AppError)) house.log.warn({ error }, 'a page could not be told of')
+        if (!(error instanceof AppError)) context.log.warn({ error }, 'a page could not be told of')
         return null
       }
     },

@@ -371,7 +371,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect(side.name).toBe('Deleted player')
     await cup.playOut()
     expect((await cup.read()).status).toBe('completed')
-    expect(await verifyTournaments(world.server.house.db)).toEqual([])
+    expect(await verifyTournaments(world.server.context.db)).toEqual([])
   })
 
   test('a player deleted after the end holds nobody up when it is reopened', async () => {

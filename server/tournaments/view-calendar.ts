@@ -8,22 +8,22 @@ import { publicTournaments } from './store.ts'
 import { openPublic, sharedByStrangers } from './view-public.ts'
 
 export type PublicCalendars = {
-  readonly ofClub: (house: AppContext) => Promise<TextReply>
-  readonly of: (house: AppContext, id: string) => Promise<TextReply>
+  readonly ofClub: (context: AppContext) => Promise<TextReply>
+  readonly of: (context: AppContext, id: string) => Promise<TextReply>
 }
 
 /** Calendars of public tournaments, which programs of many strangers ask for again and again. */
 export function createPublicCalendars(folds: Folds, club: ClubFacts): PublicCalendars {
   const ofClub = sharedForMoment(
-    async (house, _club: string) =>
-      calendarOf(house.db, await club.name(house), await publicTournaments(house.db)),
+    async (context, _club: string) =>
+      calendarOf(context.db, await club.name(context), await publicTournaments(context.db)),
     sharedByStrangers,
   )
   return {
-    ofClub: async (house) => ofClub(house, 'club'),
-    of: sharedForMoment(async (house, id: string) => {
-      const { row } = await openPublic(folds, house.db, id)
-      return calendarOf(house.db, await club.name(house), [row])
+    ofClub: async (context) => ofClub(context, 'club'),
+    of: sharedForMoment(async (context, id: string) => {
+      const { row } = await openPublic(folds, context.db, id)
+      return calendarOf(context.db, await club.name(context), [row])
     }, sharedByStrangers),
   }
 }

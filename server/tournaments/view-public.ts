@@ -28,16 +28,16 @@ export async function openPublic(
 /** How long all who follow share one reply, in ms: names and results are never older. */
 const sharedMs = 2_000
 
-export type PublicViews = (house: AppContext, id: string) => Promise<PreparedReply>
+export type PublicViews = (app: AppContext, id: string) => Promise<PreparedReply>
 
 /** How strangers share what they ask for about one tournament. */
 export const sharedByStrangers = { forMs: sharedMs, keyOf: (id: string) => id }
 
 /** Replies to those who follow tournaments. */
 export function createPublicViews(folds: Folds, club: ClubFacts): PublicViews {
-  return sharedForMoment(async (house, id: string) => {
-    const opened = await openPublic(folds, house.db, id)
-    const view = await publicView(house.db, opened, await club.name(house))
+  return sharedForMoment(async (app, id: string) => {
+    const opened = await openPublic(folds, app.db, id)
+    const view = await publicView(app.db, opened, await club.name(app))
     return new PreparedReply(JSON.stringify(getPublicTournament.reply.parse(view)))
   }, sharedByStrangers)
 }

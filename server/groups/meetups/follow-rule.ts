@@ -9,10 +9,10 @@ import { remindSilent } from './meetup-notifications.ts'
 import { noteMeetupReminded, requireMeetup, meetupsDue } from './store.ts'
 
 /** Puts down who is always in, and reminds who is silent, each once, on whichever node it is. */
-export async function followMeetups(house: AppContext): Promise<void> {
+export async function followMeetups(context: AppContext): Promise<void> {
   const within = { opensMs: OPEN_BEFORE_MS, remindsMs: REMIND_BEFORE_MS }
-  for (const { id, groupId } of await meetupsDue(house.db, house.clock(), within)) {
-    await house.runInUnitOfWork(async (unit) => {
+  for (const { id, groupId } of await meetupsDue(context.db, context.clock(), within)) {
+    await context.runInUnitOfWork(async (unit) => {
       await lockGroup(unit, groupId)
       await followOne(unit, groupId, id)
     })

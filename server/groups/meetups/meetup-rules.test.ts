@@ -45,7 +45,7 @@ describe.each(engineNames)('evenings that come every week, on %s', async (engine
   const list = async (by = ann) => await by.do(listMeetups, { params: { id: group.id } })
   const later = async (ms: number) => {
     world.pass(ms)
-    await tellWhatIsDue(world.server.house)
+    await tellWhatIsDue(world.server.context)
   }
   const startsIn = async () =>
     (await list()).coming.map(({ startsAt }) =>
@@ -61,8 +61,8 @@ describe.each(engineNames)('evenings that come every week, on %s', async (engine
     await later(4 * day)
     expect(await startsIn()).toEqual([])
     world.pass(day)
-    const { house } = world.server
-    await Promise.all([makeMeetups(house), makeMeetups(house)])
+    const { context } = world.server
+    await Promise.all([makeMeetups(context), makeMeetups(context)])
     expect(await startsIn()).toEqual([3])
     const { coming } = await list()
     expect(coming).toMatchObject([{ venue: 'Main hall', status: 'open' }])

@@ -33,9 +33,9 @@ export const viewRule = (row: RuleRow): ReplyInput<typeof listMeetups>['rules'][
 })
 
 /** Makes the evenings that are due by all rules, each once, on whichever node it is. */
-export async function makeMeetups(house: AppContext): Promise<void> {
-  for (const { id, groupId } of await rulesDue(house.db, house.clock())) {
-    await house.runInUnitOfWork(async (unit) => {
+export async function makeMeetups(context: AppContext): Promise<void> {
+  for (const { id, groupId } of await rulesDue(context.db, context.clock())) {
+    await context.runInUnitOfWork(async (unit) => {
       await lockGroup(unit, groupId)
       const row = (await rulesOf(unit.tx, groupId)).find((one) => one.id === id)
       if (row !== undefined) await makeDue(unit, await loadGroup(unit.tx, groupId, unit.now), row)

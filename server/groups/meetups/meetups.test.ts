@@ -179,8 +179,8 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     accepted(await answer(ben, weeks[0]!.id, 'no'))
     expect(await put(cleo, false)).toBe(false)
     world.pass(8 * day)
-    await tellWhatIsDue(world.server.house)
-    await tellWhatIsDue(world.server.house)
+    await tellWhatIsDue(world.server.context)
+    await tellWhatIsDue(world.server.context)
     const third = accepted(await list(ann)).coming.find(({ id }) => id === weeks[2]!.id)!
     expect(third.comers.map(({ name, standing }) => [name, standing])).toEqual([
       ['Ben Bold', 'coming'],
@@ -192,7 +192,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     accepted(await answer(ben, id, 'maybe'))
     accepted(await answer(dee, id, 'yes'))
     const reminded = async () => {
-      await tellWhatIsDue(world.server.house)
+      await tellWhatIsDue(world.server.context)
       const all = await Promise.all([ann, ben, cleo, dee].map(said))
       return all.map((keys) => keys.filter((key) => key === 'session.reminder').length)
     }
@@ -207,7 +207,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
   test('that is planned within a day reminds nobody of what they were just told', async () => {
     await planned({ startsAt: at(20 * hour), endsAt: at(22 * hour) })
     world.pass(hour)
-    await tellWhatIsDue(world.server.house)
+    await tellWhatIsDue(world.server.context)
     expect(await said(ben)).toEqual(['session.planned'])
   })
 
@@ -259,8 +259,8 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect(accepted(await list(cleo)).coming[0]!.my).toMatchObject({ standing: 'offered' })
     world.pass(hour)
     expect(await said(dee)).not.toContain('session.offered')
-    await tellWhatIsDue(world.server.house)
-    await tellWhatIsDue(world.server.house)
+    await tellWhatIsDue(world.server.context)
+    await tellWhatIsDue(world.server.context)
     expect((await said(dee)).filter((key) => key === 'session.offered')).toHaveLength(1)
     expect(await said(cleo)).not.toContain('session.offered')
     accepted(await answer(dee, id, 'yes'))

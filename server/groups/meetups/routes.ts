@@ -33,7 +33,9 @@ const shown = async ({ tx, now }: UnitOfWork, actor: Actor, opened: LoadedMeetup
   viewMeetup(tx, actor, opened, now)
 
 export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
-  reads(listEndpoint, async ({ actor, params }, house) => listMeetupsFor(house, actor, params.id)),
+  reads(listEndpoint, async ({ actor, params }, context) =>
+    listMeetupsFor(context, actor, params.id),
+  ),
 
   writes(planEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
     const group = await planMeetup(unit, actor, params.id, body)
@@ -78,7 +80,9 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
     startNight(unit, club, actor, { id: params.id, ...body }),
   ),
 
-  reads(mineEndpoint, async ({ actor }, house) => ({ items: await listMyMeetups(house, actor) })),
+  reads(mineEndpoint, async ({ actor }, context) => ({
+    items: await listMyMeetups(context, actor),
+  })),
 
   reads(exportEndpoint, async ({ actor, params }, { db, clock }) => {
     const group = await loadGroupFor(actor, db, params.id, clock())
@@ -86,5 +90,7 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
     return attendanceTable(db, group, clock())
   }),
 
-  reads(calendarEndpoint, async ({ params }, house) => groupCalendar(house, params.id, params.key)),
+  reads(calendarEndpoint, async ({ params }, context) =>
+    groupCalendar(context, params.id, params.key),
+  ),
 ]

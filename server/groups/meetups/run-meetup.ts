@@ -83,9 +83,9 @@ async function present(unit: UnitOfWork, id: PlayerId): Promise<PlayerId> {
 }
 
 /** Tells whoever was offered a place since people were told last, where the clock alone did it. */
-export async function tellDueOffers(house: AppContext): Promise<void> {
-  for (const { id, groupId } of await waitingMeetups(house.db, house.clock())) {
-    await house.runInUnitOfWork(async (unit) => {
+export async function tellDueOffers(context: AppContext): Promise<void> {
+  for (const { id, groupId } of await waitingMeetups(context.db, context.clock())) {
+    await context.runInUnitOfWork(async (unit) => {
       await lockGroup(unit, groupId)
       const row = await requireMeetup(unit.tx, id)
       const log = (await meetupLogs(unit.tx, [id])).get(id) ?? []

@@ -132,8 +132,8 @@ export async function viewMeetups(
   }
 }
 
-export async function listMeetupsFor(house: AppContext, actor: Actor, id: GroupId) {
-  return viewMeetups(house, actor, await loadGroupFor(actor, house.db, id, house.clock()))
+export async function listMeetupsFor(context: AppContext, actor: Actor, id: GroupId) {
+  return viewMeetups(context, actor, await loadGroupFor(actor, context.db, id, context.clock()))
 }
 
 /** Evenings of somebody’s groups in the next two weeks, the next first. */

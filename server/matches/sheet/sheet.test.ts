@@ -52,7 +52,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     expect(reply.rows[4]!.errors[0]).toMatchObject({ field: 'player2Id', key: 'players.missing' })
     expect(await total()).toBe(2)
     expect((await world.announced()).filter((type) => type === 'matches.changed')).toHaveLength(1)
-    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
   test('says what it would do and does nothing', async () => {
@@ -168,7 +168,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     expect(accepted(history).items.map(({ kind }) => kind)).toEqual(['recorded', 'voided'])
     const again = await organiser.do(voidMatches, { body })
     expect(again.left[0]).toEqual({ id: matches[0]!.id, problem: 'This match is void already' })
-    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
   test('of somebody else is not for a player to undo', async () => {
@@ -195,6 +195,6 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     const folds = statements.filter((text) => text.startsWith('insert into "rating_changes"'))
     // Where a thread does it, its statements are not heard here.
     expect(folds.length).toBe(engine === 'sqlite' ? 1 : 0)
-    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 })

@@ -53,30 +53,30 @@ describe('a club in a data folder of its own', () => {
     const secret = await dataFolderSecret(folder)
     const parts = { config, engine, secret, log: createLog('silent'), clock: () => now }
     server = await buildServer({ ...parts, version: '0', build: 'test', webRoot: '/nowhere' })
-    return server.house
+    return server.context
   }
   const stop = async () => {
     await server?.close()
     server = null
   }
   const join1 = async (name: string) =>
-    server!.house.runInUnitOfWork(async (unit) =>
+    server!.context.runInUnitOfWork(async (unit) =>
       joinClub(unit, { email: `${name}@example.org`, name, role: 'player', passwordHash: null }),
     )
   const begin = async () => {
-    const house = await start()
-    await house.runInUnitOfWork(async ({ tx }) =>
+    const context = await start()
+    await context.runInUnitOfWork(async ({ tx }) =>
       insertClub(tx, { name: 'Kept Club', isDemo: false, publicResults: false }, now),
     )
     await join1('Ann')
-    await house.runInUnitOfWork(async (unit) =>
+    await context.runInUnitOfWork(async (unit) =>
       audit(unit, { type: 'settings.changed', userId: null }),
     )
-    await anchorAuditLog(house)
-    return house
+    await anchorAuditLog(context)
+    return context
   }
   const names = async () =>
-    (await server!.house.db.selectFrom('users').select('name').orderBy('name').execute()).map(
+    (await server!.context.db.selectFrom('users').select('name').orderBy('name').execute()).map(
       ({ name }) => name,
     )
   const restore = async (file: string, isAnyway = false) =>
@@ -110,35 +110,36 @@ describe('a club in a data folder of its own', () => {
   test('the server backs up by itself when it is time, and takes the copy elsewhere', async () => {
     await begin()
     await stop()
-    const house = await start({
+    const context = await start({
       BACKUP_HOURS: '6',
       BACKUP_COMMAND: `cp "$BACKUP_FILE" "${folder}/elsewhere"`,
     })
-    await backUpInTime(house)
+    await backUpInTime(context)
     now += 5 * hour
-    await backUpInTime(house)
-    const made = () => readdirSync(backupFolder(house.config)).filter((n) => n.endsWith('.sqlite'))
+    await backUpInTime(context)
+    const made = () =>
+      readdirSync(backupFolder(context.config)).filter((n) => n.endsWith('.sqlite'))
     expect(made()).toHaveLength(1)
     now += hour
-    await backUpInTime(house)
+    await backUpInTime(context)
     expect(made()).toHaveLength(2)
     expect(existsSync(join(folder, 'elsewhere'))).toBe(true)
-    expect(await lastBackup(house)).toMatchObject({ isLeftHere: false })
+    expect(await lastBackup(context)).toMatchObject({ isLeftHere: false })
   })
 
   test('one that could not be taken elsewhere is said to be left here', async () => {
     await begin()
     await stop()
-    const house = await start({ BACKUP_HOURS: '6', BACKUP_COMMAND: 'echo no room >&2; exit 3' })
-    await backUpInTime(house)
-    expect(await lastBackup(house)).toMatchObject({ isLeftHere: true })
+    const context = await start({ BACKUP_HOURS: '6', BACKUP_COMMAND: 'echo no room >&2; exit 3' })
+    await backUpInTime(context)
+    expect(await lastBackup(context)).toMatchObject({ isLeftHere: true })
   })
 
   test('a restored club is that of the backup, keeps what was there, and says so in its trail', async () => {
-    const house = await begin()
-    const { file } = await backupDatabase(house.config, now)
+    const context = await begin()
+    const { file } = await backupDatabase(context.config, now)
     await join1('Bea')
-    await anchorAuditLog(house)
+    await anchorAuditLog(context)
     await stop()
     now += hour
     const { keptIn, rows, differences } = await restore(file)
@@ -155,16 +156,16 @@ describe('a club in a data folder of its own', () => {
   })
 
   test('whoever heard events that are gone is told to ask for everything anew', async () => {
-    const house = await begin()
-    const { file } = await backupDatabase(house.config, now)
-    const before = house.eventCursor()
+    const context = await begin()
+    const { file } = await backupDatabase(context.config, now)
+    const before = context.eventCursor()
     await join1('Bea')
     await stop()
     await restore(file)
     await start()
     // As many as were told before: a bare number would take the cursor for one of these.
     for (const name of ['Cleo', 'Dan', 'Eve']) await join1(name)
-    const outbox = await startOutbox(server!.house.open, () => now, {
+    const outbox = await startOutbox(server!.context.open, () => now, {
       tell: () => {},
       warn: () => {},
     })
@@ -177,8 +178,8 @@ describe('a club in a data folder of its own', () => {
   })
 
   test('while the server runs nothing is put in place, and nothing changes', async () => {
-    const house = await begin()
-    const { file } = await backupDatabase(house.config, now)
+    const context = await begin()
+    const { file } = await backupDatabase(context.config, now)
     await join1('Bea')
     await expect(restore(file)).rejects.toThrow('The server runs on')
     expect(await names()).toEqual(['Ann', 'Bea'])
@@ -186,10 +187,10 @@ describe('a club in a data folder of its own', () => {
   })
 
   test('a torn backup, one that differs from its log and one that is not there are refused', async () => {
-    const house = await begin()
-    const { file } = await backupDatabase(house.config, now)
-    const id = (await house.db.selectFrom('players').select('id').executeTakeFirstOrThrow()).id
-    await house.db
+    const context = await begin()
+    const { file } = await backupDatabase(context.config, now)
+    const id = (await context.db.selectFrom('players').select('id').executeTakeFirstOrThrow()).id
+    await context.db
       .insertInto('ratings')
       .values({
         playerId: id,
@@ -209,7 +210,7 @@ describe('a club in a data folder of its own', () => {
         recent: '[]',
       })
       .execute()
-    const untrue = await backupDatabase(house.config, now + 1)
+    const untrue = await backupDatabase(context.config, now + 1)
     await stop()
     appendFileSync(file, 'torn')
     await expect(restore(file)).rejects.toThrow('its checksum is another')
@@ -222,10 +223,10 @@ describe('a club in a data folder of its own', () => {
   })
 
   test('a damaged database gives way to its backup, and is kept', async () => {
-    const house = await begin()
-    const { file } = await backupDatabase(house.config, now)
+    const context = await begin()
+    const { file } = await backupDatabase(context.config, now)
     await stop()
-    writeFileSync(databaseFile(house.config), 'no database any more'.repeat(300))
+    writeFileSync(databaseFile(context.config), 'no database any more'.repeat(300))
     const { keptIn } = await restore(file)
     expect(readFileSync(join(keptIn!, 'fivebar.sqlite'), 'utf8')).toMatch(/^no database/)
     await start()

@@ -25,13 +25,13 @@ export async function makeBackup({
 }
 
 /** Makes a backup where the settings want one by now. */
-export async function backUpInTime(house: AppContext): Promise<void> {
-  const { everyMs } = house.config.backup
+export async function backUpInTime(context: AppContext): Promise<void> {
+  const { everyMs } = context.config.backup
   if (everyMs === null) return
-  const last = await newestBackup(house.config)
-  if (last !== null && Math.abs(house.clock() - last.at) < everyMs) return
-  const { file, bytes } = await makeBackup(house)
-  house.log.info({ file, bytes }, 'backed up')
+  const last = await newestBackup(context.config)
+  if (last !== null && Math.abs(context.clock() - last.at) < everyMs) return
+  const { file, bytes } = await makeBackup(context)
+  context.log.info({ file, bytes }, 'backed up')
 }
 
 /** When the last backup was made, and whether it was to go elsewhere and did not. */

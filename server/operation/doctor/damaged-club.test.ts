@@ -45,17 +45,17 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     }
   }
   const doctor = async () => {
-    const { open, db, secret, config } = world.server.house
+    const { open, db, secret, config } = world.server.context
     return repair({ config, open, db, secret, now: world.now(), version: packageVersion() })
   }
-  const differences = async () => differencesIn(world.server.house.db)
+  const differences = async () => differencesIn(world.server.context.db)
   /** Replaces texts in a column, as erasing a person with that name once did. */
   const damage = async (
     table: 'liveMatches' | 'liveEvents',
     column: 'settings' | 'score' | 'event',
     ...phrases: readonly string[]
   ) => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     const rows = await db
       .selectFrom(table as 'liveMatches')
       .select(['id', column as 'settings'])
@@ -73,7 +73,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     }
   }
   const stored = async () => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     return [
       await db
         .selectFrom('liveMatches')
@@ -91,7 +91,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     const body = { sportId: 'darts', name: 'Street A', captainId: ann } as const
     await organiser.do(createTeam, { body })
     await createCup(world, organiser, 3, { name: 'Cup of spring' }, false)
-    const { db } = world.server.house
+    const { db } = world.server.context
     await damage('liveMatches', 'settings', 'no score')
     await db.updateTable('groupLog').set({ event: '{"type":' }).execute()
     await db.updateTable('teamLog').set({ event: '{}x' }).execute()
@@ -132,7 +132,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
 
   test('leaves what the log does not tell as it is, and says so', async () => {
     await score('cricket', cricket, [visit(1)])
-    const { db } = world.server.house
+    const { db } = world.server.context
     await db.updateTable('liveMatches').set({ settings: '{"variant":"someone else"}' }).execute()
     expect(await doctor()).toEqual([
       expect.stringMatching(/^Not repaired: liveMatches cricket, settings, is damaged: legs: /),

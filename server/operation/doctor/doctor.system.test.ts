@@ -12,13 +12,13 @@ describe.each(engineNames)('an examination on %s', (engine) => {
   let admin: Caller
   const begin = async (env: Record<string, string> = {}) => {
     world = await createWorld(engine, env, createDatabaseOnDisk)
-    mkdirSync(world.server.house.config.dataDir, { recursive: true, mode: 0o700 })
+    mkdirSync(world.server.context.config.dataDir, { recursive: true, mode: 0o700 })
     admin = await world.join('admin')
   }
   beforeEach(async () => begin())
   afterEach(async () => {
     await world.close()
-    rmSync(world.server.house.config.dataDir, { recursive: true, force: true })
+    rmSync(world.server.context.config.dataDir, { recursive: true, force: true })
   })
 
   const findings = async () => {
@@ -44,19 +44,19 @@ describe.each(engineNames)('an examination on %s', (engine) => {
     const [a, b] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
     await world.record({ player1Id: a, player2Id: b })
     expect((await findings()).get('folds')).toMatchObject({ state: 'good' })
-    await world.server.house.db.updateTable('ratings').set({ rating: 2000 }).execute()
+    await world.server.context.db.updateTable('ratings').set({ rating: 2000 }).execute()
     const found = (await findings()).get('folds')
     expect(found).toMatchObject({ state: 'bad', todo: expect.stringContaining('backup') as string })
     expect(found?.says).toMatch(/^\d things differ from their logs: tabletennis/)
   })
 
   test('finds a clock that was set back, and an audit trail that was changed', async () => {
-    const { house } = world.server
-    await house.runInUnitOfWork(async (unit) =>
+    const { context } = world.server
+    await context.runInUnitOfWork(async (unit) =>
       audit(unit, { type: 'settings.changed', userId: null }),
     )
     world.pass(-10 * 60_000)
-    const { db } = house
+    const { db } = context
     await db.updateTable('auditEvents').set({ outcome: 'failure' }).execute()
     const all = await findings()
     expect(all.get('clock')).toMatchObject({ state: 'bad' })
@@ -65,7 +65,7 @@ describe.each(engineNames)('an examination on %s', (engine) => {
   })
 
   test('finds what others can read, and addresses that lead nowhere', async () => {
-    const { dataDir } = world.server.house.config
+    const { dataDir } = world.server.context.config
     mkdirSync(`${dataDir}/backups`)
     chmodSync(`${dataDir}/backups`, 0o755)
     expect((await findings()).get('permissions')).toMatchObject({ state: 'good' })

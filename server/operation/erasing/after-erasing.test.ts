@@ -38,7 +38,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     accepted(await call(eraseMe, { body: { password, confirmation: name } }))
 
   const reasons = async () => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     const rows = await db.selectFrom('matchLog').select('reason').orderBy('sequence').execute()
     return rows.map(({ reason }) => reason)
   }
@@ -64,7 +64,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     const body = { version, player1Score: 2, player2Score: 1, reason: 'One game was missing' }
     await organiser.do(correctResult, { params, body })
     expect((await cup.theirs()).decision?.score).toEqual([2, 1])
-    expect(await differencesIn(world.server.house.db)).toEqual([])
+    expect(await differencesIn(world.server.context.db)).toEqual([])
   })
 
   test('a match of others is not corrected into one of theirs', async () => {
@@ -112,7 +112,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     expect((await said()).match(/Oldname/g)).toHaveLength(2)
     await eraseSelf(me)
     expect(await said()).not.toContain('Oldname')
-    expect((await readErased(world.server.house.config.dataDir)).players.toSorted()).toEqual(
+    expect((await readErased(world.server.context.config.dataDir)).players.toSorted()).toEqual(
       [double, me.playerId].toSorted(),
     )
   })
@@ -131,7 +131,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
       const body = { ...versions, intoPlayerId: into }
       await admin.do(mergePlayer, { params: { id: from }, body })
     }
-    const { db } = world.server.house
+    const { db } = world.server.context
     await db.deleteFrom('auditEvents').where('eventType', '=', 'player.merged').execute()
     await eraseSelf(me)
     expect(await reasons()).toEqual([
@@ -158,7 +158,7 @@ test.each(engineNames)(
       expect((await asked(teams.organiser, id, again)).status).toBe(200)
       for (const n of [1, 3, 4, 5, 6, 7, 8, 9, 10]) await change(teams.organiser, id, win(n, 1))
       expect((await read(teams.organiser, id)).status).toBe('finished')
-      expect(await differencesIn(world.server.house.db)).toEqual([])
+      expect(await differencesIn(world.server.context.db)).toEqual([])
     } finally {
       await world.close()
     }

@@ -11,14 +11,14 @@ import { keepErased, readErased } from './erased-ids.ts'
  * that were. To be called before anybody is answered.
  */
 export async function eraseAgain(
-  house: AppContext,
+  context: AppContext,
   hooks: readonly PlayerHooks[],
 ): Promise<number> {
-  const { players, users } = await readErased(house.config.dataDir)
-  const erasing = { hooks, secret: house.secret, actor: null }
+  const { players, users } = await readErased(context.config.dataDir)
+  const erasing = { hooks, secret: context.secret, actor: null }
   let again = 0
   for (const id of players) {
-    again += await house.runInUnitOfWork(async (unit) => {
+    again += await context.runInUnitOfWork(async (unit) => {
       const person = await takePerson(unit, hooks, async () => ({
         player: (await presentPlayers(unit.tx, [id])).get(id) ?? null,
         user: await accountOf(unit, id),
@@ -29,14 +29,14 @@ export async function eraseAgain(
     })
   }
   for (const id of users) {
-    again += await house.runInUnitOfWork(async (unit) => {
+    again += await context.runInUnitOfWork(async (unit) => {
       const user = await findUser(unit.tx, id)
       if (user === null || user.erasedAt !== null) return 0
       await erasePerson(unit, { player: null, user }, erasing)
       return 1
     })
   }
-  await keepErased(house)
+  await keepErased(context)
   return again
 }
 

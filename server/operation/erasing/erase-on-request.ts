@@ -16,7 +16,7 @@ import type { Listed } from './mentions/list-mentions.ts'
 
 type Confirmed = BodyOf<typeof endpoint>
 type Work = {
-  readonly house: AppContext
+  readonly context: AppContext
   readonly hooks: readonly PlayerHooks[]
   readonly asked: Asked
 }
@@ -48,21 +48,21 @@ export async function erasePlayer(work: Work, id: string, confirmed: Confirmed):
 
 /** The password is asked for and the name is typed, since nothing brings back what goes here. */
 async function erase(
-  { house, hooks, asked }: Work,
+  { context, hooks, asked }: Work,
   { password, confirmation }: Confirmed,
   find: (unit: UnitOfWork) => Promise<Person>,
 ): Promise<Done> {
-  await requirePassword(house, asked, password)
-  const { ended, known, merged, listed } = await house.runInUnitOfWork(async (unit) => {
+  await requirePassword(context, asked, password)
+  const { ended, known, merged, listed } = await context.runInUnitOfWork(async (unit) => {
     await unit.lock('users:administer', 'exclusive')
     const person = await takePerson(unit, hooks, async () => find(unit))
     requireConfirmed(person, confirmation)
     const ended = await endable(unit, person)
-    const erasing = { hooks, secret: house.secret, actor: asked.actor }
+    const erasing = { hooks, secret: context.secret, actor: asked.actor }
     return { ended, ...(await erasePerson(unit, person, erasing)) }
   })
-  await keepErasedWith(house, merged)
-  await forgetMessages(house.config.dataDir, (message) => isToOrAbout(message, known))
+  await keepErasedWith(context, merged)
+  await forgetMessages(context.config.dataDir, (message) => isToOrAbout(message, known))
   return { ended, listed }
 }
 

@@ -48,16 +48,16 @@ const union = <Id extends string>(a: readonly Id[], b: readonly Id[]) =>
 const inTurn = mutex()
 
 /** Adds whoever was erased, on whichever node, to what this data folder remembers. */
-export async function keepErased(house: Pick<AppContext, 'db' | 'config'>): Promise<void> {
-  await keepErasedWith(house, [])
+export async function keepErased(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+  await keepErasedWith(context, [])
 }
 
 /** The same, and records that had been merged into theirs: an older backup has them as well. */
 export async function keepErasedWith(
-  house: Pick<AppContext, 'db' | 'config'>,
+  context: Pick<AppContext, 'db' | 'config'>,
   merged: readonly string[],
 ): Promise<void> {
-  await inTurn(async () => addErased(house, merged))
+  await inTurn(async () => addErased(context, merged))
 }
 
 async function addErased(

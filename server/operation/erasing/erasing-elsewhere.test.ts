@@ -47,7 +47,7 @@ describe.each(engineNames)('who was erased, as others see them on %s', (engine) 
 
   /** Ids of everything in the club, by the word that stands before them in paths. */
   const idsOf = async (): Promise<Record<string, readonly string[]>> => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     const all = {
       players: await db.selectFrom('players').select('id').execute(),
       matches: await db.selectFrom('matches').select('id').execute(),

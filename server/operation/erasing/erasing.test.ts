@@ -56,7 +56,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     (await admin.do(getLeaderboard, { query: { sportId: 'tabletennis' } })).items
   /** Where one of some texts stands in the whole database. */
   const placesOf = async (texts: readonly string[]) => {
-    const { open } = world.server.house
+    const { open } = world.server.context
     const places: string[] = []
     for (const shape of await shapesOf(open, bareName(open))) {
       for await (const rows of rowsOf(open, bareName(open), shape)) {
@@ -72,7 +72,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     return places
   }
   const trail = async () => {
-    const { db, secret } = world.server.house
+    const { db, secret } = world.server.context
     return reportAuditLog(db, { dataDir: folder, secret })
   }
   const othersOf = (items: Awaited<ReturnType<typeof board>>, playerId: string) =>
@@ -91,7 +91,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect(await placesOf(tellTales)).not.toEqual([])
     await editMentions(admin)
     expect(await placesOf(tellTales)).toEqual([])
-    expect(await differencesIn(world.server.house.db)).toEqual([])
+    expect(await differencesIn(world.server.context.db)).toEqual([])
     const after = await trail()
     expect(after.faults).toEqual([])
     expect(after.redacted).toBeGreaterThan(3)
@@ -111,8 +111,8 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     for (const { id } of (await admin.do(listDeletions, {})).items)
       await admin.do(restoreDeletion, { params: { id } })
     expect(await placesOf(tellTales)).toEqual([])
-    expect(await differencesIn(world.server.house.db)).toEqual([])
-    const { db } = world.server.house
+    expect(await differencesIn(world.server.context.db)).toEqual([])
+    const { db } = world.server.context
     const there = await db
       .selectFrom('teamPlayers')
       .select('teamId')
@@ -216,25 +216,25 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     const body = { password: '', confirmation: 'Quentin Quay' }
     const both = [eraseSelf(me), admin.call(erasePlayer, { params: { id }, body })]
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
-    await Promise.all([1, 2, 3, 4].map(async () => keepErased(world.server.house)))
+    await Promise.all([1, 2, 3, 4].map(async () => keepErased(world.server.context)))
     expect((await readErased(folder)).players.toSorted()).toEqual([me.playerId, id].toSorted())
-    const { db } = world.server.house
+    const { db } = world.server.context
     for (let at = 0; at < 8; at++) {
       const player = await world.addPlayer(`Somebody ${at}`)
       await db.updateTable('players').set({ erasedAt: 1 }).where('id', '=', player).execute()
-      await Promise.all([1, 2, 3].map(async () => keepErased(world.server.house)))
+      await Promise.all([1, 2, 3].map(async () => keepErased(world.server.context)))
     }
     expect((await readErased(folder)).players).toHaveLength(10)
   })
 
   test('whoever is renamed meanwhile is not erased by the name that they had', async () => {
     const me = await signUpAs(world)
-    const { house } = world.server
+    const { context } = world.server
     let end = () => {}
     const held = new Promise<void>((resolve) => (end = resolve))
     let taken = () => {}
     const begun = new Promise<void>((resolve) => (taken = resolve))
-    const renaming = house.runInUnitOfWork(async (unit) => {
+    const renaming = context.runInUnitOfWork(async (unit) => {
       await lockPlayers(unit, [me.playerId])
       const { version } = await requirePlayer(unit.tx, me.playerId)
       const columns = { name: 'Nora Newname', nameFolded: 'nora newname' }
@@ -263,10 +263,10 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
 
   test('whoever is back by a restored backup is erased again, by nothing but their id', async () => {
     const me = await live()
-    const { db } = world.server.house
+    const { db } = world.server.context
     await db.updateTable('users').set({ erasedAt: 1 }).where('id', '=', me.id).execute()
     await db.updateTable('players').set({ erasedAt: 1 }).where('id', '=', me.playerId).execute()
-    await keepErased(world.server.house)
+    await keepErased(world.server.context)
     const file = readFileSync(join(folder, 'erased.json'), 'utf8')
     expect(tellTales.filter((text) => file.toLowerCase().includes(text))).toEqual([])
     expect(await readErased(folder)).toEqual({ players: [me.playerId], users: [me.id] })

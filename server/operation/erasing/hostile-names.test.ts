@@ -34,7 +34,7 @@ describe.each(engineNames)('erasing somebody with a hostile name on %s', (engine
   }
   /** What the club wrote down by itself, by the ids of it. */
   const written = async () => {
-    const { db } = world.server.house
+    const { db } = world.server.context
     const matches = await db.selectFrom('matches').select(['id', 'format', 'details']).execute()
     const events = await db.selectFrom('events').select(['id', 'type', 'data']).execute()
     const notices = await db.selectFrom('notices').select(['id', 'said']).execute()
@@ -75,7 +75,7 @@ describe.each(engineNames)('erasing somebody with a hostile name on %s', (engine
     for (const { id } of (await admin.do(listDeletions, {})).items)
       await admin.do(restoreDeletion, { params: { id } })
     expect((await organiser.do(getTournament, { params })).name).toBe('Cup of winter')
-    expect(await differencesIn(world.server.house.db)).toEqual([])
+    expect(await differencesIn(world.server.context.db)).toEqual([])
   })
 
   test('lists a text in any case and with any accents, and leaves it as it is', async () => {

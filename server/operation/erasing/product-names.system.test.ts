@@ -121,14 +121,14 @@ test.each(engineNames)(
         build: 'test',
         webRoot: '/nowhere',
       })
-      const { open } = server.house
+      const { open } = server.context
       // Each name takes PostgreSQL several times as long.
       const names = productNames().filter((_, at) => engine === 'sqlite' || at % 10 === 0)
       expect(names.length).toBeGreaterThan(engine === 'sqlite' ? 500 : 50)
       expect(names).toEqual(expect.arrayContaining(engine === 'sqlite' ? ['level or ahead'] : []))
       const before = await rowsByTable(open)
       const ids = await addPlayers(open, names)
-      await keepErasedWith(server.house, ids)
+      await keepErasedWith(server.context, ids)
       expect(await server.eraseAgain()).toBe(names.length)
 
       const after = await rowsByTable(open)

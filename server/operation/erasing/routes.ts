@@ -12,29 +12,29 @@ const done = { done: true } as const
 
 /** Erasing oneself or a player, and the texts that still name them. */
 export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
-  acts(erasing.eraseMe, async ({ actor, body, request, reply }, house) => {
+  acts(erasing.eraseMe, async ({ actor, body, request, reply }, context) => {
     const asked = { actor, client: clientOf(request) }
-    const { ended } = await eraseMe({ house, hooks, asked }, body)
+    const { ended } = await eraseMe({ context, hooks, asked }, body)
     closeSockets(request, ended)
     clearSessionCookies(request, reply)
     return done
   }),
 
-  acts(erasing.erasePlayer, async ({ actor, params, body, request }, house) => {
+  acts(erasing.erasePlayer, async ({ actor, params, body, request }, context) => {
     requirePermission(actor, 'player.erase', { playerId: params.id })
     const asked = { actor, client: clientOf(request) }
-    const { ended, listed } = await erasePlayer({ house, hooks, asked }, params.id, body)
+    const { ended, listed } = await erasePlayer({ context, hooks, asked }, params.id, body)
     closeSockets(request, ended)
     return { ...done, ...listed }
   }),
 
-  reads(erasing.listMentions, async ({ actor }, house) => {
+  reads(erasing.listMentions, async ({ actor }, context) => {
     requirePermission(actor, 'mention.edit')
-    return readMentions(house, actor)
+    return readMentions(context, actor)
   }),
 
-  writes(erasing.editMention, async ({ actor, params, body }, unit, house) => {
-    await editMention(unit, house, actor, params.id, body)
+  writes(erasing.editMention, async ({ actor, params, body }, unit, context) => {
+    await editMention(unit, context, actor, params.id, body)
     return done
   }),
 

@@ -21,11 +21,11 @@ export type Gauges = {
 }
 
 /** Serves `/metrics` to whoever may read it: nobody else learns that it is there. */
-export function serveMetrics(app: FastifyInstance, house: AppContext, gauges: Gauges): void {
+export function serveMetrics(app: FastifyInstance, context: AppContext, gauges: Gauges): void {
   const latencies = measureLatencies(app)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, house.config.metricsToken)) return reply.callNotFound()
-    const text = exposition([latencies(), ...(await metricsOf(house, gauges))])
+    if (!mayRead(request, context.config.metricsToken)) return reply.callNotFound()
+    const text = exposition([latencies(), ...(await metricsOf(context, gauges))])
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text)
   })
 }
@@ -44,11 +44,11 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | null): boo
   return !isHandedOn && loopback.test(socket.remoteAddress ?? '')
 }
 
-async function metricsOf(house: AppContext, gauges: Gauges): Promise<Metric[]> {
+async function metricsOf(context: AppContext, gauges: Gauges): Promise<Metric[]> {
   const own = [
     ...processMetrics(),
-    ...(await databaseMetrics(house)),
-    ...(await backupMetrics(house)),
+    ...(await databaseMetrics(context)),
+    ...(await backupMetrics(context)),
   ]
   const live = [
     gauge('fivebar_sockets', 'Sockets that are open on this node', gauges.sockets()),
@@ -64,10 +64,10 @@ async function metricsOf(house: AppContext, gauges: Gauges): Promise<Metric[]> {
         ]),
   ]
   try {
-    return [...own, ...live, ...(await eventMetrics(house)), ...(await queueMetrics(house))]
+    return [...own, ...live, ...(await eventMetrics(context)), ...(await queueMetrics(context))]
   } catch (error) {
     // A database that does not answer is what is to be seen.
-    house.log.warn({ error }, 'not everything could be measured')
+    context.log.warn({ error }, 'not everything could be measured')
     return [...own, ...live]
   }
 }
@@ -92,8 +92,8 @@ function processMetrics(): Metric[] {
   ]
 }
 
-async function databaseMetrics(house: AppContext): Promise<Metric[]> {
-  const { isReady, milliseconds, bytes } = await databaseHealth(house)
+async function databaseMetrics(context: AppContext): Promise<Metric[]> {
+  const { isReady, milliseconds, bytes } = await databaseHealth(context)
   return [
     gauge('fivebar_database_up', 'Whether the database answers and is whole', isReady ? 1 : 0),
     gauge('fivebar_database_seconds', 'How long one small query took', milliseconds / 1000),

@@ -55,7 +55,7 @@ for (const [network, bits] of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one of the open internet, and none of this house or its machine. */
+/** Whether an address is one of the open internet, and none of this network or machine. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')
@@ -69,7 +69,7 @@ const resolveByDns: Resolve = async (host) => lookup(host, { all: true })
 
 /**
  * The one address that a push goes to, so that no second look at the name can lead elsewhere. Throws
- * where the name leads into the house, also with one of several.
+ * where the name leads into the local network, also with one of several.
  */
 export async function publicAddressOf(
   host: string,

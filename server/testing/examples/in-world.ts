@@ -20,12 +20,12 @@ export const callerOf = (world: World, headers: Calls['headers']): Calls => ({
 export async function stageExamples(world: World): Promise<PlayedExamples> {
   const { token } = await world.join('admin')
   const admin = callerOf(world, { authorization: `Bearer ${token}` })
-  const { house } = world.server
+  const { context } = world.server
   const scenes = createScenes({
     as: (headers) => callerOf(world, headers),
     admin,
     messageTo: async (to) => {
-      await answerResetsDue(house)
+      await answerResetsDue(context)
       return world.mailbox.last(to).text
     },
     origin: 'http://localhost:80',
@@ -33,7 +33,7 @@ export async function stageExamples(world: World): Promise<PlayedExamples> {
   })
   const logInDemo = async () => {
     const { userId } = await world.join('player')
-    await house.db.updateTable('users').set({ isDemo: 1 }).where('id', '=', userId).execute()
+    await context.db.updateTable('users').set({ isDemo: 1 }).where('id', '=', userId).execute()
     return { by: callerOf(world, {}) }
   }
   return { admin, scenes: { ...scenes, logInDemo } }

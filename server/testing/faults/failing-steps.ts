@@ -48,7 +48,7 @@ async function tryStep(
   { send, leaves, more }: Change,
   fail: () => () => string | null,
 ) {
-  const { db } = world.server.house
+  const { db } = world.server.context
   const before = await rowsOf(db, leaves)
   const heal = fail()
   const first = await send()
@@ -95,7 +95,7 @@ export async function failEachStep({ engine, seed, isLong }: Setting): Promise<F
       await failAll(flow, 'before')
       await failAll(flow, 'after')
     }
-    const { db, secret } = world.server.house
+    const { db, secret } = world.server.context
     found.broken.push(...(await brokenLaws(db, secret)))
   } finally {
     await world.close()

@@ -26,7 +26,7 @@ async function textOf({ db, secret }: Pick<AppContext, 'db' | 'secret'>, row: Me
 /** Replaces the text of one mention, wherever the same thing stores it. Refuses a text that changed since. */
 export async function editMention(
   unit: UnitOfWork,
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   id: string,
   { text }: BodyOf<typeof endpoint>,
@@ -36,7 +36,7 @@ export async function editMention(
   if (row === null) throw notFound('mention.notFound')
   const kind = row.kind as MentionKind
   await lockSubject(unit, kind, row.subjectId)
-  const before = await textOf({ db: unit.tx, secret: house.secret }, row)
+  const before = await textOf({ db: unit.tx, secret: context.secret }, row)
   if (before === null) throw conflict('mention.changed')
   await replaceText(unit.tx, { kind, subjectId: row.subjectId, text: before }, text)
   await touchSubject(unit, kind, row.subjectId)

@@ -35,7 +35,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
     await ann.do(updateGroup, { params: { id }, body: { version, description } })
   }
   const rowCount = async () =>
-    (await world.server.house.db.selectFrom('mentions').select('id').execute()).length
+    (await world.server.context.db.selectFrom('mentions').select('id').execute()).length
 
   test.each([
     { called: 'Jo', text: 'Ask Jo', reason: 'is too short' },
@@ -94,7 +94,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
     expect(await listed()).toEqual(['Ask Zoe Bronte'])
     const again = await ann.do(getGroup, { params: { id } })
     await ann.do(deleteGroup, { params: { id }, query: { version: again.version } })
-    await world.server.house.db.deleteFrom('keptDeletions').execute()
+    await world.server.context.db.deleteFrom('keptDeletions').execute()
     expect([await listed(), await rowCount()]).toEqual([[], 0])
   })
 

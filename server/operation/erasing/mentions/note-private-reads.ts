@@ -11,19 +11,19 @@ type Place = Pick<Mention, 'kind' | 'subjectId'>
 
 /** Notes that an administrator read texts of private groups that they are not in. */
 export async function notePrivateReads(
-  house: AppContext,
+  context: AppContext,
   actor: Actor,
   places: readonly Place[],
 ): Promise<void> {
-  const groupIds = await Promise.all(places.map(async (place) => groupOf(house, place)))
+  const groupIds = await Promise.all(places.map(async (place) => groupOf(context, place)))
   for (const id of new Set(groupIds)) {
-    if (id === null || (await requireGroup(house.db, id)).isPrivate === 0) continue
-    await recordLookup(house, actor, await loadGroup(house.db, id, house.clock()))
+    if (id === null || (await requireGroup(context.db, id)).isPrivate === 0) continue
+    await recordLookup(context, actor, await loadGroup(context.db, id, context.clock()))
   }
   const deleted = places.filter(({ kind }) => kind === 'deletion')
   for (const id of new Set(deleted.map(({ subjectId }) => subjectId))) {
-    const group = await deletedGroup(house, id)
-    if (group?.isPrivate === 1) await recordPrivateLookup(house, actor, group)
+    const group = await deletedGroup(context, id)
+    if (group?.isPrivate === 1) await recordPrivateLookup(context, actor, group)
   }
 }
 

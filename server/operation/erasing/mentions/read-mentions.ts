@@ -24,16 +24,16 @@ type Subject = {
  * Returns places where text mentions erased people, newest first. Deletes those whose text was changed
  * since, and notes in the audit log that an administrator read texts of private groups.
  */
-export async function readMentions(house: AppContext, actor: Actor): Promise<Mentions> {
-  const load = loadOnce(house)
+export async function readMentions(context: AppContext, actor: Actor): Promise<Mentions> {
+  const load = loadOnce(context)
   const items: Mentions['items'] = []
   const stale: string[] = []
   let hasMore = false
-  for (const row of await mentionRows(house.db)) {
+  for (const row of await mentionRows(context.db)) {
     const { title, texts } = await load(row)
     const text = texts.get(row.textHash)
     if (text === undefined) {
-      if (await isStale(house.db, row, texts)) stale.push(row.id)
+      if (await isStale(context.db, row, texts)) stale.push(row.id)
       continue
     }
     hasMore = items.length === shown
@@ -41,8 +41,8 @@ export async function readMentions(house: AppContext, actor: Actor): Promise<Men
     const { id, subjectId, foundAt } = row
     items.push({ id, kind: row.kind, subjectId, title, text, foundAt: iso(foundAt) })
   }
-  if (stale.length > 0) await house.runInUnitOfWork(async ({ tx }) => deleteMentions(tx, stale))
-  await notePrivateReads(house, actor, items)
+  if (stale.length > 0) await context.runInUnitOfWork(async ({ tx }) => deleteMentions(tx, stale))
+  await notePrivateReads(context, actor, items)
   return { items, hasMore }
 }
 
