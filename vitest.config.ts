@@ -9,7 +9,7 @@ const system = '{server,scripts}/**/*.system.test.ts'
 const aloneInServer = [
   'server/accounts/sign-in-model.test.ts',
   'server/notices/push.test.ts',
-  'server/platform/{hashing,presence}.test.ts',
+  'server/platform/{security/hashing,realtime/presence}.test.ts',
 ]
 const aloneInScreens = [
   'web/app/router.test.tsx',

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { databaseFile } from '#server/platform/config.ts'
+import { databaseFile } from '#server/platform/config/config.ts'
 import type { Bench, Statement } from './bench-server.ts'
 import { compare, ratioLine, type Line } from './measure.ts'
 

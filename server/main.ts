@@ -3,10 +3,10 @@ import type { FirstRun } from './club/prepare-club.ts'
 import { closeClub, openClub } from './hosting/open-club.ts'
 import { serveClubs } from './hosting/serve-clubs.ts'
 import { inWords } from './operation/command.ts'
-import { databaseFile, readConfig, type Config } from './platform/config.ts'
-import { discardMessages } from './platform/let-go.ts'
-import { createLog, type Log } from './platform/log.ts'
-import { optionsHelp, readOptions } from './platform/options.ts'
+import { databaseFile, readConfig, type Config } from './platform/config/config.ts'
+import { discardMessages } from './platform/mail/discard-messages.ts'
+import { createLog, type Log } from './platform/config/log.ts'
+import { optionsHelp, readOptions } from './platform/config/options.ts'
 
 const endMs = 10_000
 

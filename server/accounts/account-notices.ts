@@ -1,7 +1,7 @@
 import { deviceName } from '#engine/accounts/device-name.ts'
 import type { UserId } from '#engine/ids.ts'
-import { notificationDraft, notify, retract } from '../notices/tell.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { notificationDraft, notify, retract } from '../notices/notify.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { knowsBrowser, type UserRow } from './store.ts'
 
 /** Tells somebody of a sign-in by a browser that their account was never open in; not of the first. */

@@ -4,7 +4,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { checkPassword } from '#engine/accounts/password.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid } from '../platform/http/errors.ts'
 import { passwordStrength } from './password-strength.ts'
 
 export type Registration = {

@@ -12,7 +12,7 @@ import {
 } from '#contract/security/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
 import { engineNames } from '../testing/databases.ts'
-import { spend } from '../platform/limits.ts'
+import { spend } from '../platform/security/limits.ts'
 import { codeIn, tokenIn } from '../testing/mailbox.ts'
 import { accepted, createWorld, type World } from '../testing/world.ts'
 import { standingOf } from './find-actor.ts'

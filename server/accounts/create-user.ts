@@ -1,8 +1,8 @@
 import type { Role } from '#contract/accounts.ts'
 import type { UserId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { newToken } from '../platform/hashing.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { newToken } from '../platform/security/hashing.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { handleTaken, insertUser, type UserRow } from './store.ts'
 
 export type NewUser = {

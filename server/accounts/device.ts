@@ -1,7 +1,7 @@
 import type { UserId } from '#engine/ids.ts'
-import { newToken, sha256 } from '../platform/hashing.ts'
-import type { Database } from '../platform/database.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { newToken, sha256 } from '../platform/security/hashing.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { dropDevices, forgetDevice, rememberDevice } from './store.ts'
 
 /** So long a browser keeps the token by which it is known. */

@@ -1,14 +1,14 @@
-import { sha256 } from '../platform/hashing.ts'
-import type { AppContext } from '../platform/house.ts'
+import { sha256 } from '../platform/security/hashing.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 import {
   deliver,
   queueMessage,
   queueSealed,
   takeSealedMessages,
   waitingOn,
-} from '../platform/messages.ts'
-import { seal, unseal } from '../platform/seal.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+} from '../platform/mail/messages.ts'
+import { seal, unseal } from '../platform/security/seal.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { foldEmail } from './create-user.ts'
 import { note } from './note.ts'
 import type { Client } from './session.ts'

@@ -1,6 +1,6 @@
 import { t } from '#contract/messages.ts'
-import { AppError, unauthorized } from '../platform/errors.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { AppError, unauthorized } from '../platform/http/errors.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { note } from './note.ts'
 import { openSession, type Client, type SignIn } from './session.ts'
 import { hasSecondFactor, type UserRow } from './store.ts'

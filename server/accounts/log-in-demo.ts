@@ -1,5 +1,5 @@
-import { forbidden } from '../platform/errors.ts'
-import type { AppContext } from '../platform/house.ts'
+import { forbidden } from '../platform/http/errors.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 import { requireOpenAccount } from './gate.ts'
 import { openSession, type Client, type Opened } from './session.ts'
 import { findDemoUser } from './store.ts'

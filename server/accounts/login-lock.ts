@@ -1,5 +1,5 @@
-import { latestIssue } from '../platform/clock-ahead.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { latestIssue } from '../platform/http/clock-ahead.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { dropLock, findLock, putLock } from './store.ts'
 
 const maxFailures = 5

@@ -1,9 +1,9 @@
 import type { AuditOutcome, AuditType } from '#engine/audit/events.ts'
 import type { Details } from '#engine/audit/redact.ts'
-import { audit } from '../platform/audit-trail.ts'
-import type { AppContext } from '../platform/house.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { audit } from '../platform/security/audit-log.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Client } from './session.ts'
 
 type NoteDetails = {

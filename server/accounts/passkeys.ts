@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { conflict, invalid, unauthorized, problem } from '../platform/errors.ts'
-import type { AppContext } from '../platform/house.ts'
+import { conflict, invalid, unauthorized, problem } from '../platform/http/errors.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 import { passGate } from './gate.ts'
 import { note, noteApart, whoseOf } from './note.ts'
 import {

@@ -1,4 +1,4 @@
-import { invalid, problem } from '../platform/errors.ts'
+import { invalid, problem } from '../platform/http/errors.ts'
 
 /** Loaded with the first number: a club without any should not carry the plans of every country. */
 const phoneNumbers = async () => import('libphonenumber-js/min')

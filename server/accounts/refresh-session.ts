@@ -1,7 +1,7 @@
-import { unauthorized } from '../platform/errors.ts'
-import { sha256 } from '../platform/hashing.ts'
-import type { AppContext } from '../platform/house.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { unauthorized } from '../platform/http/errors.ts'
+import { sha256 } from '../platform/security/hashing.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { note } from './note.ts'
 import {
   fingerprintOf,

@@ -1,7 +1,7 @@
 import { t } from '#contract/messages.ts'
 import { SUSPICIOUS, suspicionOf } from '#engine/accounts/suspicion.ts'
-import { AppError } from '../platform/errors.ts'
-import type { AppContext } from '../platform/house.ts'
+import { AppError } from '../platform/http/errors.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 import { noteApart } from './note.ts'
 import type { Client } from './session.ts'
 

@@ -13,10 +13,10 @@ import * as passkeysContract from '#contract/security/passkeys.ts'
 import * as passwordsContract from '#contract/security/passwords.ts'
 import * as phoneContract from '#contract/security/phone.ts'
 import * as secondFactorContract from '#contract/security/second-factor.ts'
-import { unauthorized } from '../platform/errors.ts'
-import { sha256 } from '../platform/hashing.ts'
-import type { AppContext } from '../platform/house.ts'
-import { acts, reads, type Actor, type Route } from '../platform/serve.ts'
+import { unauthorized } from '../platform/http/errors.ts'
+import { sha256 } from '../platform/security/hashing.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import { acts, reads, type Actor, type Route } from '../platform/http/serve.ts'
 import {
   clearSessionCookies,
   clientOf,

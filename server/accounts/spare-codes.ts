@@ -1,5 +1,5 @@
-import { hmac } from '../platform/hashing.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { hmac } from '../platform/security/hashing.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { newCode, plainCode } from './readable-code.ts'
 import { replaceSpareCodes, spendSpareCode } from './spare-code-store.ts'
 

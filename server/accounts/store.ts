@@ -1,9 +1,9 @@
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
-import { preparedQuery } from '../platform/prepared-query.ts'
-import type { NewRow, TableRow } from '../platform/tables.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { preparedQuery } from '../platform/database/prepared-query.ts'
+import type { NewRow, TableRow } from '../platform/database/tables.ts'
 
 export type UserRow = TableRow<'users'>
 

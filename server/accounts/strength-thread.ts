@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
-import { serveRequests } from '../platform/asked-thread.ts'
+import { serveRequests } from '../platform/threads/worker-client.ts'
 import type { StrengthQuestion } from './password-strength.ts'
 
 /* The thread of `passwordStrength`; its dictionaries take longer to rank than a password to judge. */

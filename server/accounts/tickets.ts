@@ -1,6 +1,6 @@
-import { newToken, sha256 } from '../platform/hashing.ts'
-import type { Database } from '../platform/database.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { newToken, sha256 } from '../platform/security/hashing.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { deleteTickets, findTicketRow, insertTicket, spendTicket } from './ticket-store.ts'
 
 export type TicketKind = 'second_factor' | 'passkey' | 'new_passkey' | 'reset' | 'email'

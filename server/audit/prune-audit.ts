@@ -1,8 +1,8 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { audit } from '../platform/audit-trail.ts'
-import type { AppContext } from '../platform/house.ts'
-import { prunedEnd } from './inspect-trail.ts'
+import { audit } from '../platform/security/audit-log.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import { prunedEnd } from './inspect-audit-log.ts'
 import { dropEvents, eventsToPrune, pruneAlerts } from './store.ts'
 
 /** Source: specification, point 9, Audit and security. */

@@ -2,11 +2,11 @@ import * as admin from '#contract/admin.ts'
 import { listMyEvents } from '#contract/security/events.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { note, noteApart, whoseOf } from '../accounts/note.ts'
-import { asPage } from '../platform/as-page.ts'
-import { notFound } from '../platform/errors.ts'
+import { asPage } from '../platform/http/as-page.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { writeCsv } from '../platform/csv.ts'
-import { requirePermission } from '../platform/permission.ts'
-import { reads, TextReply, writes, type Route } from '../platform/serve.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import { reads, TextReply, writes, type Route } from '../platform/http/serve.ts'
 import {
   acknowledge,
   eventTypes,

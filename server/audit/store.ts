@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { UserId } from '#engine/ids.ts'
 import { allOf } from '../platform/all-of.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import type { AuditRow } from '../platform/audit-trail.ts'
-import type { TableRow } from '../platform/tables.ts'
-import { likePattern, mentions } from '../platform/like-pattern.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { AuditRow } from '../platform/security/audit-log.ts'
+import type { TableRow } from '../platform/database/tables.ts'
+import { likePattern, mentions } from '../platform/database/like-pattern.ts'
 
 export type AlertRow = TableRow<'securityAlerts'>
 type WithSubject = { readonly subjectId: UserId | null; readonly subjectName: string | null }

@@ -1,7 +1,7 @@
 import type { SecurityAlert } from '#contract/admin.ts'
 import type { AuditEvent } from '#contract/security/events.ts'
 import type { UserId } from '#engine/ids.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { playerNames } from '../players/store.ts'
 import type { NamedAlert, NamedEvent } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'

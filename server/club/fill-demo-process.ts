@@ -1,6 +1,6 @@
-import { openDatabase, withDatabase } from '../platform/database.ts'
-import { engineAt } from '../platform/dialect.ts'
-import { createRunInUnitOfWork } from '../platform/unit-of-work.ts'
+import { openDatabase, withDatabase } from '../platform/database/database.ts'
+import { engineAt } from '../platform/database/dialect.ts'
+import { createRunInUnitOfWork } from '../platform/database/unit-of-work.ts'
 import { fillDemo, type Filled, type FillingApart } from './fill-demo.ts'
 
 /* The process of `fillDemoApart`: one job, one answer. */

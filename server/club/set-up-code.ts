@@ -1,7 +1,7 @@
 import { codeOf, plainCode } from '../accounts/readable-code.ts'
-import type { Config } from '../platform/config.ts'
-import { hmac, isSameText } from '../platform/hashing.ts'
-import { isLoopback } from '../platform/origin.ts'
+import type { Config } from '../platform/config/config.ts'
+import { hmac, isSameText } from '../platform/security/hashing.ts'
+import { isLoopback } from '../platform/http/origin.ts'
 
 const length = 10
 

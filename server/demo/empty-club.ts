@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 /** In an order that leaves no row pointing at one that is gone. */
 const emptied = [

@@ -1,7 +1,7 @@
 import { createUser } from '../accounts/create-user.ts'
 import { logRow } from '../matches/match-log.ts'
 import { insertLog, insertMatches } from '../matches/store.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { insertPlayers } from '../players/store.ts'
 import { recalculateAllBoards } from '../ratings/rate-log.ts'
 import { fillDemoTeams } from './invent-team-matches.ts'

@@ -11,8 +11,8 @@ import { putInvitations } from '../groups/put-invitations.ts'
 import { rowOf } from '../groups/meetups/meetup.ts'
 import { appendMeetupLog, insertMeetups } from '../groups/meetups/store.ts'
 import { appendLog, insertGroup } from '../groups/store.ts'
-import { newToken, sha256 } from '../platform/hashing.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { newToken, sha256 } from '../platform/security/hashing.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -2,7 +2,7 @@ import { appendLog, insertCall, insertTournament, putParticipants } from '../tou
 import type { Member } from './factory.ts'
 import { inventTournament, type InventedTournament, type Plan } from './invent-tournament.ts'
 import type { Random } from './random.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { iso } from '../platform/iso.ts'
 
 const hourMs = 3_600_000

@@ -1,6 +1,6 @@
-import type { Database } from '../platform/database.ts'
-import { sha256 } from '../platform/hashing.ts'
-import type { Spectator } from '../platform/spectators.ts'
+import type { Database } from '../platform/database/database.ts'
+import { sha256 } from '../platform/security/hashing.ts'
+import type { Spectator } from '../platform/realtime/spectators.ts'
 import { displayBySecret } from './store.ts'
 
 /** Who watches by a secret, or by none: a paired screen always, anybody where results are public. */

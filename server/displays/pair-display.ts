@@ -10,11 +10,11 @@ import {
 import { cleanText } from '#engine/accounts/text.ts'
 import { newCode, plainCode } from '../accounts/readable-code.ts'
 import { noteDeed } from '../accounts/note.ts'
-import { conflict, invalid, problem } from '../platform/errors.ts'
-import { newToken, sha256 } from '../platform/hashing.ts'
+import { conflict, invalid, problem } from '../platform/http/errors.ts'
+import { newToken, sha256 } from '../platform/security/hashing.ts'
 import { iso } from '../platform/iso.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   countWaiting,
   displayByCode,

@@ -9,9 +9,9 @@ import {
   showDisplay as showEndpoint,
 } from '#contract/displays.ts'
 import { publicCaching } from '../live/view-public.ts'
-import type { Database } from '../platform/database.ts'
-import { requirePermission } from '../platform/permission.ts'
-import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
+import type { Database } from '../platform/database/database.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import { acts, reads, writes, type Actor, type Route } from '../platform/http/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import type { Folds } from '../tournaments/read-tournament.ts'

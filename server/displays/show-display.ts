@@ -1,12 +1,12 @@
 import type { Display, DisplaySettings, ShownPicture } from '#contract/displays.ts'
 import { displaySettings } from '#contract/displays.ts'
 import { userNames } from '../accounts/store.ts'
-import type { Database } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
-import { sha256 } from '../platform/hashing.ts'
-import type { AppContext } from '../platform/house.ts'
+import type { Database } from '../platform/database/database.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { sha256 } from '../platform/security/hashing.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
-import { sharedForMoment } from '../platform/shared-for-moment.ts'
+import { sharedForMoment } from '../platform/threads/shared-for-moment.ts'
 import { displayBySecret, type DisplayRow, markSeen, type PairedRow } from './store.ts'
 
 /** How often a screen is noted as seen, in ms. */

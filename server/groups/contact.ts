@@ -1,14 +1,14 @@
 import { checkEmail } from '#engine/accounts/email.ts'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
-import { AppError } from '../platform/errors.ts'
-import { hmac, sha256 } from '../platform/hashing.ts'
-import type { AppContext } from '../platform/house.ts'
+import { AppError } from '../platform/http/errors.ts'
+import { hmac, sha256 } from '../platform/security/hashing.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 import {
   deletionsOf,
   deletionsOfKind,
   replaceDeletion,
   type StoredDeletion,
-} from '../platform/kept-deletions.ts'
+} from '../platform/database/deletions.ts'
 import { contactsWithoutKey, replaceContact } from './invitation-store.ts'
 import { lockGroup } from './lock-groups.ts'
 

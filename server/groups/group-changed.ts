@@ -1,6 +1,6 @@
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { peopleOf } from '../notices/store.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { LoadedGroup } from './read-group.ts'
 
 /** Tells the screens of some people that a private group changed, and nobody else’s. */

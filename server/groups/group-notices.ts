@@ -10,9 +10,9 @@ import {
   noticesInSlot,
   retract,
   type NotificationDraft,
-} from '../notices/tell.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+} from '../notices/notify.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import type { LoadedGroup } from './read-group.ts'
 

@@ -35,7 +35,7 @@ import { answerClaim, claimPlayer, listClaims } from '#contract/security/members
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
-import { sha256 } from '../platform/hashing.ts'
+import { sha256 } from '../platform/security/hashing.ts'
 import { accepted, type Caller } from '../testing/world.ts'
 import { hashOfEmail, keyContacts } from './contact.ts'
 import { answer, gather, makeGroup } from './people.test-data.ts'

@@ -3,8 +3,8 @@ import type { Invitee } from '#engine/groups/events.ts'
 import { inviteeKey } from '#engine/groups/fold.ts'
 import { INVITING } from '#engine/groups/limits.ts'
 import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import type { TableRow } from '../platform/tables.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { TableRow } from '../platform/database/tables.ts'
 
 export type InvitationRow = TableRow<'groupInvitations'>
 export type LinkRow = TableRow<'groupLinks'>

@@ -1,5 +1,5 @@
 import type { GroupId } from '#engine/ids.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 
 /** Takes groups for this transaction, with their evenings. */
 export async function lockGroups(unit: UnitOfWork, ids: readonly GroupId[]): Promise<void> {

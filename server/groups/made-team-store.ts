@@ -1,6 +1,6 @@
 import type { Actor } from '#engine/access/policy.ts'
 import type { GroupId } from '#engine/ids.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** Teams that were made from a group, of which the reader may see each. */
 export async function teamsMadeFrom(db: Database, groupId: GroupId, { role, playerId }: Actor) {

@@ -1,6 +1,6 @@
 import type { GroupState, Invitation } from '#engine/groups/state.ts'
 import type { GroupId } from '#engine/ids.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Contact } from './contact.ts'
 import { changeInvitation, insertInvitation, replaceLink } from './invitation-store.ts'
 

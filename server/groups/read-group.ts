@@ -4,8 +4,8 @@ import type { GroupEvent } from '#engine/groups/events.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
 import type { GroupState } from '#engine/groups/state.ts'
 import type { GroupId } from '#engine/ids.ts'
-import type { Database } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
+import type { Database } from '../platform/database/database.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { readLog, requireGroup, type GroupRow } from './store.ts'
 
 /** A group with its log and what follows from it at a moment. */

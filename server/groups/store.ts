@@ -3,10 +3,10 @@ import type { GroupEvent } from '#engine/groups/events.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { groupScopes } from '#contract/groups/group.ts'
 import { allOf } from '../platform/all-of.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import { notFound, staleVersion } from '../platform/errors.ts'
-import { likePattern } from '../platform/like-pattern.ts'
-import type { NewRow, TableRow } from '../platform/tables.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { notFound, staleVersion } from '../platform/http/errors.ts'
+import { likePattern } from '../platform/database/like-pattern.ts'
+import type { NewRow, TableRow } from '../platform/database/tables.ts'
 
 export type GroupRow = TableRow<'groups'>
 export type GroupLogRow = TableRow<'groupLog'>

@@ -1,4 +1,4 @@
-import type { AppContext } from '../platform/house.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 import { applyGroupEvents, lockAndLoadGroup } from './change-group.ts'
 import { addressesKeptSince } from './invitation-store.ts'
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setUpCode } from '../club/set-up-code.ts'
 import { command } from '../operation/command.ts'
-import { readConfig } from '../platform/config.ts'
-import { clubSecret } from '../platform/secret.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { clubSecret } from '../platform/security/secret.ts'
 import { configOf, isHostName } from './clubs.ts'
 
 /*

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Session } from '#contract/accounts.ts'
 import { apiError } from '#contract/errors.ts'
 import { socketPath, type WireEvent } from '#contract/events.ts'
-import { readConfig } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { createLog } from '../platform/config/log.ts'
 import { createClubs, type Clubs } from './clubs.ts'
 import { serveClubs } from './serve-clubs.ts'
 

@@ -1,19 +1,24 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer, builtWeb, type Server } from '../app.ts'
-import { adoptAuditLog } from '../audit/adopt-trail.ts'
-import { anchorAuditLog } from '../audit/anchor.ts'
+import { adoptAuditLog } from '../audit/adopt-audit-log.ts'
+import { anchorAuditLog } from '../audit/anchor-audit-log.ts'
 import { prepareClub, type FirstRun } from '../club/prepare-club.ts'
 import { backupDatabase } from '../operation/backups/backup-database.ts'
 import { keyContacts } from '../groups/contact.ts'
 import { isHalfCopied } from '../operation/move/copy-tables.ts'
-import type { Config } from '../platform/config.ts'
-import { isOutOfDate, migrate, openDatabase, type OpenDatabase } from '../platform/database.ts'
-import type { Log } from '../platform/log.ts'
-import { configuredEngine } from '../platform/open-configured.ts'
-import { packageVersion } from '../platform/package-version.ts'
-import { dataFolderPushKeys } from '../platform/push/push-key.ts'
-import { clubSecret } from '../platform/secret.ts'
+import type { Config } from '../platform/config/config.ts'
+import {
+  isOutOfDate,
+  migrate,
+  openDatabase,
+  type OpenDatabase,
+} from '../platform/database/database.ts'
+import type { Log } from '../platform/config/log.ts'
+import { configuredEngine } from '../platform/database/open-configured.ts'
+import { packageVersion } from '../platform/config/package-version.ts'
+import { dataFolderPushKeys } from '../platform/mail/push/push-key.ts'
+import { clubSecret } from '../platform/security/secret.ts'
 import { renewRatings } from '../ratings/renew-ratings.ts'
 
 export type Club = { readonly server: Server; readonly firstRun: FirstRun }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AppError, errorBody } from '../platform/errors.ts'
-import { escapeHtml } from '../platform/escape-html.ts'
+import { type AppError, errorBody } from '../platform/http/errors.ts'
+import { escapeHtml } from '../platform/http/escape-html.ts'
 
 const always = {
   'content-security-policy':

@@ -1,14 +1,14 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { decideFork as endpoint } from '#contract/live/events.ts'
 import { decide } from '#engine/live/merge.ts'
-import { conflict, invalid, notFound, problem } from '../platform/errors.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { conflict, invalid, notFound, problem } from '../platform/http/errors.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { requireMayScore } from './may-score.ts'
 import { changeLog, type ChangedLog } from './change-log.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
 import { correctRecord } from './correct-live.ts'
-import { lockLive } from './take-live.ts'
+import { lockLive } from './lock-live.ts'
 
 type Decision = BodyOf<typeof endpoint> & { readonly id: string; readonly forkId: string }
 

@@ -6,10 +6,10 @@ import { otherSide } from '#engine/sports/finding.ts'
 import type { LiveResult } from '#engine/live/result.ts'
 import type { MatchId } from '#engine/ids.ts'
 import { recordMatch } from '../matches/record-match.ts'
-import { conflict } from '../platform/errors.ts'
-import { requirePermission } from '../platform/permission.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { beginRubber, breakRubberOff, endRubber, liveRubber } from '../teams/live-rubber.ts'
 import { reportResult } from '../tournaments/report-result.ts'
 import { requireMayScore } from './may-score.ts'
@@ -22,7 +22,7 @@ import {
   requireSamePlayers,
   broadcastLive,
   lockLive,
-} from './take-live.ts'
+} from './lock-live.ts'
 import { changeLive, liveOfPairing, type LiveRow } from './store.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { actionsOf } from '#contract/live/actions.ts'
 import { settingsOf } from '#contract/live/settings.ts'
-import { damaged } from '../platform/damaged-rows.ts'
-import type { Database } from '../platform/database.ts'
+import { damaged } from '../platform/database/damaged-rows.ts'
+import type { Database } from '../platform/database/database.ts'
 import { eventRows, type LiveRow } from './store.ts'
 
 /** A stored text of a live match that its game does not understand. */

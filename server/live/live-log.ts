@@ -9,8 +9,8 @@ import {
   type Official,
   type Played,
 } from '#engine/live/merge.ts'
-import { setInLru } from '../platform/keep-latest.ts'
-import type { Database, Tx } from '../platform/database.ts'
+import { setInLru } from '../platform/threads/lru.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import {
   eventRows,
   type EventRow,

@@ -1,5 +1,5 @@
 import type { PlayerId } from '#engine/ids.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { endLive } from './end-live.ts'
 import { liveOfPlayers, livePlayerIds, replacePlayer } from './store.ts'

@@ -4,7 +4,7 @@ import { type Habits, habitsOf } from '#engine/live/darts/habits.ts'
 import type { X01Action, X01Settings } from '#engine/live/darts/x01.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Side } from '#engine/sports/types.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
 import { livesBefore, type LiveRow } from './store.ts'
 

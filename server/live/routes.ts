@@ -20,9 +20,16 @@ import {
 } from '#contract/live/codes.ts'
 import { handOver } from '../accounts/hand-over.ts'
 import { clientOf } from '../accounts/cookies.ts'
-import { requirePermission } from '../platform/permission.ts'
-import type { AppContext } from '../platform/house.ts'
-import { acts, type Actor, reads, writes, writesPrepared, type Route } from '../platform/serve.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import {
+  acts,
+  type Actor,
+  reads,
+  writes,
+  writesPrepared,
+  type Route,
+} from '../platform/http/serve.ts'
 import { requireMayScore } from './may-score.ts'
 import { correctLive } from './correct-live.ts'
 import { resolveConflict } from './decide-fork.ts'

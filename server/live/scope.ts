@@ -1,5 +1,5 @@
-import { notFound } from '../platform/errors.ts'
-import type { Actor } from '../platform/serve.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { Actor } from '../platform/http/serve.ts'
 import type { LiveFilter, LiveRow } from './store.ts'
 
 type Scope = { readonly match: string } | { readonly table: string }

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { takeRole as endpoint } from '#contract/live/events.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { requireMayScore } from './may-score.ts'
-import { broadcastLive, lockLive } from './take-live.ts'
+import { broadcastLive, lockLive } from './lock-live.ts'
 import {
   changeLive,
   type LiveRow,

@@ -3,9 +3,9 @@ import type { LiveScore } from '#engine/live/game.ts'
 import type { SentEvent } from '#engine/live/merge.ts'
 import type { AnyAction } from '#engine/live/games.ts'
 import type { MatchId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
-import type { NewRow, TableRow } from '../platform/tables.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { NewRow, TableRow } from '../platform/database/tables.ts'
 
 export type LiveRow = TableRow<'liveMatches'>
 export type EventRow = TableRow<'liveEvents'>

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { openForks } from '#engine/live/merge.ts'
 import { matchesById } from '../matches/store.ts'
-import { checkEach } from '../platform/damaged-rows.ts'
-import type { Database } from '../platform/database.ts'
+import { checkEach } from '../platform/database/damaged-rows.ts'
+import type { Database } from '../platform/database/database.ts'
 import { damageIn } from './live-damage.ts'
 import { createLiveLogs, type CachedLog, playedOf, scoreOf } from './live-log.ts'
 import {

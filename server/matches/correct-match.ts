@@ -1,14 +1,14 @@
 import { checkResult } from '#engine/sports/check.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
 import { noteDeed } from '../accounts/note.ts'
-import { conflict } from '../platform/errors.ts'
-import { requirePermission } from '../platform/permission.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { sideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
 import { recalculateRatings } from '../ratings/rate-log.ts'
-import type { RebuiltBoard } from '../ratings/refold-boards.ts'
+import type { RebuiltBoard } from '../ratings/rebuild-boards.ts'
 import { matchWithChanges, subjectOf } from './get-match.ts'
 import { logRow } from './match-log.ts'
 import {
@@ -30,7 +30,7 @@ import {
   requireMatch,
   type MatchRow,
 } from './store.ts'
-import { lockMatches } from './take-matches.ts'
+import { lockMatches } from './lock-matches.ts'
 
 /**
  * Corrects a match; the old result stays in its history and the ratings are folded again. Refuses a

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Match } from '#contract/matches.ts'
 import { agreedText } from '#engine/sports/agreed.ts'
 import { csvLines } from '../platform/csv.ts'
-import type { Database } from '../platform/database.ts'
-import { exportSemaphore } from '../platform/exports-in-turn.ts'
-import { TextReply } from '../platform/serve.ts'
+import type { Database } from '../platform/database/database.ts'
+import { exportSemaphore } from '../platform/threads/export-semaphore.ts'
+import { TextReply } from '../platform/http/serve.ts'
 import { asMatches, matchRowsAfter, type MatchFilter, type MatchRow } from './store.ts'
 
 /** So many at a time, so that nobody else waits long for the server. */

@@ -1,13 +1,13 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getOverview as endpoint } from '#contract/ratings.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { entriesOf } from '../ratings/get-leaderboard.ts'
 import type { BoardCache, BoardPlace, OrderedBoard, Revisions } from '../ratings/board-cache.ts'
 import { historyOf } from '../ratings/store.ts'
-import { setInLru } from '../platform/keep-latest.ts'
-import { weekDays } from '../platform/club-days.ts'
-import type { Actor } from '../platform/serve.ts'
+import { setInLru } from '../platform/threads/lru.ts'
+import { weekDays } from '../platform/club/club-days.ts'
+import type { Actor } from '../platform/http/serve.ts'
 import { countByDay } from './store.ts'
 
 const pointsOfSpark = 30

@@ -1,11 +1,11 @@
 import type { Consequences } from '#contract/players.ts'
-import type { AppContext } from '../platform/house.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Leaving, Left } from '../players/player-hooks.ts'
-import type { RatingPreview } from '../ratings/foresight.ts'
+import type { RatingPreview } from '../ratings/rating-preview.ts'
 import { nameMoves } from '../ratings/name-moves.ts'
-import { lockMatchesOf } from './take-matches.ts'
-import { removeMatches } from './kept-matches.ts'
+import { lockMatchesOf } from './lock-matches.ts'
+import { removeMatches } from './stored-matches.ts'
 import { matchesOfPlayer, playerIdsOf } from './store.ts'
 
 /** Before a player is deleted: their matches go, and everyone's ratings are computed again. */

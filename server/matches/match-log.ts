@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/matches.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
-import type { NewRow, TableRow } from '../platform/tables.ts'
+import type { NewRow, TableRow } from '../platform/database/tables.ts'
 import { detailsOf, type MatchRow } from './store.ts'
 import { iso } from '../platform/iso.ts'
 

@@ -11,10 +11,10 @@ import {
   noticesInSlot,
   retract,
   type NotificationDraft,
-} from '../notices/tell.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+} from '../notices/notify.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { userNames } from '../accounts/store.ts'
 import { sideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { correctMatch, Match, voidMatch } from '#contract/matches.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Recorded } from './record-match.ts'
 import type { MatchRow } from './store.ts'
 

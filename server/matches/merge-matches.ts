@@ -1,9 +1,9 @@
 import { boardIds } from '#engine/ratings/types.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Merged, Merging } from '../players/player-hooks.ts'
 import { start } from '../ratings/position.ts'
 import { recalculateBoards } from '../ratings/rate-log.ts'
-import { renameKept } from './kept-matches.ts'
+import { renameKept } from './stored-matches.ts'
 import { logRow } from './match-log.ts'
 import {
   deleteMatchRows,
@@ -13,7 +13,7 @@ import {
   playerIdsOf,
   type MatchRow,
 } from './store.ts'
-import { lockMatchesOf } from './take-matches.ts'
+import { lockMatchesOf } from './lock-matches.ts'
 
 /**
  * Before a player is merged into another: the matches of the one become those of the other. A match

@@ -1,8 +1,8 @@
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
-import type { RatingPreview } from '../ratings/foresight.ts'
+import type { RatingPreview } from '../ratings/rating-preview.ts'
 import { previewLeaving, leaveMatches } from './leave-matches.ts'
-import { bringBack, noMatches } from './kept-matches.ts'
+import { bringBack, noMatches } from './stored-matches.ts'
 import { mergeMatches, mergeReason } from './merge-matches.ts'
 import { hasPlayed, replaceMergeReasons } from './store.ts'
 

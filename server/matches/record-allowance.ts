@@ -1,7 +1,7 @@
 import { t } from '#contract/messages.ts'
-import { spendAllowance } from '../platform/allowance.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { spendAllowance } from '../platform/http/allowance.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 
 /**
  * Counts matches that somebody puts on record with this unit, and refuses them past the limit, so that

@@ -3,12 +3,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { recordMatch as endpoint } from '#contract/matches.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
-import { requirePermission } from '../platform/permission.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { rateNew } from '../ratings/rate-log.ts'
 import { explained, type MatchWithChanges } from './get-match.ts'
-import { matchesLike, warnOfDuplicate } from './likely-doubles.ts'
+import { matchesLike, warnOfDuplicate } from './possible-duplicates.ts'
 import { logRow } from './match-log.ts'
 import {
   asResultDraft,
@@ -32,7 +32,7 @@ import {
   type MatchRow,
 } from './store.ts'
 import { spendRecordings } from './record-allowance.ts'
-import { lockMatches } from './take-matches.ts'
+import { lockMatches } from './lock-matches.ts'
 
 export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
 

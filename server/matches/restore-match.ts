@@ -1,11 +1,11 @@
 import type { Match } from '#contract/matches.ts'
-import { conflict } from '../platform/errors.ts'
-import { requirePermission } from '../platform/permission.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { applyCorrection } from './correct-match.ts'
 import { asMatches, requireMatch } from './store.ts'
-import { lockMatches } from './take-matches.ts'
+import { lockMatches } from './lock-matches.ts'
 
 /**
  * Lifts the void of a match: it counts again. A match of a tournament stands by its result, which is

@@ -2,7 +2,7 @@ import { restoreMatch as restoreEndpoint } from '#contract/deletions.ts'
 import {
   keepMatch as keepEndpoint,
   listLikelyDoubles as doublesEndpoint,
-} from '#contract/doubles.ts'
+} from '#contract/possible-duplicates.ts'
 import { exportMatches as exportEndpoint } from '#contract/exports.ts'
 import {
   correctMatch as correctEndpoint,
@@ -18,18 +18,18 @@ import {
   getOverview as overviewEndpoint,
 } from '#contract/ratings.ts'
 import { enterResults as sheetEndpoint, voidMatches as voidManyEndpoint } from '#contract/sheets.ts'
-import { asPage } from '../platform/as-page.ts'
-import { requirePermission } from '../platform/permission.ts'
-import { reads, readsEarly, writes, writesOrPlans, type Route } from '../platform/serve.ts'
+import { asPage } from '../platform/http/as-page.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import { reads, readsEarly, writes, writesOrPlans, type Route } from '../platform/http/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
-import type { RatingPreview } from '../ratings/foresight.ts'
+import type { RatingPreview } from '../ratings/rating-preview.ts'
 import { correctMatch } from './correct-match.ts'
 import { exportMatches } from './export-matches.ts'
 import { getHeadToHead } from './get-head-to-head.ts'
 import { matchWithChanges } from './get-match.ts'
 import { getOverview } from './get-overview.ts'
 import { asHistoryEntry } from './match-log.ts'
-import { dismissDuplicate, listPossibleDuplicates } from './likely-doubles.ts'
+import { dismissDuplicate, listPossibleDuplicates } from './possible-duplicates.ts'
 import type { OwnerOf } from './match-owner.ts'
 import { previewMatch } from './preview-match.ts'
 import { recordMatch } from './record-match.ts'

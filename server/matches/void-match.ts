@@ -1,13 +1,13 @@
 import type { Match } from '#contract/matches.ts'
-import { conflict } from '../platform/errors.ts'
-import { requirePermission } from '../platform/permission.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { applyCorrection } from './correct-match.ts'
 import { subjectOf } from './get-match.ts'
 import type { OwnerOf, Removal } from './match-owner.ts'
 import { asMatches, requireMatch, type MatchRow } from './store.ts'
-import { lockMatches } from './take-matches.ts'
+import { lockMatches } from './lock-matches.ts'
 
 /**
  * Voids a match: it stays on record with the reason, and counts no more. Of a tournament the result is

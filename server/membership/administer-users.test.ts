@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listUsers } from '#contract/admin.ts'
 import { updateProfile } from '#contract/security/membership.ts'
-import { indexSearchAndOrder } from '../platform/migrations/004-search-and-order.ts'
+import { indexSearchAndOrder } from '../platform/database/migrations/004-search-and-order.ts'
 import { createAlteredDatabase, engineNames } from '../testing/databases.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 

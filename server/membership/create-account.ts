@@ -1,11 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openSession, type Client, type Opened } from '../accounts/session.ts'
 import { findUser, hasSecondFactor, type UserRow } from '../accounts/store.ts'
-import { unauthorized } from '../platform/errors.ts'
-import { hmac } from '../platform/hashing.ts'
-import type { AppContext } from '../platform/house.ts'
-import { runOnce } from '../platform/idempotency.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { unauthorized } from '../platform/http/errors.ts'
+import { hmac } from '../platform/security/hashing.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import { runOnce } from '../platform/http/idempotency.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 
 /** A request that creates an account: who sent it, under which key. */
 export type NewAccount = {

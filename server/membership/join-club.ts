@@ -1,7 +1,7 @@
 import { tellWaiting } from '../accounts/account-notices.ts'
 import { createUser, type NewUser } from '../accounts/create-user.ts'
 import type { UserRow } from '../accounts/store.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { addPlayerRow } from '../players/add-player.ts'
 
 /**

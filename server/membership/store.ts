@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/accounts.ts'
 import type { UserRow } from '../accounts/store.ts'
 import { allOf } from '../platform/all-of.ts'
-import { latestIssue } from '../platform/clock-ahead.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import { likePattern } from '../platform/like-pattern.ts'
-import type { TableRow } from '../platform/tables.ts'
+import { latestIssue } from '../platform/http/clock-ahead.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { likePattern } from '../platform/database/like-pattern.ts'
+import type { TableRow } from '../platform/database/tables.ts'
 
 export type UserFilter = {
   /** Folded text to look for; empty for everybody. */

@@ -1,10 +1,10 @@
 import type { Notice } from '#contract/notices.ts'
 import { laterMs, type CallAnswer } from '#engine/notices/arrival.ts'
 import type { UserId } from '#engine/ids.ts'
-import { conflict, notFound } from '../platform/errors.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { findNotice, markNotified, putAnswer, type NoticeRow, type Reached } from './store.ts'
-import { asNotice } from './tell.ts'
+import { asNotice } from './notify.ts'
 
 /** Tells whoever looks after a tournament that a call of it got further. */
 export function announceReached({ publish }: UnitOfWork, reached: readonly Reached[]): void {

@@ -3,9 +3,9 @@ import { t } from '#engine/notices/mail-messages.ts'
 import { topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
 import type { Notice } from '#contract/notices.ts'
 import type { UserId } from '#engine/ids.ts'
-import { escapeHtml } from '../platform/escape-html.ts'
-import type { Message } from '../platform/message.ts'
-import { withoutLinks } from '../platform/without-links.ts'
+import { escapeHtml } from '../platform/http/escape-html.ts'
+import type { Message } from '../platform/mail/message.ts'
+import { withoutLinks } from '../platform/mail/without-links.ts'
 import { unsubscribeToken, type Unwanted } from './unsubscribe.ts'
 
 type Reader = { readonly userId: UserId; readonly name: string; readonly email: string }

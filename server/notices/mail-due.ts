@@ -1,12 +1,12 @@
 import { nextAttempt } from '#engine/notices/sending.ts'
-import type { AppContext } from '../platform/house.ts'
-import { clubNameOf } from '../platform/club-settings.ts'
-import { failureOf } from '../platform/failure.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import { clubNameOf } from '../platform/club/club-settings.ts'
+import { failureOf } from '../platform/http/failure.ts'
 import { composeMail } from './compose-mail.ts'
 import { idsOf, lastExpiry, noteSent, type SendRow } from './send-store.ts'
 import { giveUp, putOff } from './settle-sends.ts'
 import { noticesById, readNoticeSettings, readerOf, type NoticeRow } from './store.ts'
-import { asNotice } from './tell.ts'
+import { asNotice } from './notify.ts'
 
 /**
  * Mails what is due to one person, unless they have seen it or want it no more. Only an address that was

@@ -7,7 +7,7 @@ import { addParticipants } from '#contract/tournaments/participants.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
-import { notificationDraft, notify } from './tell.ts'
+import { notificationDraft, notify } from './notify.ts'
 import { sendDue } from './send-due.ts'
 import { sendSettled } from './send-settled.test-data.ts'
 

@@ -3,7 +3,7 @@ import { logIn, logOut, signUp } from '#contract/accounts.ts'
 import { actOnUser } from '#contract/admin.ts'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
 import { changePassword } from '#contract/security/passwords.ts'
-import { keepMatch } from '#contract/doubles.ts'
+import { keepMatch } from '#contract/possible-duplicates.ts'
 import { startLive, stopLive } from '#contract/live/events.ts'
 import { correctMatch, recordMatch, voidMatch } from '#contract/matches.ts'
 import {

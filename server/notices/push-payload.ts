@@ -2,7 +2,7 @@ import { callAnswers } from '#engine/notices/arrival.ts'
 import { noticePath } from '#engine/notices/notice-path.ts'
 import { answerWords, noticeSentences } from '#engine/notices/messages.ts'
 import type { Notice } from '#contract/notices.ts'
-import { sha256 } from '../platform/hashing.ts'
+import { sha256 } from '../platform/security/hashing.ts'
 
 /** What a push carries to the worker of a browser: text and ids, and no token. */
 type PushPayload = {

@@ -10,11 +10,11 @@ import { createTournament, startTournament } from '#contract/tournaments/life.ts
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { callMatch, listTables, takeBackCall } from '#contract/tournaments/tables.ts'
 import { startMaintenance, tidy } from '../operation/maintenance.ts'
-import { curve } from '../platform/push/encrypt.ts'
+import { curve } from '../platform/mail/push/encrypt.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { sendDue } from './send-due.ts'
-import { notificationDraft, notify } from './tell.ts'
+import { notificationDraft, notify } from './notify.ts'
 import { sendSettled } from './send-settled.test-data.ts'
 
 const minute = 60_000

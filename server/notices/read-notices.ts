@@ -8,11 +8,11 @@ import {
 } from '#contract/notices.ts'
 import { allowedChoices, noticeChannels } from '#engine/notices/topics.ts'
 import type { UserId } from '#engine/ids.ts'
-import { asPage } from '../platform/as-page.ts'
-import { readSettings } from '../platform/club-settings.ts'
-import type { Database } from '../platform/database.ts'
-import type { AppContext } from '../platform/house.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { asPage } from '../platform/http/as-page.ts'
+import { readSettings } from '../platform/club/club-settings.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   countUnread,
   listNoticeRows,
@@ -22,7 +22,7 @@ import {
   readNoticeSettings,
 } from './store.ts'
 import { announceReached } from './answer-call.ts'
-import { asNotice } from './tell.ts'
+import { asNotice } from './notify.ts'
 
 const bounded = (unread: number) => Math.min(unread, mostUnread)
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/notices.ts'
 import * as pushContract from '#contract/push.ts'
-import { reads, writes, type Route } from '../platform/serve.ts'
+import { reads, writes, type Route } from '../platform/http/serve.ts'
 import { answerCall, markNoticesTold } from './answer-call.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { endPush, getPush, subscribePush, testPush } from './push.ts'

@@ -1,5 +1,5 @@
-import { failureOf } from '../platform/failure.ts'
-import type { AppContext } from '../platform/house.ts'
+import { failureOf } from '../platform/http/failure.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 import { mailDue } from './mail-due.ts'
 import { pushDue } from './push-due.ts'
 import { claimSends, dueSends, gatheredWith, type SendRow } from './send-store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#engine/ids.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import type { TableRow } from '../platform/tables.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { TableRow } from '../platform/database/tables.ts'
 
 export type SendRow = TableRow<'noticeSends'>
 

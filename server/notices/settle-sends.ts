@@ -1,4 +1,4 @@
-import type { AppContext } from '../platform/house.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 import { dropSends, idsOf, postpone, type SendRow } from './send-store.ts'
 
 /** Gives up what is of no use any more. */

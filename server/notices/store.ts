@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import type { NoticeTopic } from '#engine/notices/topics.ts'
 import { keptNoticeSettings, type NoticeSettings } from '#contract/notices.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import { preparedQuery } from '../platform/prepared-query.ts'
-import type { TableRow } from '../platform/tables.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { preparedQuery } from '../platform/database/prepared-query.ts'
+import type { TableRow } from '../platform/database/tables.ts'
 
 export type NoticeRow = TableRow<'notices'>
 

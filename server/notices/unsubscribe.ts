@@ -3,9 +3,9 @@ import { noticeTopics, topicTraits, type NoticeTopic } from '#engine/notices/top
 import { t } from '#engine/notices/mail-messages.ts'
 import type { UserId } from '#engine/ids.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
-import { unauthorized } from '../platform/errors.ts'
-import { hmac } from '../platform/hashing.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { unauthorized } from '../platform/http/errors.ts'
+import { hmac } from '../platform/security/hashing.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { putNoticeSettings, readNoticeSettings } from './store.ts'
 
 /** What an e-mail is about, to those who want no more of it. */

@@ -1,4 +1,4 @@
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { backupDatabase } from './backups/backup-database.ts'
 import { carryOff } from './backups/carry-off.ts'
 import { command } from './command.ts'

@@ -1,9 +1,9 @@
 import { stat, statfs } from 'node:fs/promises'
 import type { getAdminOverview } from '#contract/admin.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
-import { databaseFile } from '../platform/config.ts'
-import { isReady } from '../platform/database.ts'
-import type { AppContext } from '../platform/house.ts'
+import { databaseFile } from '../platform/config/config.ts'
+import { isReady } from '../platform/database/database.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 
 type Health = ReplyInput<typeof getAdminOverview>['health']
 

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import { readConfig } from '../platform/config.ts'
-import { withDatabase } from '../platform/database.ts'
-import { openConfigured } from '../platform/open-configured.ts'
-import { existingSecret } from '../platform/secret.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { withDatabase } from '../platform/database/database.ts'
+import { openConfigured } from '../platform/database/open-configured.ts'
+import { existingSecret } from '../platform/security/secret.ts'
 import { command } from './command.ts'
 import { exportClub } from './exports/export-club.ts'
 

@@ -1,6 +1,6 @@
 import { verifyGroups } from '../groups/verify-groups.ts'
 import { verifyLive } from '../live/verify-live.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { verifyTeams } from '../teams/verify-teams.ts'
 import { verifyTournaments } from '../tournaments/verify-tournaments.ts'

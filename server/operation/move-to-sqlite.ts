@@ -1,4 +1,4 @@
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { command } from './command.ts'
 import { moveToSqlite } from './move/move-club.ts'
 

@@ -3,9 +3,9 @@ import type { ReplyInput } from '#contract/endpoint.ts'
 import type { exportMyData } from '#contract/security/own-data.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { requireUser } from '../accounts/store.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
-import type { Actor } from '../platform/serve.ts'
+import type { Actor } from '../platform/http/serve.ts'
 
 type OwnData = ReplyInput<typeof exportMyData>
 type Rows = OwnData['account']

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Message } from '../platform/message.ts'
+import type { Message } from '../platform/mail/message.ts'
 import { startServer, type RunningServer } from '../testing/process.ts'
 
 const email = 'admin@example.org'

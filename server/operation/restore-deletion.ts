@@ -1,16 +1,16 @@
 import type { Deletion } from '#contract/deletions.ts'
-import { notFound } from '../platform/errors.ts'
+import { notFound } from '../platform/http/errors.ts'
 import {
   findDeletion,
   keptMs,
   lockDeletion,
   type StoredDeletion,
   type listDeletions,
-} from '../platform/kept-deletions.ts'
+} from '../platform/database/deletions.ts'
 import { iso } from '../platform/iso.ts'
-import { requirePermission } from '../platform/permission.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { restorePlayer } from '../players/restore-player.ts'
 import { restoreGroup } from '../groups/delete-group.ts'

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bareName, shapesOf } from '../platform/bulk.ts'
+import { bareName, shapesOf } from '../platform/database/bulk.ts'
 import {
   isOutOfDate,
   migrate,
   migrationNames,
   openDatabase,
   type OpenDatabase,
-} from '../platform/database.ts'
-import { sqliteEngine } from '../platform/dialect.ts'
+} from '../platform/database/database.ts'
+import { sqliteEngine } from '../platform/database/dialect.ts'
 import { engineNames } from '../testing/databases.ts'
 import { startServer } from '../testing/process.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../testing/releases.ts'

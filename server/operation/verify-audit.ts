@@ -1,8 +1,8 @@
-import { reportAuditLog } from '../audit/anchor.ts'
-import { readConfig } from '../platform/config.ts'
-import { withDatabase } from '../platform/database.ts'
-import { openConfigured } from '../platform/open-configured.ts'
-import { existingSecret } from '../platform/secret.ts'
+import { reportAuditLog } from '../audit/anchor-audit-log.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { withDatabase } from '../platform/database/database.ts'
+import { openConfigured } from '../platform/database/open-configured.ts'
+import { existingSecret } from '../platform/security/secret.ts'
 import { command } from './command.ts'
 
 /* `npm run verify:audit`: follows the audit trail from its first event to its last. */

@@ -1,7 +1,7 @@
-import type { Config } from '../platform/config.ts'
-import type { OpenDatabase } from '../platform/database.ts'
-import { existingSecret } from '../platform/secret.ts'
-import { reportAuditLog } from '../audit/anchor.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { OpenDatabase } from '../platform/database/database.ts'
+import { existingSecret } from '../platform/security/secret.ts'
+import { reportAuditLog } from '../audit/anchor-audit-log.ts'
 import { differencesIn } from './folds.ts'
 
 /** Folds everything from its log, follows the audit trail, and gives what differs in words. */

@@ -5,8 +5,8 @@ import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { invalid } from '../platform/errors.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { invalid } from '../platform/http/errors.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { insertPlayers, readPlayer, type PlayerRow } from './store.ts'
 
 export type NewPlayer = {

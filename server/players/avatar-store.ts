@@ -1,6 +1,6 @@
 import type { PlayerId } from '#engine/ids.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import type { TableRow } from '../platform/tables.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { TableRow } from '../platform/database/tables.ts'
 
 export type AvatarRow = TableRow<'avatars'>
 

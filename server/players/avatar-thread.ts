@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { imageSize } from 'image-size'
-import { serveRequests } from '../platform/asked-thread.ts'
+import { serveRequests } from '../platform/threads/worker-client.ts'
 import { LARGEST_EDGE, type Drawn } from './draw-avatar.ts'
 
 /* The thread of `drawAvatar`. What a stranger sends is measured before anything unpacks it. */

@@ -1,6 +1,6 @@
 import { LARGEST_AVATAR } from '#contract/avatars.ts'
-import { invalid, problem } from '../platform/errors.ts'
-import { createWorkerClient } from '../platform/asked-thread.ts'
+import { invalid, problem } from '../platform/http/errors.ts'
+import { createWorkerClient } from '../platform/threads/worker-client.ts'
 
 /** Either a square WebP in base 64, or what the picture is refused for. */
 export type Drawn = { readonly data: string } | { readonly problem: 'kind' | 'edges' }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { writeCsv } from '../platform/csv.ts'
-import type { Database } from '../platform/database.ts'
-import { TextReply } from '../platform/serve.ts'
+import type { Database } from '../platform/database/database.ts'
+import { TextReply } from '../platform/http/serve.ts'
 import { listPlayerRows } from './store.ts'
 
 /** So many at a time, so that nobody else waits long for the server. */

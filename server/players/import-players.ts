@@ -1,9 +1,9 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { importPlayers as endpoint } from '#contract/players.ts'
 import { parsePlayerCsv, type DuplicateOf } from '#engine/players/import.ts'
-import type { Database } from '../platform/database.ts'
-import { invalid } from '../platform/errors.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { Database } from '../platform/database/database.ts'
+import { invalid } from '../platform/http/errors.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerRow } from './add-player.ts'
 import { everyPlayer, insertPlayers } from './store.ts'
 

@@ -1,11 +1,11 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { mergePlayer as endpoint } from '#contract/players.ts'
 import { noteDeed } from '../accounts/note.ts'
-import { retractPlayer } from '../notices/tell.ts'
+import { retractPlayer } from '../notices/notify.ts'
 import { moveAccountLink, nameOfLinked } from '../accounts/store.ts'
-import { conflict, invalid, staleVersion, problem } from '../platform/errors.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { conflict, invalid, staleVersion, problem } from '../platform/http/errors.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   gather,
   lockPlayersForChange,

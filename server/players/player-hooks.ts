@@ -1,8 +1,8 @@
 import type { Consequences } from '#contract/players.ts'
-import type { Database } from '../platform/database.ts'
-import type { AppContext } from '../platform/house.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { lockPlayers, type PlayerRow } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { foldName } from '#engine/players/fold-name.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { publishChanged, type PlayerHooks } from './player-hooks.ts'
 import { changePlayer, requirePlayer } from './store.ts'
 

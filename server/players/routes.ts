@@ -17,9 +17,9 @@ import {
 } from '#contract/players.ts'
 import { can } from '#engine/access/policy.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { notFound } from '../platform/errors.ts'
-import { asPage } from '../platform/as-page.ts'
-import { requirePermission } from '../platform/permission.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { asPage } from '../platform/http/as-page.ts'
+import { requirePermission } from '../platform/http/permission.ts'
 import {
   acts,
   PictureReply,
@@ -30,7 +30,7 @@ import {
   writesPrepared,
   type Actor,
   type Route,
-} from '../platform/serve.ts'
+} from '../platform/http/serve.ts'
 import { addPlayer } from './add-player.ts'
 import { findAvatar } from './avatar-store.ts'
 import { deletePlayer, previewDeletePlayer } from './delete-player.ts'

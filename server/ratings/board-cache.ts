@@ -1,10 +1,10 @@
 import { orderBoard, movement } from '#engine/ratings/leaderboard.ts'
 import { deviation } from '#engine/ratings/glicko.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
-import type { Database, OpenDatabase } from '../platform/database.ts'
-import type { AppContext } from '../platform/house.ts'
+import type { Database, OpenDatabase } from '../platform/database/database.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 import type { Span } from './span.ts'
-import { PreparedReply } from '../platform/serve.ts'
+import { PreparedReply } from '../platform/http/serve.ts'
 import { boardRevisions, boardRows, countedBetween, countedSince, type BoardRow } from './store.ts'
 
 /** Ranges and movement depend on the present, so a board is rebuilt at least this often, in ms. */

@@ -3,7 +3,7 @@ import { editColumns, emptyColumns, emptyRoll } from '#engine/ratings/columns.ts
 import { startingRating } from '#engine/ratings/glicko.ts'
 import { replay, type Replay } from '#engine/ratings/replay.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
-import { readSnapshot, type Database, type OpenDatabase } from '../platform/database.ts'
+import { readSnapshot, type Database, type OpenDatabase } from '../platform/database/database.ts'
 import {
   asRatedMatch,
   boardRevisions,

@@ -9,11 +9,11 @@ import {
 import { foldName } from '#engine/players/fold-name.ts'
 import { boardOf } from '#engine/ratings/boards.ts'
 import { isProvisional, winRate } from '#engine/ratings/leaderboard.ts'
-import { asPage } from '../platform/as-page.ts'
-import type { Database } from '../platform/database.ts'
+import { asPage } from '../platform/http/as-page.ts'
+import type { Database } from '../platform/database/database.ts'
 import { writeCsv } from '../platform/csv.ts'
-import { TextReply, type PreparedReply } from '../platform/serve.ts'
-import type { TableRow } from '../platform/tables.ts'
+import { TextReply, type PreparedReply } from '../platform/http/serve.ts'
+import type { TableRow } from '../platform/database/tables.ts'
 import {
   preparedPage,
   shownDeviation,

@@ -1,8 +1,8 @@
 import type { QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import type { getLeaderboardLive as endpoint } from '#contract/ratings.ts'
-import type { AppContext } from '../platform/house.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 import { iso } from '../platform/iso.ts'
-import { PreparedReply } from '../platform/serve.ts'
+import { PreparedReply } from '../platform/http/serve.ts'
 
 type Asked = QueryOf<typeof endpoint>
 

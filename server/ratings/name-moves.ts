@@ -1,7 +1,7 @@
 import type { Ripple } from '#contract/matches.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { playerNames } from '../players/store.ts'
-import type { PreviewedBoards } from './foresee-boards.ts'
+import type { PreviewedBoards } from './preview-boards.ts'
 
 /** What was foreseen, with the names of people. */
 export async function nameMoves(

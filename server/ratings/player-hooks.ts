@@ -1,5 +1,5 @@
 import { boardIds } from '#engine/ratings/types.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Changing, PlayerHooks } from '../players/player-hooks.ts'
 import { start } from './position.ts'
 import { lockBoards, recalculateBoards } from './rate-log.ts'

@@ -1,15 +1,15 @@
 import { boardsOf } from '#engine/ratings/boards.ts'
 import { rateMatch } from '#engine/ratings/rate-match.ts'
 import { boardIds, type BoardId, type RatedMatch, type Standing } from '#engine/ratings/types.ts'
-import type { Tx } from '../platform/database.ts'
-import type { LockMode } from '../platform/dialect.ts'
-import type { LockName } from '../platform/locks.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { LockMode } from '../platform/database/dialect.ts'
+import type { LockName } from '../platform/database/locks.ts'
 import { lockPlayers } from '../players/store.ts'
-import type { TableRow } from '../platform/tables.ts'
-import { RetryUnitOfWork, type UnitOfWork } from '../platform/unit-of-work.ts'
+import type { TableRow } from '../platform/database/tables.ts'
+import { RetryUnitOfWork, type UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { ratingRowAfter } from './rating-row.ts'
 import { earlierThan, start, type Position } from './position.ts'
-import { beginning, rebuildBoards, type RebuiltBoard, type RebuildTask } from './refold-boards.ts'
+import { beginning, rebuildBoards, type RebuiltBoard, type RebuildTask } from './rebuild-boards.ts'
 import {
   asChangeRow,
   asRatedMatch,

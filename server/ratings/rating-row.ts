@@ -4,8 +4,8 @@ import { scoreText, type ScoredResult } from '#engine/sports/score-text.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { roundStored } from '#engine/ratings/glicko.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
-import type { Database } from '../platform/database.ts'
-import type { NewRow, TableRow } from '../platform/tables.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { NewRow, TableRow } from '../platform/database/tables.ts'
 import { asStanding, latestChanges, type LatestChange } from './store.ts'
 
 /** One of the last five matches as a rating keeps it; names are looked up when it is read. */

@@ -1,6 +1,6 @@
 import { RATING_RULES } from '#engine/ratings/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
-import type { AppContext } from '../platform/house.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 import { lockBoards, recalculateAllBoards } from './rate-log.ts'
 import { hasOlderRules, hasRatings, setRules } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { exportLeaderboard } from '#contract/exports.ts'
 import { getLeaderboard, getLeaderboardLive, getPlayerRatings } from '#contract/ratings.ts'
-import { reads, readsEarly, type Route } from '../platform/serve.ts'
+import { reads, readsEarly, type Route } from '../platform/http/serve.ts'
 import type { BoardCache } from './board-cache.ts'
 import {
   exportLeaderboard as boardCsv,

@@ -1,8 +1,8 @@
 import { rangeDays, type Range } from '#contract/ratings.ts'
-import { daysAgo, weekDays } from '../platform/club-days.ts'
-import { readSettings } from '../platform/club-settings.ts'
+import { daysAgo, weekDays } from '../platform/club/club-days.ts'
+import { readSettings } from '../platform/club/club-settings.ts'
 import { seasonSpan } from '../seasons/season-span.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** A stretch of time, epoch ms: from `from` on, and before `to`; null where it has no end. */
 export type Span = { readonly from: number; readonly to: number | null }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { boardSport } from '#engine/ratings/boards.ts'
 import type { BoardId, RatedMatch, RatingChange, Standing } from '#engine/ratings/types.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import type { Engine } from '../platform/dialect.ts'
-import { preparedQuery } from '../platform/prepared-query.ts'
-import type { NewRow, TableRow } from '../platform/tables.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { Engine } from '../platform/database/dialect.ts'
+import { preparedQuery } from '../platform/database/prepared-query.ts'
+import type { NewRow, TableRow } from '../platform/database/tables.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { isBefore, type Position } from './position.ts'
 
 /** Rows of one statement stay well below the 32,766 parameters that SQLite allows. */

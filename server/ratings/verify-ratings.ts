@@ -1,7 +1,7 @@
 import { foldRatings } from '#engine/ratings/fold.ts'
 import { startingRating } from '#engine/ratings/glicko.ts'
 import { boardIds, type BoardId, type Standing } from '#engine/ratings/types.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { start } from './position.ts'
 import { ratingRowsOf } from './rating-row.ts'
 import { asStanding, everyRating, ratedMatchesFrom, startingLevelsOf } from './store.ts'

@@ -2,9 +2,9 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { addSeason as addEndpoint, Season } from '#contract/seasons.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import type { Database } from '../platform/database.ts'
-import { invalid, problem, staleVersion } from '../platform/errors.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { Database } from '../platform/database/database.ts'
+import { invalid, problem, staleVersion } from '../platform/http/errors.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   insertSeason,
   removeSeason,

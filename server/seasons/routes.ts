@@ -4,8 +4,8 @@ import {
   deleteSeason as deleteEndpoint,
   listSeasons as listEndpoint,
 } from '#contract/seasons.ts'
-import { requirePermission } from '../platform/permission.ts'
-import { reads, writes, type Route } from '../platform/serve.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import { reads, writes, type Route } from '../platform/http/serve.ts'
 import { addSeason, changeSeason, deleteSeason, listSeasons } from './change-seasons.ts'
 
 export const seasonRoutes: readonly Route[] = [

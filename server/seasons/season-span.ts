@@ -1,7 +1,7 @@
 import { startOfDay } from '#contract/club-time.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
-import { readSettings } from '../platform/club-settings.ts'
-import type { Database } from '../platform/database.ts'
+import { readSettings } from '../platform/club/club-settings.ts'
+import type { Database } from '../platform/database/database.ts'
 import { requireSeason } from './store.ts'
 
 /** When a season begins, and when the day after its last one does, by the clock of the club; epoch ms. */

@@ -1,6 +1,6 @@
-import type { Database, Tx } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
-import type { TableRow } from '../platform/tables.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { TableRow } from '../platform/database/tables.ts'
 
 export type SeasonRow = TableRow<'seasons'>
 

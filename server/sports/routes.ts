@@ -1,7 +1,7 @@
 import { listSports } from '#contract/sports.ts'
 import { rulesInShort } from '#engine/sports/in-short.ts'
 import { sportList } from '#engine/sports/sports.ts'
-import { reads, type Route } from '../platform/serve.ts'
+import { reads, type Route } from '../platform/http/serve.ts'
 
 export const sportRoutes: readonly Route[] = [
   reads(listSports, async () =>

@@ -12,10 +12,10 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import { systemsOf } from '#engine/teams/systems/systems.ts'
 import { noteDeed } from '../accounts/note.ts'
-import type { Database } from '../platform/database.ts'
-import { conflict, invalid, problem, staleVersion } from '../platform/errors.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { Database } from '../platform/database/database.ts'
+import { conflict, invalid, problem, staleVersion } from '../platform/http/errors.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   definitionOf,
   insertSystem,

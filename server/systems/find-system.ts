@@ -1,8 +1,8 @@
 import { findSystem as findKnown } from '#engine/teams/systems/systems.ts'
 import type { System } from '#engine/teams/systems/types.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import type { Database } from '../platform/database.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { definitionOf, systemRow, systemRows } from './store.ts'
 
 /** A system by its id: one that comes with the product, or one of the club's own. */

@@ -4,8 +4,8 @@ import {
   deleteTeamSystem as deleteEndpoint,
   listTeamSystems as listEndpoint,
 } from '#contract/teams/systems.ts'
-import { requirePermission } from '../platform/permission.ts'
-import { reads, writes, type Route } from '../platform/serve.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import { reads, writes, type Route } from '../platform/http/serve.ts'
 import { addSystem, changeSystem, deleteSystem, listSystems } from './change-systems.ts'
 
 export const systemRoutes: readonly Route[] = [

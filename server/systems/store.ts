@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { System } from '#engine/teams/systems/types.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import { notFound, staleVersion } from '../platform/errors.ts'
-import { likePattern } from '../platform/like-pattern.ts'
-import type { TableRow } from '../platform/tables.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { notFound, staleVersion } from '../platform/http/errors.ts'
+import { likePattern } from '../platform/database/like-pattern.ts'
+import type { TableRow } from '../platform/database/tables.ts'
 
 export type SystemRow = TableRow<'teamSystems'>
 

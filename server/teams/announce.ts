@@ -1,8 +1,8 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { onTeam, type Roster } from '#engine/teams/roster/fold.ts'
 import { peopleOf } from '../notices/store.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
-import { inLineUps, type LoadedTeamMatch } from './open-team-match.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { inLineUps, type LoadedTeamMatch } from './load-team-match.ts'
 import type { TeamRow } from './store.ts'
 
 /** Those on a team and its captain, who may be nobody who plays. */

@@ -2,10 +2,10 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { addAffiliation as addEndpoint, Affiliation } from '#contract/teams/affiliations.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import type { Database } from '../platform/database.ts'
-import { conflict, invalid, problem, staleVersion } from '../platform/errors.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { Database } from '../platform/database/database.ts'
+import { conflict, invalid, problem, staleVersion } from '../platform/http/errors.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   affiliationRows,
   insertAffiliation,

@@ -2,7 +2,7 @@ import type { TeamMatchCommand } from '#engine/teams/match/command.ts'
 import { decideTeamMatch } from '#engine/teams/match/commands.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { foldTeamMatch } from '#engine/teams/match/state.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { publishTeamMatch } from './announce.ts'
 import { followInTournament } from './follow-in-tournament.ts'
 import {
@@ -11,8 +11,8 @@ import {
   replaceTeamMatch,
   type TeamMatchRow,
 } from './match-store.ts'
-import { auditTeamMatch, type Changer } from './note-team-match.ts'
-import type { LoadedTeamMatch } from './open-team-match.ts'
+import { auditTeamMatch, type Changer } from './audit-team-match.ts'
+import type { LoadedTeamMatch } from './load-team-match.ts'
 import { requireDecided } from './refusal.ts'
 import { notifyOfTeamMatch } from './team-match-notices.ts'
 

@@ -1,9 +1,9 @@
 import type { UserId } from '#engine/ids.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { foldRoster, onTeam, roleOf, type Roster } from '#engine/teams/roster/fold.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { publishTeam, membersIn } from './announce.ts'
-import type { LoadedTeam } from './open-team.ts'
+import type { LoadedTeam } from './load-team.ts'
 import { notifyOfRoster } from './team-notices.ts'
 import {
   appendLog,

@@ -4,24 +4,24 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { confirmingSide } from '#engine/teams/match/settle-result.ts'
 import { newCode, plainCode } from '../accounts/readable-code.ts'
 import { noteApart, noteDeed, type Whose } from '../accounts/note.ts'
-import type { Database } from '../platform/database.ts'
-import { AppError, forbidden, staleVersion } from '../platform/errors.ts'
-import { sha256 } from '../platform/hashing.ts'
-import type { AppContext } from '../platform/house.ts'
+import type { Database } from '../platform/database/database.ts'
+import { AppError, forbidden, staleVersion } from '../platform/http/errors.ts'
+import { sha256 } from '../platform/security/hashing.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 import { iso } from '../platform/iso.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
 import { teamMatchByCode } from './match-store.ts'
 import { codeFault, mayMakeCode } from './may-change.ts'
-import { nameOf } from './note-team-match.ts'
+import { nameOf } from './audit-team-match.ts'
 import {
   loadTeamMatch,
   loadTeamMatchFor,
   lockAndLoadTeamMatch,
   lockAndLoadTeamMatchFor,
   type LoadedTeamMatch,
-} from './open-team-match.ts'
+} from './load-team-match.ts'
 import { refusal } from './refusal.ts'
 
 /** Guests have a week for it, as in click-TT. */

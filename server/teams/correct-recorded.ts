@@ -4,12 +4,12 @@ import type { Correction, MatchOwner, Removal } from '../matches/match-owner.ts'
 import { correctedDraft } from '../matches/match-row.ts'
 import type { Recorded } from '../matches/record-match.ts'
 import { asMatches, requireMatch, type MatchRow } from '../matches/store.ts'
-import { conflict, staleVersion } from '../platform/errors.ts'
-import { requirePermission } from '../platform/permission.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { conflict, staleVersion } from '../platform/http/errors.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { correctRubber, undoRubber } from './enter-rubber.ts'
-import { lockAndLoadTeamMatch } from './open-team-match.ts'
+import { lockAndLoadTeamMatch } from './load-team-match.ts'
 
 /** What belongs to the line-up and the system, and not to the result. */
 function requireOnlyResult(row: MatchRow, correction: Correction): void {

@@ -11,16 +11,16 @@ import {
   defaultTeamSettings,
   type TeamSettings,
 } from '#engine/teams/settings.ts'
-import { sportProblems } from '../platform/club-settings.ts'
-import { invalid, problem } from '../platform/errors.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { sportProblems } from '../platform/club/club-settings.ts'
+import { invalid, problem } from '../platform/http/errors.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { lockPlayers, requirePresent } from '../players/store.ts'
 import { requireAffiliation } from './affiliation-store.ts'
 import { publishTeam } from './announce.ts'
 import { applyRosterEvents } from './change-team.ts'
 import { groupSeenBy } from './linked-group-store.ts'
-import type { LoadedTeam } from './open-team.ts'
+import type { LoadedTeam } from './load-team.ts'
 import { refusal } from './refusal.ts'
 import { insertTeam, isNameTaken, type TeamRow } from './store.ts'
 

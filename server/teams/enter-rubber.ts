@@ -13,13 +13,13 @@ import { checkDraft, requireResult, resultColumns, type AnyDraft } from '../matc
 import { newMatchRow, storeMatch } from '../matches/record-match.ts'
 import { matchesById, requireMatch, type MatchRow } from '../matches/store.ts'
 import { spendRecordings } from '../matches/record-allowance.ts'
-import { lockMatches } from '../matches/take-matches.ts'
+import { lockMatches } from '../matches/lock-matches.ts'
 import { asVoid } from '../matches/void-match.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { presentPlayers } from '../players/store.ts'
 import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
-import type { LoadedTeamMatch } from './open-team-match.ts'
+import type { LoadedTeamMatch } from './load-team-match.ts'
 import { refusal } from './refusal.ts'
 
 export type RubberDraft = z.infer<typeof rubberDraft>

@@ -5,11 +5,11 @@ import { systemIn } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { clash } from '#engine/teams/fault.ts'
 import { t } from '#engine/teams/messages.ts'
-import { conflict, invalid, problem } from '../platform/errors.ts'
-import type { Database } from '../platform/database.ts'
-import { requirePermission } from '../platform/permission.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { conflict, invalid, problem } from '../platform/http/errors.ts'
+import type { Database } from '../platform/database/database.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   applyTournamentEvents,
   decided,
@@ -17,7 +17,7 @@ import {
   type Changed,
 } from '../tournaments/change-tournament.ts'
 import { isOpenToPlayers, ratingsOf } from '../tournaments/enter-player.ts'
-import { standingIn, lockAndLoadTeamFor, type LoadedTeam } from './open-team.ts'
+import { standingIn, lockAndLoadTeamFor, type LoadedTeam } from './load-team.ts'
 import { refusal } from './refusal.ts'
 
 /** A team's strength in the draw: the mean of as many of its best as the system asks for. */

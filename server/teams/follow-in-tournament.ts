@@ -2,7 +2,7 @@ import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   applyTournamentEvents,
   lockAndLoadTournament,
@@ -10,7 +10,7 @@ import {
 } from '../tournaments/change-tournament.ts'
 import { findTournament } from '../tournaments/store.ts'
 import { isCounted, type TeamMatchRow } from './match-store.ts'
-import type { Changer } from './note-team-match.ts'
+import type { Changer } from './audit-team-match.ts'
 
 /** What a team match says of the match that it decides, its sides in order; null while nothing counts. */
 function outcomeOf(row: TeamMatchRow, [first]: Sides): Outcome | null {

@@ -2,9 +2,9 @@ import { startOfDay } from '#contract/club-time.ts'
 import type { JoinWindow } from '#engine/teams/roster/commands.ts'
 import type { TeamSettings } from '#engine/teams/settings.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
-import { readSettings } from '../platform/club-settings.ts'
-import type { Database } from '../platform/database.ts'
-import type { Actor } from '../platform/serve.ts'
+import { readSettings } from '../platform/club/club-settings.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/serve.ts'
 
 /** When players may join a team, by the clock of the club; null where they always may, or an organiser says so. */
 export async function joinWindow(

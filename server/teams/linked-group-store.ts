@@ -1,5 +1,5 @@
 import type { PlayerId } from '#engine/ids.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** The group that a team is linked with, to whoever sees that group: one that is public, or their own. */
 export async function groupSeenBy(

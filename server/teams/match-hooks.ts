@@ -1,13 +1,13 @@
 import { playersOf } from '#engine/teams/line-up/line-up.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
-import { conflict } from '../platform/errors.ts'
-import { rewriteNaming } from '../platform/rewrite-naming.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { rewriteNaming } from '../platform/database/rewrite-naming.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Change, Erasing, Merging, PlayerHooks } from '../players/player-hooks.ts'
 import { applyTeamMatchEvents } from './change-team-match.ts'
 import { renameInLog, teamMatchesNaming } from './match-store.ts'
-import { nameOf } from './note-team-match.ts'
-import { loadTeamMatch, lockAndLoadTeamMatch } from './open-team-match.ts'
+import { nameOf } from './audit-team-match.ts'
+import { loadTeamMatch, lockAndLoadTeamMatch } from './load-team-match.ts'
 
 async function takeTeamMatchesOf(
   unit: UnitOfWork,

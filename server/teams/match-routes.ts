@@ -11,8 +11,8 @@ import {
 } from '#contract/teams/team-match.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { whoseOf } from '../accounts/note.ts'
-import { asPage } from '../platform/as-page.ts'
-import { reads, writes, writesPrepared, type Route } from '../platform/serve.ts'
+import { asPage } from '../platform/http/as-page.ts'
+import { reads, writes, writesPrepared, type Route } from '../platform/http/serve.ts'
 import { changeTeamMatch } from './command-team-match.ts'
 import {
   confirmByCode,
@@ -24,7 +24,7 @@ import {
 import { createTeamMatch, deleteTeamMatch } from './create-team-match.ts'
 import { exportTeamMatches } from './export-team-matches.ts'
 import { listTeamMatchRows } from './match-store.ts'
-import { loadTeamMatchFor } from './open-team-match.ts'
+import { loadTeamMatchFor } from './load-team-match.ts'
 import { spanOf } from './span-of.ts'
 import { teamMatchSummaries, teamMatchView } from './view-team-match.ts'
 

@@ -3,10 +3,10 @@ import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { isOfPlayer, isReadable, type Reader } from '../matches/readers-store.ts'
 import { allOf } from '../platform/all-of.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import { notFound, staleVersion } from '../platform/errors.ts'
-import { likePattern } from '../platform/like-pattern.ts'
-import type { TableRow } from '../platform/tables.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { notFound, staleVersion } from '../platform/http/errors.ts'
+import { likePattern } from '../platform/database/like-pattern.ts'
+import type { TableRow } from '../platform/database/tables.ts'
 
 export type TeamMatchRow = TableRow<'teamMatches'>
 

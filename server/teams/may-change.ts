@@ -6,10 +6,10 @@ import { confirmingSide, keeperOf, type Keeper } from '#engine/teams/match/settl
 import { DEADLINE_NOTICE_HOURS } from '#engine/teams/match/plan-and-line-ups.ts'
 import { otherTeam, teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import { accountNamesOf } from '../accounts/store.ts'
-import type { Database } from '../platform/database.ts'
-import type { Actor } from '../platform/serve.ts'
-import { leadersOf } from './open-team.ts'
-import { partIn, type LoadedTeamMatch } from './open-team-match.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import { leadersOf } from './load-team.ts'
+import { partIn, type LoadedTeamMatch } from './load-team-match.ts'
 
 type Ask = readonly [Action, Subject]
 type Part = ReturnType<typeof partIn>

@@ -2,8 +2,8 @@ import type { PlayerId } from '#engine/ids.ts'
 import { decideRoster } from '#engine/teams/roster/commands.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { foldRoster, onTeam } from '#engine/teams/roster/fold.ts'
-import { rewriteNaming } from '../platform/rewrite-naming.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { rewriteNaming } from '../platform/database/rewrite-naming.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type {
   Change,
   Changing,
@@ -15,7 +15,7 @@ import type {
 } from '../players/player-hooks.ts'
 import { publishTeam, membersIn } from './announce.ts'
 import { applyRosterEvents, withRoster, writePlayers } from './change-team.ts'
-import { lockAndLoadTeam, type LoadedTeam } from './open-team.ts'
+import { lockAndLoadTeam, type LoadedTeam } from './load-team.ts'
 import { rewriteLog, replaceTeam, teamsNaming } from './store.ts'
 
 async function takeTeamsOf(

@@ -1,5 +1,5 @@
 import type { Decision, Fault } from '#engine/teams/fault.ts'
-import { AppError, invalid } from '../platform/errors.ts'
+import { AppError, invalid } from '../platform/http/errors.ts'
 
 /** Why the rules of teams refuse something: a conflict where how things stand is against it. */
 export function refusal(faults: readonly Fault[]): AppError {

@@ -1,14 +1,14 @@
 import { dayIn, startOfDay } from '#contract/club-time.ts'
 import { isReminderDue, REMINDER_HOURS } from '#engine/teams/match/reminders.ts'
 import { teamSides } from '#engine/teams/systems/types.ts'
-import { readSettings } from '../platform/club-settings.ts'
-import { whenIn } from '../platform/club-moment.ts'
-import type { AppContext } from '../platform/house.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
-import { inLineUps, lockAndLoadTeamMatch, type LoadedTeamMatch } from './open-team-match.ts'
+import { readSettings } from '../platform/club/club-settings.ts'
+import { whenIn } from '../platform/club/club-moment.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { inLineUps, lockAndLoadTeamMatch, type LoadedTeamMatch } from './load-team-match.ts'
 import { recordReminder, teamMatchesWithin } from './match-store.ts'
 import { isToCome, membersOfBoth, notifyTeams } from './team-match-notices.ts'
-import { leadersOf } from './open-team.ts'
+import { leadersOf } from './load-team.ts'
 
 const hourMs = 3_600_000
 /** When people are reminded on the day, in hours after midnight: most quiet hours end then. */

@@ -14,9 +14,9 @@ import {
   updateTeam as updateEndpoint,
 } from '#contract/teams/team.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { asPage } from '../platform/as-page.ts'
-import { requirePermission } from '../platform/permission.ts'
-import { reads, writes, type Route } from '../platform/serve.ts'
+import { asPage } from '../platform/http/as-page.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import { reads, writes, type Route } from '../platform/http/serve.ts'
 import {
   addAffiliation,
   changeAffiliation,
@@ -26,7 +26,7 @@ import {
 import { changeRoster } from './change-roster.ts'
 import { createTeam } from './create-team.ts'
 import { deleteTeam } from './delete-team.ts'
-import { loadTeamFor } from './open-team.ts'
+import { loadTeamFor } from './load-team.ts'
 import { spanOf } from './span-of.ts'
 import { listTeamRows } from './store.ts'
 import { updateTeam } from './update-team.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { seasonSpan } from '../seasons/season-span.ts'
 import type { Span } from './match-store.ts'
 

@@ -3,11 +3,11 @@ import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { allOf } from '../platform/all-of.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import { notFound, staleVersion } from '../platform/errors.ts'
-import { likePattern } from '../platform/like-pattern.ts'
-import type { TableRow } from '../platform/tables.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { notFound, staleVersion } from '../platform/http/errors.ts'
+import { likePattern } from '../platform/database/like-pattern.ts'
+import type { TableRow } from '../platform/database/tables.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 
 export type TeamRow = TableRow<'teams'>
 export type TeamPlayerRow = TableRow<'teamPlayers'>

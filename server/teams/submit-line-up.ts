@@ -4,9 +4,9 @@ import { chosenSlots, playersOf, type LineUp } from '#engine/teams/line-up/line-
 import type { Fault } from '#engine/teams/fault.ts'
 import { onTeam } from '#engine/teams/roster/fold.ts'
 import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
-import type { AppContext } from '../platform/house.ts'
-import { AppError, invalid, problem } from '../platform/errors.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import { AppError, invalid, problem } from '../platform/http/errors.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { presentPlayers, lockPlayers } from '../players/store.ts'
 import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
 import {
@@ -16,8 +16,8 @@ import {
   teamMatchesOf,
   type TeamMatchRow,
 } from './match-store.ts'
-import type { Changer } from './note-team-match.ts'
-import { lockAndLoadTeamMatch, type LoadedTeamMatch } from './open-team-match.ts'
+import type { Changer } from './audit-team-match.ts'
+import { lockAndLoadTeamMatch, type LoadedTeamMatch } from './load-team-match.ts'
 import { refusal } from './refusal.ts'
 
 /** When eligibility is judged: at the start, or now where nobody said when. */

@@ -11,12 +11,12 @@ import {
   retract,
   retractNaming,
   type NotificationDraft,
-} from '../notices/tell.ts'
-import { whenIn } from '../platform/club-moment.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+} from '../notices/notify.ts'
+import { whenIn } from '../platform/club/club-moment.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { membersIn } from './announce.ts'
-import { inLineUps, type LoadedTeamMatch } from './open-team-match.ts'
-import { leadersOf } from './open-team.ts'
+import { inLineUps, type LoadedTeamMatch } from './load-team-match.ts'
+import { leadersOf } from './load-team.ts'
 
 type Changed = {
   readonly before: LoadedTeamMatch

@@ -1,10 +1,10 @@
 import { OFFER_HOURS, standingOffer } from '#engine/teams/roster/fold.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
-import { notificationDraft, notify, retract, type NotificationDraft } from '../notices/tell.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { notificationDraft, notify, retract, type NotificationDraft } from '../notices/notify.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import { leadersOf, type LoadedTeam } from './open-team.ts'
+import { leadersOf, type LoadedTeam } from './load-team.ts'
 
 type Changed = {
   readonly before: LoadedTeam

@@ -2,7 +2,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import { foldTeamMatch, wasPlayed } from '#engine/teams/match/state.ts'
 import { recordOf, type CountedMatch, type TeamRecord } from '#engine/teams/table/record.ts'
 import { kindOf, walkoverOf, type System, type TeamSide } from '#engine/teams/systems/types.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { placesOfTeam } from '../tournaments/store.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type Span,
   type TeamMatchRow,
 } from './match-store.ts'
-import { systemsOfMatches } from './open-team-match.ts'
+import { systemsOfMatches } from './load-team-match.ts'
 
 const forfeitBy = (row: TeamMatchRow): TeamSide | 'both' | undefined => {
   if (row.status === 'double_walkover') return 'both'

@@ -18,12 +18,12 @@ import {
   type RosterCommandWire,
   type Team,
 } from '#contract/teams/team.ts'
-import type { Broadcast } from '../platform/unit-of-work.ts'
+import type { Broadcast } from '../platform/database/unit-of-work.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
 import { publishTeam, membersIn } from './announce.ts'
-import { loadTeam } from './open-team.ts'
+import { loadTeam } from './load-team.ts'
 import { logRows } from './store.ts'
 import { verifyTeams } from './verify-teams.ts'
 

@@ -2,12 +2,12 @@ import {
   enterTeam as enterEndpoint,
   openPairing as openEndpoint,
 } from '#contract/tournaments/teams.ts'
-import { notFound } from '../platform/errors.ts'
-import { writes, type Route } from '../platform/serve.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { writes, type Route } from '../platform/http/serve.ts'
 import { peopleOf } from '../tournaments/store.ts'
 import { participantViews } from '../tournaments/view-tournament.ts'
 import { enterTeam } from './enter-team.ts'
-import { openPairing } from './open-pairing.ts'
+import { openPairing } from './load-pairing.ts'
 
 /** Teams in tournaments. */
 export const teamTournamentRoutes: readonly Route[] = [

@@ -2,9 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrate, openDatabase } from '../platform/database.ts'
-import { postgresEngineOn, sqliteEngine, sqliteEngineOn, type Engine } from '../platform/dialect.ts'
-import { newWorld, openWorld, type KeptWorld } from './kept-worlds.ts'
+import { migrate, openDatabase } from '../platform/database/database.ts'
+import {
+  postgresEngineOn,
+  sqliteEngine,
+  sqliteEngineOn,
+  type Engine,
+} from '../platform/database/dialect.ts'
+import { newWorld, openWorld, type KeptWorld } from './reused-worlds.ts'
 
 /** The engines that the server suite runs on: SQLite, and PostgreSQL where the run has one. */
 export const engineNames: readonly Engine['name'][] =

@@ -1,5 +1,5 @@
-import { migrate, openDatabase } from '../platform/database.ts'
-import { postgresEngine } from '../platform/dialect.ts'
+import { migrate, openDatabase } from '../platform/database/database.ts'
+import { postgresEngine } from '../platform/database/dialect.ts'
 import { connected, databaseUrl, dropWorlds, templateDatabase } from './template-world.ts'
 
 /** Migrates one PostgreSQL database, from which every test world is copied; gives what tidies up. */

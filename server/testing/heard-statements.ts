@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Driver } from 'kysely'
-import type { Engine } from '../platform/dialect.ts'
+import type { Engine } from '../platform/database/dialect.ts'
 
 /**
  * Hears every statement before it is executed, and once it is done; what it throws then is what the

@@ -1,5 +1,5 @@
-import type { Carriers } from '../platform/carriers.ts'
-import type { Message } from '../platform/message.ts'
+import type { Carriers } from '../platform/mail/carriers.ts'
+import type { Message } from '../platform/mail/message.ts'
 
 /** Carriers of the tests: they keep what they were given, or fail as long as they are told to. */
 export type Mailbox = {

@@ -1,8 +1,8 @@
 import type { Ripple } from '#contract/matches.ts'
 import { startingRating } from '#engine/ratings/glicko.ts'
 import { boardIds, type BoardId } from '#engine/ratings/types.ts'
-import type { Tx } from '../platform/database.ts'
-import type { RebuiltBoard } from '../ratings/refold-boards.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { RebuiltBoard } from '../ratings/rebuild-boards.ts'
 import { boardRatings, startingLevelsOf } from '../ratings/store.ts'
 import { playerNames } from '../players/store.ts'
 

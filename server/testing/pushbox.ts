@@ -1,5 +1,5 @@
-import type { Push, PushAnswer, Pusher } from '../platform/push/push-carrier.ts'
-import { knownPushHosts } from '../platform/push/push-address.ts'
+import type { Push, PushAnswer, Pusher } from '../platform/mail/push/push-carrier.ts'
+import { knownPushHosts } from '../platform/mail/push/push-address.ts'
 
 /** What was pushed, as a browser would read it. */
 export type Pushed = Omit<Push, 'payload'> & { readonly payload: Record<string, unknown> }

@@ -1,5 +1,5 @@
-import type { AppContext } from '../platform/house.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 
 /** Carries a result out of a unit of work that must leave no trace. */
 class Rehearsed<T> extends Error {

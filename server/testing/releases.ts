@@ -3,9 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { loadTables } from '../operation/move/load-tables.ts'
-import type { Row } from '../platform/bulk.ts'
-import { openDatabase, type MigrationName, type OpenDatabase } from '../platform/database.ts'
-import { postgresEngine, sqliteEngine, type Engine } from '../platform/dialect.ts'
+import type { Row } from '../platform/database/bulk.ts'
+import {
+  openDatabase,
+  type MigrationName,
+  type OpenDatabase,
+} from '../platform/database/database.ts'
+import { postgresEngine, sqliteEngine, type Engine } from '../platform/database/dialect.ts'
 import { connected, databaseUrl } from './template-world.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'releases')

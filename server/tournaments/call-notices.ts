@@ -7,8 +7,8 @@ import {
   noticesInSlot,
   retract,
   type NotificationDraft,
-} from '../notices/tell.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+} from '../notices/notify.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { readFloor } from './floor.ts'
 import { otherSide, peopleBehind } from './people-behind.ts'
 import type { LoadedTournament } from './read-tournament.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import type { SportId } from '#engine/sports/types.ts'
-import { serveRequests } from '../platform/asked-thread.ts'
+import { serveRequests } from '../platform/threads/worker-client.ts'
 import type { CardChampion, CardRow, TournamentCard } from './tournament-card.ts'
 
 /*

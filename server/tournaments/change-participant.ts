@@ -5,9 +5,9 @@ import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts
 import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import type { ParticipantAction } from '#contract/tournaments/participants.ts'
-import { requirePermission } from '../platform/permission.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   applyTournamentEvents,
   decided,

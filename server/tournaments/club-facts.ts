@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database.ts'
-import type { AppContext } from '../platform/house.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 
 /** What tournaments need to know of the club, which stands above them. */
 export type ClubFacts = {

@@ -1,8 +1,8 @@
 import { t } from '#contract/messages.ts'
-import { createWorkerClient } from '../platform/asked-thread.ts'
-import { AppError } from '../platform/errors.ts'
-import { sha256 } from '../platform/hashing.ts'
-import { setInLru } from '../platform/keep-latest.ts'
+import { createWorkerClient } from '../platform/threads/worker-client.ts'
+import { AppError } from '../platform/http/errors.ts'
+import { sha256 } from '../platform/security/hashing.ts'
+import { setInLru } from '../platform/threads/lru.ts'
 import type { TournamentCard } from './tournament-card.ts'
 
 /** Grows with each change of how a card looks, so that nobody keeps an old one. */

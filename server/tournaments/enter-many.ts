@@ -9,16 +9,16 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { isForPairs } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
-import type { Database } from '../platform/database.ts'
-import type { AppContext } from '../platform/house.ts'
-import { requirePermission } from '../platform/permission.ts'
-import type { Actor } from '../platform/serve.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import type { Actor } from '../platform/http/serve.ts'
 import {
   RetryUnitOfWork,
   createIdSource,
   type IdSource,
   type UnitOfWork,
-} from '../platform/unit-of-work.ts'
+} from '../platform/database/unit-of-work.ts'
 import { playerRow } from '../players/add-player.ts'
 import {
   asCandidate,

@@ -1,7 +1,7 @@
 import { callQueue, nextToCall, type Queued } from '#engine/tournaments/log/calls.ts'
 import { membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { LoadedTournament } from './read-tournament.ts'
 import { callRows, partnersAtTables, type CallRow } from './store.ts'
 

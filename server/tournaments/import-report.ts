@@ -7,13 +7,17 @@ import { fromTrf } from '#engine/tournaments/trf/trf-exchange.ts'
 import { readTrf, type TrfReading } from '#engine/tournaments/trf/read-trf.ts'
 import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
 import { createTournament as createEndpoint } from '#contract/tournaments/life.ts'
-import type { Database } from '../platform/database.ts'
-import { invalid, problem } from '../platform/errors.ts'
+import type { Database } from '../platform/database/database.ts'
+import { invalid, problem } from '../platform/http/errors.ts'
 import { t } from '#contract/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
-import type { AppContext } from '../platform/house.ts'
-import type { Actor } from '../platform/serve.ts'
-import { createIdSource, type IdSource, type UnitOfWork } from '../platform/unit-of-work.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import {
+  createIdSource,
+  type IdSource,
+  type UnitOfWork,
+} from '../platform/database/unit-of-work.ts'
 import { playerRow } from '../players/add-player.ts'
 import { insertPlayers, playersByName, type Namesake, type PlayerRow } from '../players/store.ts'
 import { applyTournamentEvents, eventDataOf } from './change-tournament.ts'

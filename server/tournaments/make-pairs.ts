@@ -1,8 +1,8 @@
 import { can } from '#engine/access/policy.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { requirePermission } from '../platform/permission.ts'
-import type { Actor } from '../platform/serve.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { lockPlayers, requirePresent } from '../players/store.ts'
 import {
   applyTournamentEvents,

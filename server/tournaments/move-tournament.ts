@@ -1,7 +1,7 @@
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { noteDeed } from '../accounts/note.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   applyTournamentEvents,
   decided,

@@ -4,7 +4,7 @@ import { pairRound as pairEndpoint, unpairRound } from '#contract/tournaments/ro
 import { createCup, type Cup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { pairRound, RoundNotDue, withPreparedRound, type Prepared } from './pair-round.ts'
-import { createAutoPairing } from './pairing-desk.ts'
+import { createAutoPairing } from './auto-pairing.ts'
 import { createFolds, type Folds } from './read-tournament.ts'
 import { replaceTournament, requireTournament } from './store.ts'
 

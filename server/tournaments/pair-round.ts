@@ -4,10 +4,10 @@ import type { CommandResult } from '#engine/tournaments/log/command-types.ts'
 import { asAutomatic } from '#engine/tournaments/log/commands.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentId } from '#engine/ids.ts'
-import { staleVersion } from '../platform/errors.ts'
-import { sha256 } from '../platform/hashing.ts'
-import type { AppContext } from '../platform/house.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { staleVersion } from '../platform/http/errors.ts'
+import { sha256 } from '../platform/security/hashing.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   applyTournamentEvents,
   decided,
@@ -16,7 +16,7 @@ import {
   type Initiator,
   type Changed,
 } from './change-tournament.ts'
-import { pairInWorker } from './pair-apart.ts'
+import { pairInWorker } from './pair-in-worker.ts'
 import type { Folds, LoadedTournament } from './read-tournament.ts'
 import { refused } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { LoadedTournament } from './read-tournament.ts'
 import { leadersOfTeams, lineUpKey, lineUpsIn } from './team-store.ts'
 

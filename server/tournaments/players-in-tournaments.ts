@@ -1,8 +1,8 @@
 import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
-import { conflict } from '../platform/errors.ts'
+import { conflict } from '../platform/http/errors.ts'
 import { entryWith, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { Change, Erasing, Leaving, Merging, Returning } from '../players/player-hooks.ts'
 import {
@@ -12,7 +12,7 @@ import {
   lockAndLoadTournament,
 } from './change-tournament.ts'
 import { fold } from './read-tournament.ts'
-import { rewriteNaming } from '../platform/rewrite-naming.ts'
+import { rewriteNaming } from '../platform/database/rewrite-naming.ts'
 import { syncRecorded } from './recorded-matches.ts'
 import {
   forgetParticipant,

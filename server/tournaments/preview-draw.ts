@@ -1,8 +1,8 @@
 import type { Tournament } from '#engine/tournaments/log/events.ts'
-import { createWorkerClient } from '../platform/asked-thread.ts'
-import type { AppContext } from '../platform/house.ts'
-import { setInLru } from '../platform/keep-latest.ts'
-import { PreparedReply } from '../platform/serve.ts'
+import { createWorkerClient } from '../platform/threads/worker-client.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import { setInLru } from '../platform/threads/lru.ts'
+import { PreparedReply } from '../platform/http/serve.ts'
 import type { LoadedTournament } from './read-tournament.ts'
 import { peopleOf, type People, type TournamentRow } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { TournamentError } from '#engine/tournaments/log/command-types.ts'
 import type { TournamentKey } from '#engine/tournaments/messages.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError } from '../platform/http/errors.ts'
 
 type Kind = 'VALIDATION_ERROR' | 'CONFLICT' | 'NOT_FOUND'
 

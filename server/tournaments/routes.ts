@@ -8,10 +8,10 @@ import * as tournamentContract from '#contract/tournaments/tournament.ts'
 import { can } from '#engine/access/policy.ts'
 import { recordedAgo } from '../matches/recorded-ago.ts'
 import { asMatches, matchesOfTournament, shapeMatches } from '../matches/store.ts'
-import { asPage } from '../platform/as-page.ts'
-import type { Database } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
-import { requirePermission } from '../platform/permission.ts'
+import { asPage } from '../platform/http/as-page.ts'
+import type { Database } from '../platform/database/database.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { requirePermission } from '../platform/http/permission.ts'
 import {
   acts,
   PictureReply,
@@ -21,10 +21,10 @@ import {
   writesOrPlans,
   type Actor,
   type Route,
-} from '../platform/serve.ts'
-import { idempotencyKey, runOnce } from '../platform/idempotency.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
-import type { RatingPreview } from '../ratings/foresight.ts'
+} from '../platform/http/serve.ts'
+import { idempotencyKey, runOnce } from '../platform/http/idempotency.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import type { RatingPreview } from '../ratings/rating-preview.ts'
 import { seasonSpan } from '../seasons/season-span.ts'
 import { callMatch, callNext, undoCall } from './call-match.ts'
 import { changeParticipant, requestBye } from './change-participant.ts'
@@ -52,7 +52,7 @@ import { seedTournament } from './seed-tournament.ts'
 import { reopenTie, settleTie } from './settle-tie.ts'
 import { listTournamentRows, peopleOf, requireTournament } from './store.ts'
 import type { Cards } from './tournament-card.ts'
-import { undoStart } from './take-start-back.ts'
+import { undoStart } from './undo-start.ts'
 import { updateTournament } from './update-tournament.ts'
 import { bracketView } from './view-bracket.ts'
 import { matchContext, matchView, matchViews } from './view-matches.ts'

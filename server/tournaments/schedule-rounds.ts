@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { scheduleRounds as endpoint } from '#contract/tournaments/rounds.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { dayOfRound, type Schedule } from '#engine/tournaments/log/schedule.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   applyTournamentEvents,
   decided,

@@ -4,7 +4,7 @@ import type {
   settleTie as endpoint,
 } from '#contract/tournaments/rounds.ts'
 import { createRandom, shuffle } from '#engine/tournaments/pairing/random.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   applyTournamentEvents,
   decided,

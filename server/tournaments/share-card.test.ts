@@ -8,13 +8,13 @@ import { getPublicTournament, getTournamentCard } from '#contract/tournaments/ex
 import { updateTournament } from '#contract/tournaments/life.ts'
 import { updatePlayer } from '#contract/players.ts'
 import { clubName } from '../club/get-club.ts'
-import { servePages } from '../platform/pages.ts'
+import { servePages } from '../platform/http/pages.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { createCup, nameOf } from '../testing/tournament.ts'
 import { createCardPainter } from './draw-card.ts'
 import { createFolds } from './read-tournament.ts'
-import { previewTournament } from './told-tournament.ts'
+import { previewTournament } from './preview-page.ts'
 import { createCards, type TournamentCard } from './tournament-card.ts'
 
 describe.each(engineNames)(

@@ -1,5 +1,5 @@
-import { AppError } from '../platform/errors.ts'
-import type { AppContext } from '../platform/house.ts'
+import { AppError } from '../platform/http/errors.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
 import { moveTournament } from './move-tournament.ts'
 import { tournamentsDue } from './store.ts'
 

@@ -5,13 +5,13 @@ import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { allOf } from '../platform/all-of.ts'
-import { readSettings } from '../platform/club-settings.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import { notFound, staleVersion } from '../platform/errors.ts'
-import type { TableRow } from '../platform/tables.ts'
+import { readSettings } from '../platform/club/club-settings.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { notFound, staleVersion } from '../platform/http/errors.ts'
+import type { TableRow } from '../platform/database/tables.ts'
 import { playerNames } from '../players/store.ts'
-import { likePattern } from '../platform/like-pattern.ts'
-import { preparedQuery } from '../platform/prepared-query.ts'
+import { likePattern } from '../platform/database/like-pattern.ts'
+import { preparedQuery } from '../platform/database/prepared-query.ts'
 
 export type TournamentRow = TableRow<'tournaments'>
 export type ParticipantRow = TableRow<'tournamentParticipants'>

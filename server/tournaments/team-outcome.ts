@@ -1,5 +1,5 @@
 import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
-import { invalid, problem } from '../platform/errors.ts'
+import { invalid, problem } from '../platform/http/errors.ts'
 import { winnerSideOf, type ResultInput } from './result-draft.ts'
 
 /** The most that a team has in one match; no system comes near. */

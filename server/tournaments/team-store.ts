@@ -4,7 +4,7 @@ import { playersOf } from '#engine/teams/line-up/line-up.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { factsOf } from '#engine/teams/match/facts.ts'
 import { teamSides } from '#engine/teams/systems/types.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** The captain of each team, who comes first, and its vice-captain. */
 export async function leadersOfTeams(

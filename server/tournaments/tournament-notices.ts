@@ -11,8 +11,8 @@ import {
   retract,
   retractTournament,
   type NotificationDraft,
-} from '../notices/tell.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+} from '../notices/notify.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { peopleBehind, type Behind } from './people-behind.ts'
 import { leadersOfOthers } from './team-store.ts'

@@ -4,8 +4,8 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { System } from '#engine/teams/systems/types.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
-import { conflict } from '../platform/errors.ts'
-import type { UnitOfWork } from '../platform/unit-of-work.ts'
+import { conflict } from '../platform/http/errors.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   applyTournamentEvents,
   decided,

@@ -11,7 +11,7 @@ import { isForTeams, systemIn } from '#engine/tournaments/log/pairs.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { userNames } from '../accounts/store.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { announcedDate } from './move-tournament.ts'
 import type { LoadedTournament } from './read-tournament.ts'
 import {

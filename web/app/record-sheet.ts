@@ -7,7 +7,7 @@ import type { RecordDialog } from '../matches/record-dialog.tsx'
 export async function loadRecordSheet(): Promise<typeof RecordDialog> {
   const [{ RecordDialog: Sheet }] = await Promise.all([
     import('../matches/record-dialog.tsx'),
-    import('../matches/doubles/double-question.tsx'),
+    import('../matches/duplicates/duplicate-question.tsx'),
     import('./shell/waiting-menu.tsx'),
   ])
   return Sheet

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listLikelyDoubles } from '#contract/doubles.ts'
+import { listLikelyDoubles } from '#contract/possible-duplicates.ts'
 import { listMatches } from '#contract/matches.ts'
 import { getPlayer, listPlayers } from '#contract/players.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'

@@ -27,7 +27,7 @@ import { TableTools } from '../platform/table-tools.tsx'
 const MatchDialog = lazyPart(async () => (await import('./match-dialog.tsx')).MatchDialog)
 
 const LikelyDoubles = lazyPart(
-  async () => (await import('./doubles/likely-doubles.tsx')).LikelyDoubles,
+  async () => (await import('./duplicates/possible-duplicates.tsx')).LikelyDoubles,
   { suspends: true },
 )
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { listLikelyDoubles } from '#contract/doubles.ts'
+import { listLikelyDoubles } from '#contract/possible-duplicates.ts'
 import {
   getMatch,
   getMatchHistory,

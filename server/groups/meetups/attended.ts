@@ -1,6 +1,6 @@
 import type { GroupState } from '#engine/groups/state.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { statesOf } from './calendar.ts'
 
 /** As many as a member’s strokes show. */

@@ -1,12 +1,12 @@
 import type { GroupEvent } from '#engine/groups/events.ts'
 import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import type { Actor } from '../../platform/serve.ts'
-import type { UnitOfWork } from '../../platform/unit-of-work.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { LoadedGroup } from '../read-group.ts'
 import { applyMeetupEvents, loadMeetups } from './meetup.ts'
 import { deleteRulesOf } from './rule-store.ts'
-import type { LoadedMeetup } from './opened-meetup.ts'
+import type { LoadedMeetup } from './loaded-meetup.ts'
 import { meetupsOfGroup } from './store.ts'
 
 const followed: ReadonlySet<GroupEvent['type']> = new Set([

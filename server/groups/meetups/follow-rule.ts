@@ -1,6 +1,6 @@
 import { OPEN_BEFORE_MS, REMIND_BEFORE_MS } from '#engine/groups/limits.ts'
-import type { AppContext } from '../../platform/house.ts'
-import type { UnitOfWork } from '../../platform/unit-of-work.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { fillMeetup } from './always-in.ts'
 import { lockGroup } from '../lock-groups.ts'
 import { loadGroup } from '../read-group.ts'

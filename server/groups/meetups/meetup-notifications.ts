@@ -1,12 +1,12 @@
 import type { Comer } from '#engine/groups/meetups/fold-meetup.ts'
 import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { notificationDraft, notify, retract, type NotificationDraft } from '../../notices/tell.ts'
-import { whenIn } from '../../platform/club-moment.ts'
-import type { Actor } from '../../platform/serve.ts'
-import type { UnitOfWork } from '../../platform/unit-of-work.ts'
+import { notificationDraft, notify, retract, type NotificationDraft } from '../../notices/notify.ts'
+import { whenIn } from '../../platform/club/club-moment.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
-import type { LoadedMeetup } from './opened-meetup.ts'
+import type { LoadedMeetup } from './loaded-meetup.ts'
 
 type Changed = {
   readonly before: LoadedMeetup

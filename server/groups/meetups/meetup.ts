@@ -7,13 +7,13 @@ import {
   type MeetupCommand,
 } from '#engine/groups/meetups/meetup-commands.ts'
 import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
-import type { Database } from '../../platform/database.ts'
-import { AppError, invalid, notFound, staleVersion } from '../../platform/errors.ts'
-import type { Actor } from '../../platform/serve.ts'
-import type { UnitOfWork } from '../../platform/unit-of-work.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError, invalid, notFound, staleVersion } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { publishGroupChanged } from '../group-changed.ts'
 import { lockGroup } from '../lock-groups.ts'
-import type { LoadedMeetup } from './opened-meetup.ts'
+import type { LoadedMeetup } from './loaded-meetup.ts'
 import { loadGroup, type LoadedGroup } from '../read-group.ts'
 import { notifyOfMeetup } from './meetup-notifications.ts'
 import {

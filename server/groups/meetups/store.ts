@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { notFound, staleVersion } from '../../platform/errors.ts'
-import type { TableRow } from '../../platform/tables.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { notFound, staleVersion } from '../../platform/http/errors.ts'
+import type { TableRow } from '../../platform/database/tables.ts'
 
 export type MeetupRow = TableRow<'groupSessions'>
 export type MeetupLogRow = TableRow<'groupSessionLog'>

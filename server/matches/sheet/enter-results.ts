@@ -2,11 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { enterResults as endpoint, RowFate } from '#contract/sheets.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
-import { problem } from '../../platform/errors.ts'
-import type { AppContext } from '../../platform/house.ts'
-import type { Actor } from '../../platform/serve.ts'
-import { RetryUnitOfWork, createIdSource, type UnitOfWork } from '../../platform/unit-of-work.ts'
-import type { Database } from '../../platform/database.ts'
+import { problem } from '../../platform/http/errors.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import {
+  RetryUnitOfWork,
+  createIdSource,
+  type UnitOfWork,
+} from '../../platform/database/unit-of-work.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { presentPlayers } from '../../players/store.ts'
 import { useWorkerForMany, recalculateRatingsOf } from '../../ratings/rate-log.ts'
 import { changesOfMatches } from '../../ratings/store.ts'
@@ -21,7 +25,7 @@ import {
   type MatchRow,
 } from '../store.ts'
 import { spendRecordings } from '../record-allowance.ts'
-import { lockMatches } from '../take-matches.ts'
+import { lockMatches } from '../lock-matches.ts'
 import { planRows, type PlannedRow, type SheetRow } from './plan-rows.ts'
 import { sentBefore, takeKeys, type SentRow } from './row-keys.ts'
 

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import { userNames } from '../../accounts/store.ts'
-import type { Database } from '../../platform/database.ts'
-import { problem } from '../../platform/errors.ts'
-import { similarity } from '../likely-doubles.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { problem } from '../../platform/http/errors.ts'
+import { similarity } from '../possible-duplicates.ts'
 import { matchesOfDay, type MatchRow } from '../store.ts'
 
 /** What is entered after the evening has the evening's day, and no more than a guess of the hour. */

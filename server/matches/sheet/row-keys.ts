@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { MatchId } from '#engine/ids.ts'
-import { sha256 } from '../../platform/hashing.ts'
-import type { Database } from '../../platform/database.ts'
-import { recordCompletedParts, completedParts } from '../../platform/idempotency.ts'
-import type { UnitOfWork } from '../../platform/unit-of-work.ts'
+import { sha256 } from '../../platform/security/hashing.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { recordCompletedParts, completedParts } from '../../platform/http/idempotency.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { SheetRow } from './plan-rows.ts'
 
 export type SentRow = { readonly matchId: MatchId; readonly isSame: boolean }

@@ -1,16 +1,21 @@
 import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { createWorkerClient } from '../../platform/asked-thread.ts'
-import { bareName } from '../../platform/bulk.ts'
-import { requireClub } from '../../platform/open-configured.ts'
-import { openDatabase, readSnapshot, withDatabase } from '../../platform/database.ts'
-import { namedFile, onSqliteFile, sqliteCode, sqliteEngine } from '../../platform/dialect.ts'
+import { createWorkerClient } from '../../platform/threads/worker-client.ts'
+import { bareName } from '../../platform/database/bulk.ts'
+import { requireClub } from '../../platform/database/open-configured.ts'
+import { openDatabase, readSnapshot, withDatabase } from '../../platform/database/database.ts'
+import {
+  namedFile,
+  onSqliteFile,
+  sqliteCode,
+  sqliteEngine,
+} from '../../platform/database/dialect.ts'
 import { copyTables } from '../move/copy-tables.ts'
 import { openPostgres } from '../move/postgres-alone.ts'
-import { databaseFile, type Config } from '../../platform/config.ts'
+import { databaseFile, type Config } from '../../platform/config/config.ts'
 import { iso } from '../../platform/iso.ts'
-import { pushKeyFile } from '../../platform/push/push-key.ts'
+import { pushKeyFile } from '../../platform/mail/push/push-key.ts'
 import { backupFolder, newBackupName, pruneBackups, type BackupReason } from './backup-folder.ts'
 import type { Inspected } from './inspect-copy.ts'
 import { besideBackup, checksumOf, writeManifest, type Manifest } from './manifest.ts'

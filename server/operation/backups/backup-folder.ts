@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { outdated } from './keep-by-age.ts'
 import { besideBackup, readManifest, type Manifest } from './manifest.ts'
 

@@ -1,4 +1,4 @@
-import { serveRequests } from '../../platform/asked-thread.ts'
+import { serveRequests } from '../../platform/threads/worker-client.ts'
 import { inspectCopy, type Inspected } from './inspect-copy.ts'
 
 /* The thread of `inspectApart`: every page of a large club takes seconds. */

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
 import { backupDatabase, type Backup } from './backup-database.ts'
 import { newestBackup } from './backup-folder.ts'
 import { carryOff } from './carry-off.ts'

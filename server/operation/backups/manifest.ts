@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { readJsonFile } from '../../platform/read-json-file.ts'
-import { writeSynced } from '../../platform/write-synced.ts'
+import { readJsonFile } from '../../platform/config/read-json-file.ts'
+import { writeSynced } from '../../platform/database/write-synced.ts'
 
 /** What is written beside a backup, so that it can be told from a torn or changed one. */
 const manifest = z.object({

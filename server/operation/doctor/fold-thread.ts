@@ -1,6 +1,6 @@
-import { serveRequests } from '../../platform/asked-thread.ts'
-import { openDatabase, withDatabase } from '../../platform/database.ts'
-import { engineAt, type EngineAddress } from '../../platform/dialect.ts'
+import { serveRequests } from '../../platform/threads/worker-client.ts'
+import { openDatabase, withDatabase } from '../../platform/database/database.ts'
+import { engineAt, type EngineAddress } from '../../platform/database/dialect.ts'
 import { differencesIn } from '../folds.ts'
 
 /* The thread of `examineFolds`. */

@@ -1,6 +1,6 @@
 import type { Finding } from '#contract/admin.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Database, OpenDatabase } from '../../platform/database.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Database, OpenDatabase } from '../../platform/database/database.ts'
 
 /** What is examined: a running server, or a club whose server stands still. */
 export type Patient = {

@@ -1,8 +1,8 @@
 import { everyLiveId } from '../../live/store.ts'
 import { repairLive } from '../../live/repair-live.ts'
-import { audit, auditKeyOf } from '../../platform/audit-trail.ts'
+import { audit, auditKeyOf } from '../../platform/security/audit-log.ts'
 
-import { createRunInUnitOfWork } from '../../platform/unit-of-work.ts'
+import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Patient } from './patient.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { findUser, requireUser, findUserOfPlayer } from '../../accounts/store.ts'
-import type { AppContext } from '../../platform/house.ts'
-import type { UnitOfWork } from '../../platform/unit-of-work.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
 import { presentPlayers } from '../../players/store.ts'
 import { erasePerson, takePerson } from './erase-person.ts'

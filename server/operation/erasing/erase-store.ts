@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlayerId, UserId } from '#engine/ids.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { likePattern, mentions } from '../../platform/like-pattern.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { likePattern, mentions } from '../../platform/database/like-pattern.ts'
 
 /** Tables of which every row of an account goes with it. */
 const ofAccount = [

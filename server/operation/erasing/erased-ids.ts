@@ -2,11 +2,11 @@ import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { PlayerId, UserId } from '#engine/ids.ts'
-import type { Database } from '../../platform/database.ts'
-import type { AppContext } from '../../platform/house.ts'
-import { mutex } from '../../platform/in-turn.ts'
-import { readJsonFile } from '../../platform/read-json-file.ts'
-import { writeSynced } from '../../platform/write-synced.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import { mutex } from '../../platform/threads/mutex.ts'
+import { readJsonFile } from '../../platform/config/read-json-file.ts'
+import { writeSynced } from '../../platform/database/write-synced.ts'
 
 const erasedIds = z.object({
   players: z.array(z.string() as unknown as z.ZodType<PlayerId, PlayerId>),

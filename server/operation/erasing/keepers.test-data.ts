@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Engine } from '../../platform/dialect.ts'
+import type { Engine } from '../../platform/database/dialect.ts'
 import { editMention, listMentions, type Mention } from '#contract/erasing.ts'
 import { accepted, createWorld, type Caller, type World } from '../../testing/world.ts'
 

@@ -11,12 +11,17 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { noticeWords } from '#engine/notices/messages.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { buildServer } from '../../app.ts'
-import { bareName, rowsOf, shapesOf } from '../../platform/bulk.ts'
-import { readConfig } from '../../platform/config.ts'
-import { migrate, openDatabase, withDatabase, type OpenDatabase } from '../../platform/database.ts'
-import { createLog } from '../../platform/log.ts'
-import { configuredEngine, openConfigured } from '../../platform/open-configured.ts'
-import { tables } from '../../platform/tables.ts'
+import { bareName, rowsOf, shapesOf } from '../../platform/database/bulk.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import {
+  migrate,
+  openDatabase,
+  withDatabase,
+  type OpenDatabase,
+} from '../../platform/database/database.ts'
+import { createLog } from '../../platform/config/log.ts'
+import { configuredEngine, openConfigured } from '../../platform/database/open-configured.ts'
+import { tables } from '../../platform/database/tables.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { worldStart } from '../../testing/world.ts'

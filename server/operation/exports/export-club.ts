@@ -8,18 +8,18 @@ import {
   summing,
   type Bare,
   type TableShape,
-} from '../../platform/bulk.ts'
-import { columnNames } from '../../platform/column-names.ts'
+} from '../../platform/database/bulk.ts'
+import { columnNames } from '../../platform/database/column-names.ts'
 import {
   isOutOfDate,
   lastMigration,
   readSnapshot,
   type OpenDatabase,
-} from '../../platform/database.ts'
-import { hmac } from '../../platform/hashing.ts'
+} from '../../platform/database/database.ts'
+import { hmac } from '../../platform/security/hashing.ts'
 import { iso } from '../../platform/iso.ts'
-import { tables } from '../../platform/tables.ts'
-import { writeSynced } from '../../platform/write-synced.ts'
+import { tables } from '../../platform/database/tables.ts'
+import { writeSynced } from '../../platform/database/write-synced.ts'
 import { writeTable } from './table-file.ts'
 
 /** What lets somebody in at this moment, counts attempts, waits to be sent or is told for a day. */

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { bareName, countRows, shapesOf, sumOf } from '../../platform/bulk.ts'
-import { databaseFile, type Config } from '../../platform/config.ts'
+import { bareName, countRows, shapesOf, sumOf } from '../../platform/database/bulk.ts'
+import { databaseFile, type Config } from '../../platform/config/config.ts'
 import {
   migrationNames,
   openDatabase,
   withDatabase,
   type MigrationName,
   type OpenDatabase,
-} from '../../platform/database.ts'
-import { sqliteEngine } from '../../platform/dialect.ts'
-import { readJsonFile } from '../../platform/read-json-file.ts'
-import { existingSecret } from '../../platform/secret.ts'
+} from '../../platform/database/database.ts'
+import { sqliteEngine } from '../../platform/database/dialect.ts'
+import { readJsonFile } from '../../platform/config/read-json-file.ts'
+import { existingSecret } from '../../platform/security/secret.ts'
 import { restoreBackup, type Restored, type Wishes } from '../backups/restore-backup.ts'
 import { requireStandAlone } from '../backups/stand-alone.ts'
 import { loadTables, type LoadedTable } from '../move/load-tables.ts'

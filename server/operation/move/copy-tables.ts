@@ -10,15 +10,15 @@ import {
   type Bare,
   type Sum,
   type TableShape,
-} from '../../platform/bulk.ts'
+} from '../../platform/database/bulk.ts'
 import {
   lastMigration,
   migrate,
   openDatabase,
   type MigrationName,
   type OpenDatabase,
-} from '../../platform/database.ts'
-import { sqliteEngine } from '../../platform/dialect.ts'
+} from '../../platform/database/database.ts'
+import { sqliteEngine } from '../../platform/database/dialect.ts'
 
 /** Keeps account of a copy in its target, until it is done. */
 const account = 'fivebar_move'

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
-import { bareName, insertRows, unbindRows, type Row } from '../../platform/bulk.ts'
-import { migrate, type MigrationName, type OpenDatabase } from '../../platform/database.ts'
+import { bareName, insertRows, unbindRows, type Row } from '../../platform/database/bulk.ts'
+import { migrate, type MigrationName, type OpenDatabase } from '../../platform/database/database.ts'
 
 export type LoadedTable = {
   readonly name: string

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { bareName } from '../../platform/bulk.ts'
+import { bareName } from '../../platform/database/bulk.ts'
 import { join } from 'node:path'
-import { databaseFile, type Config } from '../../platform/config.ts'
+import { databaseFile, type Config } from '../../platform/config/config.ts'
 import {
   openDatabase,
   readSnapshot,
   withDatabase,
   type OpenDatabase,
-} from '../../platform/database.ts'
-import { sqliteEngine } from '../../platform/dialect.ts'
-import { startEpoch } from '../../platform/outbox.ts'
-import { keptSecret } from '../../platform/secret.ts'
+} from '../../platform/database/database.ts'
+import { sqliteEngine } from '../../platform/database/dialect.ts'
+import { startEpoch } from '../../platform/realtime/outbox.ts'
+import { keptSecret } from '../../platform/security/secret.ts'
 import { requireStandAlone } from '../backups/stand-alone.ts'
 import { requireSameSecret } from './same-secret.ts'
 import { openPostgres, requireAlone } from './postgres-alone.ts'

@@ -2,10 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bareName, shapesOf, sumOf } from '../../platform/bulk.ts'
-import { readConfig, type Config } from '../../platform/config.ts'
-import { migrate, openDatabase, withDatabase, type OpenDatabase } from '../../platform/database.ts'
-import { postgresEngine, sqliteEngine } from '../../platform/dialect.ts'
+import { bareName, shapesOf, sumOf } from '../../platform/database/bulk.ts'
+import { readConfig, type Config } from '../../platform/config/config.ts'
+import {
+  migrate,
+  openDatabase,
+  withDatabase,
+  type OpenDatabase,
+} from '../../platform/database/database.ts'
+import { postgresEngine, sqliteEngine } from '../../platform/database/dialect.ts'
 import { startServer } from '../../testing/process.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
 import { backupDatabase } from '../backups/backup-database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openDatabase, type OpenDatabase } from '../../platform/database.ts'
-import { postgresEngine } from '../../platform/dialect.ts'
+import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
+import { postgresEngine } from '../../platform/database/dialect.ts'
 
 /** One connection, so that all others are somebody else's. */
 export const openPostgres = (url: string) => openDatabase(postgresEngine(url, 1, () => {}))

@@ -3,7 +3,7 @@ import { getMe, logIn, signUp } from '#contract/accounts.ts'
 import { correctMatch, recordMatch } from '#contract/matches.ts'
 import { addPlayer } from '#contract/players.ts'
 import { reportResult } from '#contract/tournaments/matches.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { createCup, winningResult } from '../tournament.ts'
 import type { Answer, Requester } from '../world.ts'
 

@@ -26,7 +26,7 @@ import { useDevice, useWaitingHere, type WaitingHere } from './use-waiting-here.
 import { t } from './messages.ts'
 
 const ForkDialog = lazy(async () => {
-  const { ForkDialog } = await importScreen(() => import('../fork/fork-dialog.tsx'))
+  const { ForkDialog } = await importScreen(() => import('../conflict/conflict-dialog.tsx'))
   return { default: ForkDialog }
 })
 const TakeOverDialog = lazy(async () => {

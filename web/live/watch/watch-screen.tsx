@@ -24,7 +24,7 @@ import { useOnline } from '../../ui/use-online.ts'
 import { useSeconds } from '../../ui/use-seconds.ts'
 import { ageWords } from '../board/age.ts'
 import { rulesWords } from '../board/standing.ts'
-import { DecidedForks } from '../fork/decided-forks.tsx'
+import { DecidedForks } from '../conflict/resolved-conflicts.tsx'
 import type { Event } from '../keep/open-match.ts'
 import { useDevice } from '../now/use-waiting-here.ts'
 import { sideNames } from '../pad/side-names.ts'
@@ -40,7 +40,7 @@ import classes from './watch-screen.module.css'
 import { t, show } from './messages.ts'
 
 const ForkDialog = lazy(async () => {
-  const { ForkDialog } = await importScreen(() => import('../fork/fork-dialog.tsx'))
+  const { ForkDialog } = await importScreen(() => import('../conflict/conflict-dialog.tsx'))
   return { default: ForkDialog }
 })
 const CorrectionDialog = lazy(async () => {

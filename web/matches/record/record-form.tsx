@@ -34,7 +34,7 @@ const PlayerFormDialog = lazyPart(
 )
 
 const DoubleQuestion = lazyPart(
-  async () => (await import('../doubles/double-question.tsx')).DoubleQuestion,
+  async () => (await import('../duplicates/duplicate-question.tsx')).DoubleQuestion,
 )
 
 /** The dialog's form: who played on the left with the score, and the pad or the search beside it. */

@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { editMention as endpoint, MentionKind } from '#contract/erasing.ts'
-import { replaceInAuditLog } from '../../../audit/forget-in-trail.ts'
+import { replaceInAuditLog } from '../../../audit/redact-audit-log.ts'
 import { noteDeed } from '../../../accounts/note.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
-import type { AppContext } from '../../../platform/house.ts'
-import { requirePermission } from '../../../platform/permission.ts'
-import type { Actor } from '../../../platform/serve.ts'
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts'
+import { conflict, notFound } from '../../../platform/http/errors.ts'
+import type { AppContext } from '../../../platform/config/app-context.ts'
+import { requirePermission } from '../../../platform/http/permission.ts'
+import type { Actor } from '../../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { hashOfText } from './list-mentions.ts'
 import {
   deleteMentions,

@@ -3,7 +3,7 @@ import { actionsOf } from '#contract/live/actions.ts'
 import { settingsOf } from '#contract/live/settings.ts'
 import { stringsIn } from '#contract/strings-in.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import type { Tables } from '../../../platform/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 
 type Source = {
   readonly table: keyof Tables

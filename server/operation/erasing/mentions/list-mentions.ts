@@ -1,6 +1,6 @@
 import { foldName } from '#engine/players/fold-name.ts'
-import { hmac } from '../../../platform/hashing.ts'
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts'
+import { hmac } from '../../../platform/security/hashing.ts'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { searchableNames } from './searchable-names.ts'
 import { findPlaces, insertMentions } from './store.ts'
 

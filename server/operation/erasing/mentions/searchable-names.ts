@@ -1,5 +1,5 @@
 import { foldName } from '#engine/players/fold-name.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 
 /** Minimum number of letters of a name that is searched: shorter ones are words of many texts. */
 const fewestLetters = 3

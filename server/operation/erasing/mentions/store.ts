@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MentionKind } from '#contract/erasing.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import type { Database, Tx } from '../../../platform/database.ts'
-import { likePattern } from '../../../platform/like-pattern.ts'
-import { tables, type TableRow } from '../../../platform/tables.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { likePattern } from '../../../platform/database/like-pattern.ts'
+import { tables, type TableRow } from '../../../platform/database/tables.ts'
 import { changeInJson, freeText } from './free-text.ts'
 
 export type MentionRow = TableRow<'mentions'>

@@ -1,0 +1,39 @@
+import { allLanes, audit, hashOf, noHash, type AuditRow } from '../platform/security/audit-log.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import { sha256 } from '../platform/security/hashing.ts'
+import { prunedEnd } from './inspect-audit-log.ts'
+import { isAnchored } from './anchor-audit-log.ts'
+import { rechain, wholeAuditLog } from './store.ts'
+
+/** How the chain was made before it had a key. */
+function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
+  const { sequence, id, at, eventType, severity, outcome, userId, sessionId } = row
+  const { details, riskScore, correlationId, subject, previousHash } = row
+  const what = [at, eventType, severity, outcome, userId, sessionId, details, riskScore]
+  return sha256(JSON.stringify([previousHash, sequence, id, ...what, correlationId, subject]))
+}
+
+/**
+ * Takes over a trail that was chained without a key, once: where it is whole, it is chained anew. One
+ * that has an anchor had its key already, so whatever reads without one was put there by somebody else.
+ */
+export async function adoptAuditLog(context: AppContext): Promise<void> {
+  if (await isAnchored(context.config.dataDir)) return
+  await context.runInUnitOfWork(async (unit) => {
+    await unit.lock(allLanes, 'exclusive')
+    const rows = await wholeAuditLog(unit.tx)
+    if (rows.length === 0 || !rows.every(({ hash, ...row }) => hashWithoutKey(row) === hash)) return
+    let previousHash = rows[0]!.sequence === 1 ? noHash : rows[0]!.previousHash
+    for (const { hash: _, ...row } of rows) {
+      const hash = hashOf(unit.auditKey, { ...row, previousHash })
+      await rechain(unit.tx, { ...row, previousHash, hash })
+      previousHash = hash
+    }
+    const before = rows[0]!
+    if (before.sequence > 1) {
+      const end = { lane: 0, place: before.sequence - 1, hash: before.previousHash }
+      const details = { upTo: before.sequence - 1, events: 0, ends: [prunedEnd(end)] }
+      await audit(unit, { type: 'audit.pruned', userId: null, details })
+    }
+  })
+}

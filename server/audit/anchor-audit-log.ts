@@ -1,0 +1,157 @@
+import { mkdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { auditKeyOf } from '../platform/security/audit-log.ts'
+import type { Database } from '../platform/database/database.ts'
+import { hmac } from '../platform/security/hashing.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import { iso } from '../platform/iso.ts'
+import { writeSynced } from '../platform/database/write-synced.ts'
+import {
+  inspectAuditLog,
+  prunedEnds,
+  type LaneHead,
+  type AuditLog,
+  type AuditLogFault,
+} from './inspect-audit-log.ts'
+import { hashAt, auditLogHeads } from './store.ts'
+
+const head = z.object({ lane: z.int(), place: z.int(), hash: z.string() })
+
+/** The ends of the trail as they were once, kept outside of the database. */
+const anchorFile = z.object({
+  /** The number of the newest event. */
+  sequence: z.int(),
+  /** Of the time when there was one chain. */
+  hash: z.string().optional(),
+  /** The last event of each chain. */
+  heads: z.array(head).optional(),
+  at: z.string(),
+  seal: z.string(),
+})
+export type Anchor = z.infer<typeof anchorFile>
+
+const headsIn = ({ sequence, hash = '', heads }: Anchor): readonly LaneHead[] =>
+  heads ?? [{ lane: 0, place: sequence, hash }]
+
+/** What is known of the trail, with its anchor. */
+export type AuditLogReport = {
+  readonly events: number
+  /** How many say less than they did, because somebody was erased. */
+  readonly redacted: number
+  /** Everything that is wrong, in words, the first first. */
+  readonly faults: readonly string[]
+  readonly anchor: Anchor | null
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'audit-anchor.json')
+
+const sealOf = (key: string, { sequence, hash, heads, at }: Omit<Anchor, 'seal'>) =>
+  hmac(key, JSON.stringify(['anchor', sequence, heads ?? hash, at]))
+
+/** The anchor of a data folder; null without one, `forged` where it was not written by this club. */
+async function readAnchor(dataDir: string, key: string): Promise<Anchor | 'forged' | null> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null)
+  if (text === null) return null
+  try {
+    const anchor = anchorFile.parse(JSON.parse(text))
+    return sealOf(key, anchor) === anchor.seal ? anchor : 'forged'
+  } catch {
+    return 'forged'
+  }
+}
+
+/** Whether this data folder has an anchor at all. */
+export async function isAnchored(dataDir: string): Promise<boolean> {
+  return (await readFile(fileIn(dataDir)).catch(() => null)) !== null
+}
+
+/** Whole or not at all, and on the disk before anything counts on it. */
+async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${fileIn(dataDir)}.${process.pid}`
+  await writeSynced(draft, JSON.stringify(anchor), 'w')
+  await rename(draft, fileIn(dataDir))
+}
+
+/** The anchored events that are there no more, and of which the trail itself does not say that they were pruned. */
+async function brokenHeads(db: Database, key: string, anchor: Anchor): Promise<LaneHead[]> {
+  const pruned = await prunedEnds(db, key)
+  const broken: LaneHead[] = []
+  for (const { lane, place, hash } of headsIn(anchor)) {
+    const found = await hashAt(db, { lane, place })
+    const isPruned = pruned.some((end) => end.lane === lane && end.place >= place)
+    if (found === null ? !isPruned : found !== hash) broken.push({ lane, place, hash })
+  }
+  return broken
+}
+
+/** Which of the chains, where that is not the first. */
+const chain = (lane: number) => (lane === 0 ? '' : ` of chain ${lane + 1}`)
+const eventsIn = (lane: number, from: number, to: number) =>
+  from === to ? `Event ${from}${chain(lane)} is` : `Events ${from} to ${to}${chain(lane)} are`
+
+const wordsOf: { [K in AuditLogFault['kind']]: (fault: AuditLogFault & { kind: K }) => string } = {
+  changed: ({ lane, sequence, eventType }) =>
+    `Event ${sequence} (${eventType})${chain(lane)} was changed.`,
+  unlinked: ({ lane, sequence, eventType }) =>
+    `Event ${sequence} (${eventType})${chain(lane)} does not follow from the one before it: another stood there.`,
+  missing: ({ lane, from, to }) => `${eventsIn(lane, from, to)} missing.`,
+}
+
+function inWords(fault: AuditLogFault): string {
+  return wordsOf[fault.kind](fault as never)
+}
+
+function anchorFaults(trail: AuditLog, anchor: Anchor, broken: readonly LaneHead[]): string[] {
+  return broken.map(({ lane, place }) => {
+    const newest = trail.heads.find((one) => one.lane === lane)?.place ?? 0
+    if (newest < place) {
+      const from = newest + 1
+      return `Events ${from} to ${place}${chain(lane)} at the end are missing.`
+    }
+    return `Event ${place}${chain(lane)} is another one than was anchored on ${anchor.at}.`
+  })
+}
+
+/** Follows the trail and compares it with its anchor. */
+export async function reportAuditLog(
+  db: Database,
+  { dataDir, secret }: { readonly dataDir: string; readonly secret: string },
+): Promise<AuditLogReport> {
+  const key = auditKeyOf(secret)
+  const trail = await inspectAuditLog(db, key)
+  const anchor = await readAnchor(dataDir, key)
+  const faults = trail.faults.map(inWords)
+  if (anchor === 'forged') faults.push('The anchor in the data folder was changed.')
+  if (anchor !== null && anchor !== 'forged') {
+    faults.push(...anchorFaults(trail, anchor, await brokenHeads(db, key, anchor)))
+  }
+  const { events, redacted } = trail
+  return { events, redacted, faults, anchor: anchor === 'forged' ? null : anchor }
+}
+
+/**
+ * Keeps the head of the trail in the data folder and in the log. An anchor that the trail does not
+ * continue stays, and is told of: it is what shows that events are gone.
+ */
+export async function anchorAuditLog({
+  db,
+  config,
+  secret,
+  clock,
+  log,
+}: AppContext): Promise<void> {
+  const key = auditKeyOf(secret)
+  const last = await readAnchor(config.dataDir, key)
+  if (last === 'forged' || (last !== null && (await brokenHeads(db, key, last)).length > 0)) {
+    log.error({ anchored: last }, 'the audit trail does not continue its anchor')
+    return
+  }
+  const { sequence, heads } = await auditLogHeads(db)
+  const isKnown = last !== null && JSON.stringify(headsIn(last)) === JSON.stringify(heads)
+  if (heads.length === 0 || isKnown) return
+  const anchor = { sequence, heads, at: iso(clock()) }
+  await writeAnchor(config.dataDir, { ...anchor, seal: sealOf(key, anchor) })
+  log.info({ sequence, heads }, 'audit trail anchored')
+}

@@ -1,0 +1,245 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { audit, auditKeyOf, hashOf, noHash, type AuditRow } from '../platform/security/audit-log.ts'
+import { sha256 } from '../platform/security/hashing.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import { engineNames } from '../testing/databases.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { adoptAuditLog } from './adopt-audit-log.ts'
+import { anchorAuditLog, reportAuditLog } from './anchor-audit-log.ts'
+import { redactInAuditLog } from './redact-audit-log.ts'
+import { pruneAudit } from './prune-audit.ts'
+
+const day = 86_400_000
+
+describe.each(engineNames)('the audit trail on %s', (engine) => {
+  let world: World
+  let context: AppContext
+  let folder: string
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fivebar-trail-'))
+    world = await createWorld(engine, { DATA_DIR: folder })
+    context = world.server.context
+  })
+  afterEach(async () => {
+    await world.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const report = async () => reportAuditLog(context.db, { dataDir: folder, secret: context.secret })
+  const happen = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      await context.runInUnitOfWork(async (unit) =>
+        audit(unit, { type: 'backup.made', userId: null }),
+      )
+    }
+  }
+  const rows = async () =>
+    context.db.selectFrom('auditEvents').selectAll().orderBy('sequence').execute()
+  const put = async (row: AuditRow) => {
+    const { lane, place } = row
+    await context.db
+      .deleteFrom('auditEvents')
+      .where('lane', '=', lane)
+      .where('place', '=', place)
+      .execute()
+    await context.db.insertInto('auditEvents').values(row).execute()
+  }
+  const drop = async (...sequences: number[]) =>
+    context.db.deleteFrom('auditEvents').where('sequence', 'in', sequences).execute()
+  /** All events from one on, chained anew by whoever does not have the club's key. */
+  const chainAnew = async (hash: (row: Omit<AuditRow, 'hash'>) => string) => {
+    let previousHash = noHash
+    let sequence = 0
+    const old = await rows()
+    await context.db.deleteFrom('auditEvents').execute()
+    for (const { hash: _, ...row } of old) {
+      sequence += 1
+      const next = { ...row, sequence, place: sequence, previousHash }
+      previousHash = hash(next)
+      await context.db
+        .insertInto('auditEvents')
+        .values({ ...next, hash: previousHash })
+        .execute()
+    }
+  }
+  const without = (row: Omit<AuditRow, 'hash'>) => sha256(JSON.stringify(row))
+
+  /** Ten events, anchored; what is done to them, and what the report says then. */
+  const tamperings: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
+    [
+      'what an event says is changed',
+      async () => put({ ...(await rows())[4]!, details: '{"address":"10.0.0.1"}' }),
+      /^Event 5 \(backup\.made\) was changed\.$/,
+    ],
+    [
+      'whose event it is is changed',
+      async () => put({ ...(await rows())[4]!, subject: 'somebody else' }),
+      /^Event 5 .* was changed/,
+    ],
+    [
+      'when it was is changed',
+      async () => put({ ...(await rows())[4]!, at: 0 }),
+      /^Event 5 .* was changed/,
+    ],
+    [
+      'how grave it is is changed',
+      async () => put({ ...(await rows())[4]!, severity: 'info', riskScore: 9 }),
+      /^Event 5 .* was changed/,
+    ],
+    [
+      'two events change places',
+      async () => {
+        const [four, five] = (await rows()).slice(3, 5) as [AuditRow, AuditRow]
+        await put({ ...five, sequence: 4, place: 4 })
+        await context.db.deleteFrom('auditEvents').where('sequence', '=', 5).execute()
+        await put({ ...four, sequence: 5, place: 5, id: `${four.id}x` })
+      },
+      /^Event 4 .* was changed/,
+    ],
+    ['one in the middle is taken out', async () => drop(5), /^Event 5 is missing\.$/],
+    ['several are taken out', async () => drop(4, 5, 6), /^Events 4 to 6 are missing\.$/],
+    ['the beginning is cut off', async () => drop(1, 2, 3), /^Events 1 to 3 are missing\.$/],
+    ['the end is cut off', async () => drop(9, 10), /^Events 9 to 10 at the end are missing\.$/],
+    [
+      'everything is taken',
+      async () => context.db.deleteFrom('auditEvents').execute(),
+      /^Events 1 to 10 at the end are missing\.$/,
+    ],
+    [
+      'one is taken out and the rest chained anew without the key',
+      async () => {
+        await drop(5)
+        await chainAnew(without)
+      },
+      /^Event 1 .* was changed/,
+    ],
+    [
+      'one is taken out and the rest chained anew with another key',
+      async () => {
+        await drop(5)
+        await chainAnew((row) => hashOf(auditKeyOf('another club'), row))
+      },
+      /^Event 1 .* was changed/,
+    ],
+    [
+      'an event is made up at the end',
+      async () => {
+        const last = (await rows()).at(-1)!
+        const made = { ...last, sequence: 11, place: 11, id: 'made-up', previousHash: last.hash }
+        await put({ ...made, hash: without(made) })
+      },
+      /^Event 11 .* was changed/,
+    ],
+    [
+      'a real event is shown a second time',
+      async () => put({ ...(await rows())[2]!, sequence: 11, place: 11, id: 'again' }),
+      /^Event 11 .* was changed/,
+    ],
+    [
+      'the beginning is cut off and a pruning made up for it',
+      async () => {
+        const [, , three] = await rows()
+        await drop(1, 2, 3)
+        const last = (await rows()).at(-1)!
+        const details = JSON.stringify({ upTo: 3, hash: three!.hash, events: 3 })
+        const made = {
+          ...last,
+          sequence: 11,
+          place: 11,
+          id: 'made-up',
+          previousHash: last.hash,
+          details,
+        }
+        await put({ ...made, eventType: 'audit.pruned', hash: without(made) })
+      },
+      /^Events 1 to 3 are missing\.$/,
+    ],
+    [
+      'the anchor is written anew',
+      async () => {
+        const file = join(folder, 'audit-anchor.json')
+        const anchor = JSON.parse(readFileSync(file, 'utf8')) as object
+        writeFileSync(file, JSON.stringify({ ...anchor, sequence: 2 }))
+      },
+      /^The anchor in the data folder was changed\.$/,
+    ],
+  ]
+
+  test.each(tamperings)('shows it where %s', async (_what, tamper, says) => {
+    await happen(10)
+    await anchorAuditLog(context)
+    expect(await report()).toMatchObject({ events: 10, faults: [], anchor: { sequence: 10 } })
+    await tamper()
+    const { faults } = await report()
+    expect(faults[0]).toMatch(says)
+    // The anchor that shows it is not written over.
+    await anchorAuditLog(context)
+    expect((await report()).faults).toEqual(faults)
+  })
+
+  test('sixty who write at once leave chains that are whole', async () => {
+    await Promise.all(Array.from({ length: 60 }, async () => happen(1)))
+    expect(await report()).toMatchObject({ events: 60, faults: [] })
+  })
+
+  test('goes on past its anchor, and past the pruning of old events', async () => {
+    await happen(4)
+    await anchorAuditLog(context)
+    await happen(2)
+    expect((await report()).faults).toEqual([])
+    world.pass(91 * day)
+    await happen(1)
+    expect(await pruneAudit(context)).toBe(6)
+    const { events, faults, anchor } = await report()
+    expect([events, faults, anchor?.sequence]).toEqual([2, [], 4])
+    await anchorAuditLog(context)
+    expect((await report()).anchor?.sequence).toBe(8)
+    await drop(7)
+    expect((await report()).faults).toEqual(['Events 1 to 7 are missing.'])
+  })
+
+  test('forgets an erased person in events, and lets nothing else of them change', async () => {
+    const email = 'nia@example.org'
+    const failed = { type: 'login.failed', userId: null, subject: email } as const
+    await context.runInUnitOfWork(async (unit) =>
+      audit(unit, { ...failed, details: { address: '10.1.1.1' } }),
+    )
+    await happen(3)
+    const nothing = { ids: [], names: [], matchIds: new Set<string>(), without: String }
+    const forgotten = { userId: 'user-nia', addresses: [email], ...nothing }
+    expect(await context.runInUnitOfWork(async (unit) => redactInAuditLog(unit, forgotten))).toBe(1)
+    await happen(1)
+    const [first] = await rows()
+    expect(first).toMatchObject({ subject: 'user-nia', details: '{}' })
+    expect(await report()).toMatchObject({ events: 6, redacted: 1, faults: [] })
+    await anchorAuditLog(context)
+    await put({ ...first!, details: '{"address":"10.0.0.1"}' })
+    expect((await report()).faults).toEqual(['Event 1 (login.failed) was changed.'])
+    await put(first!)
+    const told = (await rows())[4]!
+    await put({ ...told, details: told.details.replace('0.1:', '0.2:') })
+    expect((await report()).faults[0]).toBe('Event 1 (login.failed) was changed.')
+  })
+
+  test('a trail without a key is chained anew once, where it is whole and has no anchor', async () => {
+    await happen(5)
+    const old = (row: Omit<AuditRow, 'hash'>) => {
+      const { sequence, id, at, eventType, severity, outcome, userId, sessionId } = row
+      const { details, riskScore, correlationId, subject, previousHash } = row
+      const what = [at, eventType, severity, outcome, userId, sessionId, details, riskScore]
+      return sha256(JSON.stringify([previousHash, sequence, id, ...what, correlationId, subject]))
+    }
+    await chainAnew(old)
+    expect((await report()).faults).toHaveLength(5)
+    await adoptAuditLog(context)
+    expect(await report()).toMatchObject({ events: 5, faults: [] })
+    await anchorAuditLog(context)
+    await drop(3)
+    await chainAnew(old)
+    await adoptAuditLog(context)
+    expect((await report()).faults[0]).toMatch(/^Event 1 .* was changed/)
+  })
+})

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { SUSPICIOUS } from '#engine/accounts/suspicion.ts'
+import { clientOf } from '../accounts/cookies.ts'
+import { noteApart, whoseOf } from '../accounts/note.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { Actor } from '../platform/http/serve.ts'
+
+/**
+ * Remembers who was refused what, and who sent text that is refused or looks like an attack, never the
+ * text itself; so many of one account in a while, so that nobody floods the log.
+ */
+export function noteRefusals(app: FastifyInstance, context: AppContext): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { actor, suspicion, textFault } = request
+    if (actor === null) return
+    const wasRefused = reply.statusCode === 403 && isOfPerson(actor)
+    if (!wasRefused && textFault === null && suspicion < SUSPICIOUS) return
+    if ((await context.limits.refusals.charge(actor.userId)) !== null) return
+    const whose = whoseOf(actor, clientOf(request))
+    const details = { method: request.method, route: request.routeOptions.url ?? '' }
+    if (textFault !== null) {
+      const more = { outcome: 'blocked', details: { ...details, fault: textFault } } as const
+      await noteApart(context, 'text.refused', whose, more)
+    } else if (wasRefused) {
+      await noteApart(context, 'access.refused', whose, { outcome: 'blocked', details })
+    } else {
+      await noteApart(context, 'text.noted', whose, { details: { ...details, suspicion } })
+    }
+  })
+}
+
+// What the account may not do yet, or what no visitor may, says nothing of the person.
+function isOfPerson({ mustChangePassword, isDemo, awaits }: Actor): boolean {
+  return !mustChangePassword && !isDemo && awaits === null
+}

@@ -1,0 +1,132 @@
+import type { AuditType } from '#engine/audit/events.ts'
+import { hashOf, noHash, type AuditRow } from '../platform/security/audit-log.ts'
+import type { Database } from '../platform/database/database.ts'
+import { hmac } from '../platform/security/hashing.ts'
+import { eventsAfter, eventsOfType } from './store.ts'
+
+/** What a changed event says from now on, in short, and that it stands where it stood. */
+const digestOf = (key: string, row: AuditRow) =>
+  hmac(key, JSON.stringify(['redacted', row.hash, hashOf(key, row)])).slice(0, 32)
+
+/** Whether an event says what was written under the key. */
+const isOwn = (key: string, { hash, ...rest }: AuditRow) => hashOf(key, rest) === hash
+
+/** What is wrong with the trail, from this event on. */
+export type AuditLogFault =
+  | {
+      readonly kind: 'changed' | 'unlinked'
+      readonly lane: number
+      readonly sequence: number
+      readonly eventType: string
+    }
+  /** Places of a chain. */
+  | { readonly kind: 'missing'; readonly lane: number; readonly from: number; readonly to: number }
+
+/** Where a chain ends. */
+export type LaneHead = Pick<AuditRow, 'lane' | 'place' | 'hash'>
+
+export type AuditLog = {
+  readonly events: number
+  /** How many say less than they did, because somebody was erased. */
+  readonly redacted: number
+  readonly heads: readonly LaneHead[]
+  readonly faults: readonly AuditLogFault[]
+}
+
+/** As many faults as a report names; more say no more. */
+const mostFaults = 50
+const slice = 500
+
+const known = ({ lane, place }: Pick<LaneHead, 'lane' | 'place'>) => `${lane}.${place}`
+
+/** Events of a type that are what they were written as. */
+async function ownOfType(db: Database, key: string, type: AuditType): Promise<AuditRow[]> {
+  const rows = await eventsOfType(db, type)
+  return rows.filter((row) => isOwn(key, row))
+}
+
+/** By event, what it says since somebody was erased from it, as the trail itself tells. */
+async function redactions(db: Database, key: string): Promise<ReadonlyMap<string, string>> {
+  const told = (await ownOfType(db, key, 'audit.redacted')).flatMap(
+    ({ details }) => (JSON.parse(details) as { events: string[] }).events,
+  )
+  return new Map(told.map((line) => line.split(':') as [string, string]))
+}
+
+/** How a redaction names an event, and what it says from then on. */
+export const redactionOf = (key: string, row: AuditRow) => `${known(row)}:${digestOf(key, row)}`
+
+type Pruned = { readonly upTo: number; readonly hash?: string; readonly ends?: readonly string[] }
+
+/** How a pruning tells of the last event that it took from a chain. */
+export const prunedEnd = ({ lane, place, hash }: LaneHead) => `${lane}.${place}:${hash}`
+
+/** What the prunings of old events left behind: by chain, the last events that they took. */
+export async function prunedEnds(db: Database, key: string): Promise<readonly LaneHead[]> {
+  const rows = await ownOfType(db, key, 'audit.pruned')
+  return rows.flatMap(({ details }) => {
+    const { upTo, hash, ends } = JSON.parse(details) as Pruned
+    // Of the time when there was one chain.
+    if (ends === undefined) return [{ lane: 0, place: upTo, hash: hash ?? noHash }]
+    return ends.map((end) => {
+      const [, lane, place, last] = /^(\d+)\.(\d+):(.*)$/.exec(end)!
+      return { lane: Number(lane), place: Number(place), hash: last! }
+    })
+  })
+}
+
+/**
+ * Follows each chain of the trail from its first event to its last, and says what was changed, and what is
+ * missing between, before or in place of its events. That an end was cut off, the anchor knows.
+ */
+export async function inspectAuditLog(db: Database, key: string): Promise<AuditLog> {
+  const told = await redactions(db, key)
+  const begun = new Set((await prunedEnds(db, key)).map(prunedEnd))
+  const faults: AuditLogFault[] = []
+  const heads = new Map<number, AuditRow>()
+  let events = 0
+  let redacted = 0
+  for await (const row of eventsInChains(db)) {
+    const isRedacted = told.get(known(row)) === digestOf(key, row)
+    if (isRedacted) redacted += 1
+    const { lane, sequence, eventType } = row
+    const isTrue = isRedacted || isOwn(key, row)
+    if (!isTrue) faults.push({ kind: 'changed', lane, sequence, eventType })
+    faults.push(...gapBefore(row, heads.get(lane), begun, isTrue))
+    heads.set(lane, row)
+    events += 1
+    if (faults.length > mostFaults) break
+  }
+  return { events, redacted, heads: [...heads.values()], faults: faults.slice(0, mostFaults) }
+}
+
+/** Every event, one chain after the other, each in its order. */
+async function* eventsInChains(db: Database): AsyncGenerator<AuditRow> {
+  let after: Pick<AuditRow, 'lane' | 'place'> = { lane: -1, place: 0 }
+  for (;;) {
+    const rows = await eventsAfter(db, after, slice)
+    yield* rows
+    if (rows.length < slice) return
+    after = rows.at(-1)!
+  }
+}
+
+/** What is missing, or another, before an event of a chain. */
+function gapBefore(
+  row: AuditRow,
+  previous: AuditRow | undefined,
+  begun: ReadonlySet<string>,
+  isTrue: boolean,
+): AuditLogFault[] {
+  const { lane, place, sequence, eventType, previousHash } = row
+  if (previous === undefined) {
+    const isBegun =
+      place === 1 || begun.has(prunedEnd({ lane, place: place - 1, hash: previousHash }))
+    return isBegun ? [] : [{ kind: 'missing', lane, from: 1, to: place - 1 }]
+  }
+  if (!isTrue) return []
+  if (place > previous.place + 1) {
+    return [{ kind: 'missing', lane, from: previous.place + 1, to: place - 1 }]
+  }
+  return previousHash === previous.hash ? [] : [{ kind: 'unlinked', lane, sequence, eventType }]
+}

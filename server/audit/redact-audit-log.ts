@@ -1,0 +1,96 @@
+import type { Details } from '#engine/audit/redact.ts'
+import { FORMER_MEMBER } from '#engine/players/former-member.ts'
+import { audit, type AuditRow } from '../platform/security/audit-log.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { redactionOf } from './inspect-audit-log.ts'
+import { eventsAbout, eventsNaming, putWords, type Named } from './store.ts'
+
+/** Whom the audit log is to forget. */
+export type Redaction = Named & {
+  /** What the person and records merged into theirs were called. */
+  readonly names: readonly string[]
+  /** Matches they play or played in. */
+  readonly matchIds: ReadonlySet<string>
+  /** JSON without what an id in it leads to. */
+  readonly without: (json: string) => string
+}
+
+/** Details about the device of the person who acted. */
+const ofMachine: ReadonlySet<string> = new Set(['address', 'device', 'description', 'userAgent'])
+/** Maximum number of changed events that one `audit.redacted` event lists. */
+const listed = 100
+
+/**
+ * Removes a person from the details of events. The chain keeps its hashes; `audit.redacted` events in
+ * it hold digests of the new details, so that they cannot be changed either. Returns how many changed.
+ */
+export async function redactInAuditLog(unit: UnitOfWork, forgotten: Redaction): Promise<number> {
+  return redactAll(unit, await eventsNaming(unit.tx, forgotten), (row) => without(row, forgotten))
+}
+
+/** Replaces a text in the details of events about some things, in the same way. */
+export async function replaceInAuditLog(
+  unit: UnitOfWork,
+  ids: readonly string[],
+  before: string,
+  after: string,
+): Promise<void> {
+  await redactAll(unit, await eventsAbout(unit.tx, ids), (row) => {
+    const details = Object.entries(JSON.parse(row.details) as Details)
+    if (!details.some(([, value]) => ids.includes(value as string))) return row
+    const changed = details.map(([name, value]) => [name, value === before ? after : value])
+    return { ...row, details: JSON.stringify(Object.fromEntries(changed)) }
+  })
+}
+
+async function redactAll(
+  unit: UnitOfWork,
+  rows: readonly AuditRow[],
+  redact: (row: AuditRow) => AuditRow,
+): Promise<number> {
+  const changed: string[] = []
+  for (const row of rows) {
+    const after = redact(row)
+    if (after.details === row.details && after.subject === row.subject) continue
+    await putWords(unit.tx, after)
+    changed.push(redactionOf(unit.auditKey, after))
+  }
+  for (let at = 0; at < changed.length; at += listed) {
+    const details = { events: changed.slice(at, at + listed) }
+    await audit(unit, { type: 'audit.redacted', userId: null, details })
+  }
+  return changed.length
+}
+
+function without(row: AuditRow, forgotten: Redaction): AuditRow {
+  const { userId, addresses } = forgotten
+  const isAddress = row.subject !== null && addresses.includes(row.subject)
+  const isOwn = isAddress || (userId !== null && (row.userId ?? row.subject) === userId)
+  const details = JSON.parse(forgotten.without(row.details)) as Details
+  const kept = Object.entries(details).flatMap(([name, value]) =>
+    isOwn && ofMachine.has(name) ? [] : [[name, detail(name, value, details, forgotten)] as const],
+  )
+  return {
+    ...row,
+    details: JSON.stringify(Object.fromEntries(kept)),
+    subject: isAddress ? userId : row.subject,
+  }
+}
+
+function detail(
+  name: string,
+  value: Details[string],
+  { matchId }: Details,
+  { addresses, names, matchIds }: Redaction,
+): Details[string] {
+  if (typeof value !== 'string') return value
+  if (addresses.includes(value)) return FORMER_MEMBER
+  return name === 'players' && matchIds.has(matchId as string) ? nameless(value, names) : value
+}
+
+/** The players of a match in words, "Ann Ashe & Ben Bold – Cleo Cole", without some names. */
+const nameless = (players: string, names: readonly string[]) =>
+  players
+    .split(/( – | & )/)
+    .map((part) => (names.includes(part) ? FORMER_MEMBER : part))
+    .join('')

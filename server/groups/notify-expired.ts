@@ -1,0 +1,33 @@
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { playerNames } from '../players/store.ts'
+import { notifyExpired } from './group-notices.ts'
+import { changeInvitation, invitationRows, expiredInvitations } from './invitation-store.ts'
+import { lockGroup } from './lock-groups.ts'
+import { loadGroup } from './read-group.ts'
+
+/** What ran out longer ago is no news any more. */
+const newsForMs = 7 * 24 * 60 * 60 * 1000
+
+/** Tells whoever invited, once, of invitations that ran out without an answer. */
+export async function notifyInvitationsExpired(context: AppContext): Promise<void> {
+  for (const { id, groupId } of await expiredInvitations(context.db, context.clock(), newsForMs)) {
+    await context.runInUnitOfWork(async (unit) => {
+      await lockGroup(unit, groupId)
+      await tellOne(unit, groupId, id)
+    })
+  }
+}
+
+async function tellOne(unit: UnitOfWork, groupId: string, id: string): Promise<void> {
+  const row = (await invitationRows(unit.tx, groupId)).find((one) => one.id === id)
+  // Another node was first, or it was answered or sent again meanwhile.
+  if (row === undefined || row.status !== 'pending' || row.toldUntil >= row.expiresAt) return
+  if (row.expiresAt > unit.now) return
+  await changeInvitation(unit.tx, id, { toldUntil: row.expiresAt })
+  const opened = await loadGroup(unit.tx, groupId, unit.now)
+  const { playerId } = row
+  const names = playerId === null ? null : await playerNames(unit.tx, [playerId])
+  const name = (playerId === null ? row.contact : names?.get(playerId)) ?? ''
+  await notifyExpired(unit, opened, { id, name, playerId, inviter: row.invitedBy })
+}

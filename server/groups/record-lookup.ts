@@ -1,0 +1,35 @@
+import { noteDeed } from '../accounts/note.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { LoadedGroup } from './read-group.ts'
+import { isLookupRecorded, type GroupRow } from './store.ts'
+
+/** Time after which another look is noted, in ms: a page reloads at every change. */
+const againMs = 60 * 60 * 1000
+
+/** Notes that an administrator looked into a private group that they are not in. */
+export async function recordLookup(
+  context: AppContext,
+  actor: Actor,
+  { row, state }: Pick<LoadedGroup, 'row' | 'state'>,
+): Promise<void> {
+  const isIn = actor.playerId !== null && state.members.has(actor.playerId)
+  if (row.isPrivate === 0 || isIn) return
+  await recordPrivateLookup(context, actor, row)
+}
+
+/** Notes a look into a private group, which may have been deleted. */
+export async function recordPrivateLookup(
+  context: AppContext,
+  actor: Actor,
+  { id, name }: Pick<GroupRow, 'id' | 'name'>,
+): Promise<void> {
+  const look = { userId: actor.userId, groupId: id, since: context.clock() - againMs }
+  if (await isLookupRecorded(context.db, look)) return
+  await context.runInUnitOfWork(async (unit) => {
+    noteDeed(unit, actor, 'group.read_private', {
+      details: { groupId: id, groupName: name },
+      subject: id,
+    })
+  })
+}

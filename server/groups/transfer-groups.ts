@@ -1,0 +1,15 @@
+import { replaceIdleAdmins } from '#engine/groups/commands.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import { applyGroupEvents, lockAndLoadGroup } from './change-group.ts'
+import { ableOf, groupsWithIdleAdmins } from './store.ts'
+
+/** Gives groups whose last admin was switched off to an heir, once, on whichever node it is. */
+export async function transferGroups(context: AppContext): Promise<void> {
+  for (const id of await groupsWithIdleAdmins(context.db)) {
+    await context.runInUnitOfWork(async (unit) => {
+      const opened = await lockAndLoadGroup(unit, id)
+      const able = await ableOf(unit.tx, [...opened.state.members.keys()])
+      await applyGroupEvents(unit, null, opened, replaceIdleAdmins(opened.log, unit.now, able))
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import type { OfficialEventWire } from '#contract/live/events.ts'
+import { conflict } from '../platform/http/errors.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { requireInScope } from './scope.ts'
+import { livePlayerIds, type LiveRow, requireLive, scoreOfRow } from './store.ts'
+
+/** A live match that nobody else changes until this work is done. */
+export async function lockLive(unit: UnitOfWork, actor: Actor, id: string): Promise<LiveRow> {
+  await unit.lock(`live:${id}`, 'exclusive')
+  const row = await requireLive(unit.tx, id)
+  requireInScope(actor, row)
+  return row
+}
+
+/** Refuses a match that is on record or was stopped. */
+export function requireRunning({ status }: LiveRow): void {
+  if (status === 'finished') throw conflict('live.finished')
+  if (status === 'stopped') throw conflict('live.stopped')
+}
+
+/** Refuses a match of a pairing that others play by now. */
+export function requireSamePlayers(
+  { player1Id, player2Id }: LiveRow,
+  [one, two]: readonly [string, string],
+): void {
+  if (one !== player1Id || two !== player2Id) throw conflict('tournament.playersChanged')
+}
+
+export type Told = {
+  readonly events: readonly OfficialEventWire[]
+  /** The events follow so many others. */
+  readonly from: number
+  /** Versions that differ came, or were decided. */
+  readonly hasForked?: boolean
+}
+
+/**
+ * Tells those who watch a match what happened. `summary` is for lists; whoever finds that `from` is
+ * not where they stand asks anew.
+ */
+export function broadcastLive(unit: UnitOfWork, row: LiveRow, told: Told): void {
+  const { id, rev, status } = row
+  const summary = { id, rev, status, score: scoreOfRow(row) }
+  const message = { ...told, rev, status, summary }
+  // Whoever hears of no events asks for them.
+  unit.broadcast({ topic: `live:${id}`, message, brief: { rev, status, summary } })
+}
+
+export const eventDataOf = (row: LiveRow) => ({
+  liveMatchId: row.id,
+  sportId: row.sportId,
+  playerIds: livePlayerIds(row),
+})

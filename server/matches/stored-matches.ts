@@ -1,0 +1,120 @@
+import { boardsOf } from '#engine/ratings/boards.ts'
+import { boardIds } from '#engine/ratings/types.ts'
+import {
+  deletionsNaming,
+  deletionsOf,
+  replaceDeletion,
+  type StoredDeletion,
+} from '../platform/database/deletions.ts'
+import type { TableRow } from '../platform/database/tables.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import type { Merging } from '../players/player-hooks.ts'
+import { lockPlayers, playerNames } from '../players/store.ts'
+import { recalculateBoards } from '../ratings/rate-log.ts'
+import {
+  byPlace,
+  deleteMatchRows,
+  insertLog,
+  insertMatches,
+  logsOf,
+  playerIdsOf,
+  type MatchRow,
+} from './store.ts'
+
+/** Matches that went, with all that was known of them. */
+export type KeptMatches = {
+  readonly matches: readonly MatchRow[]
+  readonly matchLog: readonly TableRow<'matchLog'>[]
+}
+
+export const noMatches: KeptMatches = { matches: [], matchLog: [] }
+
+/** Takes matches out of the club, with their ratings; gives what brings them back. */
+export async function removeMatches(
+  unit: UnitOfWork,
+  matches: readonly MatchRow[],
+): Promise<KeptMatches> {
+  const matchLog = await logsOf(unit.tx, matches)
+  const counting = matches.filter(isCounting).toSorted(byPlace)
+  await deleteMatchRows(unit.tx, matches)
+  await refoldFrom(unit, counting)
+  return { matches, matchLog }
+}
+
+/**
+ * Brings matches back and folds the ratings again: they are what they were. A match of somebody who is
+ * deleted too waits for them. Gives how many are back and how many wait.
+ */
+export async function bringBack(unit: UnitOfWork, kept: KeptMatches) {
+  const everybody = [...new Set(kept.matches.flatMap(playerIdsOf))]
+  await lockPlayers(unit, everybody)
+  const alive = await playerNames(unit.tx, everybody)
+  const isWhole = (row: MatchRow) => playerIdsOf(row).every((id) => alive.has(id))
+  const back = kept.matches.filter(isWhole)
+  const backIds = new Set<string>(back.map(({ id }) => id))
+  await insertMatches(unit.tx, back)
+  await insertLog(
+    unit.tx,
+    kept.matchLog.filter(({ matchId }) => backIds.has(matchId)),
+  )
+  await refoldFrom(unit, back.filter(isCounting).toSorted(byPlace))
+  const rest = kept.matches.filter((row) => !isWhole(row))
+  for (const row of rest) {
+    const missing = playerIdsOf(row).filter((id) => !alive.has(id))
+    const log = kept.matchLog.filter(({ matchId }) => matchId === row.id)
+    await handOn(unit, missing, { matches: [row], matchLog: log })
+  }
+  return { matches: back.length, waiting: rest.length }
+}
+
+/** Puts a match to what is kept of the first of its missing players whose time is not over. */
+async function handOn({ tx }: UnitOfWork, missing: readonly string[], kept: KeptMatches) {
+  const [deletion] = await deletionsOf(tx, missing)
+  if (deletion === undefined) return
+  const data = dataOf(deletion)
+  await replaceDeletion(tx, {
+    id: deletion.id,
+    matches: deletion.matches + kept.matches.length,
+    data: JSON.stringify({
+      ...data,
+      matches: [...data.matches, ...kept.matches],
+      matchLog: [...data.matchLog, ...kept.matchLog],
+    }),
+  })
+}
+
+/**
+ * Before a player is merged into another: what is kept names the other from now on, or it would wait
+ * for somebody who never comes. A match that had both goes; a tournament that had both stays as it was.
+ */
+export async function renameKept({ tx }: UnitOfWork, { from, into }: Merging): Promise<void> {
+  for (const deletion of await deletionsNaming(tx, from.id)) {
+    const { id, kind } = deletion
+    if (kind === 'tournament' && deletion.data.includes(into.id)) continue
+    const data = dataOf(deletion)
+    const matches = data.matches.filter(
+      (row) => !(playerIdsOf(row).includes(from.id) && playerIdsOf(row).includes(into.id)),
+    )
+    await replaceDeletion(tx, {
+      id,
+      matches: deletion.matches - (data.matches.length - matches.length),
+      data: JSON.stringify({ ...data, matches }).replaceAll(from.id, into.id),
+    })
+  }
+}
+
+/** What was kept, as it was put away; rows of an older build may lack a column. */
+export function dataOf({ data }: StoredDeletion): KeptMatches & Record<string, unknown> {
+  return { ...noMatches, ...(JSON.parse(data) as object) }
+}
+
+const isCounting = ({ status, rated }: MatchRow) => status === 'completed' && rated === 1
+
+async function refoldFrom(unit: UnitOfWork, counting: readonly MatchRow[]): Promise<void> {
+  const [from] = counting
+  if (from === undefined) return
+  const boards = boardIds.filter((board) =>
+    counting.some(({ sportId, format }) => boardsOf(sportId, format).includes(board)),
+  )
+  await recalculateBoards(unit, boards, from, new Set(counting.flatMap(playerIdsOf)))
+}

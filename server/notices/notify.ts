@@ -1,0 +1,185 @@
+import { noticeSentences, type NoticeKey, type NoticeValues } from '#engine/notices/messages.ts'
+import { noticeTopics, rings, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
+import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
+import type { Notice, NoticeSubject } from '#contract/notices.ts'
+import { iso, isoOrNull } from '../platform/iso.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { queueSends, type Told } from './queue-sends.ts'
+import {
+  dropNaming,
+  dropSlots,
+  dropTournament,
+  insertNotices,
+  noticesIn,
+  peopleOf,
+  putNotices,
+  type Audience,
+  type NoticeRow,
+  type Person,
+} from './store.ts'
+
+/** Ids of what a notice is about, and of the people it names, so that it can be retracted with them. */
+type Subject = NoticeSubject & { readonly playerIds?: readonly string[] }
+/** The same as stored: `by` is the account of the person who did it, who may be named in the text. */
+type StoredSubject = Subject & { readonly by?: UserId }
+
+/** What somebody is told. `slot`: the later one stands instead of the earlier. */
+export type NotificationDraft<K extends NoticeKey = NoticeKey> = {
+  readonly topic: NoticeTopic
+  readonly slot: string
+  readonly key: K
+  readonly values: NoticeValues<K>
+  readonly subject: Subject
+  /** Epoch ms, where it ends with something else than its topic’s time. */
+  readonly until?: number
+  /** Kept for reading, and nobody is called by it. */
+  readonly isQuiet?: boolean
+}
+
+/** One notice with the values that its sentences need. */
+export function notificationDraft<K extends NoticeKey>(
+  made: NotificationDraft<K>,
+): NotificationDraft {
+  return made as unknown as NotificationDraft
+}
+
+type Saying = {
+  /** Who did it, and needs not be told; null for the club itself. */
+  readonly by: UserId | null
+  /** What each is told; null for whom it is nothing. */
+  readonly news: (person: Person) => NotificationDraft | null
+  /** What they were told in the same slots, where that is known already. */
+  readonly told?: readonly NoticeRow[]
+}
+
+type Telling = Saying & { readonly to: Audience }
+
+/** Beyond so many at once they are told together that there is something, and ask for it. */
+const mostOneByOne = 200
+
+/**
+ * Tells people something in the unit of work of what happened, so that it is told once, or never
+ * where that is not done. Nobody is told of what they did themselves.
+ */
+export async function notify(unit: UnitOfWork, { to, ...saying }: Telling): Promise<void> {
+  await notifyPeople(unit, await peopleOf(unit.tx, to), saying)
+}
+
+/** The same where it is known already who is to be told. */
+export async function notifyPeople(
+  unit: UnitOfWork,
+  people: readonly Person[],
+  { by, news: newsFor, told: before }: Saying,
+): Promise<void> {
+  const told = people.flatMap((person) => {
+    const one = person.userId === by ? null : newsFor(person)
+    if (one === null) return []
+    return [{ row: rowOf(unit, person, one, by), person, isQuiet: one.isQuiet === true }]
+  })
+  await store(unit, told, before?.length === 0)
+}
+
+async function store(unit: UnitOfWork, told: readonly Told[], isFirst: boolean): Promise<void> {
+  if (told.length === 0) return
+  const rows = told.map(({ row }) => row)
+  await (isFirst ? insertNotices(unit.tx, rows) : putNotices(unit.tx, rows))
+  await queueSends(unit, told)
+  if (rows.length > mostOneByOne) return unit.broadcast({ topic: 'members', message: {} })
+  for (const row of rows) {
+    unit.broadcast({ topic: `person:${row.userId}`, message: { notice: asNotice(row) } })
+  }
+}
+
+function rowOf(
+  { newId, now }: UnitOfWork,
+  { userId, settings }: Person,
+  told: NotificationDraft,
+  by: UserId | null,
+): NoticeRow {
+  const { topic, slot, key, values, subject, until, isQuiet } = told
+  const tournamentId = (subject.tournamentId ?? null) as TournamentId | null
+  const bell = {
+    ...settings,
+    mutedUntil: settings.mutedUntil === null ? null : Date.parse(settings.mutedUntil),
+  }
+  const isTold = isQuiet !== true && rings(bell, topic, tournamentId, now)
+  return {
+    id: newId(),
+    userId,
+    topic,
+    slot,
+    tournamentId,
+    key,
+    said: JSON.stringify(values ?? {}),
+    subject: JSON.stringify(by === null ? subject : ({ ...subject, by } satisfies StoredSubject)),
+    rings: isTold ? 1 : 0,
+    createdAt: now,
+    seenAt: null,
+    toldAt: null,
+    answer: null,
+    answeredAt: null,
+    expiresAt: until ?? now + topicTraits[topic].life,
+  }
+}
+
+/** A notice as it leaves. */
+export function asNotice(row: NoticeRow): Notice {
+  const values = JSON.parse(row.said) as Notice['values']
+  const { playerIds: _players, by: _by, ...subject } = JSON.parse(row.subject) as StoredSubject
+  return {
+    id: row.id,
+    topic: row.topic,
+    key: row.key,
+    values,
+    ...noticeSentences(row.key, values),
+    subject,
+    isUrgent: topicTraits[row.topic].isUrgent,
+    rings: row.rings === 1,
+    createdAt: iso(row.createdAt),
+    seenAt: isoOrNull(row.seenAt),
+    answer: row.answer,
+    expiresAt: iso(row.expiresAt),
+  }
+}
+
+/** Takes back what was told in slots, to some or to all: it holds no more. */
+export async function retract(
+  unit: UnitOfWork,
+  slots: readonly string[],
+  people: readonly UserId[] | null = null,
+): Promise<void> {
+  tellGone(unit, await dropSlots(unit.tx, slots, people))
+}
+
+/** Takes back what was told of a tournament: all where it is gone, else what was to come. */
+export async function retractTournament(
+  unit: UnitOfWork,
+  id: TournamentId,
+  topics: readonly NoticeTopic[] = noticeTopics,
+): Promise<void> {
+  tellGone(unit, await dropTournament(unit.tx, id, topics))
+}
+
+/** Takes back what names a player, who leaves the club or turns out to be another one. */
+export async function retractPlayer(unit: UnitOfWork, id: PlayerId): Promise<void> {
+  tellGone(unit, await dropNaming(unit.tx, id))
+}
+
+/** Retracts notices about a group, a team or a team match that is gone, or that an erased account caused. */
+export async function retractNaming(unit: UnitOfWork, id: string): Promise<void> {
+  tellGone(unit, await dropNaming(unit.tx, id))
+}
+
+function tellGone({ broadcast }: UnitOfWork, people: readonly UserId[]): void {
+  if (people.length > mostOneByOne) return broadcast({ topic: 'members', message: {} })
+  for (const userId of people) broadcast({ topic: `person:${userId}`, message: {} })
+}
+
+/** What people were told in slots and holds still: everybody, or some. */
+export async function noticesInSlot(
+  { tx, now }: UnitOfWork,
+  slots: readonly string[],
+  people: readonly UserId[] | null = null,
+): Promise<readonly NoticeRow[]> {
+  return noticesIn(tx, slots, now, people)
+}

@@ -1,0 +1,44 @@
+import type { Mention } from '#contract/erasing.ts'
+import type { GroupId } from '#engine/ids.ts'
+import { recordLookup, recordPrivateLookup } from '../../../groups/record-lookup.ts'
+import { loadGroup } from '../../../groups/read-group.ts'
+import { requireMeetup } from '../../../groups/meetups/store.ts'
+import { requireGroup, type GroupRow } from '../../../groups/store.ts'
+import type { AppContext } from '../../../platform/config/app-context.ts'
+import type { Actor } from '../../../platform/http/serve.ts'
+
+type Place = Pick<Mention, 'kind' | 'subjectId'>
+
+/** Notes that an administrator read texts of private groups that they are not in. */
+export async function notePrivateReads(
+  context: AppContext,
+  actor: Actor,
+  places: readonly Place[],
+): Promise<void> {
+  const groupIds = await Promise.all(places.map(async (place) => groupOf(context, place)))
+  for (const id of new Set(groupIds)) {
+    if (id === null || (await requireGroup(context.db, id)).isPrivate === 0) continue
+    await recordLookup(context, actor, await loadGroup(context.db, id, context.clock()))
+  }
+  const deleted = places.filter(({ kind }) => kind === 'deletion')
+  for (const id of new Set(deleted.map(({ subjectId }) => subjectId))) {
+    const group = await deletedGroup(context, id)
+    if (group?.isPrivate === 1) await recordPrivateLookup(context, actor, group)
+  }
+}
+
+async function groupOf({ db }: AppContext, { kind, subjectId }: Place): Promise<GroupId | null> {
+  if (kind === 'group') return subjectId as GroupId
+  return kind === 'club_night' ? (await requireMeetup(db, subjectId)).groupId : null
+}
+
+/** The row of a deleted group; null where something else was deleted. */
+async function deletedGroup({ db }: AppContext, id: string): Promise<GroupRow | null> {
+  const kept = await db
+    .selectFrom('keptDeletions')
+    .select('data')
+    .where('id', '=', id)
+    .where('kind', '=', 'group')
+    .executeTakeFirst()
+  return kept === undefined ? null : (JSON.parse(kept.data) as { group: GroupRow }).group
+}

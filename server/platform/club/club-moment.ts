@@ -1,0 +1,10 @@
+import { readSettings } from './club-settings.ts'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
+
+/** A moment by the clock of the club: `Thu 26 Nov, 19:30`. */
+export async function whenIn({ tx }: Pick<UnitOfWork, 'tx'>, at: number): Promise<string> {
+  const { timeZone } = await readSettings(tx)
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat('en-GB', { ...day, ...time, timeZone }).format(at)
+}

@@ -1,0 +1,36 @@
+import { clubSettings, type ClubSettings } from '#contract/club-settings.ts'
+import { sportList } from '#engine/sports/sports.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import type { Database } from '../database/database.ts'
+import { problem } from '../http/errors.ts'
+
+let last: { readonly text: string; readonly settings: ClubSettings } | null = null
+
+/** Settings as a row keeps them; what nobody chose has its default. Read with every request. */
+export function settingsOf(text: string | null): ClubSettings {
+  const kept = text ?? '{}'
+  if (last?.text !== kept) last = { text: kept, settings: clubSettings.parse(JSON.parse(kept)) }
+  return last.settings
+}
+
+/** The settings of the club. */
+export async function readSettings(db: Database): Promise<ClubSettings> {
+  const row = await db.selectFrom('clubs').select('settings').executeTakeFirst()
+  return settingsOf(row?.settings ?? null)
+}
+
+/** What the club is called. */
+export async function clubNameOf(db: Database): Promise<string> {
+  const row = await db.selectFrom('clubs').select('name').executeTakeFirst()
+  return row?.name ?? ''
+}
+
+/** What is wrong with a sport for something new: that the club does not play it. */
+export function sportProblems(
+  { sports: played }: Pick<ClubSettings, 'sports'>,
+  sportId: string,
+): FieldProblem[] {
+  const sport = sportList.find(({ id }) => id === sportId)
+  if (sport === undefined || played.includes(sport.id)) return []
+  return [problem('sportId', 'club.sportNotPlayed', { sport: sport.name })]
+}

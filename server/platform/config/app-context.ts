@@ -1,0 +1,27 @@
+import type { RunInUnitOfWork } from '../database/unit-of-work.ts'
+import type { Carriers } from '../mail/carriers.ts'
+import type { Config } from './config.ts'
+import type { Database, OpenDatabase } from '../database/database.ts'
+import type { Clock } from '../database/ids.ts'
+import type { Limits } from '../security/limits.ts'
+import type { Log } from './log.ts'
+import type { Pusher } from '../mail/push/push-carrier.ts'
+
+/** What every use case may reach. */
+export type AppContext = {
+  readonly open: OpenDatabase
+  readonly db: Database
+  readonly runInUnitOfWork: RunInUnitOfWork
+  readonly clock: Clock
+  readonly config: Config
+  readonly log: Log
+  readonly limits: Limits
+  /** What brings e-mail and SMS to people. */
+  readonly carriers: Carriers
+  /** What brings pushes to browsers. */
+  readonly pusher: Pusher
+  readonly secret: string
+  readonly build: string
+  /** Cursor after the last event told by this node. */
+  readonly eventCursor: () => string
+}

@@ -1,0 +1,582 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  SqliteAdapter,
+  SqliteIntrospector,
+  sql,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type PostgresPool,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely'
+import pg from 'pg'
+import { PostgresNamesCompiler, SqliteNamesCompiler } from './column-names.ts'
+import { guardedDriver } from './guarded-driver.ts'
+import { setInLru } from '../threads/lru.ts'
+
+/**
+ * Everything that differs between the two databases: the driver, column types, locks, the order of events,
+ * and which errors are worth a retry.
+ */
+export type Engine = {
+  readonly name: 'sqlite' | 'postgres'
+  /** Where another thread finds the same database; null for one in memory. */
+  readonly address: EngineAddress | null
+  readonly dialect: Dialect
+  /** Types of columns and what closes a `create table`. */
+  readonly types: {
+    readonly text: RawBuilder<unknown>
+    readonly integer: RawBuilder<unknown>
+    readonly real: RawBuilder<unknown>
+    readonly sequence: RawBuilder<unknown>
+    readonly transactionId: RawBuilder<unknown>
+    readonly tableEnd: RawBuilder<unknown>
+  }
+  /** So many units of work may be under way, so that some connections are left to whoever only reads. */
+  readonly unitsAtOnce: number
+  /** Whether a join may read for each row what that row alone says. */
+  readonly hasLateral: boolean
+  /** Whether several write at once, and have to take what they share. */
+  readonly hasLocks: boolean
+  /** Takes names for this transaction, one after the other: `shared` beside others, `exclusive` alone. */
+  readonly lock: (
+    db: Kysely<never>,
+    names: readonly (readonly [string, LockMode])[],
+  ) => Promise<void>
+  /** Takes a name if nobody has it; false where somebody has. */
+  readonly tryLock: (db: Kysely<never>, name: string, mode: LockMode) => Promise<boolean>
+  /** Takes one of some names that nobody has, and gives it; null where all are taken. */
+  readonly tryLockOne: (db: Kysely<never>, names: readonly string[]) => Promise<string | null>
+  /** Begins reads that see one state of the database, and keeps nobody from writing. */
+  readonly beginReading: RawBuilder<unknown>
+  /** What events are ordered by before their sequence. */
+  readonly eventOrder: RawBuilder<unknown>
+  /** Only events that no running transaction can still precede. */
+  readonly settledEvents: RawBuilder<unknown>
+  /** What tells other nodes of the events that a statement writes, once it is committed. */
+  readonly notifyOnCommit: RawBuilder<unknown> | null
+  /** Whether this connection may write. */
+  readonly mayWrite: RawBuilder<unknown>
+  /** What tells the planner how much the tables hold, after a bulk load; else it guesses for a while. */
+  readonly analyze: RawBuilder<unknown> | null
+  /** What makes a sequence go on after the highest number that is stored; null where it does by itself. */
+  readonly continueSequence: ((table: string, column: string) => RawBuilder<unknown>) | null
+  /** What tells other nodes things in passing, once they are committed; whoever is away hears none. */
+  readonly broadcast: ((messages: readonly string[]) => RawBuilder<unknown>) | null
+  /**
+   * Calls back when another node wrote an event, again after a lost connection, and with what a node
+   * signals; gives what stops it.
+   */
+  readonly listen: (
+    heard: (signal: string | null) => void,
+    lost: (error: Error) => void,
+  ) => Promise<() => Promise<void>>
+  readonly isRepeatable: (error: unknown) => boolean
+  /** Whether a thread of this process is at work, and whoever else writes waits for it to end. */
+  readonly writerBusy: { isUnderWay: () => boolean }
+  /** Why the database could not do what it was asked to, or null where the fault is not its own. */
+  readonly classifyError: (error: unknown) => DatabaseErrorKind | null
+  /** Looks whether the file is whole. Where it is not, nothing is written to it from here on. */
+  readonly findDamage: () => string | null
+  readonly isDamaged: () => boolean
+  /** Name of the violated unique index, or null where the error is something else. */
+  readonly uniqueViolation: (error: unknown) => string | null
+  readonly close: () => Promise<void>
+}
+
+/**
+ * `silent`: no way to it; `busy`: somebody else keeps it; `full`: no room; `damaged`: not whole; `reading`: a
+ * standby that takes no entries, yet.
+ */
+export type DatabaseErrorKind = 'silent' | 'busy' | 'full' | 'damaged' | 'reading'
+
+/** How a name is taken: beside others who take it so too, or alone. */
+export type LockMode = 'shared' | 'exclusive'
+
+export type EngineAddress =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string }
+
+/** The engine at an address, for one reader. */
+export function engineAt(address: EngineAddress): Engine {
+  if (address.kind === 'sqlite') return sqliteEngine(address.file)
+  return postgresEngine(address.url, 1, () => {})
+}
+
+type Coded = { code?: string; errcode?: number; message?: string; constraint?: string }
+const asCoded = (error: unknown): Coded =>
+  typeof error === 'object' && error !== null ? error : {}
+
+// ---------------------------------------------------------------- SQLite
+
+/** Statements kept ready; lists of ids of every length would otherwise fill the memory in the end. */
+const keptStatements = 500
+
+/** How long whoever writes waits for another process that keeps the database, and how often they ask. */
+const busyMs = 5000
+const askAgainMs = 10
+
+type DatabaseFile = { readonly db: DatabaseSync; readonly file: string }
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #statements = new Map<string, StatementSync>()
+  readonly #db: DatabaseSync
+  readonly #file: string
+  readonly #ownWork: Engine['writerBusy']
+  readonly #giveWay: () => Promise<void>
+
+  /** `giveWay` lets the others have the connection for a moment. */
+  constructor(
+    { db, file }: DatabaseFile,
+    ownWork: Engine['writerBusy'],
+    giveWay: () => Promise<void>,
+  ) {
+    this.#db = db
+    this.#file = file
+    this.#ownWork = ownWork
+    this.#giveWay = giveWay
+  }
+
+  /**
+   * Waits for another process here and not in SQLite, which would hold up this whole one: reads go on
+   * meanwhile. Within a transaction there is nothing to wait for.
+   */
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const until = performance.now() + busyMs
+    for (;;) {
+      try {
+        return this.#execute<R>(query)
+      } catch (error) {
+        const isWaiting = sqliteCode(error) === 5 && !this.#db.isTransaction
+        const isOver = performance.now() >= until && !this.#ownWork.isUnderWay()
+        if (!isWaiting || isOver) throw namedFile(error, this.#file)
+        await this.#giveWay()
+      }
+    }
+  }
+
+  #execute<R>(query: CompiledQuery): QueryResult<R> {
+    const statement = this.#prepare(query.sql)
+    const parameters = query.parameters.map(requireBindable)
+    if (returnsRows(query)) return { rows: statement.all(...parameters) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return {
+      rows: [],
+      numAffectedRows: BigInt(changes),
+      insertId: BigInt(lastInsertRowid),
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- rows are read at once; nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported on SQLite')
+  }
+
+  #prepare(text: string): StatementSync {
+    const statement = this.#statements.get(text) ?? this.#db.prepare(text)
+    setInLru(this.#statements, text, statement, keptStatements)
+    return statement
+  }
+}
+
+// node:sqlite binds objects and Dates as NULL without a word.
+function requireBindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'bigint') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  throw new TypeError(`A ${typeof value} cannot be bound to a query`)
+}
+
+function returnsRows(query: CompiledQuery): boolean {
+  const kind = query.query.kind
+  if (kind === 'SelectQueryNode') return true
+  if (kind === 'RawNode') return /^\s*(select|with|pragma|explain)|returning/i.test(query.sql)
+  return 'returning' in query.query && query.query.returning !== undefined
+}
+
+class SqliteDriver implements Driver {
+  readonly #connection: SqliteConnection
+  readonly #db: DatabaseSync
+  #tail: Promise<void> = Promise.resolve()
+  #release: () => void = () => {}
+
+  constructor(opened: DatabaseFile, ownWork: Engine['writerBusy']) {
+    this.#db = opened.db
+    this.#connection = new SqliteConnection(opened, ownWork, async () => this.#giveWay())
+  }
+
+  async init() {}
+
+  // One connection, one holder at a time: a transaction is never interleaved with other queries.
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#tail
+    let release = () => {}
+    this.#tail = new Promise((resolve) => {
+      release = resolve
+    })
+    await before
+    this.#release = release
+    return this.#connection
+  }
+
+  async releaseConnection() {
+    this.#release()
+  }
+
+  async #giveWay() {
+    this.#release()
+    await sleep(askAgainMs)
+    await this.acquireConnection()
+  }
+
+  // A plain `begin` would fail where it first writes, when another process writes too.
+  async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    // A full disk ends the transaction by itself; to roll back again would hide why.
+    if (!this.#db.isTransaction) return
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async destroy() {
+    this.#db.close()
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+  // The driver hands its one connection on, also while somebody waits; Kysely's own turns would not.
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+export const sqliteCode = (error: unknown) => (asCoded(error).errcode ?? 0) & 0xff
+
+// 5 busy, 8 written to although damaged, 10 input/output, 11 malformed, 13 full, 14 cannot open, 26 no
+// database. Source: sqlite.org/rescode.html
+const sqliteTroubles: Partial<Record<number, DatabaseErrorKind>> = {
+  5: 'busy',
+  8: 'damaged',
+  10: 'silent',
+  11: 'damaged',
+  13: 'full',
+  14: 'silent',
+  26: 'damaged',
+}
+
+/** Returns an error that names the file where the file itself is to blame, as errors of `node:fs` do. */
+export function namedFile(error: unknown, file: string): unknown {
+  const isOfFile = error instanceof Error && fileFaults.has(sqliteCode(error))
+  return isOfFile && file !== ':memory:' ? Object.assign(error, { path: file }) : error
+}
+const fileFaults: ReadonlySet<number> = new Set([8, 10, 11, 13, 14, 26])
+
+/** Runs work on a file of SQLite; what the file itself is to blame for names it. */
+export function onSqliteFile<T>(file: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw namedFile(error, file)
+  }
+}
+
+const kilobytesKept = 16_000
+const keepPages = (db: DatabaseSync, kilobytes: number) =>
+  db.exec(`pragma cache_size = -${kilobytes}`)
+
+/** What is wrong with the pages of the file; null where nothing is. */
+function quickCheck(db: DatabaseSync): string | null {
+  try {
+    // It reads every page once: whoever starts would rest with as much of the file in memory as may be kept.
+    keepPages(db, 400)
+    const found = db.prepare('pragma quick_check(1)').get() as { quick_check: string }
+    return found.quick_check === 'ok' ? null : found.quick_check
+  } catch (error) {
+    if (sqliteTroubles[sqliteCode(error)] !== 'damaged') throw error
+    return (error as Error).message
+  } finally {
+    keepPages(db, kilobytesKept)
+  }
+}
+
+/** SQLite in a file, or in memory for `:memory:`. */
+export function sqliteEngine(file: string): Engine {
+  return onSqliteFile(file, () => {
+    const db = new DatabaseSync(file, { timeout: 5000 })
+    try {
+      return sqliteEngineOn(db, file)
+    } catch (error) {
+      db.close()
+      throw error
+    }
+  })
+}
+
+/** As `sqliteEngine`, where the file is open already. */
+export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
+  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;')
+  db.exec('pragma temp_store = memory')
+  keepPages(db, kilobytesKept)
+  // What was erased is not to be read out of the file afterwards.
+  db.exec('pragma secure_delete = on')
+  // From here on who waits gives way; see SqliteConnection.
+  db.exec('pragma busy_timeout = 0')
+  const none = async () => {}
+  const writerBusy = { isUnderWay: () => false }
+  let damage: string | null = null
+  return {
+    name: 'sqlite',
+    address: file === ':memory:' ? null : { kind: 'sqlite', file },
+    dialect: {
+      createAdapter: () => new TransactionalSqliteAdapter(),
+      createDriver: () => guardedDriver(new SqliteDriver({ db, file }, writerBusy)),
+      createIntrospector: (k) => new SqliteIntrospector(k),
+      createQueryCompiler: () => new SqliteNamesCompiler(),
+    },
+    types: {
+      text: sql`text`,
+      integer: sql`integer`,
+      real: sql`real`,
+      sequence: sql`integer primary key autoincrement not null`,
+      transactionId: sql`text not null default '0'`,
+      tableEnd: sql`strict`,
+    },
+    // They share one connection, which is handed on in turn already.
+    unitsAtOnce: Infinity,
+    hasLateral: false,
+    hasLocks: false,
+    lock: none,
+    tryLock: async () => true,
+    tryLockOne: async (_db, [first]) => first ?? null,
+    beginReading: sql`begin`,
+    eventOrder: sql`transaction_id`,
+    settledEvents: sql`1 = 1`,
+    mayWrite: sql`1 = 1`,
+    notifyOnCommit: null,
+    broadcast: null,
+    continueSequence: null,
+    analyze: null,
+    listen: async () => none,
+    isRepeatable: () => false,
+    writerBusy,
+    classifyError: (error) => sqliteTroubles[sqliteCode(error)] ?? null,
+    findDamage: () => {
+      damage = quickCheck(db)
+      if (damage !== null) db.exec('pragma query_only = on')
+      return damage
+    },
+    isDamaged: () => damage !== null,
+    uniqueViolation: (error) =>
+      /UNIQUE constraint failed: (?:index ')?([\w., ]+)/.exec(asCoded(error).message ?? '')?.[1] ??
+      null,
+    close: none,
+  }
+}
+
+// ---------------------------------------------------------------- PostgreSQL
+
+const channel = 'fivebar_events'
+// 40001 serialization failure, 40P01 deadlock, 23503 foreign key: what the work referred to went
+// meanwhile, or somebody refers to what it takes away. Source: PostgreSQL manual, appendix A.
+const repeatable = new Set(['40001', '40P01', '23503'])
+/** No way to the server; its classes 08 (connection), 53 (no disk, no memory, too many), 57P (ended). */
+const unavailable =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|08...|53...|57P..)$/
+// 53100 disk full, 55P03 lock not available, 40001 and 40P01 as above where nobody could begin again,
+// XX001 and XX002 data or index corrupted, 25006 read only.
+const postgresTroubles: Partial<Record<string, DatabaseErrorKind>> = {
+  '53100': 'full',
+  '25006': 'reading',
+  '40001': 'busy',
+  '40P01': 'busy',
+  '55P03': 'busy',
+  XX001: 'damaged',
+  XX002: 'damaged',
+}
+/** What `pg` says of a connection that is gone, without a code. */
+const goneInWords =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
+
+function connectionSettings(url: string) {
+  return {
+    connectionString: url,
+    // A server that went without a word is noticed.
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    },
+  }
+}
+
+const isGone = (error: unknown) =>
+  unavailable.test(asCoded(error).code ?? '') || goneInWords.test(asCoded(error).message ?? '')
+
+/** PostgreSQL at a URL, with a pool of at most `poolSize` connections. */
+export function postgresEngine(url: string, poolSize: number, log: (error: Error) => void): Engine {
+  return postgresEngineOn(openPool(url, poolSize, log), url, poolSize)
+}
+
+export function openPool(url: string, poolSize: number, log: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionSettings(url),
+    max: poolSize,
+    connectionTimeoutMillis: 25_000,
+  })
+  // Without listeners a lost connection would end the process: the pool's while it is idle, its own
+  // while it is in use. Whoever uses it hears of it by the query that fails.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', log))
+  return pool
+}
+
+class PooledDriver extends PostgresDriver {
+  /** A lost connection has rolled back already. Failing here would hide why it was lost. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    try {
+      await super.rollbackTransaction(connection as never)
+    } catch (error) {
+      if (!isGone(error)) throw error
+    }
+  }
+}
+
+/** As `postgresEngine`, with connections that are there already. */
+export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: number): Engine {
+  return {
+    name: 'postgres',
+    address: { kind: 'postgres', url },
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => guardedDriver(new PooledDriver({ pool })),
+      createIntrospector: (k) => new PostgresIntrospector(k),
+      createQueryCompiler: () => new PostgresNamesCompiler(),
+    },
+    types: {
+      text: sql`text collate "C"`,
+      integer: sql`bigint`,
+      real: sql`double precision`,
+      sequence: sql`bigserial primary key`,
+      transactionId: sql`text not null default (pg_current_xact_id()::text)`,
+      tableEnd: sql``,
+    },
+    unitsAtOnce: Math.max(1, Math.min(Math.ceil(poolSize * 0.6), poolSize - 1)),
+    hasLateral: true,
+    hasLocks: true,
+    lock: async (db, taken) => {
+      const names = taken.map(([name]) => name)
+      const areShared = taken.map(([, mode]) => mode === 'shared')
+      // The names in the order given: nothing here may reorder or join them.
+      await sql`select case
+          when is_shared then pg_advisory_xact_lock_shared(hashtextextended(name, 0))::text
+          else pg_advisory_xact_lock(hashtextextended(name, 0))::text end
+        from unnest(${names}::text[], ${areShared}::boolean[]) as taken (name, is_shared)`.execute(
+        db,
+      )
+    },
+    tryLock: async (db, name, mode) => {
+      const call =
+        mode === 'shared' ? sql`pg_try_advisory_xact_lock_shared` : sql`pg_try_advisory_xact_lock`
+      const { rows } = await sql<{ taken: boolean }>`
+        select ${call}(hashtextextended(${name}, 0)) as taken`.execute(db)
+      return rows[0]!.taken
+    },
+    tryLockOne: async (db, names) => {
+      // Read no further than the first that is free: who takes more than one holds others up.
+      const { rows } = await sql<{ name: string }>`
+        select name from unnest(${names}::text[]) as wanted (name)
+        where pg_try_advisory_xact_lock(hashtextextended(name, 0)) limit 1`.execute(db)
+      return rows[0]?.name ?? null
+    },
+    beginReading: sql`begin isolation level repeatable read read only`,
+    eventOrder: sql`transaction_id::xid8`,
+    settledEvents: sql`transaction_id::xid8 < (${ownHorizon})`,
+    mayWrite: sql`current_setting('transaction_read_only') = 'off'`,
+    notifyOnCommit: sql`pg_notify(${channel}, '')`,
+    broadcast: (messages) =>
+      sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) as message`,
+    continueSequence: (table, column) =>
+      sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
+        from ${sql.table(table)}`,
+    analyze: sql`analyze`,
+    listen: (heard, lost) => listenTo(url, heard, lost),
+    writerBusy: { isUnderWay: () => false },
+    isRepeatable: (error) => repeatable.has(asCoded(error).code ?? ''),
+    classifyError: (error) =>
+      postgresTroubles[asCoded(error).code ?? ''] ?? (isGone(error) ? 'silent' : null),
+    findDamage: () => null,
+    isDamaged: () => false,
+    uniqueViolation: (error) =>
+      asCoded(error).code === '23505' ? (asCoded(error).constraint ?? null) : null,
+    close: async () => {},
+  }
+}
+
+/**
+ * The first transaction of this database that may still run. The snapshot knows those of the whole
+ * server: a long one of another database would hold up every event. Who runs is looked up after the
+ * snapshot was taken, so whoever ended in between counts as one of ours.
+ */
+const ownHorizon = sql`coalesce(
+  (select running from pg_snapshot_xip(pg_current_snapshot()) running
+    where not exists (
+      select from pg_stat_activity where backend_xid = running::xid
+        and datid <> (select oid from pg_database where datname = current_database()))
+    order by running limit 1),
+  pg_snapshot_xmax(pg_current_snapshot()))`
+
+const listenAgainMs = 1000
+
+/** Listens, and begins again by itself where the connection is lost. */
+async function listenTo(
+  url: string,
+  heard: (signal: string | null) => void,
+  lost: (error: Error) => void,
+) {
+  let stopped = false
+  let client: pg.Client | null = null
+  let again: NodeJS.Timeout | undefined
+  const listen = async () => {
+    const next = new pg.Client(connectionSettings(url))
+    client = next
+    next.on('notification', ({ payload = '' }) => heard(payload === '' ? null : payload))
+    next.on('error', (error) => void (stopped || lost(error)))
+    const retry = () => {
+      if (stopped || client !== next) return
+      client = null
+      again = setTimeout(() => void listen(), listenAgainMs).unref()
+    }
+    next.once('end', retry)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      // What was announced while nobody listened.
+      heard(null)
+    } catch (error) {
+      if (!stopped) lost(error as Error)
+      void next.end().catch(() => {})
+      retry()
+    }
+  }
+  await listen()
+  return async () => {
+    stopped = true
+    clearTimeout(again)
+    await client?.end().catch(() => {})
+  }
+}

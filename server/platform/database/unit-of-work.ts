@@ -1,0 +1,306 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { NewEvent } from '#contract/events.ts'
+import { RetryOnWorker, type WorkerTransaction } from '../threads/worker-transaction.ts'
+import type { Database, OpenDatabase, Tx } from './database.ts'
+import type { Engine, LockMode } from './dialect.ts'
+import { databaseError } from '../http/errors.ts'
+import { newId, type Clock } from './ids.ts'
+import { heldLocks, LockOrderViolation, type LockName } from './locks.ts'
+import { preparedQuery } from './prepared-query.ts'
+import { keyedSemaphore } from '../threads/keyed-semaphore.ts'
+
+/**
+ * One change of the club: all of it happens, with its events, or none of it. Inside, await nothing
+ * but the database.
+ */
+export type UnitOfWork = {
+  readonly tx: Tx
+  /** The moment this work counts as done, the same all through. */
+  readonly now: number
+  /** Whether this work would come after a moment if it began again, and may: it has not done so often. */
+  readonly wouldRunAfter: (moment: number) => boolean
+  /** What the database can do, where the two differ. */
+  readonly engine: Engine
+  readonly newId: () => string
+  /** What the chain of the audit trail is made with. */
+  readonly auditKey: string
+  /** Whether e-mail reaches people, or is only kept here. */
+  readonly hasMail: boolean
+  /** Tells the club after commit. */
+  readonly publish: (event: NewEvent) => void
+  /**
+   * Tells whoever watches a topic after commit, on every node, in passing: nothing of it is kept, and
+   * who missed it asks anew.
+   */
+  readonly broadcast: (signal: Broadcast) => void
+  /**
+   * Does a thing once for its key, right before the commit, in the order of the keys: writing what
+   * everybody writes, so that they wait for one another no longer than that.
+   */
+  readonly beforeCommit: (key: string, work: () => Promise<void>) => void
+  /** Does a thing here once all of it is committed: remembering what holds from now on. */
+  readonly afterCommit: (remember: () => void) => void
+  /**
+   * Takes names for this transaction, beside others or alone. Where one comes out of the order of
+   * `locks.ts`, it is taken if it is free; else the work begins again and takes it in its turn.
+   */
+  readonly lock: (names: LockName | readonly LockName[], mode: LockMode) => Promise<void>
+  /** Takes one of some names for this transaction, alone, whichever is free; gives which. */
+  readonly lockAnyOf: <Name extends LockName>(names: readonly Name[]) => Promise<Name>
+  /** The same for names that are taken in different ways, in one statement. */
+  readonly lockModes: (names: ReadonlyMap<LockName, LockMode>) => Promise<void>
+  /**
+   * Does a task that takes long on a thread, within this same transaction; the work may begin again for
+   * it, on that thread. Null where there is none.
+   */
+  readonly workerTransaction: ((task: unknown) => Promise<unknown>) | null
+}
+
+/** What those who watch a topic are told; `person:{id}` is one person, `members` everybody. */
+export type Broadcast = {
+  readonly topic: string
+  readonly message: object
+  /** What other nodes are told where the message is too long for the way between them. */
+  readonly brief?: object
+}
+
+/** A moment and ids as a unit of work would have them, for what only reads. */
+export type IdSource = Pick<UnitOfWork, 'now' | 'newId'>
+
+export function createIdSource(clock: Clock): IdSource {
+  const now = clock()
+  return { now, newId: () => newId(now) }
+}
+
+/** Thrown where the work must begin again, because what it stood on has moved. */
+export class RetryUnitOfWork extends Error {}
+
+/**
+ * `alone` is a name that the work takes alone, where it is known before: works of this process that name the same come
+ * one after the other, and who waits for the one before keeps no connection meanwhile.
+ */
+export type RunInUnitOfWork = <T>(
+  work: (unit: UnitOfWork) => Promise<T>,
+  alone?: LockName,
+) => Promise<T>
+
+const attempts = 6
+/** Each of these knows one name more, so they end; a change of the whole club needs a few. */
+const attemptsForLocks = 30
+/** As long as one waits for a connection. */
+const patienceMs = 25_000
+
+export type UnitOfWorkOptions = {
+  readonly clock: Clock
+  readonly auditKey: string
+  readonly hasMail?: boolean
+  /** Called after a commit that announced something. */
+  readonly committed: () => void
+  /** Called after the commit with what was signalled. */
+  readonly signalled?: (signals: readonly Broadcast[]) => void
+  /** Whether other nodes hear of it after the commit by a quicker way than the database. */
+  readonly isRelayed?: () => boolean
+  /** Names this node, so that it passes by what it signalled itself. */
+  readonly node?: string
+  /** Where long work is done; without it, here. */
+  readonly apart?: WorkerTransaction | null
+}
+
+/** Makes the one way to write. */
+export function createRunInUnitOfWork(
+  open: OpenDatabase,
+  {
+    clock,
+    auditKey,
+    hasMail = false,
+    committed,
+    signalled = () => {},
+    isRelayed = () => false,
+    node = '',
+    apart = null,
+  }: UnitOfWorkOptions,
+): RunInUnitOfWork {
+  const goApart = async () => {
+    throw new RetryOnWorker()
+  }
+  // Who waits for another's locks would keep a connection meanwhile, and in the end all of them.
+  const inTurn = keyedSemaphore(open.engine.unitsAtOnce, patienceMs, () => databaseError('busy'))
+  const given = { clock, auditKey, hasMail, isRelayed, nudging: putAndNudge(open.engine), node }
+  const here = async <T>(first: Locks, isLate: boolean, work: Work<T>, alone?: LockName) =>
+    inTurn(
+      async () =>
+        runOnce(
+          open,
+          { ...given, isLate, workerTransaction: apart === null ? null : goApart },
+          first,
+          work,
+        ),
+      // Where whoever writes is alone there is nothing to let by.
+      open.engine.hasLocks ? alone : undefined,
+    )
+  const there = async <T>(
+    { open: own, ask, ...thread }: WorkerTransaction,
+    first: Locks,
+    isLate: boolean,
+    work: Work<T>,
+  ) =>
+    thread.inTurn(async () =>
+      runOnce(own, { ...given, isLate, workerTransaction: ask }, first, work),
+    )
+  return async (work, alone) => {
+    const first = new Map<LockName, LockMode>()
+    let failed = 0
+    let outOfOrder = 0
+    let isLong = false
+    for (;;) {
+      try {
+        const { result, announced, signals, remembered } = await (apart !== null && isLong
+          ? there(apart, first, failed > attempts / 2, work)
+          : here(first, failed > attempts / 2, work, alone))
+        for (const remember of remembered) remember()
+        if (announced) committed()
+        if (signals.length > 0) signalled(signals)
+        return result
+      } catch (error) {
+        if (error instanceof RetryOnWorker) {
+          isLong = true
+          continue
+        }
+        if (error instanceof LockOrderViolation && ++outOfOrder < attemptsForLocks) {
+          for (const [name, mode] of error.needed) first.set(name, mode)
+          continue
+        }
+        const repeatable = error instanceof RetryUnitOfWork || open.engine.isRepeatable(error)
+        if (!repeatable || ++failed === attempts) throw error
+        // Two that met must not meet again at once.
+        await sleep(Math.random() * 20 * failed)
+      }
+    }
+  }
+}
+
+type Locks = ReadonlyMap<LockName, LockMode>
+type Work<T> = (unit: UnitOfWork) => Promise<T>
+
+async function runOnce<T>(
+  open: OpenDatabase,
+  {
+    clock,
+    auditKey,
+    hasMail,
+    isRelayed,
+    nudging,
+    node,
+    isLate,
+    workerTransaction,
+  }: Pick<UnitOfWorkOptions, 'clock' | 'auditKey'> &
+    Pick<UnitOfWork, 'workerTransaction' | 'hasMail'> & {
+      readonly node: string
+      readonly isRelayed: () => boolean
+      /** How events are put where no quicker way tells other nodes of them. */
+      readonly nudging: PutEvents
+      /** Whether it has begun again so often that it had better end. */
+      readonly isLate: boolean
+    },
+  first: Locks,
+  work: Work<T>,
+) {
+  const inside = async (tx: Tx) => {
+    const now = clock()
+    const events: NewEvent[] = []
+    const signals: Broadcast[] = []
+    const remembered: (() => void)[] = []
+    const last = new Map<string, () => Promise<void>>()
+    const locks = heldLocks(open.engine, tx)
+    await locks.takeFirst(first)
+    const unit: UnitOfWork = {
+      tx,
+      now,
+      wouldRunAfter: (moment) => !isLate && moment < clock(),
+      engine: open.engine,
+      newId: () => newId(now),
+      auditKey,
+      hasMail,
+      publish: (event) => events.push(event),
+      broadcast: (signal) => signals.push(signal),
+      beforeCommit: (key, task) => last.set(key, task),
+      afterCommit: (remember) => remembered.push(remember),
+      lock: locks.take,
+      lockModes: locks.takeEach,
+      lockAnyOf: locks.takeOne,
+      workerTransaction,
+    }
+    const result = await work(unit)
+    await endWith(last)
+    const isQuiet = isRelayed()
+    await storeEvents(isQuiet ? putQuietly : nudging, tx, now, events)
+    await signalOthers(isQuiet ? { broadcast: null } : open.engine, tx, node, signals)
+    return { result, announced: events.length > 0, signals, remembered }
+  }
+  return open.db.transaction().execute(inside)
+}
+
+async function endWith(last: ReadonlyMap<string, () => Promise<void>>): Promise<void> {
+  for (const key of [...last.keys()].sort()) await last.get(key)!()
+}
+
+async function storeEvents(
+  putEvents: PutEvents,
+  tx: Tx,
+  now: number,
+  events: readonly NewEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ type, data }) => ({
+    id: newId(now),
+    type,
+    data: JSON.stringify(data),
+    createdAt: now,
+  }))
+  await putEvents(tx, rows)
+}
+
+type EventRow = { id: string; type: NewEvent['type']; data: string; createdAt: number }
+const eventsIn = (db: Database, rows: readonly EventRow[]) => db.insertInto('events').values(rows)
+type PutEvents = (db: Database, rows: readonly EventRow[]) => Promise<unknown>
+const putQuietly: PutEvents = preparedQuery(eventsIn)
+/** Puts events with what nudges the other nodes, of which each database has its own. */
+function putAndNudge({ notifyOnCommit }: Engine): PutEvents {
+  if (notifyOnCommit === null) return putQuietly
+  return preparedQuery((db, rows: readonly EventRow[]) =>
+    eventsIn(db, rows).returning(notifyOnCommit.as('nudge')),
+  )
+}
+
+/** Tells the other nodes in passing, outside of any work. */
+export async function broadcastToNodes(
+  { engine, db }: OpenDatabase,
+  node: string,
+  signals: readonly Broadcast[],
+): Promise<void> {
+  await signalOthers(engine, db, node, signals)
+}
+
+/** PostgreSQL carries less than 8,000 bytes; of what is longer the others hear in brief. */
+const longestSignal = 7_500
+
+async function signalOthers(
+  engine: Pick<Engine, 'broadcast'>,
+  db: Database,
+  node: string,
+  signals: readonly Broadcast[],
+): Promise<void> {
+  if (engine.broadcast === null || signals.length === 0) return
+  const messages = signals.map(({ topic, message, brief = {} }) => {
+    const whole = JSON.stringify({ node, topic, message })
+    const isShort = Buffer.byteLength(whole) <= longestSignal
+    return isShort ? whole : JSON.stringify({ node, topic, message: brief })
+  })
+  await engine.broadcast(messages).execute(db)
+}
+
+/** What another node signalled; null where this one did. */
+export function readBroadcast(text: string, own: string): Broadcast | null {
+  const { node, topic, message } = JSON.parse(text) as Broadcast & { node: string }
+  return node === own ? null : { topic, message }
+}

@@ -1,7 +1,0 @@
-import { databaseError } from './errors.ts'
-import { keyedSemaphore } from './turns.ts'
-
-const patienceMs = 25_000
-
-/** One export after the other in this process: each is as much work as a hundred lists. */
-export const exportSemaphore = keyedSemaphore(1, patienceMs, () => databaseError('busy'))

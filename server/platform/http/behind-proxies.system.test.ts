@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { io, type Socket } from 'socket.io-client'
+import { getMe, logIn, refreshSession, signUp } from '#contract/accounts.ts'
+import { changeClubSettings } from '#contract/club-settings.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  socketPath,
+  type ClientToServer,
+  type ServerToClient,
+  type WireEvent,
+} from '#contract/events.ts'
+import { addPlayer } from '#contract/players.ts'
+import { startCaddy } from '../../testing/own-caddy.ts'
+import { startHaproxy, type OwnProxy } from '../../testing/own-haproxy.ts'
+import { startNginx } from '../../testing/own-nginx.ts'
+import { freePort } from '../../testing/own-postgres.ts'
+import { admin, startServer } from '../../testing/process.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+
+const nginx = process.env['TEST_NGINX']
+const haproxy = process.env['TEST_HAPROXY']
+const caddy = process.env['TEST_CADDY']
+const libraries = process.env['TEST_HAPROXY_LIBRARIES'] ?? ''
+
+type Start = (server: string) => Promise<OwnProxy>
+type Documented = {
+  readonly name: string
+  /** Whether it keeps what everybody sees. */
+  readonly keeps: boolean
+  readonly start: Start | null
+}
+/** Those of the operating manual, and how each is started where this run has it. */
+const proxies: readonly Documented[] = [
+  {
+    name: 'nginx',
+    keeps: true,
+    start: nginx === undefined ? null : async (server) => startNginx(nginx, [server]),
+  },
+  {
+    name: 'HAProxy',
+    keeps: true,
+    start:
+      haproxy === undefined
+        ? null
+        : async (server) => startHaproxy({ path: haproxy, libraries }, [server]),
+  },
+  {
+    name: 'Caddy',
+    keeps: false,
+    start: caddy === undefined ? null : async (server) => startCaddy(caddy, server),
+  },
+]
+const visitor = { email: 'nia@example.org', password: 'Rally-Corner7!tide' }
+const newcomer = { ...visitor, name: 'Nia Llewellyn', confirmPassword: visitor.password }
+const agent = { 'user-agent': 'Firefox' }
+
+type Sent = {
+  readonly body?: object
+  readonly headers?: Record<string, string>
+  /** Address of this machine that the request comes from. */
+  readonly from?: string
+}
+type Heard = { readonly status: number; readonly cookies: readonly string[] }
+
+const sendThrough = async (
+  { port, certificate }: OwnProxy,
+  { method, path }: Endpoint,
+  { body, headers, from }: Sent,
+): Promise<Heard> =>
+  new Promise((resolve, reject) => {
+    const sending = request(
+      {
+        host: '127.0.0.1',
+        port,
+        ca: certificate,
+        localAddress: from ?? '127.0.0.1',
+        method,
+        path,
+        headers: { ...agent, 'content-type': 'application/json', ...headers },
+      },
+      (answer) => {
+        answer.resume()
+        const cookies = answer.headers['set-cookie'] ?? []
+        answer.once('end', () => resolve({ status: answer.statusCode!, cookies }))
+      },
+    )
+    sending.once('error', reject)
+    sending.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+const cookieOf = ({ cookies }: Heard) => cookies.map((one) => one.split(';')[0]!).join('; ')
+
+/** As a browser follows the club: it comes back by itself. */
+function socketThrough({ port, certificate }: OwnProxy, cookie: string) {
+  const origin = `https://127.0.0.1:${port}`
+  const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
+    path: socketPath,
+    transports: ['websocket'],
+    reconnectionDelay: 20,
+    reconnectionDelayMax: 100,
+    ca: certificate,
+    extraHeaders: { ...agent, cookie, origin },
+  })
+  const heard: WireEvent[] = []
+  socket.on('events', (told) => heard.push(...told))
+  const ready = new Promise((resolve, reject) => {
+    socket.once('ready', resolve)
+    socket.once('connect_error', reject)
+  })
+  return { socket, heard, ready }
+}
+
+/** `behind-proxy.test.ts` has the headers by hand; here a real proxy writes them. */
+describe.each(proxies)('behind the $name of the operating manual', ({ start, keeps }) => {
+  let world: World
+  let proxy: OwnProxy
+
+  const open = async (limit: number) => {
+    world = await createWorld('sqlite', { TRUST_PROXY: '1', AUTH_LIMIT: String(limit) })
+    proxy = await start!(await world.server.app.listen({ port: 0, host: '127.0.0.1' }))
+  }
+  afterEach(async () => {
+    await proxy.stop()
+    await world.close()
+  })
+
+  const send = async (endpoint: Endpoint, sent: Sent) => sendThrough(proxy, endpoint, sent)
+
+  describe.skipIf(start === null)('with room for many', () => {
+    beforeEach(async () => open(100))
+
+    test.runIf(keeps)(
+      'a crowd at a live match is answered by the proxy, and nobody else is',
+      async () => {
+        const admin = await world.join('admin')
+        await admin.call(changeClubSettings, {
+          body: { version: 1, settings: { publicResults: true } },
+        })
+        const asked: string[] = []
+        world.server.app.server.on('request', ({ url }) => asked.push(url!))
+        for (const path of ['/api/public/live', '/api/club']) {
+          const endpoint = { method: 'GET', path } as Endpoint
+          for (let times = 0; times < 20; times++)
+            expect((await send(endpoint, {})).status).toBe(200)
+        }
+        expect(asked.filter((url) => url === '/api/club')).toHaveLength(20)
+        expect(asked.filter((url) => url === '/api/public/live').length).toBeLessThan(20)
+      },
+    )
+
+    test('a browser signs in over https, is known by its cookies, and renews its session', async () => {
+      const origin = `https://127.0.0.1:${proxy.port}`
+      const entered = await send(signUp, { body: newcomer, headers: { origin } })
+      expect(entered.status).toBe(201)
+      for (const cookie of entered.cookies) expect(cookie).toMatch(/; HttpOnly; Secure/)
+      expect(entered.cookies.map((one) => one.split('=')[0])).toEqual(
+        expect.arrayContaining(['__Host-fivebar_access', '__Secure-fivebar_refresh']),
+      )
+      const headers = { cookie: cookieOf(entered), origin }
+      expect((await send(getMe, { headers })).status).toBe(200)
+      const renewed = await send(refreshSession, { body: {}, headers })
+      expect(renewed.status).toBe(200)
+      expect((await send(getMe, { headers: { cookie: cookieOf(renewed) } })).status).toBe(200)
+    })
+
+    test('a page of another site is refused, whatever host it claims to have called', async () => {
+      const origin = 'https://evil.example'
+      for (const claimed of [{}, { 'x-forwarded-host': 'evil.example' }]) {
+        const headers = { origin, ...claimed }
+        expect((await send(signUp, { body: newcomer, headers })).status).toBe(403)
+      }
+    })
+
+    test('a socket opens through it by the cookies, and hears what happens', async () => {
+      const cookie = cookieOf(await send(signUp, { body: newcomer }))
+      const { socket, heard, ready } = socketThrough(proxy, cookie)
+      await ready
+      await world.addPlayer('Owen Pryce')
+      await expect.poll(() => heard.map(({ type }) => type)).toContain('player.added')
+      socket.disconnect()
+    })
+  })
+
+  describe.skipIf(start === null)('with room for three', () => {
+    beforeEach(async () => open(3))
+
+    const guess = async (from: string, forged?: string) => {
+      const headers = forged === undefined ? {} : { 'x-forwarded-for': forged }
+      const email = `${from}-${forged}@example.org`
+      return (await send(logIn, { body: { ...visitor, email }, from, headers })).status
+    }
+
+    test('two clients have limits apart', async () => {
+      for (let n = 0; n < 3; n++) expect(await guess('127.0.0.1')).toBe(401)
+      expect(await guess('127.0.0.1')).toBe(429)
+      expect(await guess('127.0.0.2')).toBe(401)
+    })
+
+    test('no client escapes its limit, or uses up that of another, by the address it claims', async () => {
+      for (let n = 0; n < 3; n++) await guess('127.0.0.2', `203.0.113.${n}, 127.0.0.1`)
+      expect(await guess('127.0.0.2', '203.0.113.9')).toBe(429)
+      expect(await guess('127.0.0.1')).toBe(401)
+    })
+  })
+})
+
+describe.each(proxies)('a server that is restarted behind the $name', ({ start }) => {
+  test.skipIf(start === null)('knows who is signed in, and their sockets come back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fivebar-restarted-'))
+    const port = String(await freePort())
+    const env = { ...admin, DATA_DIR: folder, DEMO: 'false', PORT: port, TRUST_PROXY: '1' }
+    let server = await startServer(env)
+    const proxy = await start!(server.url)
+    onTestFinished(async () => {
+      await server.kill('SIGKILL')
+      await proxy.stop()
+      rmSync(folder, { recursive: true })
+    })
+    const body = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
+    const cookie = cookieOf(await sendThrough(proxy, logIn, { body }))
+    const headers = { cookie, origin: `https://127.0.0.1:${proxy.port}` }
+    const me = async () => (await sendThrough(proxy, getMe, { headers })).status
+    const { socket, heard, ready } = socketThrough(proxy, cookie)
+    await ready
+    expect(await server.kill('SIGTERM')).toBe(0)
+    expect(await me()).toBeGreaterThanOrEqual(502)
+    const isBack = new Promise((resolve) => socket.once('ready', resolve))
+    server = await startServer(env)
+    await expect.poll(me, { timeout: 10_000 }).toBe(200)
+    await isBack
+    const added = await sendThrough(proxy, addPlayer, { body: { name: 'Owen Pryce' }, headers })
+    expect(added.status).toBe(201)
+    await expect.poll(() => heard.map(({ type }) => type)).toContain('player.added')
+    socket.disconnect()
+  })
+})

@@ -1,0 +1,128 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../../testing/world.ts'
+import { networkOf } from './charge.ts'
+import { readConfig } from '../config/config.ts'
+import { dataFolderSecret } from '../security/secret.ts'
+
+const body = { email: 'nobody@example.org', password: 'Rally-Corner7!tide' }
+
+describe('behind a proxy', () => {
+  let world: World | null = null
+  afterEach(async () => world?.close())
+
+  const ask = async (trust: string, headers: Record<string, string>) => {
+    world = await createWorld('sqlite', { AUTH_LIMIT: '2', ...(trust && { TRUST_PROXY: trust }) })
+    return async (client: string) =>
+      world!.server.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: body,
+        headers: { 'x-forwarded-for': client, ...headers },
+      })
+  }
+
+  test.each(['1', 'true', '127.0.0.1', 'loopback', '10.0.0.0/8, 127.0.0.0/8'])(
+    'with TRUST_PROXY=%s each client has a limit of its own',
+    async (trust) => {
+      const from = await ask(trust, {})
+      expect((await from('203.0.113.1')).statusCode).toBe(401)
+      expect((await from('203.0.113.1')).statusCode).toBe(401)
+      expect((await from('203.0.113.1')).statusCode).toBe(429)
+      expect((await from('203.0.113.2')).statusCode).toBe(401)
+    },
+  )
+
+  test('with one proxy a client cannot invent the address before it', async () => {
+    const from = await ask('1', {})
+    for (const invented of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+      await from(`${invented}, 203.0.113.1`)
+    }
+    expect((await from('198.51.100.4, 203.0.113.1')).statusCode).toBe(429)
+  })
+
+  test.each(['', '0', 'false', '192.0.2.1'])(
+    'with TRUST_PROXY=%j nobody is believed',
+    async (trust) => {
+      const from = await ask(trust, {})
+      for (const client of ['203.0.113.1', '203.0.113.2']) await from(client)
+      expect((await from('203.0.113.3')).statusCode).toBe(429)
+    },
+  )
+
+  test('cookies are for https alone where the proxy speaks it', async () => {
+    world = await createWorld('sqlite', { TRUST_PROXY: '1', DEMO: 'true' })
+    const answer = await world.server.app.inject({
+      method: 'POST',
+      url: '/api/auth/signup',
+      payload: {
+        ...body,
+        name: 'Nia Llewellyn',
+        confirmPassword: body.password,
+      },
+      headers: { 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' },
+    })
+    const cookies = [answer.headers['set-cookie']].flat().map(String)
+    expect(cookies.some((cookie) => cookie.startsWith('__Host-fivebar_access='))).toBe(true)
+    for (const cookie of cookies) expect(cookie).toMatch(/; Secure/)
+  })
+
+  test.each(['2.5', '-1', 'nginx', '10.0.0.0/99', '127.0.0.1;', '127.0.0.1,,'])(
+    'TRUST_PROXY=%s is refused, and the message says what is expected',
+    (value) => {
+      expect(() => readConfig({ TRUST_PROXY: value }, [])).toThrow(
+        /TRUST_PROXY: .* is none of true, false, a number of proxies, or addresses/,
+      )
+    },
+  )
+
+  test('DATABASE_URL that is none is refused, and the message says what is expected', () => {
+    const secret = 'x'.repeat(32)
+    for (const value of ['localhost', 'mysql://a/b', 'postgres:/a', 'file.sqlite']) {
+      expect(() => readConfig({ DATABASE_URL: value, SECRET: secret }, [])).toThrow(
+        /DATABASE_URL: .*postgresql:\/\/user:password@host:5432\/database/,
+      )
+    }
+    expect(readConfig({ DATABASE_URL: 'postgres://a@b/c', SECRET: secret }, [])).toMatchObject({
+      databaseUrl: 'postgres://a@b/c',
+    })
+  })
+})
+
+test.each([
+  ['203.0.113.1', '203.0.113.1'],
+  ['2001:db8:0:1::7', '2001:db8:0:1::/64'],
+  ['2001:0db8:0000:0001:aaaa:bbbb:cccc:dddd', '2001:db8:0:1::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::ffff:203.0.113.1', '::ffff:203.0.113.1'],
+])('%s counts as %s: one customer has a whole network of IPv6', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
+
+describe('the secret of a data folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-secret-'))
+  const file = join(folder, 'secret')
+  afterEach(() => rmSync(file, { force: true }))
+
+  test('is made once, whole, for its owner alone, by however many starts at once', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, async () => dataFolderSecret(folder)))
+    expect(new Set(made).size).toBe(1)
+    expect(made[0]).toMatch(/^[\w-]{43}$/)
+    expect(readFileSync(file, 'utf8')).toBe(made[0])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).toEqual(['secret'])
+    expect(await dataFolderSecret(folder)).toBe(made[0])
+  })
+
+  test.each(['', '\n', 'too-short'])(
+    'that reads %j is refused, and stays as it is',
+    async (text) => {
+      writeFileSync(file, text)
+      await expect(dataFolderSecret(folder)).rejects.toThrow(/holds no secret: at least 32/)
+      expect(readFileSync(file, 'utf8')).toBe(text)
+    },
+  )
+})

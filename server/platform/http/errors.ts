@@ -1,0 +1,112 @@
+import {
+  errorTable,
+  retriedCodes,
+  type ApiErrorBody,
+  type FieldProblem,
+  type ServerErrorCode,
+} from '#contract/errors.ts'
+import { type RefusalKey, type refusalWords, t } from '#contract/messages.ts'
+import type { ValuesFor, Message } from '#engine/messages/create-messages.ts'
+import type { DatabaseErrorKind } from '../database/dialect.ts'
+import { iso } from '../iso.ts'
+
+/** The one error a use case throws: a code of the contract, a sentence, and the fields at fault. */
+export class AppError extends Error {
+  readonly code: ServerErrorCode
+  /** What the sentence was made of; null where several say what is wrong. */
+  readonly said: Message | null
+  readonly details: readonly FieldProblem[]
+  readonly status: number | null
+  readonly retryAfterSeconds: number | null
+
+  constructor(
+    code: ServerErrorCode,
+    sentence: string | Message,
+    more: {
+      details?: readonly FieldProblem[]
+      status?: number
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
+  ) {
+    super(typeof sentence === 'string' ? sentence : sentence.message, { cause: more.cause })
+    this.code = code
+    this.said = typeof sentence === 'string' ? null : sentence
+    this.details = more.details ?? []
+    this.status = more.status ?? null
+    this.retryAfterSeconds = more.retryAfterSeconds ?? null
+  }
+}
+
+const troubles = {
+  silent: 'server.databaseSilent',
+  busy: 'server.databaseBusy',
+  full: 'server.databaseFull',
+  damaged: 'server.databaseDamaged',
+  reading: 'server.databaseReading',
+  notReady: 'server.databaseNotReady',
+} as const satisfies Record<DatabaseErrorKind | 'notReady', RefusalKey>
+
+type Refuse = <K extends RefusalKey>(
+  key: K,
+  ...values: ValuesFor<(typeof refusalWords)[K]>
+) => AppError
+
+const refuseAs =
+  (code: ServerErrorCode): Refuse =>
+  (key, ...values) =>
+    new AppError(code, t(key, ...values))
+
+export const notFound = refuseAs('NOT_FOUND')
+export const forbidden = refuseAs('FORBIDDEN')
+export const unauthorized = refuseAs('UNAUTHORIZED')
+export const conflict = refuseAs('CONFLICT')
+
+/** When whoever found the database silent may ask again. */
+const databaseAgainSeconds = 5
+
+/** The database could not do what it was asked to; the same may succeed later. */
+export const databaseError = (trouble: DatabaseErrorKind | 'notReady', cause?: unknown) =>
+  new AppError('SERVICE_UNAVAILABLE', t(troubles[trouble]), {
+    cause,
+    retryAfterSeconds: databaseAgainSeconds,
+  })
+
+/** The server stops before this was done; nothing of it was kept. */
+export const serverStopping = (cause?: unknown) =>
+  new AppError('SERVICE_UNAVAILABLE', t('server.stopping'), {
+    cause,
+    retryAfterSeconds: databaseAgainSeconds,
+  })
+
+/** What is wrong with a field, by the key of its sentence. */
+export function problem<K extends RefusalKey>(
+  field: string,
+  key: K,
+  ...values: ValuesFor<(typeof refusalWords)[K]>
+): FieldProblem {
+  return { field, ...t(key, ...values) }
+}
+
+/** A refusal that names fields; the message lists every sentence once. */
+export function invalid(details: readonly FieldProblem[], message?: string): AppError {
+  const sentences = [...new Set(details.map((problem) => problem.message))]
+  return new AppError('VALIDATION_ERROR', message ?? sentences.join(', '), { details })
+}
+
+export const staleVersion = () => conflict('request.stale')
+
+/** Body of a refusal, from the table of the specification's point 8. */
+export function errorBody(error: AppError, now: number): ApiErrorBody {
+  const row = errorTable[error.code]
+  return {
+    code: error.code,
+    message: error.message,
+    ...(error.said === null ? {} : { key: error.said.key, values: error.said.values }),
+    userMessage: row.userMessage,
+    statusCode: error.status ?? row.status,
+    details: [...error.details],
+    retry: retriedCodes.includes(error.code),
+    timestamp: iso(now),
+  }
+}

@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Database } from '../database/database.ts'
+import { conflict, invalid, problem } from './errors.ts'
+import { seal, unseal } from '../security/seal.ts'
+import { sha256 } from '../security/hashing.ts'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
+
+/** A key is remembered for two days: longer than any phone waits for a connection. */
+const keptForMs = 48 * 60 * 60 * 1000
+const keyForm = /^[\x21-\x7e]{1,200}$/
+
+type Once = {
+  readonly key: string | null
+  readonly endpoint: Endpoint
+  /** The club's, for replies that are kept sealed. */
+  readonly secret: string
+  readonly asked: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+}
+
+/** The key of this request within what its sender did, or null. Refuses one of another form. */
+export function idempotencyKey(request: FastifyRequest, owner: string): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !keyForm.test(key)) {
+    throw invalid([problem('Idempotency-Key', 'request.idempotencyKey')])
+  }
+  return `${owner}:${key}`
+}
+
+/**
+ * Runs the work once for each key, in the caller's unit of work; the same request again gets the
+ * same reply. Refuses a key that was used for a different request.
+ */
+export async function runOnce<T>(unit: UnitOfWork, once: Once, work: () => Promise<T>): Promise<T> {
+  if (once.key === null) return work()
+  const requestHash = hashOf(once)
+  const claimed = await unit.tx
+    .insertInto('idempotencyKeys')
+    .values({ key: once.key, requestHash, status: 0, reply: '', createdAt: unit.now })
+    .onConflict((oc) => oc.column('key').doNothing())
+    .executeTakeFirst()
+  if (claimed.numInsertedOrUpdatedRows === 0n) return earlierReply<T>(unit, once, requestHash)
+  const reply = await work()
+  await unit.tx
+    .updateTable('idempotencyKeys')
+    .set({ status: once.endpoint.status, reply: kept(once, JSON.stringify(reply)) })
+    .where('key', '=', once.key)
+    .execute()
+  return reply
+}
+
+/** What is shown once, such as the code of an invitation, is kept sealed. */
+const kept = ({ endpoint, secret }: Once, reply: string) =>
+  endpoint.isSecret === true ? seal(secret, reply) : reply
+
+async function earlierReply<T>({ tx }: UnitOfWork, once: Once, requestHash: string): Promise<T> {
+  const row = await tx
+    .selectFrom('idempotencyKeys')
+    .selectAll()
+    .where('key', '=', once.key)
+    .executeTakeFirstOrThrow()
+  if (row.requestHash !== requestHash) {
+    throw conflict('request.keyReused')
+  }
+  const reply = once.endpoint.isSecret === true ? unseal(once.secret, row.reply) : row.reply
+  return JSON.parse(reply) as T
+}
+
+function hashOf({ endpoint, asked }: Once): string {
+  const { params, query, body } = asked
+  return sha256(JSON.stringify([endpoint.method, endpoint.path, params, query, body]))
+}
+
+/** Something done once for its key, as a part of a larger request. */
+export type Part = { readonly key: string; readonly hash: string; readonly reply: string }
+
+/** Those of some parts that were done before. */
+export async function completedParts(db: Database, keys: readonly string[]): Promise<Part[]> {
+  return db
+    .selectFrom('idempotencyKeys')
+    .select(['key', 'requestHash as hash', 'reply'])
+    .where('key', 'in', keys)
+    .execute()
+}
+
+/** Notes parts as done; false where one of them was done a moment ago. */
+export async function recordCompletedParts(
+  { tx, now }: UnitOfWork,
+  parts: readonly Part[],
+): Promise<boolean> {
+  const rows = parts.map(({ key, hash, reply }) => ({ key, requestHash: hash, reply }))
+  const done = await tx
+    .insertInto('idempotencyKeys')
+    .values(rows.map((row) => ({ ...row, status: 200, createdAt: now })))
+    .onConflict((oc) => oc.column('key').doNothing())
+    .executeTakeFirst()
+  return done.numInsertedOrUpdatedRows === BigInt(parts.length)
+}
+
+/** Forgets keys past their time. */
+export async function pruneIdempotencyKeys(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', now - keptForMs)
+    .execute()
+}

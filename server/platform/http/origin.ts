@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+
+/** Whether a name leads to the machine itself alone. */
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host)
+
+/** Where people reach the club: as it was set, else as they asked for it. */
+export function originOf({ publicUrl }: Config, request: FastifyRequest): string {
+  const isSet = !isLoopback(new URL(publicUrl).hostname)
+  return isSet ? publicUrl : `${request.protocol}://${request.host}`
+}

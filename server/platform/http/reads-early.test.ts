@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getPlayer } from '#contract/players.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { createCup, type Cup } from '../../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
+
+const unknown = '01a00000-0000-7000-8000-000000000000'
+
+describe.each(engineNames)('what is asked together with who is asking, on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let cup: Cup
+  beforeAll(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+    cup = await createCup(world, organiser, 3)
+  })
+  afterAll(async () => world.close())
+
+  const paths = () => [
+    '/api/leaderboard?sportId=pool',
+    '/api/overview',
+    `/api/players/${organiser.playerId}`,
+    `/api/players/${unknown}`,
+    '/api/players/%00',
+    `/api/tournaments/${cup.id}`,
+    `/api/tournaments/${unknown}`,
+    '/api/tournaments/%00',
+  ]
+  const statuses = async (headers: Record<string, string>) => {
+    const answers = []
+    for (const url of paths()) {
+      answers.push((await world.server.app.inject({ url, headers })).statusCode)
+    }
+    return answers
+  }
+
+  test('is told to whom it is for, and refused in the words that it always was', async () => {
+    const headers = { authorization: `Bearer ${organiser.token}` }
+    expect(await statuses(headers)).toEqual([200, 200, 200, 404, 400, 200, 404, 400])
+    expect((await organiser.call(getPlayer, { params: { id: unknown } })).error.message).toBe(
+      'Player not found',
+    )
+    const seen = await organiser.call(getTournament, { params: { id: cup.id } })
+    expect(seen.body.participants).toHaveLength(3)
+  })
+
+  test('is told to nobody whose token is no good, whatever becomes of it', async () => {
+    const headers = { authorization: 'Bearer nobody' }
+    expect(new Set(await statuses(headers))).toEqual(new Set([401]))
+  })
+
+  test('is not even asked for a stranger', async () => {
+    const asked = await world.statementsOf(async () => {
+      expect(new Set(await statuses({}))).toEqual(new Set([401]))
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('is asked once', async () => {
+    const asked = await world.statementsOf(async () =>
+      organiser.call(getTournament, { params: { id: cup.id } }),
+    )
+    expect(asked.filter((text) => / from "tournaments" where "id"/.test(text))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,358 @@
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Awaited, Actor as PolicyActor } from '#engine/access/policy.ts'
+import type { NoAllowance } from '#contract/allowances.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
+import type { ClubSettings } from '#contract/club-settings.ts'
+import { apiError } from '#contract/errors.ts'
+import { spendForEndpoint } from './allowance.ts'
+import { chargeRequest } from './charge.ts'
+import { t } from '#engine/access/messages.ts'
+import { AppError, forbidden, invalid, problem, unauthorized } from './errors.ts'
+import { sha256 } from '../security/hashing.ts'
+import type { AppContext } from '../config/app-context.ts'
+import { idempotencyKey, runOnce } from './idempotency.ts'
+import type { LockName } from '../database/locks.ts'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
+import { unknownFields } from '#contract/unknown-fields.ts'
+
+/** Where a request came from, and what joins it to its audit events. */
+export type Origin = { readonly address: string; readonly correlationId: string }
+
+/** Who is asking, as the session says. */
+export type Actor = PolicyActor & {
+  readonly name: string
+  readonly sessionId: string
+  /** When the access token ends, epoch ms. */
+  readonly expiresAt: number
+  /** Many visitors share this account. */
+  readonly isDemo: boolean
+  readonly awaits: Awaited | null
+  /** A shared tablet of the club, and nobody. */
+  readonly isTablet: boolean
+  /** What alone somebody without an account may score; null for everybody else. */
+  readonly scope: string | null
+  /** The club's settings as they were when the request came. */
+  readonly settings: ClubSettings
+  /** The request it came with, for the audit trail. */
+  readonly origin: Origin
+  /** The password was made by an administrator and is still to be replaced. */
+  readonly mustChangePassword: boolean
+}
+
+/** A parsed request. `actor` is null only where the endpoint is public. */
+export type Received<E extends Endpoint> = {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly actor: E['access'] extends 'public' ? Actor | null : Actor
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Answer<E extends Endpoint> = Promise<ReplyInput<E>>
+
+export type Route = (app: FastifyInstance, context: AppContext, findActor: FindActor) => void
+export type FindActor = (request: FastifyRequest) => Promise<Actor | null>
+
+/** An endpoint that only reads. It may answer with text that is JSON already, a file or a picture. */
+export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
+  endpoint: E,
+  answer: (
+    asked: Received<E>,
+    context: AppContext,
+  ) => Answer<E> | Promise<PreparedReply | TextReply | PictureReply>,
+): Route {
+  return bind(endpoint, answer)
+}
+
+/**
+ * As `reads`, with something that the database is asked together with who is asking, before anybody looked at
+ * the request: `params` may be anything. Nothing of it is told to whom it is not for.
+ */
+export function readsEarly<E extends Endpoint, A>(
+  endpoint: E,
+  begin: (params: ParamsOf<E>, context: AppContext) => Promise<A>,
+  answer: (
+    asked: Received<E>,
+    begun: A,
+    context: AppContext,
+  ) => Answer<E> | Promise<PreparedReply | TextReply | PictureReply>,
+): Route {
+  const begun = new WeakMap<FastifyRequest, Promise<A>>()
+  return bind(
+    endpoint,
+    async (asked, context) => {
+      const { request, params } = asked
+      return answer(asked, await (begun.get(request) ?? begin(params, context)), context)
+    },
+    (request, context) => {
+      const early = begin(request.params as ParamsOf<E>, context)
+      // Whoever is refused does not hear of it.
+      early.catch(() => {})
+      begun.set(request, early)
+    },
+  )
+}
+
+/** An endpoint that changes the club in one unit of work, once for each `Idempotency-Key`. */
+export function writes<E extends Endpoint>(
+  endpoint: E,
+  answer: (asked: Received<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+): Route {
+  return bind(endpoint, async (asked, context) => writeOnce(endpoint, asked, context, answer))
+}
+
+/**
+ * An endpoint that changes the club, or says what it would change where a dry run is asked for: then
+ * it only reads, and neither waits for others nor keeps a reply.
+ */
+export function writesOrPlans<E extends Endpoint & { body: z.ZodType<{ dryRun: boolean }> }>(
+  endpoint: E,
+  plan: (asked: Received<E>, context: AppContext) => Answer<E>,
+  write: (asked: Received<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+): Route {
+  return bind(endpoint, async (asked, context) => {
+    if ((asked.body as { dryRun: boolean }).dryRun) return plan(asked, context)
+    return writeOnce(endpoint, asked, context, write)
+  })
+}
+
+async function writeOnce<E extends Endpoint>(
+  endpoint: E,
+  asked: Received<E>,
+  context: AppContext,
+  answer: (asked: Received<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+) {
+  const key = idempotencyKey(asked.request, asked.actor?.userId ?? 'public')
+  return context.runInUnitOfWork(
+    async (unit) =>
+      runOnce(unit, { key, endpoint, asked, secret: context.secret }, async () => {
+        const reply = await answer(asked, unit, context)
+        await spendForEndpoint(unit, endpoint, asked.actor)
+        return reply
+      }),
+    takenAlone(endpoint, asked.params),
+  )
+}
+
+/** Whoever changes something of a tournament takes it alone: on a Saturday all want the same. */
+function takenAlone({ path }: Endpoint, params: unknown): LockName | undefined {
+  if (!path.startsWith('/api/tournaments/:id')) return undefined
+  return `tournament:${(params as { id: string }).id}`
+}
+
+/** As `writes`, with something made beforehand that must not keep others waiting. */
+export function writesPrepared<E extends Endpoint, P>(
+  endpoint: E,
+  prepare: (asked: Received<E>, context: AppContext) => Promise<P>,
+  answer: (asked: Received<E>, unit: UnitOfWork, prepared: P) => Answer<E>,
+): Route {
+  return bind(endpoint, async (asked, context) => {
+    const prepared = await prepare(asked, context)
+    return writeOnce(endpoint, asked, context, async (_asked, unit) =>
+      answer(asked, unit, prepared),
+    )
+  })
+}
+
+/** An endpoint that orders its own steps, because some of them must stay outside a unit of work. */
+export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
+  endpoint: E,
+  answer: (asked: Received<E>, context: AppContext) => Answer<E>,
+): Route {
+  return bind(endpoint, answer)
+}
+
+/** A reply kept as text, so that what is read often is neither made nor compressed anew. */
+export class PreparedReply {
+  readonly json: string
+  #gzipped: Buffer | null
+  #etag: string | null = null
+
+  constructor(json: string, gzipped: Buffer | null = null) {
+    this.json = json
+    this.#gzipped = gzipped
+  }
+
+  /** Changes with the text, so that whoever has it already need not fetch it again. */
+  get etag(): string {
+    this.#etag ??= `"${sha256(this.json).slice(0, 27)}"`
+    return this.#etag
+  }
+
+  get gzipped(): Buffer {
+    this.#gzipped ??= gzipSync(this.json)
+    return this.#gzipped
+  }
+}
+
+/** A reply that is no JSON: a file to keep or to feed another program. */
+export class TextReply {
+  readonly text: string
+  readonly type: `text/${string}`
+  readonly fileName: string
+
+  constructor(text: string, type: `text/${string}`, fileName: string) {
+    this.text = text
+    this.type = type
+    this.fileName = fileName
+  }
+}
+
+function sendText(reply: FastifyReply, { text, type, fileName }: TextReply) {
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .serializer((payload: unknown) => String(payload))
+    .send(text)
+}
+
+/** A reply that is a picture; without an `etag`, under an address that never shows another one. */
+export class PictureReply {
+  readonly bytes: Buffer
+  readonly type: `image/${string}`
+  readonly etag: string | null
+
+  constructor(bytes: Buffer, type: `image/${string}`, etag: string | null = null) {
+    this.bytes = bytes
+    this.type = type
+    this.etag = etag
+  }
+}
+
+function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: PictureReply) {
+  const { bytes, type, etag } = picture
+  if (etag !== null) {
+    // Shown by whoever passes its address on, on pages of their own.
+    reply.headers({ etag, 'cross-origin-resource-policy': 'cross-origin' })
+    reply.header('cache-control', 'public, no-cache')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  } else reply.header('cache-control', 'private, max-age=31536000, immutable')
+  return reply
+    .type(type)
+    .serializer((payload: unknown) => payload as string)
+    .send(bytes)
+}
+
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply) {
+  reply.header('vary', 'accept-encoding')
+  if (reply.getHeader('cache-control') !== 'no-store') {
+    reply.header('etag', prepared.etag)
+    if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send()
+  }
+  reply.type('application/json; charset=utf-8')
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(prepared.json)
+  return reply.header('content-encoding', 'gzip').send(prepared.gzipped)
+}
+
+/** What an account may ask at all, whatever its role. */
+function requireOpenTo(actor: Actor, endpoint: Endpoint): void {
+  const { access, isForNewPassword, isNotForDemo } = endpoint
+  if (actor.mustChangePassword && access !== 'public' && isForNewPassword !== true) {
+    throw forbidden('account.passwordDue')
+  }
+  if (actor.isDemo && isNotForDemo === true) throw forbidden('account.notInDemo')
+  requireTakingPart(actor, endpoint)
+  if (actor.scope !== null && endpoint.access !== 'public' && endpoint.isForScorers !== true) {
+    throw forbidden('live.scoresOnly')
+  }
+  if (actor.isTablet && !isOpenToTablets(endpoint)) throw forbidden('tablet.recordsOnly')
+}
+
+/** A tablet reads what the club reads, and records; what belongs to an account it has not. */
+function isOpenToTablets({ method, access, isForTablets, isForNewcomers }: Endpoint): boolean {
+  if (access === 'public' || isForTablets === true) return true
+  return method === 'GET' && isForNewcomers !== true
+}
+
+/** Before somebody is let in nothing of the club is theirs; before an address is verified, they read. */
+function requireTakingPart({ awaits }: Actor, { method, access, isForNewcomers }: Endpoint): void {
+  if (awaits === null || access === 'public' || isForNewcomers === true) return
+  if (awaits === 'admission') throw new AppError('FORBIDDEN', t('access.awaitsAdmission'))
+  if (method !== 'GET') throw new AppError('FORBIDDEN', t('access.awaitsEmail'))
+}
+
+function bind<E extends Endpoint>(
+  endpoint: E,
+  answer: (asked: Received<E>, context: AppContext) => Promise<unknown>,
+  /** Done while it is looked up who is asking, where anybody says that they are somebody. */
+  meanwhile: (request: FastifyRequest, context: AppContext) => void = () => {},
+): Route {
+  return (app, context, findActor) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint),
+      config: endpoint.rawFields === undefined ? {} : { rawFields: endpoint.rawFields },
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      // Before the body is read: a stranger learns nothing from what they send.
+      onRequest: async (request) => {
+        const finding = findActor(request)
+        if (request.carriesToken) meanwhile(request, context)
+        request.actor = await finding
+        if (request.actor !== null) requireOpenTo(request.actor, endpoint)
+        if (request.actor === null && endpoint.access === 'signed-in') {
+          throw unauthorized(
+            request.carriesToken ? 'request.invalidToken' : 'request.notAuthenticated',
+          )
+        }
+      },
+      // Parsing would drop them without a word.
+      preValidation: async ({ query, body }) => {
+        requireKnownFields(endpoint.query, query)
+        requireKnownFields(endpoint.body, body)
+      },
+      handler: async (request, reply) => {
+        const { params, query, body, actor } = request
+        await chargeRequest(endpoint, request, context)
+        const asked = { params, query, body, actor, request, reply } as unknown as Received<E>
+        const result = await answer(asked, context)
+        reply.code(endpoint.status)
+        if (endpoint.status === 204) return reply.send()
+        if (result instanceof TextReply) return sendText(reply, result)
+        if (result instanceof PictureReply) return sendPicture(request, reply, result)
+        return result instanceof PreparedReply ? sendPrepared(request, reply, result) : result
+      },
+    })
+  }
+}
+
+function requireKnownFields(schema: z.ZodType | undefined, value: unknown): void {
+  if (schema === undefined) return
+  const unknown = unknownFields(schema, value)
+  if (unknown.length > 0)
+    throw invalid(unknown.map((name) => problem(name, 'request.unknownField', { name })))
+}
+
+function refusalsOf({ access, method }: Endpoint): number[] {
+  if (access === 'signed-in') return [400, 401, 403, 404, 409, 429, 500, 503]
+  return method === 'GET' ? [400, 500, 503] : [400, 401, 403, 409, 429, 500, 503]
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const refusals = [...refusalsOf(endpoint), ...(endpoint.body === undefined ? [] : [413, 415])]
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(endpoint.access === 'signed-in' ? { security: [{ session: [] }, { bearer: [] }] } : {}),
+    ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+    ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+    ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    response: {
+      [endpoint.status]: endpoint.reply,
+      ...Object.fromEntries(refusals.map((status) => [status, apiError])),
+    },
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the request came with a token or a session cookie, good or not. */
+    carriesToken: boolean
+    correlationId: string
+    /** Who is asking; null for a stranger. */
+    actor: Actor | null
+  }
+}

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest'
+import { createCarriers } from './carriers.ts'
+import { readConfig } from '../config/config.ts'
+import { ownMailServer, type OwnMailServer } from '../../testing/own-mail-server.ts'
+
+let server: OwnMailServer | null = null
+afterEach(() => server?.close())
+
+const message = {
+  channel: 'email',
+  to: 'ann@example.org',
+  subject: 'Club: the draw is out',
+  text: 'You meet Ben',
+  carries: '',
+  expiresAt: 0,
+} as const
+
+async function sent(more: { html?: string; unsubscribe?: string }): Promise<string> {
+  server = await ownMailServer()
+  const env = { SMTP_URL: server.url, MAIL_FROM: 'us@club.example' }
+  await createCarriers(readConfig(env, []), Date.now).email({ ...message, ...more })
+  return server.letters[0]!
+}
+
+test('an e-mail of a kind has both forms, and an end that a mail program finds', async () => {
+  const unsubscribe = 'https://club.example/api/notices/unsubscribe?token=x.result.y'
+  const letter = await sent({ html: '<p>You meet Ben</p>', unsubscribe })
+  expect(letter).toContain('Content-Type: multipart/alternative')
+  expect(letter).toContain('<p>You meet Ben</p>')
+  expect(letter.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+  expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+})
+
+test('a letter to one person alone has text and no such end', async () => {
+  const letter = await sent({})
+  expect(letter).toContain('You meet Ben')
+  expect(letter).not.toMatch(/List-Unsubscribe|multipart/)
+})

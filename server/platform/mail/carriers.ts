@@ -1,0 +1,91 @@
+import { oneLine } from '#engine/accounts/text.ts'
+import type { Config } from '../config/config.ts'
+import type { Message } from './message.ts'
+import { storeMessage, spendMessages } from './stored-messages.ts'
+
+/** What brings messages to people. Throws where it could not hand one over. */
+export type Carrier = (message: Message) => Promise<void>
+export type Carriers = Readonly<Record<Message['channel'], Carrier>> & {
+  /** Forgets what messages carried that was used up, where they are kept here. */
+  readonly spent: (carries: string) => Promise<void>
+}
+
+const timeoutMs = 10_000
+function smtpCarrier(url: string, from: string): Carrier {
+  return async ({ to, subject, text, html, unsubscribe }) => {
+    const transport = await mailTransport(url)
+    try {
+      const headers = listHeaders(unsubscribe)
+      await transport.sendMail({ ...addressed({ to, from, subject }), text, html, headers })
+    } finally {
+      transport.close()
+    }
+  }
+}
+
+/** Connects to the mail server and signs in; throws what went wrong. */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = await mailTransport(url)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+async function mailTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  const limits = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  }
+  return createTransport({ url, ...limits })
+}
+
+type Addressed = { readonly to: string; readonly from: string; readonly subject: string }
+
+/** Returns the headers of an e-mail, each on its own line whatever a name in it holds. */
+const addressed = ({ to, from, subject }: Addressed): Addressed => ({
+  to: oneLine(to),
+  from: oneLine(from),
+  subject: oneLine(subject),
+})
+
+/** Source: RFC 8058, section 3.1. */
+const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
+  unsubscribe === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${oneLine(unsubscribe)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+
+type Provider = NonNullable<Config['sms']>
+
+/** An HTTP provider of the shape of Twilio's API: POST /2010-04-01/Accounts/{sid}/Messages.json. */
+function httpCarrier({ url, account, token, from }: Provider): Carrier {
+  const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, url)
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
+  return async ({ to, text }) => {
+    const reply = await fetch(address, {
+      method: 'POST',
+      headers: { authorization },
+      body: new URLSearchParams({ To: `+${to}`, From: from, Body: text }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    // Its own text may repeat the message.
+    if (!reply.ok) throw new Error(`The SMS provider answered ${reply.status}`)
+  }
+}
+
+/** E-mail by SMTP and SMS by HTTP where they are configured, else the outbox in the data folder. */
+export function createCarriers(config: Config, clock: () => number): Carriers {
+  const { dataDir } = config
+  const outbox: Carrier = async (message) => storeMessage(dataDir, message, clock())
+  return {
+    spent: async (carries) => spendMessages(dataDir, carries),
+    email: config.smtp === null ? outbox : smtpCarrier(config.smtp.url, config.smtp.from),
+    sms: config.sms === null ? outbox : httpCarrier(config.sms),
+  }
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Message } from './message.ts'
+import type { Database } from '../database/database.ts'
+import type { AppContext } from '../config/app-context.ts'
+import { seal, unseal } from '../security/seal.ts'
+import type { TableRow } from '../database/tables.ts'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
+
+/** Waits before each further attempt; after the last the message stays with its error. */
+const waitsMs = [2_000, 10_000, 60_000, 300_000] as const
+/** How long a node keeps a message to itself, in ms. */
+const leaseMs = 30_000
+
+/**
+ * Queues a message in the unit of work of what it belongs to: it goes out when that is committed, and
+ * also where the server ends in between. The text is sealed, for it may hold a code.
+ */
+export async function queueMessage(
+  unit: UnitOfWork,
+  secret: string,
+  message: Omit<Message, 'expiresAt'>,
+  lifeMs: number,
+): Promise<string> {
+  const whole: Message = { ...message, expiresAt: unit.now + lifeMs }
+  return queueSealed(unit, message.channel, seal(secret, JSON.stringify(whole)), lifeMs)
+}
+
+/** Queues what a person asked for that is answered apart, at a time of its own. */
+export async function queueSealed(
+  unit: UnitOfWork,
+  channel: TableRow<'messages'>['channel'],
+  sealed: string,
+  lifeMs: number,
+): Promise<string> {
+  const id = unit.newId()
+  await unit.tx
+    .insertInto('messages')
+    .values({
+      id,
+      channel,
+      sealed,
+      attempts: 0,
+      nextAttemptAt: unit.now,
+      expiresAt: unit.now + lifeMs,
+      error: null,
+      createdAt: unit.now,
+    })
+    .execute()
+  return id
+}
+
+/** Requests of a channel that wait for their answer, the oldest first. */
+export async function waitingOn(
+  db: Database,
+  channel: TableRow<'messages'>['channel'],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('channel', '=', channel)
+    .orderBy('createdAt')
+    .limit(50)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a request of a channel out of the queue; null where somebody was first. */
+export async function takeSealedMessages(
+  { tx }: UnitOfWork,
+  channel: TableRow<'messages'>['channel'],
+  id: string,
+): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('messages')
+    .where('id', '=', id)
+    .where('channel', '=', channel)
+    .returning('sealed')
+    .executeTakeFirst()
+  return row?.sealed ?? null
+}
+
+/** Takes a message for this node alone; false where another has it or it is gone. */
+async function take(db: Database, id: string, now: number): Promise<boolean> {
+  const done = await db
+    .updateTable('messages')
+    .set({ nextAttemptAt: now + leaseMs, attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .where('nextAttemptAt', '<=', now)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Hands one message over now; true where it is on its way, false where it failed or was not ours. */
+export async function deliver(context: AppContext, id: string): Promise<boolean> {
+  const { db, clock, secret, carriers } = context
+  if (!(await take(db, id, clock()))) return false
+  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return false
+  try {
+    const message = JSON.parse(unseal(secret, row.sealed)) as Message
+    await carriers[message.channel](message)
+    await db.deleteFrom('messages').where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    const wait = waitsMs[row.attempts - 1]
+    await db
+      .updateTable('messages')
+      .set({
+        error: error instanceof Error ? error.message.slice(0, 200) : 'failed',
+        nextAttemptAt: wait === undefined ? Number.MAX_SAFE_INTEGER : clock() + wait,
+      })
+      .where('id', '=', id)
+      .execute()
+    context.log.warn(
+      { channel: row.channel, attempts: row.attempts },
+      'a message was not handed over',
+    )
+    return false
+  }
+}
+
+/** Hands over what is due, and forgets what nobody could use any more. */
+export async function deliverDue(context: AppContext, goesOn = () => true): Promise<void> {
+  const { db, clock } = context
+  await db.deleteFrom('messages').where('expiresAt', '<=', clock()).execute()
+  const due = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('nextAttemptAt', '<=', clock())
+    .where('channel', '<>', 'reset')
+    .orderBy('createdAt')
+    .limit(50)
+    .execute()
+  for (const { id } of due) {
+    if (!goesOn()) return
+    await deliver(context, id)
+  }
+}
+
+/** How the queue stands, for the administrator. */
+export async function queueHealth(db: Database) {
+  const { waiting, failed } = await db
+    .selectFrom('messages')
+    .select([
+      sql<number>`cast(count(*) as integer)`.as('waiting'),
+      sql<number>`cast(coalesce(sum(case when error is null then 0 else 1 end), 0) as integer)`.as(
+        'failed',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  const last = await db
+    .selectFrom('messages')
+    .select('error')
+    .where('error', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  return { waiting, failed, lastError: last?.error ?? null }
+}

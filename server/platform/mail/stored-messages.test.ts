@@ -1,0 +1,85 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Message } from './message.ts'
+import { storeMessage, readMessages, spendMessages, purgeMessages } from './stored-messages.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const now = Date.UTC(2026, 2, 14)
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fivebar-outbox-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const code = (to: string, digits: string): Message => ({
+  channel: 'sms',
+  to,
+  subject: '',
+  text: `${digits} is your code`,
+  carries: `phone ${to}`,
+  expiresAt: now + 10 * minute,
+})
+const onDisk = () => readFileSync(join(folder, 'outbox', 'messages.jsonl'), 'utf8')
+const texts = async (at: number) => (await readMessages(folder, at)).map(({ text }) => text)
+
+test('a code that was used up is on the disk no more', async () => {
+  await storeMessage(folder, code('2782', '111111'), now)
+  await storeMessage(folder, code('2783', '222222'), now)
+  await spendMessages(folder, 'phone 2782')
+  expect(onDisk()).not.toContain('111111')
+  expect(await texts(now)).toEqual(['222222 is your code', expect.stringContaining('No longer')])
+})
+
+test('a code that ran out is not shown, and goes from the disk', async () => {
+  await storeMessage(folder, code('2782', '111111'), now)
+  expect(await texts(now + 11 * minute)).toEqual([expect.stringContaining('No longer')])
+  await purgeMessages(folder, now + 11 * minute)
+  expect(onDisk()).not.toContain('111111')
+})
+
+test('messages older than 30 days go', async () => {
+  await storeMessage(folder, code('2782', '111111'), now - 31 * day)
+  await storeMessage(folder, code('2783', '222222'), now)
+  await purgeMessages(folder, now)
+  expect((await readMessages(folder, now)).map(({ to }) => to)).toEqual(['2783'])
+})
+
+test('a large outbox is read from its end, the newest first, and lines that come meanwhile stay', async () => {
+  const long = { ...code('2782', '111111'), text: 'x'.repeat(4000) }
+  for (let at = 0; at < 300; at++) await storeMessage(folder, { ...long, to: String(at) }, now)
+  const shown = await readMessages(folder, now)
+  expect(shown[0]!.to).toBe('299')
+  expect(shown.length).toBeGreaterThan(100)
+  await Promise.all([
+    purgeMessages(folder, now + 11 * minute),
+    storeMessage(folder, { ...long, to: 'late' }, now),
+  ])
+  expect((await readMessages(folder, now))[0]!.to).toBe('late')
+})
+
+test('where nothing was kept, nothing is read and nothing is made', async () => {
+  await purgeMessages(folder, now)
+  expect(await readMessages(folder, now)).toEqual([])
+})
+
+test('a line that was torn hides no other, and keeps no code from being used up', async () => {
+  await storeMessage(folder, code('2782', '111111'), now)
+  appendFileSync(join(folder, 'outbox', 'messages.jsonl'), '{"id":"torn","at":"20\n')
+  await storeMessage(folder, code('2783', '222222'), now)
+  expect((await readMessages(folder, now)).map(({ to }) => to)).toEqual(['2783', '2782'])
+  await spendMessages(folder, 'phone 2783')
+  await purgeMessages(folder, now)
+  expect(onDisk()).not.toContain('222222')
+  expect(await texts(now)).toEqual([expect.stringContaining('No longer'), '111111 is your code'])
+})
+
+test('a disk that takes nothing more keeps nobody from using a code', async () => {
+  await storeMessage(folder, code('2782', '111111'), now)
+  mkdirSync(join(folder, 'outbox', 'messages.jsonl.new'))
+  await expect(spendMessages(folder, 'phone 2782')).resolves.toBeUndefined()
+  expect(await texts(now + 11 * minute)).toEqual([expect.stringContaining('No longer')])
+})

@@ -1,0 +1,379 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Socket } from 'socket.io-client'
+import { logOut } from '#contract/accounts.ts'
+import { type ClientToServer, type ServerToClient, type WireEvent } from '#contract/events.ts'
+import { openSocket } from '../../testing/open-socket.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { createCup } from '../../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { pruneEvents } from './outbox.ts'
+
+/** Why a connection ended after which a client connects again without being asked. */
+const comesBack = 'transport close'
+
+type Live = Socket<ServerToClient, ClientToServer>
+
+describe.each(engineNames)('live events on %s', (engine) => {
+  let world: World
+  let reader: Caller
+  let address: string
+  const sockets: Live[] = []
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    reader = await world.join('player')
+    address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.disconnect()
+    await world.close()
+  })
+
+  const connect = (auth: object, headers: Record<string, string> = {}, at = address) => {
+    const opened = openSocket(at, auth, headers)
+    const socket: Live = opened.socket
+    sockets.push(socket)
+    const events: WireEvent[] = []
+    socket.on('events', (told) => events.push(...told))
+    return { socket, events, ready: opened.ready }
+  }
+  const reasonOfEnd = async (socket: Live) =>
+    new Promise<string>((resolve) => socket.once('disconnect', resolve))
+  const soon = async (condition: () => boolean) =>
+    expect.poll(condition, { timeout: 5000 }).toBe(true)
+
+  test('a match recorded here is heard there, after it is stored', async () => {
+    const { events, ready } = connect({ token: reader.token })
+    await ready
+    const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
+    const match = await world.record({ player1Id: ann, player2Id: bob })
+    await soon(() => events.some(({ type }) => type === 'match.recorded'))
+    expect(events.at(-1)).toMatchObject({
+      type: 'match.recorded',
+      data: { matchId: match.id, sportId: 'tabletennis' },
+    })
+  })
+
+  test('in a large room an event says that fetching is to be spread, in a small one not', async () => {
+    const first = connect({ token: reader.token })
+    await first.ready
+    await world.addPlayer('Ann')
+    await soon(() => first.events.some(({ type }) => type === 'player.added'))
+    expect(first.events.at(-1)!.spreadMs).toBeUndefined()
+    await Promise.all(
+      Array.from({ length: 50 }, async () => connect({ token: reader.token }).ready),
+    )
+    const before = first.events.length
+    await world.addPlayer('Bob')
+    await soon(() => first.events.length > before)
+    expect(first.events.at(-1)!.spreadMs).toBe(2000)
+  })
+
+  test('in a large room several events share a packet, and who joins meanwhile hears each once', async () => {
+    const first = connect({ token: reader.token })
+    const from = await first.ready
+    await Promise.all(
+      Array.from({ length: 50 }, async () => connect({ token: reader.token }).ready),
+    )
+    let packets = 0
+    first.socket.on('events', () => (packets += 1))
+    const late: ReturnType<typeof connect>[] = []
+    for (let at = 0; at < 30; at++) {
+      await world.addPlayer(`Ann ${'ABCDEFGHIJKLMNOPQRSTUVWXYZABCD'[at]}`)
+      if (at % 5 === 0) late.push(connect({ token: reader.token, cursor: from }))
+    }
+    const cursors = ({ events }: ReturnType<typeof connect>) => events.map(({ cursor }) => cursor)
+    await soon(() => [first, ...late].every(({ events }) => events.length >= 30))
+    expect(packets).toBeLessThan(30)
+    expect(new Set(cursors(first)).size).toBe(first.events.length)
+    for (const joined of late) expect(cursors(joined)).toEqual(cursors(first))
+  })
+
+  test('whoever comes back with a cursor hears what they missed, once and in order', async () => {
+    const first = connect({ token: reader.token })
+    const cursor = await first.ready
+    first.socket.disconnect()
+    await world.addPlayer('Ann')
+    await world.addPlayer('Bob')
+    const second = connect({ token: reader.token, cursor })
+    await second.ready
+    await soon(() => second.events.filter(({ type }) => type === 'player.added').length >= 2)
+    const names = second.events.map(({ id }) => id)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('a cursor older than what is kept means: reload', async () => {
+    const first = connect({ token: reader.token })
+    const cursor = await first.ready
+    await world.addPlayer('Ann')
+    world.pass(25 * 60 * 60 * 1000)
+    await pruneEvents(world.server.context.db, world.now())
+    const { token } = await world.again(reader)
+    for (const old of ['0.1', 'nonsense', cursor]) {
+      const { socket, ready } = connect({ token, cursor: old })
+      const told = new Promise((resolve) => socket.once('resync', resolve))
+      await ready
+      expect(await told).toMatch(/^\d+\.\d+$/)
+    }
+  })
+
+  test('whoever has heard the last need not reload, though it is forgotten by now', async () => {
+    const first = connect({ token: reader.token })
+    await first.ready
+    await world.addPlayer('Ann')
+    await soon(() => first.events.some(({ type }) => type === 'player.added'))
+    world.pass(25 * 60 * 60 * 1000)
+    const { token } = await world.again(reader)
+    await pruneEvents(world.server.context.db, world.now())
+    const cursor = await connect({ token }).ready
+    const { socket, ready } = connect({ token, cursor })
+    const told: string[] = []
+    socket.onAny((event: string) => told.push(event))
+    await ready
+    expect(told).toEqual(['ready'])
+  })
+
+  test('a stranger, a wrong token and a foreign page are not admitted', async () => {
+    await expect(connect({}).ready).rejects.toThrow('Not authenticated')
+    await expect(connect({ token: 'x'.repeat(43) }).ready).rejects.toThrow('Not authenticated')
+    await expect(
+      connect({ token: reader.token }, { origin: 'https://evil.example' }).ready,
+    ).rejects.toThrow()
+  })
+
+  test('signing out ends the sockets of that session', async () => {
+    const { socket, ready } = connect({ token: reader.token })
+    await ready
+    const ended = new Promise((resolve) => socket.once('ended', () => resolve(true)))
+    await reader.call(logOut, {})
+    expect(await ended).toBe(true)
+    await soon(() => !socket.connected)
+  })
+
+  const ended = async (socket: Live) => {
+    const heard: string[] = []
+    socket.on('ended', () => heard.push('ended'))
+    await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(false)
+    return heard
+  }
+
+  test('a session that is over in the database takes its sockets along within five seconds', async () => {
+    const { db } = world.server.context
+    const ways = {
+      'ended elsewhere': async (id: string) =>
+        db.updateTable('sessions').set({ endedAt: 1 }).where('userId', '=', id).execute(),
+      locked: async (id: string) =>
+        db.updateTable('users').set({ lockedAt: 1 }).where('id', '=', id).execute(),
+      'switched off': async (id: string) =>
+        db.updateTable('users').set({ isActive: 0 }).where('id', '=', id).execute(),
+    }
+    const heard: Promise<readonly [string, string[]]>[] = []
+    for (const [way, end] of Object.entries(ways)) {
+      const person = await world.join('player')
+      const { socket, ready } = connect({ token: person.token })
+      await ready
+      const said = ended(socket)
+      await end(person.userId)
+      heard.push(said.then((words) => [way, words]))
+    }
+    expect(await Promise.all(heard)).toEqual(Object.keys(ways).map((way) => [way, ['ended']]))
+  })
+
+  test('another role or a token that ran out closes the line, and says not that all is over', async () => {
+    const { db } = world.server.context
+    const late = connect({ token: reader.token })
+    await late.ready
+    world.pass(20 * 60_000)
+    const person = await world.join('player')
+    const other = connect({ token: person.token })
+    const same = connect({ token: (await world.join('player')).token })
+    await Promise.all([other.ready, same.ready])
+    await db
+      .updateTable('users')
+      .set({ role: 'organizer' })
+      .where('id', '=', person.userId)
+      .execute()
+    expect(await Promise.all([ended(late.socket), ended(other.socket)])).toEqual([[], []])
+    expect(same.socket.connected).toBe(true)
+    await connect({ token: person.token }).ready
+    await expect(connect({ token: reader.token }).ready).rejects.toThrow('Not authenticated')
+  })
+
+  test('whoever must choose a password hears nothing of the club before that', async () => {
+    const { db } = world.server.context
+    const person = await world.join('player')
+    const set = async (passwordChangeRequired: 0 | 1) =>
+      db
+        .updateTable('users')
+        .set({ passwordChangeRequired })
+        .where('id', '=', person.userId)
+        .execute()
+    await set(1)
+    const { socket, events } = connect({ token: person.token })
+    await expect.poll(() => socket.connected).toBe(true)
+    const other = connect({ token: reader.token })
+    await other.ready
+    await world.addPlayer('Ann')
+    await soon(() => other.events.some(({ type }) => type === 'player.added'))
+    expect(events).toEqual([])
+    await set(0)
+    expect(await ended(socket)).toEqual([])
+    await connect({ token: person.token }).ready
+  })
+
+  test('one person has 120 sockets: the next is refused in words, and those go on', async () => {
+    const all = Array.from({ length: 120 }, () => connect({ token: reader.token }))
+    await Promise.all(all.map(async ({ ready }) => ready))
+    const one = connect({ token: reader.token })
+    await expect(one.ready).rejects.toThrow('Too many open connections')
+    const other = await world.join('player')
+    await connect({ token: other.token }).ready
+    await world.addPlayer('Ann')
+    await soon(() => all.every(({ events }) => events.some(({ type }) => type === 'player.added')))
+  })
+
+  test('a server that stops closes the line without a word, so that everybody comes back by themselves', async () => {
+    const stopping = await createWorld(engine)
+    const person = await stopping.join('player')
+    const at = await stopping.server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { socket, ready } = connect({ token: person.token }, {}, at)
+    await ready
+    const why = reasonOfEnd(socket)
+    await stopping.close()
+    expect(await why).toBe(comesBack)
+  })
+
+  test('a client whose missed events could not be read connects again by itself', async () => {
+    const first = connect({ token: reader.token })
+    const cursor = await first.ready
+    const { db } = world.server.context
+    const select = db.selectFrom.bind(db)
+    const reading = vi.spyOn(db, 'selectFrom').mockImplementation(((table: 'events') => {
+      if (table === 'events') throw new Error('The database is away')
+      return select(table)
+    }) as never)
+    await world.addPlayer('Ann')
+    const { socket } = connect({ token: reader.token, cursor })
+    expect(await reasonOfEnd(socket)).toBe(comesBack)
+    reading.mockRestore()
+    await connect({ token: reader.token, cursor }).ready
+  })
+
+  test('a beat is answered, nonsense harms nothing, a flood is cut off', async () => {
+    const { socket, ready } = connect({ token: reader.token })
+    await ready
+    await new Promise<void>((resolve) => socket.emit('beat', resolve))
+    socket.emit('beat', 'not a function' as never)
+    ;(socket as unknown as { emit: (name: string, data: object) => void }).emit('nothing', {
+      deep: [1],
+    })
+    const why = reasonOfEnd(socket)
+    for (let i = 0; i < 200; i++) socket.emit('beat', () => {})
+    expect(await why).toBe(comesBack)
+    const again = connect({ token: reader.token })
+    await again.ready
+  })
+
+  /** Creates a tournament that every member sees. */
+  const open = async () => createCup(world, await world.join('organizer'), 2)
+
+  /** Watches a topic; gives what was told of it so far. */
+  const watching = async ({ socket, ready }: ReturnType<typeof connect>, topic: string) => {
+    const counts: unknown[] = []
+    socket.on('told', (of, message) => {
+      if (of === topic && 'spectators' in message) counts.push(message.spectators)
+    })
+    await ready
+    expect(await socket.timeout(2000).emitWithAck('watch', topic)).toBe(true)
+    return counts
+  }
+
+  test('who watches a tournament is told how many do: each person once, until they go', async () => {
+    const friend = await world.join('player')
+    const [first, second] = [`tournament:${(await open()).id}`, `tournament:${(await open()).id}`]
+    const mine = await watching(connect({ token: reader.token }), first)
+    await watching(connect({ token: reader.token }), first)
+    await soon(() => mine.at(-1) === 1)
+    const theirs = connect({ token: friend.token })
+    await watching(theirs, first)
+    await watching(theirs, second)
+    await soon(() => mine.at(-1) === 2)
+    theirs.socket.disconnect()
+    await soon(() => mine.at(-1) === 1)
+  })
+
+  test.runIf(engine === 'postgres')('those of every node are counted', async () => {
+    const other = await world.secondNode()
+    const elsewhere = await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const friend = await world.join('player')
+    const topic = `tournament:${(await open()).id}`
+    const mine = await watching(connect({ token: reader.token }), topic)
+    const there = connect({ token: friend.token }, {}, elsewhere)
+    const theirs = await watching(there, topic)
+    await soon(() => mine.at(-1) === 2 && theirs.at(-1) === 2)
+    there.socket.disconnect()
+    await soon(() => mine.at(-1) === 1)
+    await other.close()
+  })
+
+  test.runIf(engine === 'postgres')('what one node records is heard on every other', async () => {
+    const other = await world.secondNode()
+    const elsewhere = await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const { events, ready } = connect({ token: reader.token }, {}, elsewhere)
+    await ready
+    const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
+    const match = await world.record({ player1Id: ann, player2Id: bob })
+    await soon(() => events.some(({ data }) => 'matchId' in data && data.matchId === match.id))
+    const headers = { authorization: `Bearer ${reader.token}` }
+    const board = await other.app.inject({ url: '/api/leaderboard', headers })
+    expect(board.json<{ total: number }>().total).toBe(2)
+    await reader.call(logOut, {})
+    expect(await ended(sockets.at(-1)!)).toEqual(['ended'])
+    sockets.at(-1)!.disconnect()
+    await other.close()
+  })
+
+  test('answers null if a topic could not be looked up, and watches it once it can', async () => {
+    const { id } = await open()
+    const { socket, ready } = connect({ token: reader.token })
+    await ready
+    const watch = async () => socket.timeout(2000).emitWithAck('watch', `tournament:${id}`)
+    world.hear({
+      before: (statement) => {
+        if (statement.includes('tournaments')) throw new Error('The database is away')
+      },
+    })
+    expect(await watch()).toBeNull()
+    world.hear(null)
+    expect(await watch()).toBe(true)
+  })
+
+  test('follows only topics that exist', async () => {
+    const { socket, ready } = connect({ token: reader.token })
+    await ready
+    const counts: Record<string, number> = {}
+    socket.on('told', (topic, message) => {
+      if (topic === 'activity') Object.assign(counts, (message as { counts: object }).counts)
+    })
+    const watched = async (topic: string) => socket.emitWithAck('watch', topic)
+    expect(await watched('activity')).toBe(true)
+    for (let n = 0; n < 40; n++) expect(await watched(`tournament:invented-${n}`)).toBe(false)
+    const invented = [
+      'live:invented',
+      'sport:curling',
+      'person:a',
+      'players',
+      'session:a',
+      'table:',
+    ]
+    for (const topic of [...invented, '', `live:${'a'.repeat(65)}`, 7, null]) {
+      expect([topic, await watched(topic as string)]).toEqual([topic, false])
+    }
+    const { id } = await open()
+    for (const topic of ['live', 'sport:darts', `tournament:${id}`]) {
+      expect([topic, await watched(topic)]).toEqual([topic, true])
+    }
+    await soon(() => Object.keys(counts).length > 0)
+    expect(counts).toEqual({ [`tournament:${id}`]: 1 })
+  })
+})

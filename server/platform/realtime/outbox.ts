@@ -1,0 +1,302 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { WireEvent } from '#contract/events.ts'
+import type { Database, OpenDatabase } from '../database/database.ts'
+import { newId, type Clock } from '../database/ids.ts'
+import { iso } from '../iso.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
+import type { TableRow } from '../database/tables.ts'
+
+/** Events are told for a day; who was away longer reloads. */
+const keptForMs = 24 * 60 * 60 * 1000
+const keptAtMost = 10_000
+const pollMs = 1000
+const pruneMs = 10 * 60 * 1000
+const batch = 500
+/** So long a node may need to read what another has told already. */
+const triesToReach = 100
+const reachMs = 20
+
+/** The cursor before the first event. */
+export const emptyCursor = '0.0'
+
+/** A place in the order of events: (transaction id, sequence). */
+type Cursor = readonly [transactionId: string, sequence: number]
+
+export type Outbox = {
+  /** Reads on now rather than at the next poll. */
+  readonly nudge: () => void
+  /** Cursor after the last event told so far. */
+  readonly cursor: () => string
+  /**
+   * Gives the events after a cursor up to the last one told here, or null where it is unknown or older
+   * than what is kept. Whoever begins to listen within `enter` hears the rest: once, and in order.
+   */
+  readonly catchUp: (
+    cursor: string,
+    enter: (missed: readonly WireEvent[] | null) => void,
+  ) => Promise<void>
+  /** Takes over events that another node has read already, where they follow on what was told here. */
+  readonly hear: (after: string, events: readonly WireEvent[]) => void
+  readonly stop: () => Promise<void>
+}
+
+/** Whom a node's events are handed to. */
+export type Listener = {
+  readonly tell: (events: readonly WireEvent[]) => void
+  /** Hands on what was read, with the cursor after which it follows. */
+  readonly handOn?: (after: string, events: readonly WireEvent[]) => void
+  readonly warn: (error: unknown) => void
+  /** Hears what another node signals in passing. */
+  readonly heard?: (signal: string) => void
+  /** How long events gather before they are read again, ms. */
+  readonly waitMs?: () => number
+}
+
+/** Reads events in the order they were committed and hands them to `tell`, each once on this node. */
+export async function startOutbox(
+  open: OpenDatabase,
+  clock: Clock,
+  { tell, handOn = () => {}, warn, heard = () => {}, waitMs = () => 0 }: Listener,
+): Promise<Outbox> {
+  let position = await lastCursor(open).catch((error: unknown): Cursor => {
+    // What can be read of a damaged database is read without events.
+    if (!open.engine.isDamaged()) throw error
+    return ['0', 0]
+  })
+  let stopped = false
+  let reading: Promise<void> | null = null
+  let again = false
+  let isFailing = false
+  let readAt = -Infinity
+
+  /** Says that events cannot be read once, and not at every poll until they can. */
+  const failed = (error: unknown) => {
+    if (!isFailing) warn(error)
+    isFailing = true
+  }
+  /** Tells what was not told yet: another node may have been quicker. */
+  const advance = (events: readonly WireEvent[]) => {
+    const fresh = events.filter((event) => isBefore(position, cursorOf(event)))
+    if (fresh.length === 0) return
+    position = cursorOf(fresh.at(-1)!)
+    tell(fresh)
+  }
+  const { engine } = open
+  /** Every node asks for it all the time. */
+  const yetToTell = preparedQuery((db, transactionId: string, sequence: number) =>
+    nextEvents({ db, engine }, [transactionId, sequence], null),
+  )
+  const readOn = async () => {
+    do {
+      const early = readAt + waitMs() - performance.now()
+      if (early > 0) await sleep(early)
+      again = false
+      readAt = performance.now()
+      const from = position
+      const events = asEvents(await yetToTell(open.db, ...from))
+      isFailing = false
+      advance(events)
+      if (events.length > 0) handOn(formatCursor(from), events)
+      if (events.length === batch) again = true
+    } while (again && !stopped)
+  }
+  const nudge = () => {
+    if (stopped) return
+    again = true
+    reading ??= readOn()
+      .catch(failed)
+      .finally(() => {
+        reading = null
+      })
+  }
+
+  // A nudge may be lost with its connection; the poll behind it never is.
+  const poll = open.engine.name === 'postgres' ? setInterval(nudge, pollMs) : undefined
+  const prune = setInterval(() => void pruneEvents(open.db, clock()).catch(warn), pruneMs)
+  poll?.unref()
+  prune.unref()
+  let unlisten = async () => {}
+  if (open.engine.name === 'postgres') {
+    unlisten = await open.engine.listen(
+      (signal) => (signal === null ? nudge() : heard(signal)),
+      warn,
+    )
+  }
+
+  return {
+    nudge,
+    hear: (after, events) => {
+      const from = parseCursor(after)
+      if (stopped || from === null) return
+      // What lies between the two only the database knows.
+      if (isBefore(position, from)) nudge()
+      else advance(events)
+    },
+    cursor: () => formatCursor(position),
+    catchUp: async (text, enter) => {
+      const from = parseCursor(text)
+      if (from === null) return enter(null)
+      // Who heard the last that was told has missed nothing, kept or not, and where nothing ever was.
+      if (!isSame(from, position) && !(await isKept(open.db, from))) return enter(null)
+      // Who comes from another node may have heard more than was told here so far.
+      for (let tries = 0; isBefore(position, from); tries++) {
+        if (tries === triesToReach || stopped) return enter(null)
+        nudge()
+        await reading
+        if (isBefore(position, from)) await sleep(reachMs)
+      }
+      const missed: WireEvent[] = []
+      let read = from
+      // What is told here meanwhile is read too; only then nothing lies between the two.
+      while (isBefore(read, position)) {
+        const events = asEvents(await nextEvents(open, read, position).execute())
+        if (events.length === batch || events.length === 0) return enter(null)
+        missed.push(...events)
+        read = cursorOf(events.at(-1)!)
+      }
+      return enter(missed)
+    },
+    stop: async () => {
+      stopped = true
+      clearInterval(poll)
+      clearInterval(prune)
+      await unlisten()
+      await reading
+    },
+  }
+}
+
+function formatCursor([transactionId, sequence]: Cursor): string {
+  return `${transactionId}.${sequence}`
+}
+
+function parseCursor(text: string): Cursor | null {
+  const parts = /^(\d{1,20})\.(\d{1,15})$/.exec(text)
+  return parts === null ? null : [parts[1]!, Number(parts[2])]
+}
+
+const value = ({ name }: OpenDatabase['engine'], id: string) =>
+  name === 'postgres' ? sql`${id}::text::xid8` : sql`${id}`
+
+/** The next events after a cursor, in their order: those that were told already up to `until`, or all. */
+export function nextEvents(
+  { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
+  after: Cursor,
+  until: Cursor | null,
+) {
+  const place = ([transactionId, sequence]: Cursor) =>
+    sql`(${value(engine, transactionId)}, ${sequence})`
+  const here = sql`(${engine.eventOrder}, sequence)`
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where(sql<boolean>`${here} > ${place(after)}`)
+    .where(
+      until === null
+        ? sql<boolean>`${engine.settledEvents}`
+        : sql<boolean>`${here} <= ${place(until)}`,
+    )
+    .orderBy(engine.eventOrder)
+    .orderBy('sequence')
+    .limit(batch)
+}
+
+/** What this node has yet to tell after a cursor: how many, and since when the oldest waits. */
+export async function eventsWaiting(
+  open: OpenDatabase,
+  cursor: string,
+): Promise<{ readonly count: number; readonly oldestAt: number | null }> {
+  const rows = await nextEvents(open, parseCursor(cursor)!, null).execute()
+  return { count: rows.length, oldestAt: rows[0]?.createdAt ?? null }
+}
+
+function asEvents(rows: readonly TableRow<'events'>[]) {
+  return rows.map((row): WireEvent => {
+    const event = { type: row.type, data: JSON.parse(row.data) } as Pick<WireEvent, 'type' | 'data'>
+    return {
+      ...event,
+      id: row.id,
+      cursor: formatCursor([row.transactionId, row.sequence]),
+      timestamp: iso(row.createdAt),
+    } as WireEvent
+  })
+}
+
+async function lastCursor({ db, engine }: OpenDatabase): Promise<Cursor> {
+  const row = await db
+    .selectFrom('events')
+    .select(['transactionId', 'sequence'])
+    .where(sql<boolean>`${engine.settledEvents}`)
+    .orderBy(sql`${engine.eventOrder} desc`)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? ['0', 0] : [row.transactionId, row.sequence]
+}
+
+/** Ours are always read. */
+const cursorOf = ({ cursor }: WireEvent): Cursor => parseCursor(cursor)!
+
+function isSame([id, sequence]: Cursor, [otherId, otherSequence]: Cursor): boolean {
+  return id === otherId && sequence === otherSequence
+}
+
+/** Whether one place in the order comes before another. */
+function isBefore([id, sequence]: Cursor, [otherId, otherSequence]: Cursor): boolean {
+  const [transaction, other] = [BigInt(id), BigInt(otherId)]
+  return transaction === other ? sequence < otherSequence : transaction < other
+}
+
+// Everything after a cursor is still there if its own event is; after "nothing yet", if the first is.
+async function isKept(db: Database, [transactionId, sequence]: Cursor): Promise<boolean> {
+  const row = await db
+    .selectFrom('events')
+    .select('id')
+    .where('sequence', '=', Math.max(sequence, 1))
+    .$if(sequence > 0, (query) => query.where('transactionId', '=', transactionId))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Begins the events anew, where the database went back or came from elsewhere: nobody's cursor goes on
+ * from here, so everybody asks for everything again. The sequence goes on from the moment, which no
+ * number that was told before has reached.
+ */
+export async function startEpoch({ db, engine }: OpenDatabase, now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { last } = await tx
+      .selectFrom('events')
+      .select(({ fn }) => fn.max('sequence').as('last'))
+      .executeTakeFirstOrThrow()
+    const sequence = Math.max(now, (last ?? 0) + 1)
+    await tx.deleteFrom('events').execute()
+    const event = { id: newId(now), type: 'club.changed', data: '{}', createdAt: now } as const
+    await tx
+      .insertInto('events')
+      .values({ sequence, ...event })
+      .execute()
+    if (engine.continueSequence !== null)
+      await engine.continueSequence('events', 'sequence').execute(tx)
+  })
+}
+
+/** Forgets events past their day, and the oldest beyond the most that are kept. */
+export async function pruneEvents(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('events')
+    .where('createdAt', '<', now - keptForMs)
+    .execute()
+  const newest = await db
+    .selectFrom('events')
+    .select('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest === undefined) return
+  await db
+    .deleteFrom('events')
+    .where('sequence', '<=', newest.sequence - keptAtMost)
+    .execute()
+}

@@ -1,0 +1,297 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import type { ClientToServer, ServerToClient, WireEvent } from '#contract/events.ts'
+import { socketPath } from '#contract/events.ts'
+import type { Admitted, Standing } from '../http/admitted.ts'
+import type { Log } from '../config/log.ts'
+import type { Outbox } from './outbox.ts'
+import { packetAllowance } from './packet-allowance.ts'
+import { startPresence } from './presence.ts'
+import { isForeign } from '../http/protection.ts'
+import { type SpectatorOptions, startSpectators } from './spectators.ts'
+import type { Broadcast } from '../database/unit-of-work.ts'
+import { roomOfTopic, topicOfRoom, watchedTopics, type Watchable } from './watched-topics.ts'
+
+type SocketData = Admitted
+type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+
+/** Everyone who is signed in hears what the club is told; of drafts, those who run tournaments. */
+const rooms = ['players', 'organisers'] as const
+type Room = (typeof rooms)[number]
+/** Between nodes: how many look on there. */
+const presenceTopic = 'presence'
+const roomOf = ({ role }: Admitted): Room => (role === 'player' ? 'players' : 'organisers')
+/** Whoever scores by a code hears nothing of the club but what they may watch. */
+const scorersRoom = 'scorers'
+const isDraft = ({ data }: WireEvent) => 'isDraft' in data && data.isDraft === true
+const heardIn = (room: Room, events: readonly WireEvent[]) =>
+  room === 'organisers' ? [...events] : events.filter((event) => !isDraft(event))
+const beatsPerMinute = 120
+/** Beyond so many listeners they would all fetch anew in the same instant. */
+const smallRoom = 50
+const spreadMs = 2_000
+/** Beyond it, too, events wait so long for one another: a packet to everybody costs more than an event. */
+const gatherMs = 800
+/** A session that ended, on whichever node, is heard of within so long. */
+const sweepMs = 3_000
+/** Of one person; more is no browser with many tabs. */
+const mostSockets = 120
+/** The scores of all matches are told so often, each as it is then. */
+const scoresMs = 1_000
+
+export type Sockets = {
+  /** Tells everybody of events, in their order. */
+  readonly tell: (events: readonly WireEvent[]) => void
+  /** How long events may gather before they are read, ms: where many listen they wait for one another anyway. */
+  readonly waitMs: () => number
+  /** Tells those who watch a topic. */
+  readonly tellWatchers: (signals: readonly Broadcast[]) => void
+  readonly endSession: (sessionId: string) => void
+  /** How many are open on this node. */
+  readonly open: () => number
+  readonly close: () => void
+}
+
+export type Handshake = {
+  readonly headers: Record<string, string | string[] | undefined>
+  readonly token: string | null
+}
+
+/** The room of one person; visitors of the demo club are persons by their sessions. */
+const personOf = ({ isDemo, userId, sessionId }: Admitted) =>
+  `person:${isDemo ? sessionId : userId}`
+
+/** The live half of the server. A handler that throws is logged; it never ends the process. */
+export function startSockets(
+  http: HttpServer,
+  options: {
+    readonly log: Log
+    readonly outbox: () => Outbox
+    readonly admit: (handshake: Handshake) => Promise<Admitted | null>
+    readonly standingOf: (admitted: readonly Admitted[]) => Promise<readonly Standing[]>
+    readonly watchable: Watchable
+    readonly spectators: Omit<SpectatorOptions, 'log'>
+    readonly node: string
+    /** Tells the other nodes, in passing. */
+    readonly tellOthers: (signal: Broadcast) => void
+  },
+): Sockets {
+  const io: Live = new Server(http, {
+    path: socketPath,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 16_384,
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+    allowRequest: (request, decide) => {
+      decide(null, !isForeign({ origin: request.headers.origin }, request.headers.host ?? ''))
+    },
+  })
+
+  const { log } = options
+  const spectators = startSpectators(io as never, { log, ...options.spectators })
+  const presence = startPresence({
+    node: options.node,
+    countHere: (topic) => {
+      const members = io.of('/')
+      const ids = [...(members.adapter.rooms.get(roomOfTopic(topic)) ?? [])]
+      const people = new Set(ids.map((id) => personOf(members.sockets.get(id)!.data)))
+      return people.size + spectators.countWatching(topic)
+    },
+    tell: (counts) => {
+      for (const [topic, spectators] of Object.entries(counts)) {
+        io.to(roomOfTopic(topic)).emit('told', topic, { spectators })
+      }
+      topics.tellActivity(counts).catch((error: unknown) => {
+        log.warn({ error }, 'watchers were not told who looks on')
+      })
+    },
+    tellOthers: (message) => options.tellOthers({ topic: presenceTopic, message }),
+  })
+  spectators.onWatched(presence.changed)
+  for (const change of ['join-room', 'leave-room']) {
+    io.of('/').adapter.on(change, (room: string) => {
+      const topic = topicOfRoom(room)
+      if (topic !== null) presence.changed(topic)
+    })
+  }
+  const topics = watchedTopics(io.of('/'), options.watchable, presence.counts)
+  const scores = new Map<string, object>()
+  let telling: NodeJS.Timeout | undefined
+  const tellScores = () => {
+    telling = undefined
+    io.to(roomOfTopic('live')).emit('told', 'live', { matches: [...scores.values()] })
+    scores.clear()
+  }
+  const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(room)?.size ?? 0
+  const isLargeRoom = () => sizeOf('players') + sizeOf('organisers') > smallRoom
+  const tellWatchers = (signals: readonly Broadcast[]) => {
+    spectators.tell(signals)
+    for (const { topic, message } of signals) {
+      if (topic === presenceTopic) {
+        presence.heard(message)
+        continue
+      }
+      if (topic === 'members') {
+        io.to([...rooms]).emit('told', 'person', isLargeRoom() ? { spreadMs } : {})
+        continue
+      }
+      if (topic.startsWith('person:')) {
+        io.to(roomOfTopic(topic)).emit('told', 'person', message)
+        continue
+      }
+      io.to(roomOfTopic(topic)).emit('told', topic, message)
+      if ('summary' in message) {
+        scores.set(topic, message.summary as object)
+        telling ??= setTimeout(tellScores, scoresMs)
+      }
+    }
+  }
+  let gathered: WireEvent[] = []
+  let gathering: NodeJS.Timeout | undefined
+  const sendGathered = () => {
+    clearTimeout(gathering)
+    gathering = undefined
+    for (const room of rooms) {
+      const heard = heardIn(room, gathered)
+      if (heard.length > 0) io.to(room).emit('events', heard)
+    }
+    gathered = []
+  }
+  const tell = (events: readonly WireEvent[]) => {
+    spectators.hear(events)
+    topics.dropHidden(events).catch((error: unknown) => {
+      log.warn({ error }, 'topics of hidden tournaments were not ended')
+    })
+    if (!isLargeRoom()) {
+      gathered.push(...events)
+      return sendGathered()
+    }
+    for (const event of events) gathered.push({ ...event, spreadMs })
+    gathering ??= setTimeout(sendGathered, gatherMs)
+  }
+
+  io.use((socket, next) => {
+    options
+      .admit({ headers: socket.handshake.headers, token: tokenOf(socket.handshake.auth) })
+      .then((who) => {
+        if (who === null) return next(new Error('Not authenticated'))
+        const others = io.of('/').adapter.rooms.get(personOf(who))?.size ?? 0
+        if (others >= mostSockets) return next(new Error('Too many open connections'))
+        Object.assign(socket.data, who)
+        return next()
+      })
+      .catch((error: unknown) => {
+        options.log.error({ error }, 'socket handshake failed')
+        next(new Error('Connection failed'))
+      })
+  })
+
+  io.on('connection', (socket) => {
+    limitRate(socket)
+    socket.on('beat', (answer) => {
+      if (typeof answer === 'function') answer()
+    })
+    const watch = async (topic: unknown): Promise<boolean> => {
+      const isHeard = [...rooms, scorersRoom].some((room) => socket.rooms.has(room))
+      return isHeard && topics.watch(socket, topic)
+    }
+    socket.on('watch', (topic, answer) => {
+      const tell = (isWatched: boolean | null) => {
+        if (typeof answer === 'function') answer(isWatched)
+      }
+      watch(topic).then(tell, (error: unknown) => {
+        log.error({ error }, 'a topic could not be watched')
+        tell(null)
+      })
+    })
+    socket.on('unwatch', (topic) => topics.unwatch(socket, topic))
+    socket.on('error', (error) => options.log.warn({ error: error.message }, 'socket error'))
+    const join = async () => {
+      const outbox = options.outbox()
+      const cursor = (socket.handshake.auth as { cursor?: unknown }).cursor
+      await socket.join([`session:${socket.data.sessionId}`, personOf(socket.data)])
+      if (socket.data.mustChangePassword || socket.data.awaits === 'admission') return
+      // All in one go: an event told in between would be heard twice, or by nobody.
+      const enter = (missed: readonly WireEvent[] | null) => {
+        if (!socket.connected) return
+        if (socket.data.scope !== null) {
+          void socket.join(scorersRoom)
+          socket.emit('ready', outbox.cursor())
+          return
+        }
+        sendGathered()
+        const room = roomOf(socket.data)
+        void socket.join([room, roomOfTopic(`person:${socket.data.userId}`)])
+        if (missed === null) socket.emit('resync', outbox.cursor())
+        else {
+          const heard = heardIn(room, missed)
+          if (heard.length > 0) socket.emit('events', heard)
+        }
+        socket.emit('ready', outbox.cursor())
+      }
+      if (typeof cursor === 'string') await outbox.catchUp(cursor, enter)
+      else enter([])
+    }
+    join().catch((error: unknown) => {
+      options.log.error({ error }, 'socket could not join')
+      reconnect(socket)
+    })
+  })
+
+  const sweep = async () => {
+    const sockets = [...io.of('/').sockets.values()]
+    const standings = await options.standingOf(sockets.map(({ data }) => data))
+    for (const [at, socket] of sockets.entries()) {
+      if (standings[at] === 'over') socket.emit('ended')
+      if (standings[at] === 'over') socket.disconnect(true)
+      // With the token and the role that it has by then.
+      if (standings[at] === 'stale') reconnect(socket)
+    }
+  }
+  const sweeping = setInterval(() => {
+    sweep().catch((error: unknown) => options.log.warn({ error }, 'sockets were not looked over'))
+  }, sweepMs)
+  sweeping.unref()
+
+  return {
+    tell,
+    waitMs: () => (isLargeRoom() ? gatherMs / 4 : 0),
+    tellWatchers,
+    endSession: (sessionId) => {
+      const room = io.to(`session:${sessionId}`)
+      room.emit('ended')
+      io.in(`session:${sessionId}`).disconnectSockets(true)
+    },
+    open: () => io.engine.clientsCount,
+    // Not `io.close`, which would wait for every connection of the server before these are told to end;
+    // nor a farewell, on which clients would not come back by themselves.
+    close: () => {
+      clearInterval(sweeping)
+      clearTimeout(gathering)
+      clearTimeout(telling)
+      spectators.stop()
+      presence.stop()
+      io.engine.close()
+    },
+  }
+}
+
+function tokenOf(auth: unknown): string | null {
+  const token = (auth as { token?: unknown } | null)?.token
+  return typeof token === 'string' && token.length < 200 ? token : null
+}
+
+/** Closes the connection so that the client opens it again: after a `disconnect` it would not. */
+function reconnect({ conn }: Pick<Socket, 'conn'>): void {
+  conn.close()
+}
+
+/** Ends a connection that sends too many packets. */
+function limitRate(socket: Pick<Socket, 'use' | 'conn'>): void {
+  const mayGoOn = packetAllowance(beatsPerMinute)
+  socket.use((_packet, next) => {
+    if (mayGoOn()) next()
+    else reconnect(socket)
+  })
+}

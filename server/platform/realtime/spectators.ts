@@ -1,0 +1,269 @@
+import type { IncomingMessage } from 'node:http'
+import type { Namespace, Server, Socket } from 'socket.io'
+import type {
+  SpectatorToServer,
+  ServerToSpectator,
+  SpectatorMessage,
+  WireEvent,
+} from '#contract/events.ts'
+import { networkOf } from '../http/charge.ts'
+import type { Log } from '../config/log.ts'
+import { packetAllowance } from './packet-allowance.ts'
+import type { Broadcast } from '../database/unit-of-work.ts'
+
+/** Who looks on: a screen that an organiser paired, or anybody where the club shows its results. */
+export type Spectator = { readonly displayId: string | null }
+
+export type SpectatorOptions = {
+  readonly log: Log
+  readonly addressOf: (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
+  /** Who that is by the secret of a screen, or by none; null where there is nothing for them. */
+  readonly admit: (secret: string | null) => Promise<Spectator | null>
+  /** Whether the club shows its results to everybody. */
+  readonly isOpen: () => Promise<boolean>
+  /** Of some screens, those that nobody switched off. */
+  readonly stillPaired: (displayIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Of live matches, those that everybody may see. */
+  readonly shownToAll: (liveIds: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly most: { readonly ofAddress: number; readonly inAll: number }
+}
+
+type Data = Spectator & { readonly network: string; readonly topics: Set<string> }
+type Watching = Namespace<SpectatorToServer, ServerToSpectator, Record<string, never>, Data>
+type Watcher = Socket<SpectatorToServer, ServerToSpectator, Record<string, never>, Data>
+
+const topicPattern = /^(?:live(?::[\w-]{1,64})?|floor)$/
+/** Of one socket; a page follows one or two, a screen as many as it has tables. */
+const mostTopics = 20
+/** A packet names a topic and no more, in characters. */
+const longestPacket = 200
+const packetsPerMinute = 60
+/** Scores and what else changed are told so often. */
+const tellMs = 1_000
+/** Packets that wait for one socket: who reads so slowly comes back and asks anew. */
+const mostWaiting = 60
+const sweepMs = 5_000
+
+/** Beyond so many they would all ask anew in the same instant. */
+const smallCrowd = 50
+const spreadMs = 4_000
+
+const openPrefix = 'open:'
+const openRoom = (topic: string) => `${openPrefix}${topic}`
+const screenRoom = (topic: string) => `screen:${topic}`
+
+/** Events after which somebody may have to be shown out. */
+const closing = new Set([
+  'club.changed',
+  'displays.changed',
+  'tournament.updated',
+  'tournament.deleted',
+])
+/** What pictures are drawn from. */
+const drawn = /^(?:match|matches|live|tournament|player|players|ratings|club|displays)\./
+const liveIdOf = (topic: string) => (topic.startsWith('live:') ? topic.slice(5) : null)
+
+export type Spectators = {
+  /** How many of them look at a topic here, screens of the club aside. */
+  readonly countWatching: (topic: string) => number
+  /** Says who is told when somebody begins or ends to look at a topic. */
+  readonly onWatched: (tell: (topic: string) => void) => void
+  readonly hear: (events: readonly WireEvent[]) => void
+  readonly tell: (signals: readonly Broadcast[]) => void
+  readonly stop: () => void
+}
+
+/**
+ * The read-only half of the sockets: spectators hear what happens in live matches, without devices and
+ * accounts, and can say nothing but what they watch.
+ */
+export function startSpectators(io: Server<never, never>, options: SpectatorOptions): Spectators {
+  const place = io.of('/p') as unknown as Watching
+  const networks = new Map<string, number>()
+
+  place.use((socket, next) => {
+    const network = networkOf(options.addressOf(socket.request))
+    options
+      .admit(secretOf(socket.handshake.auth))
+      .then((who) => {
+        if (who === null) return next(new Error('Nothing to watch'))
+        const isFull =
+          place.sockets.size >= options.most.inAll ||
+          (networks.get(network) ?? 0) >= options.most.ofAddress
+        if (isFull) return next(new Error('Too many open connections'))
+        Object.assign(socket.data, { ...who, network, topics: new Set<string>() })
+        return next()
+      })
+      .catch((error: unknown) => {
+        options.log.error({ error }, 'spectator could not be let in')
+        next(new Error('Connection failed'))
+      })
+  })
+
+  place.on('connection', (socket) => {
+    const { network } = socket.data
+    networks.set(network, (networks.get(network) ?? 0) + 1)
+    socket.on('disconnect', () => {
+      const left = (networks.get(network) ?? 1) - 1
+      if (left === 0) networks.delete(network)
+      else networks.set(network, left)
+    })
+    allowOnlyWatching(socket)
+    socket.on('watch', (topic, answer) => {
+      const tell = (isWatched: boolean | null) => {
+        if (typeof answer === 'function') answer(isWatched)
+      }
+      watch(socket, topic, options).then(tell, (error: unknown) => {
+        options.log.warn({ error }, 'a topic could not be watched')
+        socket.data.topics.delete(topic)
+        tell(null)
+      })
+    })
+    socket.on('unwatch', (topic) => {
+      if (!socket.data.topics.delete(topic)) return
+      void socket.leave(openRoom(topic))
+      void socket.leave(screenRoom(topic))
+    })
+  })
+
+  const scores = new Map<string, object>()
+  let isFloorChanged = false
+  let telling: NodeJS.Timeout | undefined
+  const tellAll = async () => {
+    telling = undefined
+    const matches = [...scores]
+    const floor = isFloorChanged
+    scores.clear()
+    isFloorChanged = false
+    if (place.sockets.size === 0) return
+    const isCrowd = place.sockets.size > smallCrowd
+    const told = isCrowd ? { spreadMs } : {}
+    if (floor) place.to([openRoom('floor'), screenRoom('floor')]).emit('told', 'floor', told)
+    if (matches.length === 0) return
+    const all = matches.map(([, summary]) => summary)
+    place.to(screenRoom('live')).emit('told', 'live', { matches: all })
+    if (!isThere(place, openRoom('live'))) return
+    const shown = await options.shownToAll(matches.map(([id]) => id))
+    const open = matches.flatMap(([id, summary]) => (shown.has(id) ? [summary] : []))
+    if (open.length > 0) place.to(openRoom('live')).emit('told', 'live', { matches: open })
+  }
+  const tellSoon = () => {
+    telling ??= setTimeout(() => {
+      tellAll().catch((error: unknown) => options.log.warn({ error }, 'spectators were not told'))
+    }, tellMs)
+  }
+
+  /** Shows out whoever has no business here any more. */
+  const lookOver = async () => {
+    const sockets = [...place.sockets.values()]
+    const ids = sockets.flatMap(({ data }) => data.displayId ?? [])
+    const paired = await options.stillPaired([...new Set(ids)])
+    const isOpen = await options.isOpen()
+    for (const socket of sockets) {
+      const { displayId } = socket.data
+      const stays = displayId === null ? isOpen : paired.has(displayId)
+      if (!stays) socket.disconnect(true)
+    }
+    const watched = sockets.flatMap(({ data }) => (data.displayId === null ? [...data.topics] : []))
+    const liveIds = [...new Set(watched)].map(liveIdOf).filter((id) => id !== null)
+    const shown = await options.shownToAll(liveIds)
+    for (const id of liveIds) if (!shown.has(id)) place.socketsLeave(openRoom(`live:${id}`))
+  }
+
+  const sweeping = setInterval(() => {
+    for (const socket of place.sockets.values()) {
+      if (socket.conn['writeBuffer'].length > mostWaiting) socket.disconnect(true)
+    }
+  }, sweepMs)
+  sweeping.unref()
+
+  return {
+    countWatching: (topic) => place.adapter.rooms.get(openRoom(topic))?.size ?? 0,
+    onWatched: (tell) => {
+      for (const change of ['join-room', 'leave-room']) {
+        place.adapter.on(change, (room: string) => {
+          if (room.startsWith(openPrefix)) tell(room.slice(openPrefix.length))
+        })
+      }
+    },
+    hear: (events) => {
+      if (!events.some(({ type }) => drawn.test(type))) return
+      isFloorChanged = true
+      tellSoon()
+      if (!events.some(({ type }) => closing.has(type))) return
+      lookOver().catch((error: unknown) => {
+        options.log.warn({ error }, 'spectators were not looked over')
+      })
+    },
+    tell: (signals) => {
+      for (const { topic, message } of signals) {
+        // What is told to one person is nobody else's.
+        if (!topic.startsWith('live')) continue
+        const told = withoutPeople(message as LiveMessage)
+        place.to([openRoom(topic), screenRoom(topic)]).emit('told', topic, told)
+        const id = liveIdOf(topic)
+        if (id === null || told.summary === undefined) continue
+        scores.set(id, told.summary)
+        tellSoon()
+      }
+    },
+    stop: () => {
+      clearInterval(sweeping)
+      clearTimeout(telling)
+    },
+  }
+}
+
+const isThere = (place: Watching, room: string) => place.adapter.rooms.has(room)
+
+async function watch(
+  socket: Watcher,
+  topic: unknown,
+  { shownToAll }: SpectatorOptions,
+): Promise<boolean> {
+  const { topics, displayId } = socket.data
+  if (typeof topic !== 'string' || !topicPattern.test(topic)) return false
+  if (topics.has(topic)) return true
+  if (topics.size >= mostTopics) return false
+  // Before it is asked about, so that many at once count too.
+  topics.add(topic)
+  const id = liveIdOf(topic)
+  const isShown = displayId !== null || id === null || (await shownToAll([id])).has(id)
+  if (!isShown) topics.delete(topic)
+  if (!isShown || !topics.has(topic) || !socket.connected) return false
+  await socket.join(displayId === null ? openRoom(topic) : screenRoom(topic))
+  return true
+}
+
+function secretOf(auth: unknown): string | null {
+  const secret = (auth as { secret?: unknown } | null)?.secret
+  return typeof secret === 'string' && secret.length <= 100 ? secret : null
+}
+
+/** Ends the connection of whoever sends much, or anything but what they watch. */
+function allowOnlyWatching(socket: Watcher) {
+  const mayGoOn = packetAllowance(packetsPerMinute)
+  socket.use((packet: unknown[], next) => {
+    const isKnown = packet[0] === 'watch' || packet[0] === 'unwatch'
+    const isShort = typeof packet[1] === 'string' && packet[1].length <= longestPacket
+    if (!mayGoOn() || !isKnown || !isShort || packet.length > 3) socket.disconnect(true)
+    else next()
+  })
+}
+
+type LiveMessage = Omit<SpectatorMessage, 'events'> & {
+  readonly events?: readonly { readonly rev: number; readonly event: object; readonly at: string }[]
+}
+
+/** The same without devices, accounts and what only those who score need. */
+function withoutPeople({ events, from, rev, status, summary }: LiveMessage): SpectatorMessage {
+  return {
+    ...(from === undefined ? {} : { from }),
+    ...(rev === undefined ? {} : { rev }),
+    ...(status === undefined ? {} : { status }),
+    ...(summary === undefined ? {} : { summary }),
+    ...(events === undefined
+      ? {}
+      : { events: events.map(({ rev: own, event, at }) => ({ rev: own, event, at })) }),
+  }
+}

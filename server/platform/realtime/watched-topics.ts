@@ -1,0 +1,119 @@
+import type { Namespace, Socket } from 'socket.io'
+import type { ClientToServer, ServerToClient, WireEvent } from '#contract/events.ts'
+import type { Admitted } from '../http/admitted.ts'
+import type { Counts } from './presence.ts'
+
+type Members = Namespace<ClientToServer, ServerToClient, Record<string, never>, Admitted>
+type Member = Socket<ClientToServer, ServerToClient, Record<string, never>, Admitted>
+
+/** Who follows a topic, as far as it decides what they may see. */
+export type TopicReader = {
+  /** Whether they see tournaments that are still drafts. */
+  readonly withDrafts: boolean
+  /** The only match or table that someone who scores by a code may follow; null for members. */
+  readonly scope: string | null
+}
+/** Returns those of some topics that exist and that the reader may see. */
+export type Watchable = (
+  reader: TopicReader,
+  topics: readonly string[],
+) => Promise<ReadonlySet<string>>
+
+/** Maximum number of topics of one socket; a screen follows far fewer. */
+const mostTopics = 100
+/** `live` the scores of all, `activity` who looks on where; one match, tournament or sport by its id. */
+const topicPattern = /^(?:live|activity|(?:live|tournament|sport):[\w-]{1,64})$/
+const topicRoom = 'topic:'
+/** Those who follow `activity` and see drafts too. */
+const draftActivityRoom = 'activity-of-drafts'
+/** Events after which a tournament may be hidden from some who follow it. */
+const hiding = new Set<WireEvent['type']>(['tournament.updated', 'tournament.deleted'])
+
+export const roomOfTopic = (topic: string) => `${topicRoom}${topic}`
+export const topicOfRoom = (room: string): string | null =>
+  room.startsWith(topicRoom) ? room.slice(topicRoom.length) : null
+
+const readerOf = ({ role, scope }: Admitted): TopicReader => ({
+  withDrafts: role !== 'player',
+  scope,
+})
+
+const countTopics = ({ rooms }: Member): number =>
+  [...rooms].filter((room) => room.startsWith(topicRoom) && !room.startsWith(`${topicRoom}person:`))
+    .length
+
+const hiddenTopics = (events: readonly WireEvent[]): ReadonlySet<string> =>
+  new Set(
+    events.flatMap(({ type, data }) =>
+      hiding.has(type) && 'tournamentId' in data ? `tournament:${data.tournamentId}` : [],
+    ),
+  )
+
+/** What members follow over the socket: only topics that exist and that they may see. */
+export function watchedTopics(members: Members, watchable: Watchable, countsNow: () => Counts) {
+  const activityRoom = roomOfTopic('activity')
+  const visible = async (withDrafts: boolean, counts: Counts): Promise<Counts> => {
+    const seen = await watchable({ withDrafts, scope: null }, Object.keys(counts))
+    // A live match tells how many follow it to its own watchers only.
+    const isShown = (topic: string) => topic.startsWith('tournament:') && seen.has(topic)
+    return Object.fromEntries(Object.entries(counts).filter(([topic]) => isShown(topic)))
+  }
+  const startActivity = async (socket: Member) => {
+    const { withDrafts } = readerOf(socket.data)
+    if (withDrafts) void socket.join(draftActivityRoom)
+    socket.emit('told', 'activity', { counts: await visible(withDrafts, countsNow()) })
+  }
+  const followersOf = (topic: string): Member[] =>
+    [...(members.adapter.rooms.get(roomOfTopic(topic)) ?? [])].flatMap(
+      (id) => members.sockets.get(id) ?? [],
+    )
+
+  /** What each socket asked to follow and has not given up. */
+  const wanted = new WeakMap<Member, Set<string>>()
+  return {
+    /** Lets a socket follow a topic; returns whether it does now. */
+    watch: async (socket: Member, topic: unknown): Promise<boolean> => {
+      if (typeof topic !== 'string' || !topicPattern.test(topic)) return false
+      const wants = wanted.get(socket) ?? new Set()
+      wanted.set(socket, wants.add(topic))
+      if (!(await watchable(readerOf(socket.data), [topic])).has(topic)) return false
+      if (socket.rooms.has(roomOfTopic(topic))) return true
+      // It may have been given up while the database answered.
+      if (!wants.has(topic)) return false
+      if (countTopics(socket) >= mostTopics || !socket.connected) return false
+      void socket.join(roomOfTopic(topic))
+      if (topic === 'activity') await startActivity(socket)
+      return true
+    },
+    unwatch: (socket: Member, topic: unknown) => {
+      if (typeof topic !== 'string' || !topicPattern.test(topic)) return
+      wanted.get(socket)?.delete(topic)
+      void socket.leave(roomOfTopic(topic))
+      if (topic === 'activity') void socket.leave(draftActivityRoom)
+    },
+    /** Sends those who follow `activity` how many look at each tournament that they may see. */
+    tellActivity: async (counts: Counts) => {
+      if (!members.adapter.rooms.has(activityRoom)) return
+      const [all, open] = await Promise.all([visible(true, counts), visible(false, counts)])
+      if (Object.keys(all).length === 0) return
+      members.to(draftActivityRoom).emit('told', 'activity', { counts: all })
+      if (Object.keys(open).length === 0) return
+      members.to(activityRoom).except(draftActivityRoom).emit('told', 'activity', { counts: open })
+    },
+    /** Removes followers from tournaments that were deleted or became drafts again. */
+    dropHidden: async (events: readonly WireEvent[]) => {
+      const topics = hiddenTopics(events)
+      /** By reader: most followers may see the same. */
+      const seenBy = new Map<string, ReadonlySet<string>>()
+      for (const topic of topics) {
+        for (const socket of followersOf(topic)) {
+          const reader = readerOf(socket.data)
+          const key = JSON.stringify(reader)
+          const seen = seenBy.get(key) ?? (await watchable(reader, [...topics]))
+          seenBy.set(key, seen)
+          if (!seen.has(topic)) void socket.leave(roomOfTopic(topic))
+        }
+      }
+    },
+  }
+}

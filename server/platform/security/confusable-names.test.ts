@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { listPlayers } from '#contract/players.ts'
+import { addAffiliation } from '#contract/teams/affiliations.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { accepted } from '../../testing/world.ts'
+import { foldSeenNames } from '../database/migrations/039-seen-names.ts'
+
+describe.each(engineNames)('what nobody sees of a name, on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+  }))
+
+  const add = async (name: string) => organiser.call(addAffiliation, { body: { name } as never })
+  const found = async (q: string) =>
+    (await organiser.do(listPlayers, { query: { q } })).items.map(({ name }) => name)
+
+  test('makes no other name of it', async () => {
+    accepted(await add('Reds'))
+    expect((await add('Re\u200bds')).error.details).toMatchObject([
+      { key: 'affiliation.nameTaken' },
+    ])
+  })
+
+  test('is left out of the names that earlier versions kept, too', async () => {
+    const { db } = world.server.context
+    accepted(await add('Reds \u2764\ufe0f'))
+    await db.updateTable('affiliations').set({ nameFolded: 'reds \u2764\ufe0f' }).execute()
+    const id = await world.addPlayer('Ann Ashe')
+    const kept = { name: 'Ann\u3164 Ashe', nickname: 'Bo\ufe0f' }
+    const folded = { nameFolded: 'ann\u1160 ashe', nicknameFolded: 'bo\ufe0f' }
+    await db
+      .updateTable('players')
+      .set({ ...kept, ...folded })
+      .where('id', '=', id as never)
+      .execute()
+    expect([await found('ann ashe'), await found('bo')]).toEqual([[], [kept.name]])
+    await foldSeenNames(db.withoutPlugins() as never)
+    expect([await found('ann ashe'), await found('Bo\ufe0f')]).toEqual([[kept.name], [kept.name]])
+    expect((await add('Reds \u2764')).error.details).toMatchObject([
+      { key: 'affiliation.nameTaken' },
+    ])
+  })
+})

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { latestIssue } from '../http/clock-ahead.ts'
+import type { Database, Tx } from '../database/database.ts'
+import type { Clock } from '../database/ids.ts'
+
+export type Limit = {
+  readonly prefix: string
+  readonly points: number
+  readonly windowMs: number
+  /** How long whoever goes past the limit waits; without it, until the window ends. */
+  readonly blockMs?: number
+}
+
+/** `null` where the attempt may go on, else how long to wait, in ms. */
+export type Charge = (key: string) => Promise<number | null>
+
+type Resettable = {
+  readonly charge: Charge
+  /** Takes one attempt back, which nobody could judge. */
+  readonly giveBack: (key: string) => Promise<void>
+  readonly reset: (key: string) => Promise<void>
+}
+
+export type Limits = {
+  /** Sign-in form: 5 attempts in 15 minutes, then blocked for 30. Source: specification, point 9. */
+  readonly signInForm: Resettable
+  /** Codes of a second factor: 5 in 15 minutes. Source: specification, point 9. */
+  readonly secondFactor: Resettable
+  /** Refusals of one account that the audit trail keeps: 20 in 15 minutes. */
+  readonly refusals: { readonly charge: Charge }
+  /** Requests of one address to `/api/auth` in 15 minutes. Source: specification, point 9. */
+  readonly authAddress: { readonly charge: Charge }
+  /** Messages with a link for a new password to one address: 5 an hour, told to nobody. */
+  readonly resetMail: { readonly charge: Charge }
+  /** Renewals of sessions from one address: a club behind one address renews many. */
+  readonly renewal: { readonly charge: Charge }
+  /** Looks at invitations and links from one address: a hall full of people scans one code. */
+  readonly looks: { readonly charge: Charge }
+  /** Wrong passwords, passkeys and codes asked for again within a session: as the sign-in form. */
+  readonly proof: Resettable
+}
+
+const quarterHourMs = 15 * 60 * 1000
+/** Attempts of the sign-in form. */
+const formPoints = 5
+
+/** Limits kept in the database: they hold for all nodes and outlive a restart. */
+export function createLimits(db: Database, clock: Clock, authLimit: number): Limits {
+  const form: Limit = {
+    prefix: 'signin',
+    points: formPoints,
+    windowMs: quarterHourMs,
+    blockMs: 2 * quarterHourMs,
+  }
+  const resettable = (limit: Limit) => ({
+    charge: async (key: string) => charge(db, clock(), limit, key),
+    giveBack: async (key: string) => {
+      await db
+        .updateTable('rateLimits')
+        .set((eb) => ({ points: eb('points', '-', 1) }))
+        .where('key', '=', keyOf(limit, key))
+        .where('points', '>', 0)
+        .execute()
+    },
+    reset: async (key: string) => {
+      await db.deleteFrom('rateLimits').where('key', '=', keyOf(limit, key)).execute()
+    },
+  })
+  return {
+    signInForm: resettable(form),
+    secondFactor: resettable({ prefix: 'second-factor', points: 5, windowMs: quarterHourMs }),
+    refusals: resettable({ prefix: 'refused', points: 20, windowMs: quarterHourMs }),
+    resetMail: resettable({ prefix: 'reset-mail', points: 5, windowMs: 4 * quarterHourMs }),
+    proof: resettable({ ...form, prefix: 'proof' }),
+    renewal: resettable({ prefix: 'renewal', points: 10 * authLimit, windowMs: quarterHourMs }),
+    looks: resettable({ prefix: 'looks', points: 10 * authLimit, windowMs: quarterHourMs }),
+    authAddress: resettable({ prefix: 'auth', points: authLimit, windowMs: quarterHourMs }),
+  }
+}
+
+const keyOf = ({ prefix }: Limit, key: string) => `${prefix}:${key}`
+
+async function charge(
+  db: Database,
+  now: number,
+  limit: Limit,
+  key: string,
+): Promise<number | null> {
+  const { points, expiresAt } = await spend(db, now, limit, key)
+  return points <= limit.points ? null : Math.max(expiresAt - now, 0)
+}
+
+/**
+ * The last moment that a limit may hold: no longer than its rule says, wherever the clock was when it
+ * began. An attempt that comes by a clock a little behind, or waited for its turn, is counted with the rest.
+ */
+const longestOf = ({ windowMs, blockMs }: Limit, now: number) =>
+  latestIssue(now) + Math.max(windowMs, blockMs ?? 0)
+
+/**
+ * Counts more for a key, and gives what stands. In one statement, so that attempts in parallel each
+ * count. The attempt that first goes past a limit with a block starts it; later ones neither lengthen nor
+ * shorten it.
+ */
+export async function spend(
+  db: Database,
+  now: number,
+  limit: Limit,
+  key: string,
+  more = 1,
+): Promise<{ readonly points: number; readonly expiresAt: number }> {
+  const { points, windowMs, blockMs } = limit
+  const longest = longestOf(limit, now)
+  const over = sql`(rate_limits.expires_at <= ${now} or rate_limits.expires_at > ${longest})`
+  return db
+    .insertInto('rateLimits')
+    .values({ key: keyOf(limit, key), points: more, expiresAt: now + windowMs })
+    .onConflict((oc) =>
+      oc.column('key').doUpdateSet({
+        points: sql<number>`case when ${over} then ${more} else rate_limits.points + ${more} end`,
+        expiresAt: sql<number>`case when ${over} then ${now + windowMs}
+          when rate_limits.points = ${points} then ${blockMs === undefined ? sql`rate_limits.expires_at` : now + blockMs}
+          else rate_limits.expires_at end`,
+      }),
+    )
+    .returning(['points', 'expiresAt'])
+    .executeTakeFirstOrThrow()
+}
+
+/** What was counted for some keys and still holds. */
+export async function spent(
+  db: Database,
+  now: number,
+  limit: Limit,
+  keys: readonly string[],
+): Promise<(key: string) => number> {
+  const rows = await db
+    .selectFrom('rateLimits')
+    .select(['key', 'points'])
+    .where(
+      'key',
+      'in',
+      keys.map((key) => keyOf(limit, key)),
+    )
+    .where('expiresAt', '>', now)
+    .where('expiresAt', '<=', longestOf(limit, now))
+    .execute()
+  const points = new Map(rows.map((row) => [row.key, row.points]))
+  return (key) => points.get(keyOf(limit, key)) ?? 0
+}
+
+/** Forgets limits that ran out. */
+export async function pruneLimits(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('rateLimits').where('expiresAt', '<', now).execute()
+}
+
+/** An account, as the limits of signing in know it: by the hash of its address, and by its id. */
+export type Limited = { readonly emailHash: string; readonly userId: string }
+
+/** Lifts what keeps an account out: the form, from wherever, its second factor and its proofs. */
+export async function liftLimitsOf(tx: Tx, { emailHash, userId }: Limited): Promise<void> {
+  await tx
+    .deleteFrom('rateLimits')
+    .where((is) =>
+      is.or([
+        is('key', 'like', `signin:%|${emailHash}`),
+        is('key', '=', `second-factor:${userId}`),
+        is('key', 'like', `proof:%:${userId}`),
+      ]),
+    )
+    .execute()
+}
+
+/** Until when the sign-in form is blocked, by the hash of the address that was typed. */
+export async function blockedForms(
+  db: Database,
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('rateLimits')
+    .select(['key', 'expiresAt'])
+    .where('key', 'like', 'signin:%')
+    .where('points', '>', formPoints)
+    .where('expiresAt', '>', now)
+    .limit(1000)
+    .execute()
+  return new Map(rows.map(({ key, expiresAt }) => [key.slice(key.indexOf('|') + 1), expiresAt]))
+}

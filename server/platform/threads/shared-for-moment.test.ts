@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import type { AppContext } from '../config/app-context.ts'
+import { sharedForMoment } from './shared-for-moment.ts'
+
+function clubWith(make: () => Promise<number>) {
+  let now = 1_000_000
+  const context = { clock: () => now } as AppContext
+  const shared = sharedForMoment(make, { forMs: 500, keyOf: String })
+  return { ask: async (key = 'a') => shared(context, key), pass: (ms: number) => (now += ms) }
+}
+
+test('makes a reply once for everyone who asks within the moment', async () => {
+  const make = vi.fn(async () => Promise.resolve(1))
+  const { ask, pass } = clubWith(make)
+  await Promise.all([ask(), ask()])
+  pass(499)
+  await ask()
+  expect(make).toHaveBeenCalledTimes(1)
+  await ask('b')
+  expect(make).toHaveBeenCalledTimes(2)
+  pass(1)
+  await ask()
+  expect(make).toHaveBeenCalledTimes(3)
+})
+
+test('makes a new reply when the clock was set back', async () => {
+  const make = vi.fn(async () => Promise.resolve(1))
+  const { ask, pass } = clubWith(make)
+  await ask()
+  pass(-3_600_000)
+  await ask()
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('does not share a failure', async () => {
+  const make = vi
+    .fn<() => Promise<number>>()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValue(2)
+  const { ask } = clubWith(make)
+  await expect(ask()).rejects.toThrow('away')
+  expect(await ask()).toBe(2)
+})

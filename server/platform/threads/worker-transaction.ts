@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { workerData } from 'node:worker_threads'
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import { serveRequests, createWorkerClient } from './worker-client.ts'
+import { openDatabase, type OpenDatabase, type Tx } from '../database/database.ts'
+import { engineAt, type Engine, type EngineAddress } from '../database/dialect.ts'
+import { serverStopping } from '../http/errors.ts'
+
+/*
+ * Units of work whose transaction is held by a thread. The use case runs here and sends its statements
+ * there; what takes long is one task, which the thread does by itself within that same transaction.
+ */
+
+/** A statement as it crosses to the thread. */
+type Sent = Pick<CompiledQuery, 'sql' | 'parameters'> & { readonly query: CompiledQuery['query'] }
+
+type Step<Task> =
+  | { readonly kind: 'begin' | 'commit' | 'rollback' }
+  | { readonly kind: 'statement'; readonly sent: Sent }
+  | { readonly kind: 'task'; readonly task: Task }
+
+/** Thrown where the work turns out to take long: it begins again with its transaction on the thread. */
+export class RetryOnWorker extends Error {}
+
+export type WorkerTransaction = {
+  /** The database by the thread's connection. */
+  readonly open: OpenDatabase
+  readonly ask: (task: unknown) => Promise<unknown>
+  /** One unit of work after the other, and between two of them everybody else who writes. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /** How many are at work or wait their turn. */
+  readonly waiting: () => number
+  /** Takes no more, and gives up what is not done after a while: nothing of it is kept. */
+  readonly stop: (graceMs?: number) => Promise<void>
+}
+
+/** Long enough for whoever waited meanwhile to begin. */
+const betweenMs = 50
+/** What is at work when the server stops has so long to end, well below what stopping may take. */
+const usualGraceMs = 5000
+
+/** A thread for long work on this database; null where it cannot be opened twice. */
+export function createWorkerTransaction(
+  { engine }: OpenDatabase,
+  file: URL,
+): WorkerTransaction | null {
+  const { address } = engine
+  if (address === null) return null
+  const thread = createWorkerClient<Step<unknown>, unknown>(file, address)
+  let tail: Promise<unknown> = Promise.resolve()
+  let current: Promise<unknown> | null = null
+  let isStopping = false
+  let isOver = false
+  let waiting = 0
+  let committing: Promise<unknown> = Promise.resolve()
+  engine.writerBusy.isUnderWay = () => current !== null
+  const ask = async (step: Step<unknown>) => {
+    // A question would begin another thread.
+    if (isOver) throw serverStopping()
+    const answer = thread.ask(step)
+    if (step.kind === 'commit') committing = answer
+    return answer
+  }
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isStopping) throw serverStopping()
+    const working = work()
+    current = working
+    try {
+      return await working
+    } catch (error) {
+      throw isStopping ? serverStopping(error) : error
+    } finally {
+      current = null
+    }
+  }
+  return {
+    open: openDatabase({ ...engine, dialect: withDriver(engine.dialect, () => driverBy(ask)) }),
+    ask: async (task) => ask({ kind: 'task', task }),
+    inTurn: async (work) => {
+      waiting += 1
+      const mine = tail
+        .then(async () => run(work))
+        .finally(() => {
+          waiting -= 1
+        })
+      tail = mine.catch(() => {}).then(async () => sleep(betweenMs))
+      return mine
+    },
+    waiting: () => waiting,
+    stop: async (graceMs = usualGraceMs) => {
+      isStopping = true
+      await Promise.race([current?.catch(() => {}), sleep(graceMs, undefined, { ref: false })])
+      isOver = true
+      // What is being committed is not cut off: who asked would not know what became of it.
+      await committing.catch(() => {})
+      await thread.end()
+    },
+  }
+}
+
+type Ask = (step: Step<unknown>) => Promise<unknown>
+
+/** A driver with one connection, the thread's. */
+function driverBy(ask: Ask): Driver {
+  const connection: DatabaseConnection = {
+    executeQuery: async <R>({ sql, parameters, query }: CompiledQuery) =>
+      (await ask({
+        kind: 'statement',
+        sent: { sql, parameters, query: essence(query) },
+      })) as QueryResult<R>,
+    streamQuery: () => {
+      throw new Error('Nothing streams from the thread')
+    },
+  }
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: async () => void (await ask({ kind: 'begin' })),
+    commitTransaction: async () => void (await ask({ kind: 'commit' })),
+    // Where the thread has ended, its transaction has too.
+    rollbackTransaction: async () => void (await ask({ kind: 'rollback' }).catch(() => {})),
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  }
+}
+
+/** A result as it may cross to another thread. */
+const plain = ({ rows, numAffectedRows, insertId }: QueryResult<unknown>) => ({
+  rows,
+  ...(numAffectedRows === undefined ? {} : { numAffectedRows }),
+  ...(insertId === undefined ? {} : { insertId }),
+})
+
+/** What drivers look at of a query: its kind, and whether it returns rows. */
+function essence(query: CompiledQuery['query']): CompiledQuery['query'] {
+  const returns = 'returning' in query && query.returning !== undefined
+  return { kind: query.kind, ...(returns ? { returning: {} } : {}) } as CompiledQuery['query']
+}
+
+function withDriver(dialect: Dialect, createDriver: () => Driver): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver,
+  }
+}
+
+/** On the thread: holds the transaction and does the tasks. */
+export function serveWorkerTransactions<Task>(
+  work: (tx: Tx, task: Task) => Promise<unknown>,
+): void {
+  const engine: Engine = engineAt(workerData as EngineAddress)
+  const driver = engine.dialect.createDriver()
+  const ready = driver.init()
+  let held: DatabaseConnection | null = null
+  const mine = openDatabase({
+    ...engine,
+    dialect: withDriver(engine.dialect, () => ({
+      ...driverBy(async () => null),
+      acquireConnection: async () => held!,
+    })),
+  })
+  const release = async () => {
+    const connection = held
+    held = null
+    if (connection !== null) await driver.releaseConnection(connection)
+  }
+  const begin = async () => {
+    await ready
+    held = await driver.acquireConnection()
+    await driver.beginTransaction(held, {}).catch(async (error: unknown) => {
+      await release()
+      throw error
+    })
+  }
+  serveRequests<Step<Task>, unknown>(async (step) => {
+    if (step.kind === 'begin') return begin()
+    if (held === null) throw new Error('No transaction on the thread')
+    if (step.kind === 'statement') {
+      return plain(await held.executeQuery(step.sent as CompiledQuery))
+    }
+    if (step.kind === 'task') return work(mine.db as Tx, step.task)
+    if (step.kind === 'commit') await driver.commitTransaction(held)
+    else await driver.rollbackTransaction(held)
+    return release()
+  })
+}

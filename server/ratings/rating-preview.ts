@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { boardsOf } from '#engine/ratings/boards.ts'
+import { uncalibrated, type Calibration } from '#engine/ratings/calibration.ts'
+import { boardIds, type BoardId } from '#engine/ratings/types.ts'
+import { createWorkerClient } from '../platform/threads/worker-client.ts'
+import type { OpenDatabase } from '../platform/database/database.ts'
+import type { TableRow } from '../platform/database/tables.ts'
+import {
+  boardsPreviewer,
+  type BoardAnswer,
+  type BoardChange,
+  type BoardQuestion,
+  type PreviewedBoards,
+} from './preview-boards.ts'
+import { asRatedMatch } from './store.ts'
+
+type MatchRow = TableRow<'matches'>
+
+/** A match as it stands and as it would; null where there is or would be none. */
+export type RowChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
+
+/** Says what changes of matches would do to ratings, without doing it and holding nobody up. */
+export type RatingPreview = {
+  readonly foresee: (
+    changes: readonly RowChange[],
+    except?: string | null,
+  ) => Promise<PreviewedBoards>
+  /** What a board has learnt about its forecasts, a minute ago at most; see `uncalibrated` for none. */
+  readonly calibrationOf: (board: BoardId) => Promise<Calibration>
+  readonly close: () => Promise<void>
+}
+
+/** A board learns little from one match to the next. */
+const freshMs = 60_000
+/**
+ * The first forecast of a board does not wait longer for its log to be read. Shorter, and two who ask one
+ * after the other are told chances that do not fit together.
+ */
+const patienceMs = 2_000
+
+/** On a thread of its own where the database can be opened twice; one in memory is asked here. */
+export function createRatingPreview(open: OpenDatabase): RatingPreview {
+  const { address } = open.engine
+  const asker =
+    address === null
+      ? { ask: boardsPreviewer(open), end: async () => {} }
+      : createWorkerClient<BoardQuestion, BoardAnswer>(
+          new URL('preview-thread.ts', import.meta.url),
+          address,
+        )
+  return {
+    foresee: async (changes, except = null) => {
+      const asked = { kind: 'foresee' as const, changes: boardChanges(changes), except }
+      if (asked.changes.length === 0) return { matches: 0, moves: [], ratingsChanged: 0 }
+      return (await asker.ask(asked)) as PreviewedBoards
+    },
+    calibrationOf: calibrations(
+      async (board) => (await asker.ask({ kind: 'calibrate', board })) as Calibration,
+    ),
+    close: asker.end,
+  }
+}
+
+type Kept = { readonly at: number; readonly learnt: Promise<Calibration>; known: Calibration }
+
+/** Keeps what is learnt of each board and learns it anew beside whoever asks. */
+function calibrations(learn: (board: BoardId) => Promise<Calibration>) {
+  const kept = new Map<BoardId, Kept>()
+  return async (board: BoardId): Promise<Calibration> => {
+    const before = kept.get(board)
+    if (before !== undefined && performance.now() - before.at < freshMs) return before.known
+    const known = before?.known ?? uncalibrated
+    // Where the log cannot be read, the last that is known goes on.
+    const learnt = learn(board).catch(() => known)
+    const now: Kept = { at: performance.now(), learnt, known }
+    kept.set(board, now)
+    void learnt.then((calibration) => (now.known = calibration))
+    if (before !== undefined) return known
+    return Promise.race([learnt, sleep(patienceMs, known, { ref: false })])
+  }
+}
+
+const counting = (row: MatchRow | null) =>
+  row !== null && row.status === 'completed' && row.rated === 1 ? row : null
+
+function boardChanges(changes: readonly RowChange[]): BoardChange[] {
+  return boardIds.flatMap((board) => {
+    const isOn = (row: MatchRow | null) =>
+      row !== null && boardsOf(row.sportId, row.format).includes(board)
+    const removed = changes.map(({ before }) => counting(before)).filter(isOn)
+    const added = changes.map(({ after }) => counting(after)).filter(isOn)
+    if (removed.length === 0 && added.length === 0) return []
+    return [
+      {
+        board,
+        removed: removed.map((row) => row!.id),
+        added: added.map((row) => asRatedMatch(row!)),
+      },
+    ]
+  })
+}

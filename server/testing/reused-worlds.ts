@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresPool } from 'kysely'
+import type pg from 'pg'
+import { openPool } from '../platform/database/dialect.ts'
+import {
+  copyTemplate,
+  databaseUrl,
+  dropWorld,
+  keptApart,
+  readContents,
+  readTemplate,
+  refill,
+  type Contents,
+} from './template-world.ts'
+
+/** A database like the template that nobody else uses, with connections to it. */
+export type KeptWorld = {
+  readonly url: string
+  readonly pool: PostgresPool
+  /** Empties it for the next world; where that cannot be, it is dropped. */
+  readonly giveBack: () => Promise<void>
+  readonly drop: () => Promise<void>
+  /** Keeps what it holds. The returned function brings that back. */
+  readonly snapshot: () => Promise<() => Promise<void>>
+}
+
+/** Those that wait for the next world, their connections open and warm. */
+const waiting: KeptWorld[] = []
+let template: Promise<Contents> | null = null
+
+export async function openWorld(url: string, poolSize: number): Promise<KeptWorld> {
+  return waiting.pop() ?? newWorld(url, poolSize)
+}
+
+/** One that nobody had before and nobody has after: what is changed in its tables troubles no one. */
+export async function newWorld(url: string, poolSize: number): Promise<KeptWorld> {
+  const name = await copyTemplate(url)
+  const own = databaseUrl(url, name)
+  const pool = openPool(namedKept(own), poolSize, () => {})
+  const world: KeptWorld = {
+    url: own,
+    // Who closes a world leaves its connections to the next.
+    pool: { connect: async () => pool.connect(), end: async () => {}, options: pool.options },
+    giveBack: async () => {
+      template ??= readTemplate(url)
+      if (await isRefilled(pool, await template)) waiting.push(world)
+      else await world.drop()
+    },
+    drop: async () => {
+      await pool.end()
+      await dropWorld(url, name)
+    },
+    snapshot: async () => {
+      const contents = await readContents(own)
+      return async () => {
+        if (!(await isRefilled(pool, contents)))
+          throw new Error('The staged club cannot be refilled')
+      }
+    },
+  }
+  return world
+}
+
+function namedKept(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('application_name', keptApart)
+  return address.href
+}
+
+async function isRefilled(pool: pg.Pool, contents: Contents): Promise<boolean> {
+  if (!(await becomesIdle(pool))) return false
+  const client = await pool.connect()
+  try {
+    return await refill(client, contents)
+  } catch {
+    await client.query('rollback')
+    return false
+  } finally {
+    client.release()
+  }
+}
+
+/** Waits for the connections of a server that was just closed. Returns false if one is not given back. */
+async function becomesIdle(pool: pg.Pool): Promise<boolean> {
+  for (let tries = 0; tries < 500 && pool.idleCount < pool.totalCount; tries++) await sleep(10)
+  return pool.idleCount === pool.totalCount
+}

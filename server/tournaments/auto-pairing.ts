@@ -1,0 +1,55 @@
+import type { WireEvent } from '#contract/events.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import { isPairedInWorker } from './change-tournament.ts'
+import { pairRound, RoundNotDue, withPreparedRound } from './pair-round.ts'
+import type { Folds, LoadedTournament } from './read-tournament.ts'
+
+/** Whether the next round of a large tournament is to be paired by itself now. */
+function isDue(opened: LoadedTournament): boolean {
+  const { row, facts, state } = opened
+  if (!isPairedInWorker(opened) || row.status !== 'active' || facts.isHeldOpen) return false
+  const { autoAdvance, rounds } = facts.settings
+  const isOver = state.matches.every(({ decision }) => decision !== null)
+  return autoAdvance && isOver && facts.paired.length < rounds
+}
+
+/** Who pairs the rounds of large tournaments when they are due, off everybody's request. */
+export type AutoPairing = {
+  readonly hear: (event: Pick<WireEvent, 'type' | 'data'>) => void
+  readonly settled: () => Promise<void>
+}
+
+export function createAutoPairing(context: AppContext, folds: Folds): AutoPairing {
+  const busy = new Map<string, Promise<void>>()
+  /** Those of which something was heard while they were looked at. */
+  const heard = new Set<string>()
+  const pair = async (id: string): Promise<void> => {
+    const relax = [] as const
+    await withPreparedRound(context, folds, { id, relax, isDue }, async (prepared) =>
+      context.runInUnitOfWork(async (unit) => pairRound(unit, null, id, { relax, prepared })),
+    )
+  }
+  const work = async (id: string): Promise<void> => {
+    while (heard.delete(id)) {
+      // A round that cannot be paired by the rules waits for the organiser, who is told why.
+      await pair(id).catch((error: unknown) => {
+        if (error instanceof RoundNotDue) return
+        context.log.warn({ error }, 'a round was not paired by itself')
+      })
+    }
+    busy.delete(id)
+  }
+  const start = (id: string) => {
+    heard.add(id)
+    if (!busy.has(id)) busy.set(id, work(id))
+  }
+  return {
+    hear: ({ type, data }) => {
+      const isTournament = type.startsWith('tournament.') && 'tournamentId' in data
+      if (isTournament && type !== 'tournament.deleted') start(data.tournamentId)
+    },
+    settled: async () => {
+      await Promise.all(busy.values())
+    },
+  }
+}

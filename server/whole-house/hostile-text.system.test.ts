@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { checkEmail } from '#engine/accounts/email.ts'
+import { checkName } from '#engine/accounts/name.ts'
+import { judgeText } from '#engine/accounts/suspicion.ts'
+import { cleanText, isBlank, oneLine } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { parsePlayerCsv } from '#engine/players/import.ts'
+import { readRows } from '#engine/sheets/read-rows.ts'
+import { readScore } from '#engine/sheets/read-score.ts'
+import { sportIds } from '#engine/sports/types.ts'
+import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
+import { subscribePush } from '#contract/push.ts'
+import { maskedContact } from '../groups/contact.ts'
+import { readableReason } from '../tournaments/view-matches.ts'
+import { csvLines } from '../platform/csv.ts'
+import { escapeHtml } from '../platform/http/escape-html.ts'
+import { likePattern } from '../platform/database/like-pattern.ts'
+import { withoutLinks } from '../platform/mail/without-links.ts'
+
+/** Every function that reads or writes what someone typed or uploaded. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  judgeText,
+  cleanText,
+  isBlank,
+  oneLine,
+  checkName,
+  checkEmail,
+  foldName,
+  parsePlayerCsv: (text) => parsePlayerCsv(text, []),
+  readRows,
+  readScore: (text) => sportIds.map((sport) => readScore(sport, text, null)),
+  readTrf,
+  withoutLinks,
+  maskedContact,
+  readableReason: (text) => readableReason({ numbers: new Map() }, text),
+  csvLines: (text) => csvLines([[text]]),
+  escapeHtml,
+  likePattern,
+  subscribePush: (text) => subscribePush.body.safeParse({ endpoint: text, keys: { p256dh: text } }),
+}
+
+const signs = [
+  'a',
+  '1',
+  '-',
+  '.',
+  ',',
+  ';',
+  '"',
+  '""',
+  ' ',
+  '\t',
+  '\n',
+  '\r\n',
+  '<',
+  '< ',
+  '=',
+  'é',
+  '½',
+]
+const words = [
+  'a.',
+  'a-',
+  '1 ',
+  '1:',
+  'A1',
+  'a - b ',
+  'a v b ',
+  'a,b\n',
+  '"a",',
+  'www.',
+  '://',
+  'a@b.',
+]
+const odd = ['\u0301', '\u200b', '\0', '001 \n', 'XXS A=', 'XXZ 1 ']
+const pieces = [...signs, ...words, ...odd]
+const prefixes: Readonly<Record<string, readonly string[]>> = {
+  judgeText: ['', '<', '</'],
+  parsePlayerCsv: ['', '"', 'name,level\n'],
+  readRows: ['', '"', 'home,away\n'],
+  readTrf: ['', '001 ', 'XXZ '],
+  readableReason: ['', 'A'],
+}
+const texts = (name: string) =>
+  (prefixes[name] ?? ['']).flatMap((prefix) => pieces.map((piece) => [prefix, piece] as const))
+
+/** Processor time of this thread, ms: what other programs do meanwhile does not count. */
+const work = (run: () => unknown): number => {
+  const before = process.threadCpuUsage()
+  run()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+const sizes = [4_000, 16_000, 64_000, 250_000]
+/** Four times the text takes four times the work where it is linear, and sixteen times where it is not. */
+const mostGrowth = 12
+/** Below this, ms, growth is noise: the collector of garbage adds its own work. */
+const unmeasurable = 100
+const least = (run: () => unknown) => Math.min(work(run), work(run), work(run))
+
+/** Returns the growth of the work where it is too steep; it stops before that takes long. */
+function steepGrowth(read: (text: string) => unknown, prefix: string, piece: string) {
+  const run = (size: number) => () => read(prefix + piece.repeat(size / piece.length) + '!x')
+  for (const [at, size] of sizes.entries()) {
+    if (at === 0 || work(run(size)) < unmeasurable) continue
+    const [before, now] = [least(run(sizes[at - 1]!)), least(run(size))]
+    if (now >= unmeasurable && now > mostGrowth * before) return { size, before, now }
+  }
+  return null
+}
+
+describe('reading 250 kB of hostile text takes work linear in its length', () => {
+  test.each(Object.keys(readers))('%s', { timeout: 120_000 }, (name) => {
+    const steep = texts(name).flatMap(([prefix, piece]) => {
+      const growth = steepGrowth(readers[name]!, prefix, piece)
+      return growth === null ? [] : [{ text: prefix + piece, ...growth }]
+    })
+    expect(steep).toEqual([])
+  })
+})

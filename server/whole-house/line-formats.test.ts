@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { ICalEventStatus } from 'ical-generator'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { oneLine } from '#engine/accounts/text.ts'
+import { pgnOf } from '#engine/live/chess/pgn.ts'
+import { chessLive, type ChessSettings } from '#engine/live/chess/rules.ts'
+import { ordinaryPoints } from '#engine/tournaments/pairing/swiss/types.ts'
+import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
+import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
+import { ownMailServer, type OwnMailServer } from '../testing/own-mail-server.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { addToCalendar, startCalendar } from '../platform/club/calendar.ts'
+import { createCarriers } from '../platform/mail/carriers.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { csvLines } from '../platform/csv.ts'
+
+const breaks = ['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f', '\t', '\0']
+const starts = [
+  '001 ',
+  '260 ',
+  'BEGIN:VEVENT',
+  'Bcc: x@example.org',
+  '=1+1',
+  '[White "x"]',
+  ';',
+  ',',
+]
+/** A name or venue that tries to begin a line of the format it is put into. */
+const hostile = fc
+  .array(fc.oneof(fc.constantFrom(...breaks, ...starts), fc.string({ maxLength: 8 })), {
+    maxLength: 8,
+  })
+  .map((parts) => parts.join(''))
+// oxlint-disable-next-line no-control-regex -- what programs take for the end of a line
+const lineEnd = /\r\n|[\n\r\u2028\u2029\u0085\v\f]/
+const linesOf = (text: string) => text.split(lineEnd)
+
+const trf = (text: string): TrfTournament => ({
+  name: text,
+  city: text,
+  federation: text,
+  startDate: '2026/03/01',
+  endDate: '2026/03/09',
+  type: 'Individual: Swiss-System',
+  chiefArbiter: text,
+  deputyArbiters: [text],
+  timeControl: text,
+  roundDates: [],
+  rounds: 3,
+  initialColour: 'white',
+  points: ordinaryPoints,
+  tieBreaks: [],
+  players: [1, 2].map((number) => ({
+    number,
+    sex: '',
+    title: '',
+    name: text,
+    rating: null,
+    federation: '',
+    fideNumber: '',
+    birthDate: '',
+    points: 0,
+    rank: number,
+    history: [],
+  })),
+  accelerations: [],
+  forbidden: [],
+  absences: [],
+  kept: [],
+})
+
+describe('a value in a format made of lines', () => {
+  let world: World
+  let server: OwnMailServer | null = null
+  beforeAll(async () => {
+    world = await createWorld('sqlite')
+    return async () => world.close()
+  })
+  afterEach(() => server?.close())
+
+  test('keeps its length on one line', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const flat = oneLine(text)
+        expect([flat.length, linesOf(flat).length]).toEqual([text.length, 1])
+        expect(flat).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+      }),
+    )
+  })
+
+  test.each(['TRF16', 'TRF26'] as const)('begins no line of a report, %s', (version) => {
+    const wanted = linesOf(writeTrf(trf('Name'), version)).map((line) => line.slice(0, 8))
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const lines = linesOf(writeTrf(trf(text), version))
+        const codes = (all: readonly string[]) => all.map((line) => line.slice(0, 3))
+        expect(codes(lines)).toEqual(codes(wanted))
+      }),
+    )
+  })
+
+  test('begins no row of a CSV, and no formula', () => {
+    fc.assert(
+      fc.property(hostile, hostile, (one, two) => {
+        const lines = linesOf(csvLines([[one, 1, two], ['end']]))
+        expect([lines.length, lines[1], lines[2]]).toEqual([3, 'end', ''])
+        expect(lines[0]).not.toMatch(/^"? *[=+\-@]/)
+      }),
+    )
+  })
+
+  test('begins no line of a calendar', async () => {
+    const event = (text: string) => ({
+      id: 'one',
+      start: new Date(0),
+      end: new Date(1),
+      stamp: new Date(0),
+      summary: text,
+      location: text,
+      description: text,
+      status: ICalEventStatus.CONFIRMED,
+    })
+    const calendarWith = async (text: string) => {
+      const calendar = await startCalendar(world.server.context.db, {
+        name: text,
+        prodId: '//a//b',
+      })
+      addToCalendar(calendar, event(text))
+      return linesOf(calendar.toString().replaceAll(/\r\n[ \t]/g, ''))
+    }
+    const names = (lines: readonly string[]) => lines.map((line) => line.split(/[:;]/)[0])
+    const wanted = names(await calendarWith('x'))
+    await fc.assert(
+      fc.asyncProperty(hostile, async (text) => {
+        // A text that is empty, or nearly, leaves its line out.
+        expect(names(await calendarWith(`x${text}`))).toEqual(wanted)
+      }),
+    )
+  })
+
+  test('begins no tag of a game', () => {
+    const settings: ChessSettings = {
+      kind: 'fischer',
+      rate: 'blitz',
+      firstIncrement: true,
+      stages: [{ seconds: 300, increment: 0 }],
+      white: 1,
+    }
+    const state = chessLive.begin(settings)
+    const tags = (text: string) =>
+      linesOf(
+        pgnOf(state, { event: text, site: text, date: '2026.01.01', white: text, black: text }),
+      )
+    const wanted = tags('x').length
+    fc.assert(
+      fc.property(hostile, (text) => {
+        expect(tags(text)).toHaveLength(wanted)
+      }),
+    )
+  })
+
+  test('begins no header of an e-mail', async () => {
+    server = await ownMailServer()
+    const env = { SMTP_URL: server.url, MAIL_FROM: 'us@club.example' }
+    const subject = `Club${breaks.map((end) => `${end}Bcc: thief@example.org`).join('')}`
+    const message = { channel: 'email', to: 'ann@example.org', text: 'Hi', carries: '' } as const
+    await createCarriers(readConfig(env, []), Date.now).email({ ...message, subject, expiresAt: 0 })
+    const [head = ''] = server.letters[0]!.split('\r\n\r\n')
+    expect(head.split(/\r\n(?![ \t])/).filter((line) => /^(Bcc|Cc)/i.test(line))).toEqual([])
+    expect(head).toContain('Subject: Club')
+  })
+})

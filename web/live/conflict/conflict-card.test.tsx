@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { LiveForkWire } from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { gameOf } from '#engine/live/games.ts'
+import { matchQuery } from '../../matches/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { ForkCard } from './conflict-card.tsx'
+
+const settings = { to: 1, games: 1, kickoff: 1 as const }
+const { rules, scoreOf } = gameOf('foosball')
+const side = (name: string) => [{ id: name, name, avatarUrl: null }]
+const goal = (id: string, scorer: 1 | 2) => ({
+  event: { id, type: 'act', place: 'game 1', action: { kind: 'goal', side: scorer } },
+  device: id,
+  seq: 1,
+  parent: null,
+  seenAt: null,
+  byName: 'Ben',
+  at: '2026-03-14T18:00:00.000Z',
+})
+const official = [goal('one', 1)] as never
+const fork = {
+  id: 'two',
+  device: 'two',
+  after: null,
+  events: [goal('two', 2)],
+  choice: null,
+  byName: 'Ben',
+  at: '2026-03-14T18:00:00.000Z',
+} as unknown as LiveForkWire
+
+async function showCard(part: Partial<LiveMatchWire>, mayCorrect = true) {
+  queryClient.setQueryDefaults(matchQuery('m1').queryKey, { staleTime: Infinity })
+  queryClient.setQueryData(matchQuery('m1').queryKey, { version: 3, mayCorrect } as never)
+  const decide = vi.fn(async () => undefined)
+  const match = {
+    id: 'l1',
+    sportId: 'foosball',
+    game: 'foosball',
+    settings,
+    sides: [side('Ana'), side('Ben')],
+    table: null,
+    score: scoreOf(rules.begin(settings)),
+    status: 'finished',
+    matchId: 'm1',
+    ...part,
+  } as unknown as LiveMatchWire
+  const { user } = await show(
+    <ForkCard {...{ match, official, fork, decide }} device={null} close={vi.fn()} />,
+  )
+  return { user, decide }
+}
+
+const other = () => screen.getByRole<HTMLInputElement>('radio', { name: /Device of Ben/ })
+
+test('a version that came after the match was recorded is dismissed without a reason', async () => {
+  const { user, decide } = await showCard({})
+  screen.getByText(/The match is recorded/)
+  await user.click(screen.getByRole('button', { name: 'Keep the official one' }))
+  expect(decide.mock.calls).toEqual([['official', undefined]])
+})
+
+test('it corrects the recorded match with a reason, and asks for one', async () => {
+  const { user, decide } = await showCard({})
+  await vi.waitFor(() => expect(other().disabled).toBe(false))
+  await user.click(other())
+  await user.click(screen.getByRole('button', { name: 'Correct the match' }))
+  screen.getByText('This field is required')
+  expect(decide).not.toHaveBeenCalled()
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Ben saw it')
+  await user.click(screen.getByRole('button', { name: 'Correct the match' }))
+  expect(decide.mock.calls).toEqual([['other', { version: 3, reason: 'Ben saw it' }]])
+})
+
+test('a player who may not correct the match only dismisses it', async () => {
+  await showCard({}, false)
+  expect(other().disabled).toBe(true)
+})
+
+test('a version of a stopped match can only be dismissed', async () => {
+  await showCard({ status: 'stopped', matchId: null })
+  screen.getByText(/The match was stopped/)
+  expect(other().disabled).toBe(true)
+})

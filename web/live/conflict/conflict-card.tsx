@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LiveForkWire, OfficialEventWire, RecordCorrection } from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import type { Choice } from '#engine/live/merge.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { dateWords } from '../../ui/locale.ts'
+import { SportChip } from '../../ui/sport-chip.tsx'
+import text from '../../ui/text.module.css'
+import { TextField } from '../../ui/text-field.tsx'
+import { matchQuery } from '../../matches/queries.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { LiveTiles } from '../board/live-tiles.tsx'
+import { sideNames } from '../pad/side-names.ts'
+import { compare, type Version } from './compare.ts'
+import classes from './conflict-card.module.css'
+import { t } from './messages.ts'
+
+type Props = {
+  readonly match: LiveMatchWire
+  readonly official: readonly OfficialEventWire[]
+  readonly fork: LiveForkWire
+  /** This device, where its own version is one of the two. */
+  readonly device: string | null
+  readonly decide: Decide
+  readonly close: () => void
+}
+
+/** Sends a decision; a match that is recorded is corrected with it. */
+export type Decide = (choice: Choice, correction?: RecordCorrection) => Promise<void>
+
+/** Rows of the table at most; the rest is counted. */
+const mostRows = 12
+
+/** Two versions from their first difference on, side by side, and what to do about them. */
+export function ForkCard({ match, official, fork, device, decide, close }: Props) {
+  // One that was decided shows how, and may be decided otherwise.
+  const [choice, setChoice] = useState<Choice>(fork.choice ?? 'official')
+  const { busy, attempt } = useAttempt()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const { data: record } = useQuery({
+    ...matchQuery(match.matchId ?? ''),
+    enabled: match.matchId !== null,
+  })
+  const compared = compare(match, official, fork)
+  const { same, lines, canBoth } = compared
+  const names = {
+    other:
+      fork.device === device
+        ? t('thisDevice')
+        : fork.byName === null
+          ? t('other')
+          : t('deviceOf', { name: fork.byName }),
+    official: t('official'),
+  }
+  const sides = sideNames(match)
+  const isRecorded = match.status === 'finished'
+  const corrects = isRecorded && changesLog(fork.choice, choice)
+  // Another version of an ended match counts only through a correction of the record.
+  const mayChange = match.status === 'live' || record?.mayCorrect === true
+  const choose = () => {
+    setAsked(true)
+    if (corrects && (record === undefined || reason.trim() === '')) return
+    void attempt(async () => {
+      await decide(
+        choice,
+        corrects ? { version: record!.version, reason: reason.trim() } : undefined,
+      )
+      close()
+    })
+  }
+  return (
+    <Dialog
+      title={titleOf(compared.place)}
+      onClose={close}
+      size="l"
+      aside={<SportChip sport={match.sportId} name={sports[match.sportId].name} />}
+      footer={
+        <>
+          <Button kind="quiet" onClick={close}>
+            {t('later')}
+          </Button>
+          <span className={text.spacer} />
+          <Button kind="primary" busy={busy} disabled={choice === fork.choice} onClick={choose}>
+            {t(corrects ? 'correctRecord' : `keep.${choice}`)}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.about}>
+        {[match.table, sides.map(({ whole }) => whole).join(' – ')].filter(Boolean).join(', ')}.{' '}
+        {t(fork.choice === null ? 'means' : `decided.${fork.choice}`)}{' '}
+        {match.status !== 'live' && t(isRecorded ? 'recorded' : 'stopped')}
+      </p>
+      <fieldset className={classes.versions}>
+        <legend className={text.hidden}>{t('which')}</legend>
+        {(['other', 'official'] as const).map((which) => (
+          <VersionChoice
+            key={which}
+            name={names[which]}
+            match={match}
+            version={compared[which]}
+            isChosen={choice === which}
+            isPossible={mayChange || which === 'official'}
+            choose={() => setChoice(which)}
+          />
+        ))}
+        {mayChange && (canBoth || fork.choice === 'both') && (
+          <label className={classes.both}>
+            <input
+              type="radio"
+              name="version"
+              checked={choice === 'both'}
+              onChange={() => setChoice('both')}
+            />
+            {t('takeBoth')}
+          </label>
+        )}
+      </fieldset>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.number}>
+              {t('entry')}
+            </th>
+            <th scope="col">{names.other}</th>
+            <th scope="col">{names.official}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {same > 0 && (
+            <tr className={classes.same}>
+              <td>{same === 1 ? '1' : `1–${same}`}</td>
+              <td colSpan={2}>{t('same')}</td>
+            </tr>
+          )}
+          {lines.slice(0, mostRows).map(({ number, other, official: ours }) => (
+            <tr key={number} className={classNames(other !== ours && classes.differs)}>
+              <td>{number}</td>
+              <td>{other ?? '–'}</td>
+              <td>{ours ?? '–'}</td>
+            </tr>
+          ))}
+          {lines.length > mostRows && (
+            <tr className={classes.same}>
+              <td colSpan={3}>{t('more', { count: lines.length - mostRows })}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p className={text.label}>{t('stays')}</p>
+      {corrects && (
+        <TextField
+          label={t('why')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={isAsked && reason.trim() === '' ? t('needsReason') : undefined}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Whether a decision adds to the log: dismissing a version that never counted does not. */
+function changesLog(before: Choice | null, choice: Choice): boolean {
+  return choice !== 'official' || (before !== null && before !== 'official')
+}
+
+/** `Which leg 2 is right?`, by the last part of the place. */
+function titleOf(place: string | null): string {
+  const found = /(game|leg|rack|inning|move) (\d+)$/.exec(place ?? '')
+  if (found === null) return t('title')
+  return t(`which.${found[1] as 'game'}`, { number: found[2] ?? '' })
+}
+
+type VersionProps = {
+  readonly name: string
+  readonly match: LiveMatchWire
+  readonly version: Version
+  readonly isChosen: boolean
+  readonly isPossible: boolean
+  readonly choose: () => void
+}
+
+function VersionChoice({ name, match, version, isChosen, isPossible, choose }: VersionProps) {
+  const { score, entries, byName, at } = version
+  return (
+    <label>
+      <span className={classes.top}>
+        <input
+          type="radio"
+          name="version"
+          checked={isChosen}
+          disabled={!isPossible}
+          onChange={choose}
+        />
+        {name}
+      </span>
+      {sideNames(match).map(({ short }, place) => (
+        <span key={place} className={classes.side}>
+          <span className={text.trunc}>{short}</span>
+          <LiveTiles
+            match={{ ...match, score }}
+            side={place === 0 ? 1 : 2}
+            name={short}
+            isOutlined={false}
+            className={classes.tiles}
+          />
+        </span>
+      ))}
+      {score.won !== null && Math.max(...score.won) > 0 && (
+        <small>{t('won', { one: score.won[0], two: score.won[1] })}</small>
+      )}
+      <small>
+        {t('entries', { count: entries })}
+        {byName !== null && `, ${byName}`}
+        {at !== null && `, ${dateWords(at, 'time')}`}
+      </small>
+    </label>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { decideFork, readLive } from '#contract/live/events.ts'
+import { call } from '../../platform/api.ts'
+import { keys } from '../../platform/query-keys.ts'
+import { useDevice } from '../now/use-waiting-here.ts'
+import { type Decide, ForkCard } from './conflict-card.tsx'
+
+type Props = {
+  readonly id: string
+  /** Of one that was decided; without it the first that was not. */
+  readonly forkId?: string
+  readonly close: () => void
+}
+
+/** The card of a match that this device does not score: whoever organises decides it from a list. */
+export function ForkDialog({ id, forkId, close }: Props) {
+  const client = useQueryClient()
+  const device = useDevice()
+  const { data } = useQuery({
+    queryKey: keys.liveMatch(id),
+    queryFn: async ({ signal }) => call(readLive, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+  const fork = data?.forks.find((one) =>
+    forkId === undefined ? one.choice === null : one.id === forkId,
+  )
+  if (data === undefined || fork === undefined || device === null) return null
+  const { matchId } = data.match
+  const decide: Decide = async (choice, correction) => {
+    const instead = fork.choice ?? undefined
+    const body = { choice, instead, correction, device }
+    await call(decideFork, { params: { id, forkId: fork.id }, body })
+    await client.invalidateQueries({ queryKey: keys.live() })
+    await client.invalidateQueries({ queryKey: keys.liveMatch(id) })
+    if (matchId !== null) await client.invalidateQueries({ queryKey: keys.match(matchId) })
+  }
+  return (
+    <ForkCard
+      match={data.match}
+      official={data.events}
+      fork={fork}
+      device={device}
+      decide={decide}
+      close={close}
+    />
+  )
+}

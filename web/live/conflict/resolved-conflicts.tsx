@@ -1,0 +1,38 @@
+import type { LiveForkWire } from '#contract/live/events.ts'
+import { Button } from '../../ui/button.tsx'
+import { dateWords } from '../../ui/locale.ts'
+import classes from './resolved-conflicts.module.css'
+import { t } from './messages.ts'
+
+type Props = {
+  readonly forks: readonly LiveForkWire[]
+  /** Shows both versions again, to decide otherwise. */
+  readonly look: (forkId: string) => void
+}
+
+/** Versions that somebody decided, with the way back; nothing where none was. */
+export function DecidedForks({ forks, look }: Props) {
+  const decided = forks.filter(({ choice }) => choice !== null)
+  if (decided.length === 0) return null
+  return (
+    <section className={classes.decided} aria-label={t('decidedHead')}>
+      <h3>{t('decidedHead')}</h3>
+      <ul>
+        {decided.map(({ id, choice, byName, at, events }) => {
+          const name = byName ?? t('other')
+          return (
+            <li key={id}>
+              <span>
+                {name}, {dateWords(at, 'time')}, {t('entries', { count: events.length })}.{' '}
+                {t(`choice.${choice!}`)}
+              </span>
+              <Button aria-label={t('decideAnewOf', { name })} onClick={() => look(id)}>
+                {t('decideAnew')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconCopyCheck } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepMatch } from '#contract/possible-duplicates.ts'
+import type { Match } from '#contract/matches.ts'
+import { call } from '../../platform/api.ts'
+import { toast } from '../../platform/toast.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { When } from '../../ui/when.tsx'
+import { doublesQuery } from '../queries.ts'
+import { sideNames } from '../side-names.ts'
+import { sendVoid } from '../void-match.ts'
+import classes from './possible-duplicates.module.css'
+import { t, show } from './messages.ts'
+
+/** Matches that two people seem to have entered; nothing where there are none. */
+export function LikelyDoubles() {
+  const { data } = useQuery(doublesQuery)
+  if (data === undefined || data.items.length === 0) return null
+  return (
+    <SectionPanel
+      title={t('likelyDoubles', { count: data.items.length })}
+      icon={IconCopyCheck}
+      flush
+      className={classes.panel}
+    >
+      <ul className={classes.list}>
+        {data.items.map(({ first, second }) => (
+          <Pair key={second.id} first={first} second={second} />
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}
+
+function Pair({ first, second }: { first: Match; second: Match }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const voidLater = async () => {
+    await sendVoid(client, second, t('enteredTwice'))
+    toast(t('voided'), second.scoreText)
+  }
+  const keep = async () => {
+    await call(keepMatch, { params: { id: second.id } })
+    toast(t('kept'), second.scoreText)
+    await client.invalidateQueries({ queryKey: doublesQuery.queryKey })
+  }
+  const [one, two] = sideNames(first)
+  return (
+    <li>
+      <div className={classes.what}>
+        <b>
+          {one} – {two} {first.scoreText}
+        </b>
+        <span>{entered(first)}</span>
+        <span>{entered(second)}</span>
+      </div>
+      <div className={classes.answer}>
+        <Button busy={busy} onClick={() => void attempt(keep)}>
+          {t('bothAreRight')}
+        </Button>
+        <Button kind="danger" busy={busy} onClick={() => void attempt(voidLater)}>
+          {t('voidLater')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const entered = ({ createdByName, createdAt }: Match) =>
+  show('enteredBy', { name: createdByName ?? t('somebody'), when: <When at={createdAt} /> })
