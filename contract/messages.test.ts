@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { accessWords } from '#engine/access/messages.ts'
-import { refusalWords } from './messages.ts'
+import { accessMessages } from '#engine/access/messages.ts'
+import { refusalMessages } from './messages.ts'
 
 const catalogue: Readonly<Record<string, string>> = {
-  ...refusalWords,
-  ...accessWords,
+  ...refusalMessages,
+  ...accessMessages,
 }
 const templates = new Set(Object.values(catalogue))
 
 describe('the catalogue of what the server says', () => {
   test('gives each sentence one key: validators hand on the sentence alone', () => {
-    const sentences = Object.values(refusalWords).map((words) => JSON.stringify(words))
+    const sentences = Object.values(refusalMessages).map((words) => JSON.stringify(words))
     const repeated = sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)
     expect(repeated).toEqual([])
   })

@@ -1,20 +1,20 @@
-import { accountWords } from '#engine/accounts/messages.ts'
-import { groupWords } from '#engine/groups/messages.ts'
-import { sportWords } from '#engine/sports/messages.ts'
-import { teamWords } from '#engine/teams/messages.ts'
-import { tournamentWords } from '#engine/tournaments/messages.ts'
+import { accountMessages } from '#engine/accounts/messages.ts'
+import { groupMessages } from '#engine/groups/messages.ts'
+import { sportMessages } from '#engine/sports/messages.ts'
+import { teamMessages } from '#engine/teams/messages.ts'
+import { tournamentMessages } from '#engine/tournaments/messages.ts'
 import { type ValuesFor, createMessages, type Translate } from '#engine/messages/create-messages.ts'
 
 /**
  * What the server refuses with beside the rules of the engine, in English. Source: specification,
  * points 5 to 8, where it has the sentence.
  */
-export const refusalWords = {
-  ...accountWords,
-  ...groupWords,
-  ...sportWords,
-  ...tournamentWords,
-  ...teamWords,
+export const refusalMessages = {
+  ...accountMessages,
+  ...groupMessages,
+  ...sportMessages,
+  ...tournamentMessages,
+  ...teamMessages,
   'live.notFound': 'No such live match',
   'live.notPublic': 'This club shows its results to its members',
   'push.off': 'This club pushes no notices',
@@ -252,11 +252,11 @@ export const refusalWords = {
   'report.player': 'Player {number}, {name}: {problem}',
 } as const
 
-export type RefusalKey = keyof typeof refusalWords
+export type RefusalKey = keyof typeof refusalMessages
 
 /** Sentences that stand as they are. */
 export type PlainKey = {
-  [K in RefusalKey]: ValuesFor<(typeof refusalWords)[K]> extends [] ? K : never
+  [K in RefusalKey]: ValuesFor<(typeof refusalMessages)[K]> extends [] ? K : never
 }[RefusalKey]
 
-export const t: Translate<typeof refusalWords> = createMessages(refusalWords)
+export const t: Translate<typeof refusalMessages> = createMessages(refusalMessages)

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { matchParams } from './fields.ts'
 import { match } from './matches.ts'
 
-export const listLikelyDoubles = endpoint({
+export const listPossibleDuplicates = endpoint({
   method: 'GET',
   path: '/api/matches/doubles',
   summary: 'Matches of the last week that two people seem to have recorded, newest first',
@@ -13,7 +13,7 @@ export const listLikelyDoubles = endpoint({
   reply: z.object({ items: z.array(z.object({ first: match, second: match })) }),
 })
 
-export const keepMatch = endpoint({
+export const dismissDuplicate = endpoint({
   method: 'POST',
   path: '/api/matches/:id/keep',
   summary: 'Say that a match is no double: it stays, and is asked about no more',

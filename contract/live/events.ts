@@ -54,7 +54,7 @@ export type OfficialEventWire = z.infer<typeof officialEvent>
 
 const choice = z.enum(['official', 'other', 'both'])
 
-export const liveFork = z.object({
+export const liveConflict = z.object({
   id,
   device: z.string(),
   byName: z.string().nullable(),
@@ -63,7 +63,7 @@ export const liveFork = z.object({
   choice: choice.nullable(),
   at: timestamp,
 })
-export type LiveForkWire = z.infer<typeof liveFork>
+export type LiveConflictWire = z.infer<typeof liveConflict>
 
 const said = z.object({
   key: z.string(),
@@ -80,7 +80,7 @@ const logReply = z.object({
   isRewound: z
     .boolean()
     .describe('The log does not go on from what was known: all of it is here; send all you hold'),
-  forks: z.array(liveFork),
+  forks: z.array(liveConflict),
   now: z.number().describe('The clock of the server, epoch ms, so that devices know their offset'),
 })
 export type LiveLog = z.infer<typeof logReply>
@@ -198,7 +198,7 @@ const recordCorrection = z.object({
 })
 export type RecordCorrection = z.infer<typeof recordCorrection>
 
-export const decideFork = endpoint({
+export const resolveConflict = endpoint({
   method: 'POST',
   path: '/api/live/:id/forks/:forkId',
   summary: 'Decide between two versions; what gives way stays in the log',

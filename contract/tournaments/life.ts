@@ -134,7 +134,7 @@ export const startTournament = endpoint({
   reply: tournamentDetail,
 })
 
-export const takeStartBack = endpoint({
+export const undoStart = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id/start',
   summary: 'Take the start back while no result stands; entries and seeding are as before the draw',

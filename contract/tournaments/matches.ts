@@ -83,7 +83,9 @@ export const listTournamentMatches = endpoint({
   reply: z.object({ items: z.array(tournamentMatch), revision: z.int() }),
 })
 
-export const matchParams = tournamentParams.extend({ matchId: z.string().min(1).max(500) })
+export const tournamentMatchParams = tournamentParams.extend({
+  matchId: z.string().min(1).max(500),
+})
 const sideNumber = z.union([z.literal(1), z.literal(2)])
 
 /** A result from the sides of the match in their order. */
@@ -120,7 +122,7 @@ export const reportResult = endpoint({
   access: 'signed-in',
   allowance: { none: 'Organisers make the pairings, and each has one result.' },
   isForTablets: true,
-  params: matchParams,
+  params: tournamentMatchParams,
   body: tournamentResult,
   status: 201,
   reply: resultReply,
@@ -132,7 +134,7 @@ export const correctResult = endpoint({
   summary: 'Correct the result of a match at any time; everything after it follows',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: matchParams,
+  params: tournamentMatchParams,
   body: z.object({ ...resultFields, version: z.int().min(0) }),
   status: 200,
   reply: resultReply,
@@ -144,7 +146,7 @@ export const removeResult = endpoint({
   summary: 'Take a result back: the match is open again, the one on record void',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: matchParams,
+  params: tournamentMatchParams,
   query: z.object({ version: z.coerce.number().int().min(0), reason: optionalReason }),
   status: 200,
   reply: resultReply,
@@ -194,7 +196,7 @@ export const previewResult = endpoint({
   access: 'signed-in',
   allowance: { none: 'It stores nothing.' },
   isForTablets: true,
-  params: matchParams,
+  params: tournamentMatchParams,
   body: z.object({ ...resultFields, remove: z.boolean().default(false) }),
   status: 200,
   reply: z.object({

@@ -3,7 +3,7 @@ import { playerId, timestamp, tournamentId, tournamentParams } from '../fields.t
 import { arrivalStates, callAnswers } from '#engine/notices/arrival.ts'
 import { endpoint } from '../endpoint.ts'
 import { sportId } from '../sports.ts'
-import { matchParams } from './matches.ts'
+import { tournamentMatchParams } from './matches.ts'
 
 export const queuedMatch = z.object({
   matchId: z.string(),
@@ -83,19 +83,19 @@ export const callMatch = endpoint({
   summary: 'Call a match to a table; to the next free one where none is named',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: matchParams,
+  params: tournamentMatchParams,
   body: z.object({ table: z.string().trim().max(30).optional() }),
   status: 201,
   reply: tablesReply,
 })
 
-export const takeBackCall = endpoint({
+export const undoCall = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id/matches/:matchId/call',
   summary: 'Take a call back; the table is free again',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: matchParams,
+  params: tournamentMatchParams,
   status: 200,
   reply: tablesReply,
 })

@@ -1,7 +1,7 @@
 import { createMessages, type Translate } from '../messages/create-messages.ts'
 
 /** Why somebody may not do something, in English; `do.` is what they would. */
-export const accessWords = {
+export const accessMessages = {
   'access.signInFirst': 'Sign in first.',
   'access.awaitsAdmission': 'An administrator has yet to let you in.',
   'access.awaitsEmail': 'Verify your e-mail first; the link is in your inbox.',
@@ -89,4 +89,4 @@ export const accessWords = {
   'do.changeSettings': 'change the settings of the club',
 } as const
 
-export const t: Translate<typeof accessWords> = createMessages(accessWords)
+export const t: Translate<typeof accessMessages> = createMessages(accessMessages)

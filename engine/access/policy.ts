@@ -1,6 +1,6 @@
 import type { PlayerId, UserId } from '../ids.ts'
 import type { Message } from '../messages/create-messages.ts'
-import { type accessWords, t } from './messages.ts'
+import { type accessMessages, t } from './messages.ts'
 
 /** `admission`: an administrator lets them in; `email`: they verify their address. */
 export type Awaited = 'admission' | 'email'
@@ -155,7 +155,7 @@ export const ENTRY_DAYS = 30
 type Rule = (actor: Actor, subject: Subject) => Message | null
 
 /** What somebody would do, as it stands in the sentence that says why not. */
-type Deed = Extract<keyof typeof accessWords, `do.${string}`>
+type Deed = Extract<keyof typeof accessMessages, `do.${string}`>
 
 const anyone: Rule = () => null
 

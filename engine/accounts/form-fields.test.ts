@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkEmail } from './email.ts'
 import { checkName } from './name.ts'
-import { judgeText, SUSPICIOUS } from './suspicion.ts'
+import { checkText, SUSPICIOUS } from './suspicion.ts'
 import { cleanText } from './text.ts'
 import type { Fault } from './messages.ts'
 
@@ -136,7 +136,7 @@ describe('text', () => {
     ['x'.repeat(50), 'repeated'],
     ['ab '.repeat(3334), 'tooLong'],
   ])('is refused wherever it is typed: %j', (text, fault) => {
-    expect(judgeText(text).fault).toBe(fault)
+    expect(checkText(text).fault).toBe(fault)
   })
 
   test.each([
@@ -148,8 +148,8 @@ describe('text', () => {
     'delete from matches where 1',
     'select email from users',
   ])('is noted and refused nowhere but at sign-in: %j', (text) => {
-    expect(judgeText(text).fault).toBeNull()
-    expect(judgeText(text).score).toBeGreaterThanOrEqual(SUSPICIOUS)
+    expect(checkText(text).fault).toBeNull()
+    expect(checkText(text).score).toBeGreaterThanOrEqual(SUSPICIOUS)
   })
 
   test.each([
@@ -163,7 +163,7 @@ describe('text', () => {
     'x'.repeat(49),
     '',
   ])('is a sentence: %j', (text) => {
-    const { fault, score } = judgeText(text)
+    const { fault, score } = checkText(text)
     expect(fault).toBeNull()
     expect(score).toBeLessThan(SUSPICIOUS)
   })

@@ -1,7 +1,7 @@
 import { createMessages, type Message, type Translate } from '../messages/create-messages.ts'
 
 /** What is wrong with what somebody typed into a form, in English. Source: specification, point 5. */
-export const accountWords = {
+export const accountMessages = {
   'field.required': 'This field is required',
   'field.tooShort': 'Must be at least {least} characters long',
   'field.tooLong': 'Must be no more than {most} characters long',
@@ -21,7 +21,7 @@ export const accountWords = {
   'password.weak': 'Password is too weak',
 } as const
 
-export const t: Translate<typeof accountWords> = createMessages(accountWords)
+export const t: Translate<typeof accountMessages> = createMessages(accountMessages)
 
 /** What is wrong with a text of a form. */
-export type Fault = Message<keyof typeof accountWords>
+export type Fault = Message<keyof typeof accountMessages>

@@ -41,7 +41,7 @@ export type Judgement = {
  * Judges a text as typed, wherever it enters. Source: specification, points 5 (Suspicious input) and 9;
  * decisions, Suspicious input.
  */
-export function judgeText(text: string): Judgement {
+export function checkText(text: string): Judgement {
   const found = faults.filter(([, , isIn]) => isIn(text))
   // A text beyond the limit is refused as it is; nobody reads further in it.
   const isLong = text.length > LONGEST_TEXT
@@ -55,5 +55,5 @@ export function judgeText(text: string): Judgement {
  * anything may stand in one.
  */
 export function suspicionOf(fields: readonly string[]): number {
-  return fields.reduce((sum, text) => sum + judgeText(text).score, 0)
+  return fields.reduce((sum, text) => sum + checkText(text).score, 0)
 }

@@ -1,7 +1,7 @@
 import { createMessages, type Translate } from '../messages/create-messages.ts'
 
 /** Why a group refuses something, in English. */
-export const groupWords = {
+export const groupMessages = {
   'group.notFound': 'There is no such group',
   'group.archived': 'This group is archived; restore it first',
   'group.notArchived': 'This group is not archived',
@@ -70,4 +70,4 @@ export const groupWords = {
   'invitation.linkOver': 'This link is used up, out of date or was replaced; ask for a new one',
 } as const
 
-export const t: Translate<typeof groupWords> = createMessages(groupWords)
+export const t: Translate<typeof groupMessages> = createMessages(groupMessages)

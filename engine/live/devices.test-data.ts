@@ -3,7 +3,7 @@ import {
   emptyOfficial,
   foldOfficial,
   type Official,
-  openForks,
+  openConflicts,
   type Played,
   receive,
   type SentEvent,
@@ -57,7 +57,7 @@ export class Table<Settings, Action, State> {
   }
 
   conflicts(): number {
-    return openForks(this.official).length
+    return openConflicts(this.official).length
   }
 
   /** Enters what a scorer saw; false where the rules refuse it there. */

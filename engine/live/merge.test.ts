@@ -7,7 +7,7 @@ import { Table } from './devices.test-data.ts'
 import { letterOf, sideOf } from './laws.test-data.ts'
 import { type FoosballAction, foosballLive, type FoosballSettings } from './foosball/rules.ts'
 import { racksLive, type RackSettings } from './pool/racks.ts'
-import { decide, ofPoint, ofRack, ofValue, openForks, receive } from './merge.ts'
+import { decide, ofPoint, ofRack, ofValue, openConflicts, receive } from './merge.ts'
 
 const darts = (settings: X01Settings, isTogether = false) => ({
   rules: x01Live,
@@ -84,7 +84,7 @@ describe('a real difference', () => {
   test('moves no score, and is a question with both versions', () => {
     const table = forked()
     expect(leftOf(table.officialState())).toEqual([441, 456])
-    expect(openForks(table.official)).toMatchObject([
+    expect(openConflicts(table.official)).toMatchObject([
       { device: 'Q', events: [{ event: { action: { points: 85 } } }, {}] },
     ])
   })
@@ -94,12 +94,12 @@ describe('a real difference', () => {
     ['other', [341, 416]],
   ] as const)('decided for the %s version the score is %j', (choice, left) => {
     const table = forked()
-    const fork = openForks(table.official)[0]!.id
+    const fork = openConflicts(table.official)[0]!.id
     const newId = () => table.newId()
     const decided = decide(table.played, table.official, { fork, choice, device: 'desk', newId })
     table.official = decided
     expect(leftOf(table.officialState())).toEqual(left)
-    expect(openForks(decided)).toEqual([])
+    expect(openConflicts(decided)).toEqual([])
     // Nothing is gone: what gave way stands in the log or on its fork.
     expect(JSON.stringify([decided.events, decided.forks])).toContain('"points":85')
     expect(JSON.stringify(decided.events)).toContain('"points":45')
@@ -107,7 +107,7 @@ describe('a real difference', () => {
 
   test('decided for both, the later events of the other follow where the rules allow them', () => {
     const table = forked()
-    const fork = openForks(table.official)[0]!.id
+    const fork = openConflicts(table.official)[0]!.id
     const newId = () => table.newId()
     const asked = { fork, choice: 'both', device: 'desk', newId } as const
     table.official = decide(table.played, table.official, asked)
@@ -118,7 +118,7 @@ describe('a real difference', () => {
 
   test('a phone that goes on with a version that was decided against asks again', () => {
     const table = forked()
-    const fork = openForks(table.official)[0]!
+    const fork = openConflicts(table.official)[0]!
     const newId = () => table.newId()
     const asked = { fork: fork.id, choice: 'official', device: 'desk', newId } as const
     table.official = decide(table.played, table.official, asked)
@@ -126,7 +126,7 @@ describe('a real difference', () => {
     const late = { ...last, seq: last.seq + 1, parent: last.event.id }
     const event = { ...late.event, id: 'late' }
     table.official = receive(table.played, table.official, [{ ...late, event }]).official
-    expect(openForks(table.official)).toHaveLength(1)
+    expect(openConflicts(table.official)).toHaveLength(1)
   })
 })
 

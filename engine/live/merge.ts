@@ -28,7 +28,7 @@ export const ofRack: Identity = { withinMs: 20_000, inARow: 3 }
 export const ofPoint: Identity = { withinMs: 6_000, inARow: 3 }
 
 /** What a device sent that differs from the official log, from its first difference on. */
-export type Fork<Action> = {
+export type Conflict<Action> = {
   readonly id: string
   readonly device: string
   /** The last official event that both have; null where they differ from the first. */
@@ -45,7 +45,7 @@ export type Official<Action> = {
   readonly events: readonly SentEvent<Action>[]
   /** Entries of what somebody else entered before, with the id under which it counts. */
   readonly sameAs: ReadonlyMap<string, Absorbed<Action>>
-  readonly forks: readonly Fork<Action>[]
+  readonly forks: readonly Conflict<Action>[]
   /** What the rules did not allow, with the reason. */
   readonly refused: ReadonlyMap<string, { readonly sent: SentEvent<Action>; readonly why: Message }>
 }
@@ -369,7 +369,7 @@ function contentOf<Action>(event: LiveEvent<Action>): string {
 }
 
 /** Forks that nobody has decided. */
-export const openForks = <Action>({ forks }: Official<Action>): readonly Fork<Action>[] =>
+export const openConflicts = <Action>({ forks }: Official<Action>): readonly Conflict<Action>[] =>
   forks.filter(({ choice }) => choice === null)
 
 /** What a person decides about a fork: who, and under which ids what is taken out goes. */
@@ -405,7 +405,7 @@ export function decide<Settings, Action, State>(
     .reduce((log, sent) => append(played, log, placed(played, log, sent))[0], shown)
 }
 
-type Made<Action> = Pick<Decision, 'device' | 'newId'> & { readonly fork: Fork<Action> }
+type Made<Action> = Pick<Decision, 'device' | 'newId'> & { readonly fork: Conflict<Action> }
 
 /** Takes out what stands after the difference, or lets it count again. */
 function givingWay<Action>(

@@ -1,7 +1,7 @@
 import { createMessages } from '../messages/create-messages.ts'
 
 /** Refusals of live scoring that all sports share; each sport has its own beside its rules. */
-export const liveWords = {
+export const liveMessages = {
   'live.over': 'The match is over',
   'live.unreadable': 'This is nothing that the game understands',
   'live.sequenceTaken': 'Another entry of this device has number {seq}',
@@ -56,4 +56,4 @@ export const liveWords = {
   'live.moveFirst': 'Both sides make a move before they agree to a draw',
 } as const
 
-export const t = createMessages(liveWords)
+export const t = createMessages(liveMessages)

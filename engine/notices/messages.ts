@@ -1,7 +1,7 @@
 import { type ValuesFor, render, type Values } from '../messages/create-messages.ts'
 
 /** What notices say, in English: a headline, and what stands below it. */
-export const noticeWords = {
+export const noticeMessages = {
   'call.made': { title: '{table}, against {opponent}', text: '{tournament}' },
   'call.moved': { title: '{table} now, against {opponent}', text: '{tournament}, not at {before}' },
   'call.withdrawn': {
@@ -159,14 +159,14 @@ export const noticeWords = {
   'push.private': { title: 'Something for you', text: 'Open to see what it is' },
 } as const satisfies Record<string, { readonly title: string; readonly text: string }>
 
-export type NoticeKey = keyof typeof noticeWords
+export type NoticeKey = keyof typeof noticeMessages
 
 /** What can be answered from a push. */
-export const answerWords = { coming: 'On my way', later: '10 minutes' } as const
+export const answerMessages = { coming: 'On my way', later: '10 minutes' } as const
 
 /** A value for each name in the two sentences of a notice. */
 export type NoticeValues<K extends NoticeKey> = ValuesFor<
-  (typeof noticeWords)[K]['title'] | (typeof noticeWords)[K]['text']
+  (typeof noticeMessages)[K]['title'] | (typeof noticeMessages)[K]['text']
 >[0]
 
 /** Both sentences of a notice; empty for one that a later version wrote. */
@@ -174,7 +174,7 @@ export function noticeSentences(
   key: string,
   values: Values,
 ): { readonly title: string; readonly text: string } {
-  const words = noticeWords[key as NoticeKey] as
+  const words = noticeMessages[key as NoticeKey] as
     | { readonly title: string; readonly text: string }
     | undefined
   if (words === undefined) return { title: '', text: '' }

@@ -1,6 +1,6 @@
 import { checkEmail } from '../accounts/email.ts'
 import { checkName } from '../accounts/name.ts'
-import { judgeText } from '../accounts/suspicion.ts'
+import { checkText } from '../accounts/suspicion.ts'
 import { cleanText } from '../accounts/text.ts'
 import { startingLevels } from '../ratings/glicko.ts'
 import type { StartingLevel } from '../ratings/glicko.ts'
@@ -75,7 +75,7 @@ function rowProblems(name: string, email: string | null, levelText: string): rea
   if (levelText !== '' && readLevel(levelText) === null) {
     problems.push(`Level: "${levelText}" is not one of ${levelNames}`)
   }
-  if (judgeText(name).fault !== null) problems.push('Name: Invalid input')
+  if (checkText(name).fault !== null) problems.push('Name: Invalid input')
   return problems
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editColumns, emptyColumns, emptyRoll } from './columns.ts'
 import { compareMatches, foldRatings } from './fold.ts'
-import { foresee, type LogChange } from './foresee.ts'
+import { previewRatings, type LogChange } from './foresee.ts'
 import { replay, type Replay } from './replay.ts'
 import type { RatedMatch, RatingChange } from './types.ts'
 
@@ -86,7 +86,7 @@ describe('what a change of the log would do', () => {
         const corrected = gone.slice(1).map((old, at) => ({ ...(more[at] ?? old), id: old.id }))
         const fresh = more.slice(0, 2).filter(({ id }) => !log.some((each) => each.id === id))
         const change = { removed: gone.map(({ id }) => id), added: [...corrected, ...fresh] }
-        expect(sorted(foresee(replayOf(log), change))).toEqual(sorted(compared(log, change)))
+        expect(sorted(previewRatings(replayOf(log), change))).toEqual(sorted(compared(log, change)))
       }),
       { numRuns: 400 },
     )
@@ -117,7 +117,7 @@ describe('what a change of the log would do', () => {
     for (const place of [0, 4095, 4096, 4097, 8999]) {
       const change: LogChange = { removed: [matches[place]!.id], added: [] }
       const wanted = compared(log as RatedMatch[], change)
-      expect(sorted(foresee(brought, change))).toEqual(sorted(wanted))
+      expect(sorted(previewRatings(brought, change))).toEqual(sorted(wanted))
     }
   })
 })

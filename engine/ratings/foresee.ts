@@ -25,7 +25,7 @@ export type RatingMove = {
   readonly after: number
 }
 
-export type Foreseen = {
+export type PreviewedRating = {
   /** Matches whose change of anybody's rating would differ, or come, or go. */
   readonly matches: number
   /** Everyone whose rating would end elsewhere, in points. */
@@ -37,7 +37,7 @@ export type Foreseen = {
  * be, folded side by side from the last checkpoint before the change. Equal, bit for bit, to folding
  * both from the start. Source: engines, "one idea".
  */
-export function foresee(replay: Replay, { removed, added }: LogChange): Foreseen {
+export function previewRatings(replay: Replay, { removed, added }: LogChange): PreviewedRating {
   const roll = rollWith(replay.roll, added)
   const edited = editColumns(replay.columns, roll, new Set(removed), added)
   const before = playing({ ...replay, roll }, edited.first)

@@ -1,7 +1,7 @@
 import { createMessages, type Message, type Translate } from '../messages/create-messages.ts'
 
 /** What reading a sheet of results says, in English. */
-export const sheetWords = {
+export const sheetMessages = {
   'sheet.score': '“{text}” is not a score of {sport}; write it such as {examples}',
   'sheet.noScore': 'The score is missing',
   'sheet.date': '“{text}” is not a day; write it as 2026-03-14 or 14.03.2026',
@@ -11,6 +11,6 @@ export const sheetWords = {
   'sheet.columns': 'Each line has player 1, player 2 and the score',
 } as const
 
-export type SaidOfSheet = Message<keyof typeof sheetWords>
+export type SheetMessage = Message<keyof typeof sheetMessages>
 
-export const t: Translate<typeof sheetWords> = createMessages(sheetWords)
+export const t: Translate<typeof sheetMessages> = createMessages(sheetMessages)

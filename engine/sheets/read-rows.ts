@@ -2,7 +2,7 @@ import { cleanText } from '../accounts/text.ts'
 import { MOST_CSV_COLUMNS, readCsv, type Csv, type CsvRecord } from '../players/csv.ts'
 import { foldName } from '../players/fold-name.ts'
 import { isOnCalendar } from '../tournaments/log/days.ts'
-import { t, type SaidOfSheet } from './messages.ts'
+import { t, type SheetMessage } from './messages.ts'
 
 /** A line of results as it was typed: nothing of it is judged yet. */
 export type TypedRow = {
@@ -15,7 +15,7 @@ export type TypedRow = {
 
 export type RowsRead =
   | { readonly ok: true; readonly rows: readonly TypedRow[] }
-  | { readonly ok: false; readonly said: SaidOfSheet }
+  | { readonly ok: false; readonly said: SheetMessage }
 
 /** So many results are checked and stored at once. */
 export const MOST_SHEET_ROWS = 200
@@ -100,7 +100,7 @@ function delimiterOf(text: string): ',' | ';' | '\t' {
   return (['\t', ';'] as const).find((one) => line.includes(one)) ?? ','
 }
 
-const faultOf = ({ line, fault }: Extract<Csv, { ok: false }>): SaidOfSheet =>
+const faultOf = ({ line, fault }: Extract<Csv, { ok: false }>): SheetMessage =>
   fault === 'columns'
     ? t('sheet.tooWide', { line, most: MOST_CSV_COLUMNS })
     : t('sheet.broken', { line })

@@ -2,7 +2,7 @@ import { checkResult } from '../sports/check.ts'
 import { rulesOf } from '../sports/rules.ts'
 import { sports } from '../sports/sports.ts'
 import type { MatchDetails, Pair, SportId } from '../sports/types.ts'
-import { t, type SaidOfSheet } from './messages.ts'
+import { t, type SheetMessage } from './messages.ts'
 
 export type ScoreRead = {
   readonly format: string
@@ -12,7 +12,7 @@ export type ScoreRead = {
 
 export type ScoreReading =
   | { readonly ok: true; readonly read: ScoreRead }
-  | { readonly ok: false; readonly said: SaidOfSheet }
+  | { readonly ok: false; readonly said: SheetMessage }
 
 /** One dash and one half; blanks and colons within a pair of numbers go. */
 function tidy(text: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreedText, agreedWords } from './agreed.ts'
+import { agreedText, agreedMessages } from './agreed.ts'
 import type { MatchDetails } from './types.ts'
 
 const cases: readonly (readonly [MatchDetails | null, string])[] = [
@@ -27,7 +27,7 @@ test.each(cases)('%j reads "%s"', (details, words) => {
 
 test('every word is said', () => {
   const said = cases.map(([, words]) => words).join(', ')
-  for (const template of Object.values(agreedWords)) {
+  for (const template of Object.values(agreedMessages)) {
     expect(said).toMatch(new RegExp(template.replaceAll(/\{\w+\}/g, '.+')))
   }
 })

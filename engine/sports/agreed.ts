@@ -3,7 +3,7 @@ import { dash } from './score-text.ts'
 import type { MatchDetails } from './types.ts'
 
 /** What two sides agree on before they play, beside the format. */
-export const agreedWords = {
+export const agreedMessages = {
   'agreed.start': 'from {start}',
   'agreed.opens.double': 'double in',
   'agreed.opens.master': 'master in',
@@ -23,7 +23,7 @@ export const agreedWords = {
   'agreed.break.alternate': 'breaks alternate',
 } as const
 
-const say = createMessages(agreedWords)
+const say = createMessages(agreedMessages)
 
 function ofDarts({ start, opens, out, legsPerSet }: MatchDetails): readonly Message[] {
   return [

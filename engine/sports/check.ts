@@ -13,7 +13,7 @@ import type {
   Sport,
   SportId,
 } from './types.ts'
-import { t, type SaidOfSport } from './messages.ts'
+import { t, type SportMessage } from './messages.ts'
 
 /** Above this a score is a slip of the finger, and no counter in the product holds it. */
 const HIGHEST_SCORE = 99_999
@@ -65,7 +65,7 @@ function checkPair(
 /** Where what is wrong with a score is told, by side. */
 export const scoreFields = ['player1Score', 'player2Score'] as const
 
-function scoreProblem(score: number, isWhole: boolean): SaidOfSport | null {
+function scoreProblem(score: number, isWhole: boolean): SportMessage | null {
   if (!Number.isFinite(score)) return t('score.noNumber')
   if (isWhole && !Number.isInteger(score)) return t('score.notWhole')
   return Math.abs(score) > HIGHEST_SCORE ? t('score.tooHigh', { most: HIGHEST_SCORE }) : null
@@ -73,7 +73,7 @@ function scoreProblem(score: number, isWhole: boolean): SaidOfSport | null {
 
 function checkScores(draft: ResultDraft, isWhole: boolean, mayBeNegative: boolean) {
   const scores: Pair = [draft.score1, draft.score2]
-  const at = (wrong: (score: number) => SaidOfSport | null): readonly Finding[] => {
+  const at = (wrong: (score: number) => SportMessage | null): readonly Finding[] => {
     const all = scores.flatMap((score, side) => {
       const said = wrong(score)
       return said === null ? [] : [error(scoreFields[side]!, said)]

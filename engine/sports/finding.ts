@@ -8,7 +8,7 @@ import type {
   ResultField,
   Side,
 } from './types.ts'
-import type { SaidOfSport } from './messages.ts'
+import type { SportMessage } from './messages.ts'
 
 /** A problem, and whether it stops the result or is only worth a look. */
 export type Finding = Problem & { readonly severity: 'error' | 'warning' }
@@ -58,16 +58,16 @@ export type SportRules = {
   readonly knownBefore: (format: string, bestOf: number | null) => KnownBefore
 }
 
-export function error(field: ResultField, said: SaidOfSport): Finding {
+export function error(field: ResultField, said: SportMessage): Finding {
   return { severity: 'error', field, ...said }
 }
 
-export function warning(field: ResultField, said: SaidOfSport): Finding {
+export function warning(field: ResultField, said: SportMessage): Finding {
   return { severity: 'warning', field, ...said }
 }
 
 /** Errors with this field and each of these words. */
-export function errors(field: ResultField, all: readonly SaidOfSport[]): readonly Finding[] {
+export function errors(field: ResultField, all: readonly SportMessage[]): readonly Finding[] {
   return all.map((said) => error(field, said))
 }
 

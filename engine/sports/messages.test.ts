@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { illegalCases, legalCases } from './cases.test-data.ts'
 import { checkResult } from './check.ts'
-import { t, sportWords, type SportWord } from './messages.ts'
+import { t, sportMessages, type SportMessageKey } from './messages.ts'
 
 describe('the sentences of the specification', () => {
   // Source: specification, point 5.
@@ -45,7 +45,7 @@ describe('what is said of results', () => {
   test('comes with its key and with a value for each name in its template', () => {
     expect(problems.length).toBeGreaterThan(150)
     for (const { key, values, message } of problems) {
-      const names = [...sportWords[key].matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+      const names = [...sportMessages[key].matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
       expect(Object.keys(values)).toEqual(expect.arrayContaining(names))
       expect(message).not.toMatch(/[{}]|undefined|NaN/)
     }
@@ -53,7 +53,7 @@ describe('what is said of results', () => {
 
   test('uses every sentence that there is, but for what no case of the table comes to', () => {
     const used = new Set(problems.flatMap(({ key, values }) => [key, ...said(values)]))
-    const unused = Object.keys(sportWords).filter((key) => !used.has(key as SportWord))
+    const unused = Object.keys(sportMessages).filter((key) => !used.has(key as SportMessageKey))
     expect(unused).toEqual([
       'part.pointsPerSet',
       'part.fouls',

@@ -1,7 +1,7 @@
 import { createMessages, type Message, type Translate } from '../messages/create-messages.ts'
 
 /** All that the rules of the five sports say, in English. Source: specification, point 5. */
-export const sportWords = {
+export const sportMessages = {
   'players.missing': 'Both players must be specified',
   'players.same': 'Players cannot play against themselves',
   'players.exactlyTwo': '{sport} requires exactly 2 players',
@@ -166,8 +166,8 @@ export const sportWords = {
   'foosball.positions': 'Attack and defence are positions of pairs',
 } as const
 
-export type SportWord = keyof typeof sportWords
-export type SaidOfSport = Message<SportWord>
+export type SportMessageKey = keyof typeof sportMessages
+export type SportMessage = Message<SportMessageKey>
 
 /** What the rules of a sport say. */
-export const t: Translate<typeof sportWords> = createMessages(sportWords)
+export const t: Translate<typeof sportMessages> = createMessages(sportMessages)

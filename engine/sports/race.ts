@@ -1,7 +1,7 @@
 import { ahead, countWins, decidedAt, otherSide } from './finding.ts'
 import { dash } from './score-text.ts'
 import type { Pair, Side } from './types.ts'
-import { t, type SaidOfSport } from './messages.ts'
+import { t, type SportMessage } from './messages.ts'
 
 /** What a race counts. */
 export type RaceUnit = 'sets' | 'legs' | 'racks' | 'goals' | 'points'
@@ -11,7 +11,7 @@ export type Race = {
   readonly unit: RaceUnit
   readonly needed: number
   /** How the match is called in a message: "Best of 3", "A race to 7". */
-  readonly name: SaidOfSport
+  readonly name: SportMessage
 }
 
 /** Wins needed in the best of `n`, an odd number: more than half. */
@@ -25,7 +25,7 @@ export function raceOf(agreed: number | undefined, played: Pair | null): readonl
   return needed === null ? null : [needed]
 }
 
-function winningScores({ needed }: Race): SaidOfSport {
+function winningScores({ needed }: Race): SportMessage {
   if (needed > 4) {
     return t('race.scoresBetween', { first: `${needed}–0`, last: `${needed}–${needed - 1}` })
   }
@@ -41,7 +41,7 @@ const single = {
   points: 'count.point',
 } as const satisfies Record<RaceUnit, string>
 
-function counted({ unit, needed: n }: Race): SaidOfSport {
+function counted({ unit, needed: n }: Race): SportMessage {
   return n === 1 ? t(single[unit], { n }) : t(`count.${unit}`, { n })
 }
 
@@ -50,7 +50,7 @@ function counted({ unit, needed: n }: Race): SaidOfSport {
  * exactly what is needed and the other side fewer; broken off, neither has it. A level score is
  * left to the draw rule.
  */
-export function raceProblems(race: Race, score: Pair, retired: boolean): readonly SaidOfSport[] {
+export function raceProblems(race: Race, score: Pair, retired: boolean): readonly SportMessage[] {
   const most = Math.max(...score)
   const needed = counted(race)
   if (retired) {
@@ -70,9 +70,9 @@ export function orderProblems(
   winners: readonly Side[],
   score: Pair,
   needed: number | null,
-): readonly SaidOfSport[] {
+): readonly SportMessage[] {
   const wins = countWins(winners)
-  const problems: SaidOfSport[] = []
+  const problems: SportMessage[] = []
   if (dash(wins) !== dash(score)) {
     problems.push(t(`order.${unit}.total`, { given: dash(wins), score: dash(score) }))
   }

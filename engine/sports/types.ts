@@ -1,5 +1,5 @@
 import type { InMode, OutMode } from './darts/board.ts'
-import type { SaidOfSport } from './messages.ts'
+import type { SportMessage } from './messages.ts'
 
 /** The five sports, by the id that the specification gives them. */
 export const sportIds = ['tabletennis', 'pool', 'darts', 'chess', 'foosball'] as const
@@ -121,7 +121,7 @@ export type ResultField =
   | `details.${string}`
 
 /** What is wrong: where, and in which words. */
-export type Problem = SaidOfSport & { readonly field: ResultField }
+export type Problem = SportMessage & { readonly field: ResultField }
 
 /** A result that passed every rule: the format resolved, the winner known. */
 export type CheckedResult = {

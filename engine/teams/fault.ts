@@ -1,18 +1,18 @@
 import type { Message } from '../messages/create-messages.ts'
-import type { TeamWord } from './messages.ts'
+import type { TeamMessageKey } from './messages.ts'
 
 /** Why something cannot be: `conflict` with how things stand, or `invalid` in itself, and where. */
-export type Fault = Message<TeamWord> & {
+export type Fault = Message<TeamMessageKey> & {
   readonly kind: 'conflict' | 'invalid'
   readonly field: string
 }
 
-export const clash = (field: string, said: Message<TeamWord>): Fault => ({
+export const clash = (field: string, said: Message<TeamMessageKey>): Fault => ({
   ...said,
   kind: 'conflict',
   field,
 })
-export const wrong = (field: string, said: Message<TeamWord>): Fault => ({
+export const wrong = (field: string, said: Message<TeamMessageKey>): Fault => ({
   ...said,
   kind: 'invalid',
   field,

@@ -1,7 +1,7 @@
 import { createMessages, type Translate } from '../messages/create-messages.ts'
 
 /** What teams and their matches refuse, in English. */
-export const teamWords = {
+export const teamMessages = {
   'roster.full': 'The team has {most} players already',
   'roster.onTeam': 'This player is on the team already',
   'roster.asked': 'This player has asked to join already',
@@ -105,6 +105,6 @@ export const teamWords = {
   'teamMatch.deadline': 'Line-ups cannot be due after the start',
 } as const
 
-export type TeamWord = keyof typeof teamWords
+export type TeamMessageKey = keyof typeof teamMessages
 
-export const t: Translate<typeof teamWords> = createMessages(teamWords)
+export const t: Translate<typeof teamMessages> = createMessages(teamMessages)

@@ -1,7 +1,7 @@
 import { createMessages, type Translate } from '../messages/create-messages.ts'
 
 /** Why a tournament refuses a command, in English. */
-export const tournamentWords = {
+export const tournamentMessages = {
   'tournament.alreadyEntered': 'The player has entered already',
   'tournament.teamsOnly': 'Teams enter this tournament, not players',
   'tournament.noTeams': 'Players enter this tournament, not teams',
@@ -60,6 +60,6 @@ export const tournamentWords = {
   'tournament.relax.forbidden': 'allow pairs that are kept apart',
 } as const
 
-export type TournamentKey = keyof typeof tournamentWords
+export type TournamentKey = keyof typeof tournamentMessages
 
-export const t: Translate<typeof tournamentWords> = createMessages(tournamentWords)
+export const t: Translate<typeof tournamentMessages> = createMessages(tournamentMessages)

@@ -1,5 +1,5 @@
 import type { AnyAction } from '#engine/live/games.ts'
-import { openForks, type Official } from '#engine/live/merge.ts'
+import { openConflicts, type Official } from '#engine/live/merge.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -48,7 +48,7 @@ export async function changeLog(
   const events = viewEvents(log, from, await makerNames(tx, log))
   const hasForked = official.forks !== before.official.forks
   broadcastLive(unit, changed, { events, from, hasForked })
-  const more = openForks(official).length - openForks(before.official).length
+  const more = openConflicts(official).length - openConflicts(before.official).length
   if (more < 0) await retractConflict(unit, row)
   if (more > 0) {
     unit.publish({ type: 'live.forked', data: eventDataOf(row) })

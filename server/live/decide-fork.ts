@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { decideFork as endpoint } from '#contract/live/events.ts'
+import type { resolveConflict as endpoint } from '#contract/live/events.ts'
 import { decide } from '#engine/live/merge.ts'
 import { conflict, invalid, notFound, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'

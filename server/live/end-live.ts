@@ -1,4 +1,4 @@
-import { countsAs, foldOfficial, openForks } from '#engine/live/merge.ts'
+import { countsAs, foldOfficial, openConflicts } from '#engine/live/merge.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { confirmLive as endpoint } from '#contract/live/events.ts'
 import type { MatchDetailsWire } from '#contract/matches.ts'
@@ -44,7 +44,7 @@ export async function confirmLive(
   if (official.events.at(-1)?.event.id !== countsAs(official, head)) {
     throw conflict('live.notHead')
   }
-  if (openForks(official).length > 0) throw conflict('live.openForks')
+  if (openConflicts(official).length > 0) throw conflict('live.openForks')
   const played = playedOf(row)
   const { state } = foldOfficial(played, official)
   const result = played.game.resultOf(state)

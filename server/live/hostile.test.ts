@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   confirmLive,
-  decideFork,
+  resolveConflict,
   type LiveStart,
   mostSent,
   readLive,
@@ -59,7 +59,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     return { id, one, two, forkId: forks[0]!.id }
   }
   const decide = async (id: string, forkId: string, choice: string, instead?: string) =>
-    organiser.call(decideFork, {
+    organiser.call(resolveConflict, {
       params: { id, forkId },
       body: { choice, device: 'desk', ...(instead === undefined ? {} : { instead }) } as never,
     })

@@ -5,7 +5,7 @@ import type { LiveScore } from '#engine/live/game.ts'
 import {
   emptyOfficial,
   foldOfficial,
-  type Fork,
+  type Conflict,
   type Official,
   type Played,
 } from '#engine/live/merge.ts'
@@ -113,7 +113,7 @@ function asLog(rows: readonly EventRow[], forks: readonly ForkRow[]): CachedLog 
 const forkOf = (
   { id, device, afterId, choice }: ForkRow,
   rows: readonly EventRow[],
-): Fork<AnyAction> => ({
+): Conflict<AnyAction> => ({
   id,
   device,
   after: afterId,

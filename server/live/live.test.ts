@@ -5,7 +5,7 @@ import { readHabits } from '#contract/live/habits.ts'
 import {
   confirmLive,
   correctLive,
-  decideFork,
+  resolveConflict,
   listLive,
   type LiveStart,
   readLive,
@@ -274,7 +274,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     )
     const { forks } = await organiser.do(readLive, { params })
     const decide = async (choice: 'official' | 'other') =>
-      organiser.call(decideFork, {
+      organiser.call(resolveConflict, {
         params: { id, forkId: forks[0]!.id },
         body: { choice, device: 'one' },
       })
@@ -305,9 +305,9 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const record = async () => await organiser.do(getMatch, { params: { id: matchId! } })
     const [fork] = (await read()).forks
     const decide = async (
-      body: Pick<BodyOf<typeof decideFork>, 'choice' | 'instead' | 'correction'>,
+      body: Pick<BodyOf<typeof resolveConflict>, 'choice' | 'instead' | 'correction'>,
     ) =>
-      organiser.call(decideFork, {
+      organiser.call(resolveConflict, {
         params: { id, forkId: fork!.id },
         body: { device: 'one', ...body },
       })
@@ -361,7 +361,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     await two.goOnline()
     const { forks } = await organiser.do(readLive, { params: { id } })
     const decide = async (choice: 'official' | 'other') =>
-      organiser.call(decideFork, {
+      organiser.call(resolveConflict, {
         params: { id, forkId: forks[0]!.id },
         body: { choice, device: 'one' },
       })

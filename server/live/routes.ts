@@ -1,7 +1,7 @@
 import {
   confirmLive as confirmEndpoint,
   correctLive as correctEndpoint,
-  decideFork as decideEndpoint,
+  resolveConflict as decideEndpoint,
   listLive as listEndpoint,
   readLive as readEndpoint,
   resumeLive as resumeEndpoint,

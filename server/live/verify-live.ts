@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { openForks } from '#engine/live/merge.ts'
+import { openConflicts } from '#engine/live/merge.ts'
 import { matchesById } from '../matches/store.ts'
 import { checkEach } from '../platform/database/damaged-rows.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -68,7 +68,7 @@ function wrongLog(row: LiveRow, { official, forkRows }: CachedLog): string[] {
       : [`the score is ${row.score}, not ${JSON.stringify(score)}`]),
     ...empty.map(({ id }) => `version ${id} is empty`),
     ...loose.map(({ id }) => `version ${id} follows what does not count`),
-    ...(open === openForks(official).length ? [] : ['versions are open that are none']),
+    ...(open === openConflicts(official).length ? [] : ['versions are open that are none']),
   ]
 }
 

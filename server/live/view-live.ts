@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
-import type { LiveForkWire, LiveLog, OfficialEventWire } from '#contract/live/events.ts'
+import type { LiveConflictWire, LiveLog, OfficialEventWire } from '#contract/live/events.ts'
 import { can } from '#engine/access/policy.ts'
 import type { AnyAction } from '#engine/live/games.ts'
 import { foldOfficial, type SentEvent } from '#engine/live/merge.ts'
@@ -177,15 +177,17 @@ async function viewLog(db: Database, row: LiveRow, log: CachedLog, from: Known) 
   const names = await makerNames(db, log)
   const events = viewEvents(log, since, names)
   const at = new Map(forkRows.map((row) => [row.id, row.at]))
-  const forks = official.forks.map(({ id, device, after, choice, events: own }): LiveForkWire => ({
-    id,
-    device,
-    after,
-    choice,
-    byName: names.get(made.get(id)?.byId ?? '') ?? null,
-    events: own.map(wireOf),
-    at: iso(at.get(id) ?? 0),
-  }))
+  const forks = official.forks.map(
+    ({ id, device, after, choice, events: own }): LiveConflictWire => ({
+      id,
+      device,
+      after,
+      choice,
+      byName: names.get(made.get(id)?.byId ?? '') ?? null,
+      events: own.map(wireOf),
+      at: iso(at.get(id) ?? 0),
+    }),
+  )
   const isSuperseded = await differsFromRecord(db, row, official)
   return { events, isRewound: !isKnown, isSuperseded, forks }
 }

@@ -1,4 +1,4 @@
-import { keepMatch, listLikelyDoubles } from '#contract/possible-duplicates.ts'
+import { dismissDuplicate, listPossibleDuplicates } from '#contract/possible-duplicates.ts'
 import { describe, expect, test } from 'vitest'
 import { recordMatch, voidMatch, type MatchDraftInput } from '#contract/matches.ts'
 import { engineNames } from '../testing/databases.ts'
@@ -31,7 +31,7 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
       ...part,
     })
   const record = async (who: Caller, body = draft()) => who.call(recordMatch, { body })
-  const doubles = async () => accepted(await organiser.call(listLikelyDoubles, {})).items
+  const doubles = async () => accepted(await organiser.call(listPossibleDuplicates, {})).items
 
   test('is recorded through the API with a warning that names the other', async () => {
     const first = accepted(await record(ann))
@@ -103,8 +103,8 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
     expect(await doubles()).toMatchObject([
       { first: { id: first.id, createdByName: 'Ann Moss' }, second: { id: second.id } },
     ])
-    expect((await ann.call(listLikelyDoubles, {})).status).toBe(403)
-    await organiser.do(keepMatch, { params: { id: second.id } })
+    expect((await ann.call(listPossibleDuplicates, {})).status).toBe(403)
+    await organiser.do(dismissDuplicate, { params: { id: second.id } })
     expect(await doubles()).toEqual([])
 
     const third = accepted(await record(organiser))

@@ -1,7 +1,7 @@
 import { restoreMatch as restoreEndpoint } from '#contract/deletions.ts'
 import {
-  keepMatch as keepEndpoint,
-  listLikelyDoubles as doublesEndpoint,
+  dismissDuplicate as keepEndpoint,
+  listPossibleDuplicates as doublesEndpoint,
 } from '#contract/possible-duplicates.ts'
 import { exportMatches as exportEndpoint } from '#contract/exports.ts'
 import {

@@ -3,7 +3,7 @@ import { logIn, logOut, signUp } from '#contract/accounts.ts'
 import { actOnUser } from '#contract/admin.ts'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
 import { changePassword } from '#contract/security/passwords.ts'
-import { keepMatch } from '#contract/possible-duplicates.ts'
+import { dismissDuplicate } from '#contract/possible-duplicates.ts'
 import { startLive, stopLive } from '#contract/live/events.ts'
 import { correctMatch, recordMatch, voidMatch } from '#contract/matches.ts'
 import {
@@ -18,7 +18,7 @@ import { deletePlayer, getPlayer } from '#contract/players.ts'
 import { cancelTournament, createTournament, deleteTournament } from '#contract/tournaments/life.ts'
 import { openTournament, startTournament } from '#contract/tournaments/life.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
-import { callMatch, listTables, takeBackCall } from '#contract/tournaments/tables.ts'
+import { callMatch, listTables, undoCall } from '#contract/tournaments/tables.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
 import { tellWhatIsDue, tidy } from '../operation/maintenance.ts'
@@ -95,7 +95,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
       expiresAt: new Date(world.now() + 10 * minute).toISOString(),
     })
     expect(call!.subject).not.toHaveProperty('playerIds')
-    await organiser.do(takeBackCall, { params })
+    await organiser.do(undoCall, { params })
     expect(await titles(ann, 'call')).toEqual(['Not now: your match against Ben Cole'])
     await organiser.do(callMatch, { params, body: { table: 'Table 1' } })
     expect(await titles(ann, 'call')).toEqual(['Table 1 now, against Ben Cole'])
@@ -182,7 +182,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect((await arrivals(id))![0]).toMatchObject({ answer: 'coming', until: null })
     expect((await answer(ben, 'coming')).status).toBe(404)
     expect((await arrivals(id))![1]).toMatchObject({ state: 'unseen', answer: null })
-    await organiser.do(takeBackCall, { params })
+    await organiser.do(undoCall, { params })
     const withdrawn = { id: await callOf(ann) }
     const late = await ann.call(answerCall, { params: withdrawn, body: { answer: 'coming' } })
     expect(late.status).toBe(409)
@@ -312,7 +312,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     await record(ann)
     const { id } = await record(ben)
     expect(await titles(organiser, 'double')).toEqual(['One match entered twice?'])
-    await organiser.do(keepMatch, { params: { id } })
+    await organiser.do(dismissDuplicate, { params: { id } })
     expect(await titles(organiser, 'double')).toEqual([])
   })
 
@@ -406,7 +406,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
       settings: { mutedTournaments: [id], mutedUntil: null, zone: null },
       mutedNames: { [id]: 'Friday Cup' },
     })
-    await organiser.do(takeBackCall, { params })
+    await organiser.do(undoCall, { params })
     const next = (await list(ben)).items.find(({ topic }) => topic === 'next')
     expect(next).toMatchObject({ rings: false })
   })

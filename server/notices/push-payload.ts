@@ -1,6 +1,6 @@
 import { callAnswers } from '#engine/notices/arrival.ts'
 import { noticePath } from '#engine/notices/notice-path.ts'
-import { answerWords, noticeSentences } from '#engine/notices/messages.ts'
+import { answerMessages, noticeSentences } from '#engine/notices/messages.ts'
 import type { Notice } from '#contract/notices.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 
@@ -36,7 +36,7 @@ export function payloadOf(notice: Notice, slot: string, isPrivate: boolean): Pus
     tag: topicOf(slot),
     isUrgent,
     actions: isAnswered
-      ? callAnswers.map((action) => ({ action, title: answerWords[action] }))
+      ? callAnswers.map((action) => ({ action, title: answerMessages[action] }))
       : [],
   }
 }

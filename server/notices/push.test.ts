@@ -8,7 +8,7 @@ import { changeNoticeSettings, listNotices, markNoticesSeen } from '#contract/no
 import { endPush, getPush, subscribePush, testPush } from '#contract/push.ts'
 import { createTournament, startTournament } from '#contract/tournaments/life.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
-import { callMatch, listTables, takeBackCall } from '#contract/tournaments/tables.ts'
+import { callMatch, listTables, undoCall } from '#contract/tournaments/tables.ts'
 import { startMaintenance, tidy } from '../operation/maintenance.ts'
 import { curve } from '../platform/mail/push/encrypt.ts'
 import { engineNames } from '../testing/databases.ts'
@@ -180,7 +180,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     // It is sent once, and taken back at once by another.
     expect(await pushed()).toEqual([])
     const params = { id, matchId: 'W1-1' }
-    await organiser.do(takeBackCall, { params })
+    await organiser.do(undoCall, { params })
     expect(await pushed()).toContain('Not now: your match against Ben Cole')
     // Called again within a minute, the phone must not go on saying "Not now".
     await callTo(id)
@@ -250,7 +250,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await ben.do(logOut, {})
     await callTo(id)
     expect(await pushed()).toEqual(['Table 2, against Ben Cole'])
-    await organiser.do(takeBackCall, { params: { id, matchId: 'W1-1' } })
+    await organiser.do(undoCall, { params: { id, matchId: 'W1-1' } })
     await decide(false)
     world.pass(10_000)
     expect(await pushed()).toEqual([])
@@ -313,7 +313,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     world.pass(minute)
     world.pushbox.answer({ status: 201, retryAfter: null })
     expect(await pushed()).toContain('Table 2, against Ben Cole')
-    await organiser.do(takeBackCall, { params: { id, matchId: 'W1-1' } })
+    await organiser.do(undoCall, { params: { id, matchId: 'W1-1' } })
     world.pushbox.answer({ status: 503, retryAfter: hour })
     await send()
     // It would be of no use by then.

@@ -1,5 +1,5 @@
 import type { Calibration } from '#engine/ratings/calibration.ts'
-import { foresee, type LogChange } from '#engine/ratings/foresee.ts'
+import { previewRatings, type LogChange } from '#engine/ratings/foresee.ts'
 import { calibrationOf } from '#engine/ratings/replay.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
 import type { OpenDatabase } from '../platform/database/database.ts'
@@ -50,7 +50,7 @@ export function boardsPreviewer(open: OpenDatabase) {
     let matches = 0
     const moves: BoardMove[] = []
     for (const { board, ...change } of changes) {
-      const foreseen = foresee((await logOf(board)).replay, change)
+      const foreseen = previewRatings((await logOf(board)).replay, change)
       matches = Math.max(matches, foreseen.matches)
       for (const { playerId, before, after } of foreseen.moves) {
         if (playerId === except || Math.abs(after - before) < noticeable) continue

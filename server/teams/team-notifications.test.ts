@@ -9,12 +9,7 @@ import {
   updateTournament,
 } from '#contract/tournaments/life.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
-import {
-  callMatch,
-  listMyPairings,
-  listTables,
-  takeBackCall,
-} from '#contract/tournaments/tables.ts'
+import { callMatch, listMyPairings, listTables, undoCall } from '#contract/tournaments/tables.ts'
 import { enterTeam, openPairing } from '#contract/tournaments/teams.ts'
 import { getPublicTournament } from '#contract/tournaments/exchange.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
@@ -129,7 +124,7 @@ describe.each(engineNames)(
       expect(await keys(vice)).toContain('call.made')
       expect(await keys(member)).not.toContain('call.made')
       await change(organiser, teamMatchId, lineUp(other, theirs))
-      await organiser.do(takeBackCall, { params: at })
+      await organiser.do(undoCall, { params: at })
       await call(match.id)
       expect(await keys(member)).toContain('call.made')
       expect((await told(away)).find(({ key }) => key === 'call.made')!.values).toMatchObject({

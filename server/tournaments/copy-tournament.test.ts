@@ -3,7 +3,7 @@ import { deletePlayer, getPlayer } from '#contract/players.ts'
 import {
   copyTournament,
   createTournament,
-  takeStartBack,
+  undoStart,
   updateTournament,
 } from '#contract/tournaments/life.ts'
 import { changeParticipant } from '#contract/tournaments/participants.ts'
@@ -92,7 +92,7 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
     const cup = await createCup(world, organiser, 2, body)
     const params = { id: cup.id }
     const query = { version: (await cup.read()).version }
-    const { version } = await organiser.do(takeStartBack, { params, query })
+    const { version } = await organiser.do(undoStart, { params, query })
     const moved = { version, startDate: at(9 * day) }
     await organiser.do(updateTournament, { params, body: moved })
     expect((await copy(cup.id)).startDate).toBe(at((364 + 9) * day))

@@ -165,7 +165,7 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
     moved(unit, actor, params.id, { type: 'start' }),
   ),
 
-  writes(lifeContract.takeStartBack, async ({ actor, params, query }, unit) => {
+  writes(lifeContract.undoStart, async ({ actor, params, query }, unit) => {
     manages(actor)
     const changed = await undoStart(unit, actor, params.id, query.version)
     return changedDetail(unit.tx, changed, actor)
@@ -378,7 +378,7 @@ const calls = (folds: Folds): readonly Route[] => [
     return tablesView(unit.tx, opened, unit.now, true)
   }),
 
-  writes(tablesContract.takeBackCall, async ({ actor, params }, unit) => {
+  writes(tablesContract.undoCall, async ({ actor, params }, unit) => {
     manages(actor)
     const opened = await undoCall(unit, actor, params.id, params.matchId)
     return tablesView(unit.tx, opened, unit.now, true)

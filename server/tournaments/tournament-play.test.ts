@@ -7,7 +7,7 @@ import {
   callNext,
   listMyPairings,
   listTables,
-  takeBackCall,
+  undoCall,
 } from '#contract/tournaments/tables.ts'
 import { cancelTournament, startTournament, updateTournament } from '#contract/tournaments/life.ts'
 import {
@@ -543,7 +543,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     // Those who just played are resting; the third match of the round is next.
     expect(tables.next).toMatchObject({ matchId: 'R1-3', table: 'Table 1' })
     expect(tables.queue.find(({ matchId }) => matchId === 'R2-1')).toMatchObject({ canCall: false })
-    const taken = await organiser.do(takeBackCall, { params: { ...params, matchId: 'R1-2' } })
+    const taken = await organiser.do(undoCall, { params: { ...params, matchId: 'R1-2' } })
     expect(taken.tables[1]!.match).toBeNull()
     const unknown = await organiser.call(callMatch, {
       params: { ...params, matchId: 'R1-2' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
-import { startTournament, takeStartBack, updateTournament } from '#contract/tournaments/life.ts'
+import { startTournament, undoStart, updateTournament } from '#contract/tournaments/life.ts'
 import { removeResult } from '#contract/tournaments/matches.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import { callNext } from '#contract/tournaments/tables.ts'
@@ -21,7 +21,7 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', async 
 
   const takeBack = async ({ id, read }: Cup, version?: number) => {
     const query = { version: version ?? (await read()).version }
-    return organiser.call(takeStartBack, { params: { id }, query })
+    return organiser.call(undoStart, { params: { id }, query })
   }
 
   test.each(tournamentFormats)(

@@ -6,7 +6,7 @@ import type {
 } from '#contract/tournaments/tournament.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'
-import { canTakeStartBack } from '#engine/tournaments/log/start-commands.ts'
+import { canUndoStart } from '#engine/tournaments/log/start-commands.ts'
 import { isForTeams, systemIn } from '#engine/tournaments/log/pairs.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
@@ -231,7 +231,7 @@ function readFrom({ facts, state }: LoadedTournament) {
       acronym,
       name: tieBreakTitle(acronym),
     })),
-    canTakeStartBack: canTakeStartBack(facts, state.matches),
+    canTakeStartBack: canUndoStart(facts, state.matches),
     tiesToSettle: state.tables.flatMap(({ ties }) =>
       ties.filter(({ by, isAwaited }) => by === null && isAwaited),
     ).length,

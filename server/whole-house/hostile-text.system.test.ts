@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
-import { judgeText } from '#engine/accounts/suspicion.ts'
+import { checkText } from '#engine/accounts/suspicion.ts'
 import { cleanText, isBlank, oneLine } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { parsePlayerCsv } from '#engine/players/import.ts'
@@ -19,7 +19,7 @@ import { withoutLinks } from '../platform/mail/without-links.ts'
 
 /** Every function that reads or writes what someone typed or uploaded. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  judgeText,
+  checkText,
   cleanText,
   isBlank,
   oneLine,

@@ -1,4 +1,4 @@
-import { createMessages, type Say } from '../ui/create-messages.ts'
+import { createMessages, type Translate } from '../ui/create-messages.ts'
 
 const english = {
   required: 'This field is required',
@@ -20,4 +20,4 @@ const english = {
   passkeyFailed: 'The passkey could not be used here.',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)

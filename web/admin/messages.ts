@@ -1,5 +1,5 @@
 import { commonWords } from '../ui/common-messages.ts'
-import { createMessages, showOf, type Say, type Show } from '../ui/create-messages.ts'
+import { createMessages, showOf, type Translate, type Show } from '../ui/create-messages.ts'
 
 const english = {
   ...commonWords,
@@ -381,5 +381,5 @@ const english = {
   'done.activate': 'The account is on',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)
 export const show: Show<typeof english> = showOf(english)

@@ -1,8 +1,8 @@
-import { createMessages, type Say } from '../ui/create-messages.ts'
+import { createMessages, type Translate } from '../ui/create-messages.ts'
 
 const english = {
   noPage: 'This page does not exist',
   noPageAt: '{address} leads nowhere. Here are the sports instead.',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)

@@ -1,6 +1,6 @@
 import type { EventType } from '#contract/events.ts'
 import { commonWords } from '../ui/common-messages.ts'
-import { createMessages, type Say } from '../ui/create-messages.ts'
+import { createMessages, type Translate } from '../ui/create-messages.ts'
 
 const events: Record<`event.${EventType}`, string> = {
   'event.match.recorded': 'A match was recorded',
@@ -99,4 +99,4 @@ const english = {
   off: 'Off',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)

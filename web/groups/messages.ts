@@ -1,5 +1,5 @@
 import { commonWords } from '../ui/common-messages.ts'
-import { createMessages, type Say } from '../ui/create-messages.ts'
+import { createMessages, type Translate } from '../ui/create-messages.ts'
 
 /** What the list and the page of a group say alike. */
 const english = {
@@ -44,4 +44,4 @@ const english = {
   askedNow: 'Your request waits to be answered',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)

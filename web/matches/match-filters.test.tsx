@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listLikelyDoubles } from '#contract/possible-duplicates.ts'
+import { listPossibleDuplicates } from '#contract/possible-duplicates.ts'
 import { listMatches } from '#contract/matches.ts'
 import { getPlayer, listPlayers } from '#contract/players.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
@@ -20,7 +20,7 @@ const pageOf = <T,>(items: T[]) => ({
 
 beforeEach(() => {
   answer(listMatches, pageOf([]))
-  answer(listLikelyDoubles, { items: [] })
+  answer(listPossibleDuplicates, { items: [] })
   answer(listPlayers, pageOfPlayers())
   answer(getPlayer, ({ params }) => members.find(({ id }) => id === params['id'])!)
   answer(listTournaments, pageOf([someTournament('darts')]))

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { listLikelyDoubles } from '#contract/possible-duplicates.ts'
+import { listPossibleDuplicates } from '#contract/possible-duplicates.ts'
 import {
   getMatch,
   getMatchHistory,
@@ -37,7 +37,7 @@ export function historyQuery(id: string) {
 /** Matches that two people seem to have entered. */
 export const doublesQuery = queryOptions({
   queryKey: [...keys.matchLists(), 'doubles'],
-  queryFn: ({ signal }) => call(listLikelyDoubles, {}, { signal }),
+  queryFn: ({ signal }) => call(listPossibleDuplicates, {}, { signal }),
 })
 
 type PreviewBody = MatchDraftInput & { matchId?: string; void?: boolean }

@@ -1,7 +1,7 @@
 import type { Side } from '#engine/sports/types.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type {
-  LiveForkWire,
+  LiveConflictWire,
   LiveStart,
   OfficialEventWire,
   SentEventWire,
@@ -35,7 +35,7 @@ export type KeptLiveMatch = {
   start: LiveStart | null
   /** The log that counts, as far as it was heard. */
   known: readonly OfficialEventWire[]
-  forks: readonly LiveForkWire[]
+  forks: readonly LiveConflictWire[]
   /** Set once its scorer said that it is over: recorded as soon as all is sent. */
   confirm: { head: string; retired: Side | null } | null
   keptAt: number

@@ -22,7 +22,7 @@ import {
   reopenTournament,
   seedTournament,
   startTournament,
-  takeStartBack,
+  undoStart,
   updateTournament,
 } from '#contract/tournaments/life.ts'
 import { importTrf } from '#contract/tournaments/exchange.ts'
@@ -95,7 +95,7 @@ export async function sendStartBack(
   client: QueryClient,
   { id, version }: Pick<TournamentDetail, 'id' | 'version'>,
 ) {
-  return keep(client, await call(takeStartBack, { params: { id }, query: { version } }))
+  return keep(client, await call(undoStart, { params: { id }, query: { version } }))
 }
 
 export async function sendCancel(client: QueryClient, id: string, reason: string) {

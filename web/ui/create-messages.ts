@@ -15,7 +15,7 @@ type Given<E, Value> =
     : [{ readonly [Name in NamesOf<E>]: Name extends 'count' ? number : Value }]
 
 /** Says the sentence of a key; numbers are written as the locale has them. */
-export type Say<C extends Catalogue> = <K extends keyof C & string>(
+export type Translate<C extends Catalogue> = <K extends keyof C & string>(
   key: K,
   ...values: Given<C[K], string | number>
 ) => string
@@ -42,7 +42,7 @@ function partsOf(entry: Entry, values: Values = {}): ReactNode[] {
  * The words of a folder's screens: `{name}` in a sentence is the place of a value. Another language
  * is another catalogue with the same keys.
  */
-export function createMessages<const C extends Catalogue>(catalogue: C): Say<C> {
+export function createMessages<const C extends Catalogue>(catalogue: C): Translate<C> {
   return (key, ...[values]) => partsOf(catalogue[key]!, values).map(textOf).join('')
 }
 

@@ -1,5 +1,5 @@
 import { commonWords } from './common-messages.ts'
-import { createMessages, showOf, type Say, type Show } from './create-messages.ts'
+import { createMessages, showOf, type Translate, type Show } from './create-messages.ts'
 
 const english = {
   ...commonWords,
@@ -37,5 +37,5 @@ const english = {
   matchesByDay: 'Matches by day of this week: {days}',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)
 export const show: Show<typeof english> = showOf(english)

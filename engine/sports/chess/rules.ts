@@ -1,6 +1,6 @@
 import { error, warning, wasPlayed } from '../finding.ts'
 import type { Entry, Finding, SportRules } from '../finding.ts'
-import { t, type SportWord } from '../messages.ts'
+import { t, type SportMessageKey } from '../messages.ts'
 
 /**
  * Findings of a tournament, where a draw is a result like any other and nobody is asked again.
@@ -9,7 +9,7 @@ import { t, type SportWord } from '../messages.ts'
 export function withoutDrawNotice<F extends { readonly key?: string | undefined }>(
   findings: readonly F[],
 ): F[] {
-  const notice: SportWord = 'chess.draw'
+  const notice: SportMessageKey = 'chess.draw'
   return findings.filter(({ key }) => key !== notice)
 }
 

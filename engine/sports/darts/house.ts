@@ -6,7 +6,7 @@ import type { InMode, OutMode } from './board.ts'
 import { startSpan } from './starts.ts'
 
 /** What a leg is played by. */
-export type House = {
+export type HouseRules = {
   /** Points it starts from; null in Cricket, which counts up. */
   readonly start: number | null
   readonly opens: InMode
@@ -22,7 +22,7 @@ export function startOf(
 }
 
 /** Straight in and double out, where nothing else was agreed. */
-export function houseOf({ format, details }: Pick<Entry, 'format' | 'details'>): House {
+export function houseRulesOf({ format, details }: Pick<Entry, 'format' | 'details'>): HouseRules {
   const { opens = 'straight', out = 'double' } = details
   return { start: startOf(format, details), opens, out }
 }

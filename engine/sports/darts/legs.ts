@@ -1,24 +1,28 @@
 import { errors, isCount } from '../finding.ts'
 import type { Entry, Finding } from '../finding.ts'
 import type { Leg } from '../types.ts'
-import { t, type SaidOfSport } from '../messages.ts'
+import { t, type SportMessage } from '../messages.ts'
 import { fewestOfLeg, fewestToFinish } from './board.ts'
 import { canScoreFromStart, HIGHEST_VISIT } from './finish.ts'
-import { houseOf, type House } from './house.ts'
+import { houseRulesOf, type HouseRules } from './house.ts'
 
 /** Eight darts close everything in Cricket. */
 const fewestOfCricket = 8
 const highestFinish = { double: 170, master: HIGHEST_VISIT, straight: HIGHEST_VISIT } as const
 const dartsOfVisit = 3
 
-function checkoutProblem({ checkout }: Leg, n: number, { start, out }: House): SaidOfSport | null {
+function checkoutProblem(
+  { checkout }: Leg,
+  n: number,
+  { start, out }: HouseRules,
+): SportMessage | null {
   if (checkout === undefined) return null
   if (start === null) return t('leg.cricketCheckout', { n })
   if (fewestToFinish(checkout, out) !== null) return null
   return t('leg.noCheckout', { n, checkout, highest: highestFinish[out] })
 }
 
-function dartsProblem({ darts }: Leg, n: number, house: House): SaidOfSport | null {
+function dartsProblem({ darts }: Leg, n: number, house: HouseRules): SportMessage | null {
   if (darts === undefined) return null
   const { start, opens, out } = house
   const fewest = start === null ? fewestOfCricket : fewestOfLeg(start, opens, out)
@@ -27,7 +31,11 @@ function dartsProblem({ darts }: Leg, n: number, house: House): SaidOfSport | nu
 }
 
 // Whoever won in 9 darts had thrown two visits of at most 180 before, and had three darts left.
-function finishProblem({ darts, checkout }: Leg, n: number, house: House): SaidOfSport | null {
+function finishProblem(
+  { darts, checkout }: Leg,
+  n: number,
+  house: HouseRules,
+): SportMessage | null {
   const { start, opens, out } = house
   if (start === null || darts === undefined || checkout === undefined) return null
   const visitsBefore = Math.ceil(darts / dartsOfVisit) - 1
@@ -43,7 +51,7 @@ function finishProblem({ darts, checkout }: Leg, n: number, house: House): SaidO
   return needs <= inHand ? null : t('leg.dartOfVisit', { n, checkout, needs, darts, inHand })
 }
 
-function legProblems(leg: Leg, n: number, house: House): readonly SaidOfSport[] {
+function legProblems(leg: Leg, n: number, house: HouseRules): readonly SportMessage[] {
   const found = [checkoutProblem(leg, n, house), dartsProblem(leg, n, house)]
   const alone = found.filter((x) => x !== null)
   if (alone.length > 0) return alone
@@ -53,7 +61,7 @@ function legProblems(leg: Leg, n: number, house: House): readonly SaidOfSport[] 
 
 /** What cannot be in the darts and finishes of single legs, by the start and the modes they were played by. */
 export function checkLegs(entry: Entry): readonly Finding[] {
-  const house = houseOf(entry)
+  const house = houseRulesOf(entry)
   const { legs = [] } = entry.details
   return legs.flatMap((leg, at) => errors('details.legs', legProblems(leg, at + 1, house)))
 }

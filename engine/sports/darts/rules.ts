@@ -4,7 +4,7 @@ import { neededOf, orderProblems, raceOf, raceProblems, type Race } from '../rac
 import { dash } from '../score-text.ts'
 import type { MatchDetails, Pair } from '../types.ts'
 import { t } from '../messages.ts'
-import { checkStart, houseOf, type House } from './house.ts'
+import { checkStart, houseRulesOf, type HouseRules } from './house.ts'
 import { checkLegs } from './legs.ts'
 import { checkSets, isInSets, isOddCount, MOST_LEGS } from './sets.ts'
 
@@ -22,7 +22,7 @@ function checkLimit(score: Pair, start: number | null): readonly Finding[] {
 
 function checkPoints(entry: Entry, score: Pair): readonly Finding[] {
   const { bestOf, legs = [] } = entry.details
-  const house = houseOf(entry)
+  const house = houseRulesOf(entry)
   const { start } = house
   const findings: Finding[] = []
   if (bestOf !== undefined && bestOf !== 1) {
@@ -43,7 +43,7 @@ function checkPoints(entry: Entry, score: Pair): readonly Finding[] {
 }
 
 /** A leg that is out on a double cannot stand with 1 left; what its winner has is judged apart. */
-function checkOneLeft(entry: Entry, score: Pair, { start, out }: House): readonly Finding[] {
+function checkOneLeft(entry: Entry, score: Pair, { start, out }: HouseRules): readonly Finding[] {
   if (start === null || out === 'straight' || !wasPlayed(entry.ending)) return []
   const winner = entry.ending === 'played' ? ahead(score) : 0
   return score.flatMap((points, at) => {
@@ -98,7 +98,7 @@ export const dartsRules: SportRules = {
     const start = checkStart(entry)
     if (start.length > 0) return start
     return [
-      ...checkLimit(score, houseOf(entry).start),
+      ...checkLimit(score, houseRulesOf(entry).start),
       ...checkUnits(entry),
       ...checkScore(entry, score),
       ...checkLegs(entry),

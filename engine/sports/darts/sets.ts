@@ -3,7 +3,7 @@ import type { Entry, Finding } from '../finding.ts'
 import { neededOf, orderProblems, raceProblems, type Race } from '../race.ts'
 import { dash } from '../score-text.ts'
 import type { Leg, MatchDetails, Pair, Side } from '../types.ts'
-import { t, type SaidOfSport } from '../messages.ts'
+import { t, type SportMessage } from '../messages.ts'
 
 /** Sets and legs of a set that a match may have. */
 export const MOST_LEGS = 99
@@ -28,7 +28,7 @@ function setProblem(
   n: number,
   { legsPerSet }: MatchDetails,
   mayBeOpen: boolean,
-): SaidOfSport | null {
+): SportMessage | null {
   if (!legs.every((count) => isCount(count))) return t('set.noNumbers', { n })
   if (isOver(legs, legsPerSet)) return null
   const needed = legsPerSet === undefined ? Infinity : neededOf(legsPerSet)

@@ -4,7 +4,7 @@ import { neededOf, orderProblems, raceOf, raceProblems, type Race } from '../rac
 import { dash } from '../score-text.ts'
 import { foosball } from './foosball.ts'
 import type { Decider, MatchDetails, Pair, Side } from '../types.ts'
-import { t, type SaidOfSport } from '../messages.ts'
+import { t, type SportMessage } from '../messages.ts'
 
 /** Goals that win in "First to N", or as agreed in Tournament; null where any score may stand. */
 export function goalsToWin(
@@ -84,14 +84,14 @@ function raceTo(needed: number, format: string): Race {
 
 type Deciding = { readonly target: number; readonly decider: Decider }
 
-function deciderProblems(goals: Pair, rule: Deciding, retired: boolean): readonly SaidOfSport[] {
+function deciderProblems(goals: Pair, rule: Deciding, retired: boolean): readonly SportMessage[] {
   const state = setState(goals, rule)
   // A level score is left to the draw rule.
   if (!retired && (state === 'over' || ahead(goals) === 0)) return []
   return retired && state === 'open' ? [] : [saidOfDecider(goals, rule)]
 }
 
-function saidOfDecider(goals: Pair, { target, decider: { winBy, most } }: Deciding): SaidOfSport {
+function saidOfDecider(goals: Pair, { target, decider: { winBy, most } }: Deciding): SportMessage {
   const score = dash(goals)
   return winBy === 2
     ? t('foosball.decider', { score, target, most })
@@ -119,7 +119,7 @@ function setProblem(
   at: number,
   rule: SetRule,
   mayBeOpen: boolean,
-): SaidOfSport | null {
+): SportMessage | null {
   const n = at + 1
   const { target, decider } = rule
   if (!goals.every((count) => isCount(count))) return t('set.noNumbers', { n })
@@ -208,7 +208,7 @@ function goalsOf(entry: Entry, score: Pair): Pair | null {
   return [total(0), total(1)]
 }
 
-function ownGoalProblem(own: number, side: Side, counted: number): SaidOfSport | null {
+function ownGoalProblem(own: number, side: Side, counted: number): SportMessage | null {
   if (!isCount(own)) return t('foosball.ownGoalsNoNumber')
   if (own <= counted) return null
   const other = side === 1 ? 2 : 1

@@ -3,7 +3,7 @@ import type { Entry, Finding, SportRules } from '../finding.ts'
 import { orderProblems, raceOf, raceProblems, type Race } from '../race.ts'
 import { checkStraightPool } from './straight-pool.ts'
 import type { MatchDetails, Pair, Rack, Side } from '../types.ts'
-import { t, type SaidOfSport } from '../messages.ts'
+import { t, type SportMessage } from '../messages.ts'
 
 /** Whether points are counted, and not racks. */
 export function isStraightPool(format: string): boolean {
@@ -41,7 +41,7 @@ function rackOrder(
   winners: readonly Side[],
   score: Pair,
   headStart: Pair,
-): readonly SaidOfSport[] {
+): readonly SportMessage[] {
   const { raceTo = null } = details
   const played: Pair = [score[0] - headStart[0], score[1] - headStart[1]]
   if (headStart[0] === headStart[1]) return orderProblems('racks', winners, played, raceTo)
@@ -56,7 +56,7 @@ function rackOrder(
 function checkHeadStart(entry: Entry, score: Pair): readonly Finding[] {
   const { headStart, raceTo } = entry.details
   if (headStart === undefined) return []
-  const wrong = (said: SaidOfSport) => [error('details.headStart', said)]
+  const wrong = (said: SportMessage) => [error('details.headStart', said)]
   if (!headStart.every((racks) => isCount(racks))) return wrong(t('pool.headStartNoNumber'))
   if (raceTo === undefined) return wrong(t('pool.headStartNoRace'))
   if (Math.min(...headStart) > 0) return wrong(t('pool.headStartOfBoth'))
@@ -73,9 +73,9 @@ function checkHeadStart(entry: Entry, score: Pair): readonly Finding[] {
   ]
 }
 
-function rackProblems(rack: Rack, n: number, format: string): readonly SaidOfSport[] {
+function rackProblems(rack: Rack, n: number, format: string): readonly SportMessage[] {
   const broke = rack.breaker === rack.winner
-  const problems: SaidOfSport[] = []
+  const problems: SportMessage[] = []
   if (rack.breakAndRun && !broke) problems.push(t('rack.breakAndRun', { n }))
   if (rack.winOnBreak && !broke) problems.push(t('rack.winOnBreak', { n }))
   if (rack.earlyEight && format !== '8-Ball') problems.push(t('rack.earlyEightElsewhere', { n }))
@@ -109,7 +109,7 @@ const breakWords = {
   loser: 'rack.loserBreaks',
 } as const satisfies Record<BreakRule, string>
 
-function breakProblem(racks: readonly Rack[], at: number, rule: BreakRule): SaidOfSport[] {
+function breakProblem(racks: readonly Rack[], at: number, rule: BreakRule): SportMessage[] {
   const breaker = racks[at]?.breaker
   const side = expectedBreaker(racks, at, rule)
   if (breaker === undefined || side === undefined || breaker === side) return []

@@ -3,7 +3,7 @@ import type { Entry, Finding } from '../finding.ts'
 import { raceProblems, type Race } from '../race.ts'
 import { dash, signed } from '../score-text.ts'
 import type { Pair } from '../types.ts'
-import { t, type SaidOfSport } from '../messages.ts'
+import { t, type SportMessage } from '../messages.ts'
 
 const BREAKING_FOUL = 2
 const THIRD_FOUL_EXTRA = 15
@@ -44,7 +44,7 @@ function runProblem(
   score: number,
   fouls: number,
   innings: number | undefined,
-): SaidOfSport | null {
+): SportMessage | null {
   if (!isCount(run)) return t('straightPool.runNoNumber')
   const most = Math.max(0, score + mostPenalty(fouls, true))
   // Every foul costs a point that somebody had potted, or was below 0 for.

@@ -4,7 +4,7 @@ import { finishes, gameState, neededOf, orderProblems, raceProblems } from '../r
 import type { Race } from '../race.ts'
 import { dash } from '../score-text.ts'
 import type { MatchDetails, Pair, Side } from '../types.ts'
-import { t, type SaidOfSport } from '../messages.ts'
+import { t, type SportMessage } from '../messages.ts'
 import { tableTennis } from './table-tennis.ts'
 
 type Target = 11 | 21
@@ -28,7 +28,7 @@ function targetOf(points: Pair, given: Target | undefined): Target {
   return Math.max(...points) >= 21 ? 21 : 11
 }
 
-function gameProblems(points: Pair, target: Target, mayBeOpen: boolean): readonly SaidOfSport[] {
+function gameProblems(points: Pair, target: Target, mayBeOpen: boolean): readonly SportMessage[] {
   if (!points.every((x) => isCount(x))) return [t('game.noNumbers')]
   const state = gameState(points, target)
   if (state === 'past') return [t('game.past', { target, end: endOf(points, target) })]
@@ -41,7 +41,7 @@ function setProblems(
   points: Pair,
   target: Target,
   mayBeOpen: boolean,
-): readonly SaidOfSport[] {
+): readonly SportMessage[] {
   const n = at + 1
   if (!points.every((x) => isCount(x))) return [t('set.noNumbers', { n })]
   const state = gameState(points, target)
@@ -61,7 +61,7 @@ function mayBeUnfinished(score: Pair, given: Target | undefined): boolean {
   return targets.some((target) => gameState(score, target) === 'open')
 }
 
-function retiredGameProblems(score: Pair, given: Target | undefined): readonly SaidOfSport[] {
+function retiredGameProblems(score: Pair, given: Target | undefined): readonly SportMessage[] {
   if (mayBeUnfinished(score, given)) return []
   const target = targetOf(score, given)
   if (gameState(score, target) === 'past') {
@@ -70,7 +70,7 @@ function retiredGameProblems(score: Pair, given: Target | undefined): readonly S
   return [t('game.overBefore', { score: dash(score) })]
 }
 
-function singleGameProblems(entry: Entry, score: Pair): readonly SaidOfSport[] {
+function singleGameProblems(entry: Entry, score: Pair): readonly SportMessage[] {
   const { pointsPerSet } = entry.details
   if (entry.ending === 'retired') return retiredGameProblems(score, pointsPerSet)
   if (entry.ending !== 'played' || ahead(score) === 0) return []

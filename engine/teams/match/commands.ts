@@ -2,7 +2,7 @@ import { accept, type Decision } from '../fault.ts'
 import type { Context, TeamMatchCommand } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
 import { leaveUnfilled, lineUp, plan, substitute } from './plan-and-line-ups.ts'
-import { begin, decide, takeBack } from './play-rubbers.ts'
+import { begin, decide, undo } from './play-rubbers.ts'
 import {
   confirm,
   dispute,
@@ -12,8 +12,8 @@ import {
   resume,
   send,
   settle,
-  takeReportBack,
-  takeWalkoverBack,
+  undoReport,
+  undoWalkover,
 } from './settle-result.ts'
 import type { TeamMatchState } from './state.ts'
 
@@ -42,15 +42,15 @@ export function decideTeamMatch(
     case 'decide':
       return decide(state, command, context)
     case 'takeBack':
-      return takeBack(state, command.n, now)
+      return undo(state, command.n, now)
     case 'report':
       return report(state, command.score, context)
     case 'takeReportBack':
-      return takeReportBack(state, now)
+      return undoReport(state, now)
     case 'walkover':
       return giveAway(state, command, now)
     case 'takeWalkoverBack':
-      return takeWalkoverBack(state, context)
+      return undoWalkover(state, context)
     case 'send':
       return send(state, command, now)
     case 'confirm':

@@ -135,7 +135,7 @@ function withPlayOn(
 }
 
 /** Takes a result back: the rubber is open again. */
-export function takeBack({ facts }: TeamMatchState, n: number, now: number): Decided {
+export function undo({ facts }: TeamMatchState, n: number, now: number): Decided {
   return facts.decided.has(n)
     ? accept<TeamMatchEvent>({ type: 'takenBack', at: now, n })
     : refuse(clash('rubber', t('teamMatch.notDecided', { n })))

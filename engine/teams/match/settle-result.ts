@@ -63,7 +63,7 @@ export function report(state: TeamMatchState, score: Pair, context: Context): De
 }
 
 /** Takes the score alone back: line-ups and rubbers may follow. */
-export function takeReportBack({ facts }: TeamMatchState, now: number): Decided {
+export function undoReport({ facts }: TeamMatchState, now: number): Decided {
   return facts.reported === null
     ? refuse(clash('score', t('teamMatch.notReported')))
     : accept<TeamMatchEvent>({ type: 'reportTakenBack', at: now })
@@ -181,7 +181,7 @@ export function giveAway(
 }
 
 /** One that came of a short line-up leaves that line-up to be handed in anew. */
-export function takeWalkoverBack(
+export function undoWalkover(
   { facts, walkover }: TeamMatchState,
   { system, now }: Context,
 ): Decided {

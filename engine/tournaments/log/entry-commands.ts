@@ -9,7 +9,7 @@ import {
   entryWith,
   isForPairs,
   isForTeams,
-  wasTurnedAway,
+  wasRejected,
   withPartner,
 } from './pairs.ts'
 import { formatOf } from '../formats/formats.ts'
@@ -55,7 +55,7 @@ function partnerRefused(facts: Facts, { player, partner, isApproved }: Coming) {
     entriesWith(facts, one).some((entry) => entry.out === null || isPlaced(facts, entry.player)),
   )
   if (isThere) return t('tournament.alreadyEntered')
-  const isTurnedAway = both.some((one) => wasTurnedAway(facts, one))
+  const isTurnedAway = both.some((one) => wasRejected(facts, one))
   return isTurnedAway && !isApproved ? t('tournament.notLetBack') : null
 }
 

@@ -38,7 +38,7 @@ export const entriesWith = ({ entrants }: Facts, player: PlayerId): readonly Ent
   [...entrants.values()].filter((one) => one.player === player || one.partner === player)
 
 /** Whether an organiser declined or disqualified an entry of somebody. */
-export const wasTurnedAway = (facts: Facts, player: PlayerId): boolean =>
+export const wasRejected = (facts: Facts, player: PlayerId): boolean =>
   entriesWith(facts, player).some(({ out }) => out !== null && out.kind !== 'withdrawn')
 
 /** The entry in which somebody stands and has not left, as the one who leads it or as the partner. */
@@ -81,7 +81,7 @@ export function pairUp(
   const other = entryWith(facts, partner)
   const isTaken = other !== null && (other.partner !== null || other.player !== partner)
   if (entry.partner !== null || isTaken) return refuse(t('tournament.hasPartner'))
-  if (!isApproved && wasTurnedAway(facts, partner)) return refuse(t('tournament.notLetBack'))
+  if (!isApproved && wasRejected(facts, partner)) return refuse(t('tournament.notLetBack'))
   const [lead, second] = inOrder(facts, player, other === null ? null : partner)
   const pair = { player: lead, partner: second ?? partner, rating }
   return accept({ type: 'pairs_made', at, pairs: [pair] })

@@ -96,13 +96,13 @@ export function start(facts: Facts, { at, belowMinimum = false }: Ask<'start'>):
 }
 
 /** Whether a tournament has started and no reported result, walkovers included, counts in it. */
-export function canTakeStartBack(facts: Facts, matches: readonly TournamentMatch[]): boolean {
+export function canUndoStart(facts: Facts, matches: readonly TournamentMatch[]): boolean {
   const hasResult = matches.some((match) => isDecidedByResult(facts, match))
   return isStarted(facts) && facts.cancelled === null && !hasResult
 }
 
 export function takeStartBack(facts: Facts, { at }: Ask<'take_start_back'>): CommandResult {
   if (!isStarted(facts)) return refuse(t('tournament.notActive'))
-  if (!canTakeStartBack(facts, matchesOf(facts))) return refuse(t('tournament.hasResults'))
+  if (!canUndoStart(facts, matchesOf(facts))) return refuse(t('tournament.hasResults'))
   return accept({ type: 'start_taken_back', at })
 }

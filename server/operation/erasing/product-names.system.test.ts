@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { stringsIn } from '#contract/strings-in.ts'
-import { refusalWords } from '#contract/messages.ts'
-import { accessWords } from '#engine/access/messages.ts'
+import { refusalMessages } from '#contract/messages.ts'
+import { accessMessages } from '#engine/access/messages.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { noticeWords } from '#engine/notices/messages.ts'
+import { noticeMessages } from '#engine/notices/messages.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { buildServer } from '../../app.ts'
 import { bareName, rowsOf, shapesOf } from '../../platform/database/bulk.ts'
@@ -51,9 +51,9 @@ function productNames(): string[] {
   )
   const values = [...schemas, ...Object.values(tables)].flatMap((one) => stringsIn(one, seen))
   const sentences = [
-    ...Object.entries(refusalWords).flat(),
-    ...Object.entries(accessWords).flat(),
-    ...Object.entries(noticeWords).flatMap(([key, { title, text }]) => [key, title, text]),
+    ...Object.entries(refusalMessages).flat(),
+    ...Object.entries(accessMessages).flat(),
+    ...Object.entries(noticeMessages).flatMap(([key, { title, text }]) => [key, title, text]),
   ]
   const ofClub = release.tables.flatMap(({ rows }) =>
     rows.flatMap(({ name, event }) => [name, ...(String(event).match(/(?<=":")[^"]+/g) ?? [])]),

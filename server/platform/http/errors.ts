@@ -5,7 +5,7 @@ import {
   type FieldProblem,
   type ServerErrorCode,
 } from '#contract/errors.ts'
-import { type RefusalKey, type refusalWords, t } from '#contract/messages.ts'
+import { type RefusalKey, type refusalMessages, t } from '#contract/messages.ts'
 import type { ValuesFor, Message } from '#engine/messages/create-messages.ts'
 import type { DatabaseErrorKind } from '../database/dialect.ts'
 import { iso } from '../iso.ts'
@@ -49,7 +49,7 @@ const troubles = {
 
 type Refuse = <K extends RefusalKey>(
   key: K,
-  ...values: ValuesFor<(typeof refusalWords)[K]>
+  ...values: ValuesFor<(typeof refusalMessages)[K]>
 ) => AppError
 
 const refuseAs =
@@ -83,7 +83,7 @@ export const serverStopping = (cause?: unknown) =>
 export function problem<K extends RefusalKey>(
   field: string,
   key: K,
-  ...values: ValuesFor<(typeof refusalWords)[K]>
+  ...values: ValuesFor<(typeof refusalMessages)[K]>
 ): FieldProblem {
   return { field, ...t(key, ...values) }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { t } from '#contract/messages.ts'
 import {
-  judgeText,
+  checkText,
   LONGEST_TEXT,
   MOST_REPEATED,
   type TextFault,
@@ -115,7 +115,7 @@ export function refuseSuspiciousText(app: FastifyInstance) {
     if (request.actor === null) return
     const { rawFields = [] } = request.routeOptions.config
     for (const [field, text] of textsIn(request.body, 'body', rawFields)) {
-      const { fault, score } = judgeText(text)
+      const { fault, score } = checkText(text)
       if (fault !== null) throw refusedText(request, field, fault)
       request.suspicion = Math.max(request.suspicion, score)
     }

@@ -1,4 +1,4 @@
-import { createMessages, showOf, type Say, type Show } from '../../ui/create-messages.ts'
+import { createMessages, showOf, type Translate, type Show } from '../../ui/create-messages.ts'
 
 const english = {
   code: 'Code',
@@ -32,5 +32,5 @@ const english = {
   stepOver: 'This step has run out of time. Go back to the start and sign in again.',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)
 export const show: Show<typeof english> = showOf(english)

@@ -1,5 +1,5 @@
 import type { AuditType } from '#engine/audit/events.ts'
-import { createMessages, type Say } from '../../ui/create-messages.ts'
+import { createMessages, type Translate } from '../../ui/create-messages.ts'
 
 const english = {
   'event.login.succeeded': 'Signed in',
@@ -230,4 +230,4 @@ type Detail = NameOf<keyof typeof english>
 export const isKnownEvent = (type: string): type is AuditType => `event.${type}` in english
 export const isKnownDetail = (name: string): name is Detail => `detail.${name}` in english
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)

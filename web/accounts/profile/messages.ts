@@ -1,5 +1,5 @@
 import { commonWords } from '../../ui/common-messages.ts'
-import { createMessages, showOf, type Say, type Show } from '../../ui/create-messages.ts'
+import { createMessages, showOf, type Translate, type Show } from '../../ui/create-messages.ts'
 
 const english = {
   ...commonWords,
@@ -67,5 +67,5 @@ const english = {
   thePlayerIsYours: 'The player is yours now.',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)
 export const show: Show<typeof english> = showOf(english)

@@ -1,4 +1,4 @@
-import { createMessages, type Say } from '../../ui/create-messages.ts'
+import { createMessages, type Translate } from '../../ui/create-messages.ts'
 
 const english = {
   title: 'Overlay',
@@ -6,4 +6,4 @@ const english = {
   delayed: 'Live, {n} s later',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)

@@ -1,5 +1,5 @@
 import { commonWords } from '../../ui/common-messages.ts'
-import { showOf, createMessages, type Say, type Show } from '../../ui/create-messages.ts'
+import { showOf, createMessages, type Translate, type Show } from '../../ui/create-messages.ts'
 
 const english = {
   ...commonWords,
@@ -81,5 +81,5 @@ const english = {
   failed: 'The invitation could not be loaded',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)
 export const show: Show<typeof english> = showOf(english)

@@ -1,4 +1,4 @@
-import { createMessages, type Say } from '../../ui/create-messages.ts'
+import { createMessages, type Translate } from '../../ui/create-messages.ts'
 
 const english = {
   title: 'Chess clock',
@@ -78,4 +78,4 @@ const english = {
   sleptMeans: 'The clocks may not have run meanwhile. Set them where that is not right.',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)

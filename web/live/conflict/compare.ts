@@ -1,4 +1,4 @@
-import type { LiveForkWire, OfficialEventWire } from '#contract/live/events.ts'
+import type { LiveConflictWire, OfficialEventWire } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { gameOf, type AnyAction } from '#engine/live/games.ts'
 import type { LiveScore } from '#engine/live/game.ts'
@@ -36,7 +36,7 @@ export type Comparison = {
 }
 
 /** The official version as it was before anybody decided: without the other's entries and what let them in. */
-function withoutDecision(official: readonly OfficialEventWire[], fork: LiveForkWire) {
+function withoutDecision(official: readonly OfficialEventWire[], fork: LiveConflictWire) {
   const theirs = new Set(fork.events.map(({ event }) => event.id))
   return official.filter(
     ({ event, seq, parent }) => !theirs.has(event.id) && !(seq === 0 && parent === fork.id),
@@ -47,7 +47,7 @@ function withoutDecision(official: readonly OfficialEventWire[], fork: LiveForkW
 export function compare(
   match: LiveMatchWire,
   official: readonly OfficialEventWire[],
-  fork: LiveForkWire,
+  fork: LiveConflictWire,
 ): Comparison {
   const { rules, scoreOf } = gameOf(match.game)
   const eventOf = ({ event }: { readonly event: unknown }) => event as Event

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { LiveForkWire } from '#contract/live/events.ts'
+import type { LiveConflictWire } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { gameOf } from '#engine/live/games.ts'
 import { matchQuery } from '../../matches/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { ForkCard } from './conflict-card.tsx'
+import { ConflictCard } from './conflict-card.tsx'
 
 const settings = { to: 1, games: 1, kickoff: 1 as const }
 const { rules, scoreOf } = gameOf('foosball')
@@ -29,7 +29,7 @@ const fork = {
   choice: null,
   byName: 'Ben',
   at: '2026-03-14T18:00:00.000Z',
-} as unknown as LiveForkWire
+} as unknown as LiveConflictWire
 
 async function showCard(part: Partial<LiveMatchWire>, mayCorrect = true) {
   queryClient.setQueryDefaults(matchQuery('m1').queryKey, { staleTime: Infinity })
@@ -48,7 +48,7 @@ async function showCard(part: Partial<LiveMatchWire>, mayCorrect = true) {
     ...part,
   } as unknown as LiveMatchWire
   const { user } = await show(
-    <ForkCard {...{ match, official, fork, decide }} device={null} close={vi.fn()} />,
+    <ConflictCard {...{ match, official, fork, decide }} device={null} close={vi.fn()} />,
   )
   return { user, decide }
 }

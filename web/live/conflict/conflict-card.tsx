@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LiveForkWire, OfficialEventWire, RecordCorrection } from '#contract/live/events.ts'
+import type {
+  LiveConflictWire,
+  OfficialEventWire,
+  RecordCorrection,
+} from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { Choice } from '#engine/live/merge.ts'
 import { sports } from '#engine/sports/sports.ts'
@@ -22,7 +26,7 @@ import { t } from './messages.ts'
 type Props = {
   readonly match: LiveMatchWire
   readonly official: readonly OfficialEventWire[]
-  readonly fork: LiveForkWire
+  readonly fork: LiveConflictWire
   /** This device, where its own version is one of the two. */
   readonly device: string | null
   readonly decide: Decide
@@ -36,7 +40,7 @@ export type Decide = (choice: Choice, correction?: RecordCorrection) => Promise<
 const mostRows = 12
 
 /** Two versions from their first difference on, side by side, and what to do about them. */
-export function ForkCard({ match, official, fork, device, decide, close }: Props) {
+export function ConflictCard({ match, official, fork, device, decide, close }: Props) {
   // One that was decided shows how, and may be decided otherwise.
   const [choice, setChoice] = useState<Choice>(fork.choice ?? 'official')
   const { busy, attempt } = useAttempt()

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { decideFork, readLive } from '#contract/live/events.ts'
+import { resolveConflict, readLive } from '#contract/live/events.ts'
 import { call } from '../../platform/api.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { useDevice } from '../now/use-waiting-here.ts'
-import { type Decide, ForkCard } from './conflict-card.tsx'
+import { type Decide, ConflictCard } from './conflict-card.tsx'
 
 type Props = {
   readonly id: string
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** The card of a match that this device does not score: whoever organises decides it from a list. */
-export function ForkDialog({ id, forkId, close }: Props) {
+export function ConflictDialog({ id, forkId, close }: Props) {
   const client = useQueryClient()
   const device = useDevice()
   const { data } = useQuery({
@@ -29,13 +29,13 @@ export function ForkDialog({ id, forkId, close }: Props) {
   const decide: Decide = async (choice, correction) => {
     const instead = fork.choice ?? undefined
     const body = { choice, instead, correction, device }
-    await call(decideFork, { params: { id, forkId: fork.id }, body })
+    await call(resolveConflict, { params: { id, forkId: fork.id }, body })
     await client.invalidateQueries({ queryKey: keys.live() })
     await client.invalidateQueries({ queryKey: keys.liveMatch(id) })
     if (matchId !== null) await client.invalidateQueries({ queryKey: keys.match(matchId) })
   }
   return (
-    <ForkCard
+    <ConflictCard
       match={data.match}
       official={data.events}
       fork={fork}

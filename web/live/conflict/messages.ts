@@ -1,4 +1,4 @@
-import { createMessages, type Say } from '../../ui/create-messages.ts'
+import { createMessages, type Translate } from '../../ui/create-messages.ts'
 
 const english = {
   title: 'Which version is right?',
@@ -43,4 +43,4 @@ const english = {
   later: 'Not now',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)

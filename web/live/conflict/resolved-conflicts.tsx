@@ -1,17 +1,17 @@
-import type { LiveForkWire } from '#contract/live/events.ts'
+import type { LiveConflictWire } from '#contract/live/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateWords } from '../../ui/locale.ts'
 import classes from './resolved-conflicts.module.css'
 import { t } from './messages.ts'
 
 type Props = {
-  readonly forks: readonly LiveForkWire[]
+  readonly forks: readonly LiveConflictWire[]
   /** Shows both versions again, to decide otherwise. */
   readonly look: (forkId: string) => void
 }
 
 /** Versions that somebody decided, with the way back; nothing where none was. */
-export function DecidedForks({ forks, look }: Props) {
+export function ResolvedConflicts({ forks, look }: Props) {
   const decided = forks.filter(({ choice }) => choice !== null)
   if (decided.length === 0) return null
   return (

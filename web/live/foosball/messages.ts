@@ -1,4 +1,4 @@
-import { createMessages, type Say } from '../../ui/create-messages.ts'
+import { createMessages, type Translate } from '../../ui/create-messages.ts'
 
 const english = {
   goalFor: 'Goal for {name}.',
@@ -28,4 +28,4 @@ const english = {
   ownGoal: 'Own goal',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)

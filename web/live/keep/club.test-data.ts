@@ -1,6 +1,6 @@
 import { sumOfIds } from '#engine/live/sum.ts'
 import type {
-  LiveForkWire,
+  LiveConflictWire,
   LiveLog,
   LiveStart,
   OfficialEventWire,
@@ -15,7 +15,7 @@ import {
   emptyOfficial,
   foldOfficial,
   type Official,
-  openForks,
+  openConflicts,
   receive,
   type SentEvent,
   sentBy,
@@ -175,7 +175,7 @@ export class ClubInMemory {
     const { official, recorded } = held
     const last = official.events.at(-1)?.event.id
     if (last !== countsAs(official, head)) throw new Refusal(409, 'live.notHead')
-    if (openForks(official).length > 0) throw new Refusal(409, 'live.openForks')
+    if (openConflicts(official).length > 0) throw new Refusal(409, 'live.openForks')
     const { game } = held.start.setup
     const { state } = foldOfficial(this.played(id), official)
     if (gameOf(game).resultOf(state) === null) throw new Refusal(409, 'live.notOver')
@@ -190,7 +190,7 @@ export class ClubInMemory {
     const events = official.events.slice(from).map((sent, index): OfficialEventWire => {
       return { ...actionEvent(sent), rev: from + index + 1, byName: null, at }
     })
-    const forks = official.forks.map((fork): LiveForkWire => {
+    const forks = official.forks.map((fork): LiveConflictWire => {
       return { ...fork, events: fork.events.map(actionEvent), byName: null, at }
     })
     const match = this.#match(id)
@@ -220,7 +220,7 @@ export class ClubInMemory {
       score: scoreOf(state) as LiveMatchWire['score'],
       isTogether,
       scorers: [],
-      openForks: openForks(official).length,
+      openForks: openConflicts(official).length,
       startedAt: at,
       lastEventAt: null,
       isAbandoned: false,

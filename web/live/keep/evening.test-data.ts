@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { LiveStart } from '#contract/live/events.ts'
 import { type AnyAction, type LiveGameId } from '#engine/live/games.ts'
-import { foldOfficial, openForks } from '#engine/live/merge.ts'
+import { foldOfficial, openConflicts } from '#engine/live/merge.ts'
 import type { Browser } from './browser.test-data.ts'
 import { ClubInMemory, goodLine } from './club.test-data.ts'
 import type { OpenMatch } from './open-match.ts'
@@ -268,7 +268,7 @@ export function expectLaws(evening: Evening): void {
     expect(seen.match.score).toEqual(game.scoreOf(state))
     expect(seen.unsent).toBe(0)
     const open = seen.forks.filter(({ choice }) => choice === null)
-    expect(open.map(({ id }) => id)).toEqual(openForks(evening.official).map(({ id }) => id))
+    expect(open.map(({ id }) => id)).toEqual(openConflicts(evening.official).map(({ id }) => id))
   }
   expect(evening.recorded).toBeLessThanOrEqual(1)
 }

@@ -2,8 +2,8 @@ import { sumOfIds } from '#engine/live/sum.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import {
   confirmLive,
-  decideFork,
-  type LiveForkWire,
+  resolveConflict,
+  type LiveConflictWire,
   type LiveLog,
   type OfficialEventWire,
   readLive,
@@ -82,9 +82,9 @@ export type Scoring = {
   readonly heardAt: number | null
   /** What the server refused of this device, newest last. */
   readonly refused: readonly { readonly id: string; readonly why: string }[]
-  readonly forks: readonly LiveForkWire[]
+  readonly forks: readonly LiveConflictWire[]
   /** The version of this device, where it differs and nobody has decided. */
-  readonly ownFork: LiveForkWire | null
+  readonly ownFork: LiveConflictWire | null
   readonly official: readonly OfficialEventWire[]
   readonly device: string
   readonly isConfirmed: boolean
@@ -249,7 +249,7 @@ export class OpenMatch {
   async decide(forkId: string, { choice, instead, correction }: Decided): Promise<void> {
     const params = { id: this.#kept.id, forkId }
     const body = { choice, instead: instead ?? undefined, correction, device: this.#device }
-    const log = await call(decideFork, { params, body })
+    const log = await call(resolveConflict, { params, body })
     await this.#takeLog(log)
     this.#show()
   }
@@ -660,7 +660,7 @@ function isRefused(error: unknown): error is ApiError {
 }
 
 /** The official log, or the version of this device from the difference on. */
-function baseOf(known: readonly OfficialEventWire[], fork: LiveForkWire | null): Event[] {
+function baseOf(known: readonly OfficialEventWire[], fork: LiveConflictWire | null): Event[] {
   const official = known.map(({ event }) => actionEvent(event))
   if (fork === null) return official
   const at = official.findIndex(({ id }) => id === fork.after) + 1

@@ -26,8 +26,8 @@ import { useDevice, useWaitingHere, type WaitingHere } from './use-waiting-here.
 import { t } from './messages.ts'
 
 const ForkDialog = lazy(async () => {
-  const { ForkDialog } = await importScreen(() => import('../conflict/conflict-dialog.tsx'))
-  return { default: ForkDialog }
+  const { ConflictDialog } = await importScreen(() => import('../conflict/conflict-dialog.tsx'))
+  return { default: ConflictDialog }
 })
 const TakeOverDialog = lazy(async () => {
   const { TakeOverDialog } = await importScreen(() => import('../role/take-over-dialog.tsx'))

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 import classes from './bands.module.css'
-import { ForkCard } from '../conflict/conflict-card.tsx'
+import { ConflictCard } from '../conflict/conflict-card.tsx'
 import { isHolding } from '../role/holder-of.ts'
 import type { Wake } from './use-wake-lock.ts'
 import { t } from './messages.ts'
@@ -76,7 +76,7 @@ export function Bands(props: Props) {
         <Band text={t('sleeps')} />
       )}
       {shown !== null && shown !== undefined && (
-        <ForkCard
+        <ConflictCard
           match={match}
           official={scoring.official}
           fork={shown}

@@ -8,7 +8,7 @@ import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
-import { DecidedForks } from '../conflict/resolved-conflicts.tsx'
+import { ResolvedConflicts } from '../conflict/resolved-conflicts.tsx'
 import { CodePanel } from '../codes/code-panel.tsx'
 import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 import { headingOf } from './heading.ts'
@@ -73,7 +73,7 @@ export function MoreSheet({
       {heading !== null && <p className={classes.house}>{heading.house}</p>}
       <LogList open={open} scoring={scoring} sides={sides} />
       {match.status === 'live' && (
-        <DecidedForks
+        <ResolvedConflicts
           forks={scoring.forks}
           look={(forkId) => {
             close()

@@ -1,4 +1,4 @@
-import { createMessages, type Say } from '../../ui/create-messages.ts'
+import { createMessages, type Translate } from '../../ui/create-messages.ts'
 
 const english = {
   racks: { one: '{count} rack', other: '{count} racks' },
@@ -138,4 +138,4 @@ const english = {
   'end.breaking foul': 'breaking foul',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)

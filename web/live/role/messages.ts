@@ -1,5 +1,5 @@
 import { commonWords } from '../../ui/common-messages.ts'
-import { createMessages, type Say } from '../../ui/create-messages.ts'
+import { createMessages, type Translate } from '../../ui/create-messages.ts'
 
 const english = {
   ...commonWords,
@@ -28,4 +28,4 @@ const english = {
   handOver: 'Hand over',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)

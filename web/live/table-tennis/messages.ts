@@ -1,4 +1,4 @@
-import { createMessages, type Say } from '../../ui/create-messages.ts'
+import { createMessages, type Translate } from '../../ui/create-messages.ts'
 
 const english = {
   pointTo: 'Point to {name}.',
@@ -36,4 +36,4 @@ const english = {
   wrongServer: 'Wrong server: {name} serves',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)

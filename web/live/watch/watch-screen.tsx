@@ -24,7 +24,7 @@ import { useOnline } from '../../ui/use-online.ts'
 import { useSeconds } from '../../ui/use-seconds.ts'
 import { ageWords } from '../board/age.ts'
 import { rulesWords } from '../board/standing.ts'
-import { DecidedForks } from '../conflict/resolved-conflicts.tsx'
+import { ResolvedConflicts } from '../conflict/resolved-conflicts.tsx'
 import type { Event } from '../keep/open-match.ts'
 import { useDevice } from '../now/use-waiting-here.ts'
 import { sideNames } from '../pad/side-names.ts'
@@ -40,8 +40,8 @@ import classes from './watch-screen.module.css'
 import { t, show } from './messages.ts'
 
 const ForkDialog = lazy(async () => {
-  const { ForkDialog } = await importScreen(() => import('../conflict/conflict-dialog.tsx'))
-  return { default: ForkDialog }
+  const { ConflictDialog } = await importScreen(() => import('../conflict/conflict-dialog.tsx'))
+  return { default: ConflictDialog }
 })
 const CorrectionDialog = lazy(async () => {
   const { CorrectionDialog } = await importScreen(() => import('../correct/correction-dialog.tsx'))
@@ -302,7 +302,7 @@ function Decided({ log: { match, forks } }: { readonly log: LiveLog }) {
   const [forkId, look] = useState<string | null>(null)
   return (
     <>
-      <DecidedForks forks={forks} look={look} />
+      <ResolvedConflicts forks={forks} look={look} />
       {forkId !== null && (
         <Suspense fallback={null}>
           <ForkDialog id={match.id} forkId={forkId} close={() => look(null)} />

@@ -1,4 +1,4 @@
-import { createMessages, showOf, type Say, type Show } from '../../ui/create-messages.ts'
+import { createMessages, showOf, type Translate, type Show } from '../../ui/create-messages.ts'
 
 const english = {
   sameTitle: 'Recorded already?',
@@ -19,5 +19,5 @@ const english = {
   kept: 'Both count',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)
 export const show: Show<typeof english> = showOf(english)

@@ -1,6 +1,6 @@
 import { IconCopyCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { keepMatch } from '#contract/possible-duplicates.ts'
+import { dismissDuplicate } from '#contract/possible-duplicates.ts'
 import type { Match } from '#contract/matches.ts'
 import { call } from '../../platform/api.ts'
 import { toast } from '../../platform/toast.ts'
@@ -42,7 +42,7 @@ function Pair({ first, second }: { first: Match; second: Match }) {
     toast(t('voided'), second.scoreText)
   }
   const keep = async () => {
-    await call(keepMatch, { params: { id: second.id } })
+    await call(dismissDuplicate, { params: { id: second.id } })
     toast(t('kept'), second.scoreText)
     await client.invalidateQueries({ queryKey: doublesQuery.queryKey })
   }

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
-import type { SportWord } from '#engine/sports/messages.ts'
+import type { SportMessageKey } from '#engine/sports/messages.ts'
 import { checkResult, scoreFields } from '#engine/sports/check.ts'
 import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
@@ -62,7 +62,7 @@ export function isScoreField(field: string): boolean {
 }
 
 /** What is said of one set, which the values name by its number. */
-const ofSet: ReadonlySet<string> = new Set<SportWord>([
+const ofSet: ReadonlySet<string> = new Set<SportMessageKey>([
   'set.noNumbers',
   'set.open',
   'set.past',

@@ -1,5 +1,5 @@
 import { commonWords } from '../../ui/common-messages.ts'
-import { createMessages, showOf, type Say, type Show } from '../../ui/create-messages.ts'
+import { createMessages, showOf, type Translate, type Show } from '../../ui/create-messages.ts'
 
 const english = {
   ...commonWords,
@@ -37,5 +37,5 @@ const english = {
     'The browser was told no. You find the switch in its own settings, and under Notifications of your account.',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)
 export const show: Show<typeof english> = showOf(english)

@@ -1,5 +1,5 @@
 import { commonWords } from '../../ui/common-messages.ts'
-import { createMessages, showOf, type Say, type Show } from '../../ui/create-messages.ts'
+import { createMessages, showOf, type Translate, type Show } from '../../ui/create-messages.ts'
 
 const english = {
   ...commonWords,
@@ -80,5 +80,5 @@ const english = {
   noTournament: 'In none so far.',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)
 export const show: Show<typeof english> = showOf(english)

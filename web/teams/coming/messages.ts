@@ -1,4 +1,4 @@
-import { createMessages, type Say } from '../../ui/create-messages.ts'
+import { createMessages, type Translate } from '../../ui/create-messages.ts'
 
 const english = {
   nextTeamMatches: 'Your next team matches',
@@ -7,4 +7,4 @@ const english = {
   whenAndWhere: '{when}, {venue}',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { startTournament, takeStartBack } from '#contract/tournaments/life.ts'
+import { startTournament, undoStart } from '#contract/tournaments/life.ts'
 import {
   listTournamentMatches,
   previewResult,
@@ -22,7 +22,7 @@ test('the start leads to the rounds and is undone at the version it had', async 
     participantCount: 8,
   })
   answer(startTournament, { ...open, status: 'active', version: 5 } as never)
-  answer(takeStartBack, { ...open, version: 6 } as never)
+  answer(undoStart, { ...open, version: 6 } as never)
   answer(listRounds, {
     rounds: [],
     plan: null,
@@ -43,8 +43,8 @@ test('the start leads to the rounds and is undone at the version it had', async 
   await user.click(screen.getByRole('button', { name: 'Start' }))
   await waitFor(() => expect(address()).toBe('/tournaments/t1?tab=rounds'))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(askedOf(takeStartBack)).toHaveLength(1))
-  expect(askedOf(takeStartBack)[0]).toMatchObject({ query: { version: '5' } })
+  await waitFor(() => expect(askedOf(undoStart)).toHaveLength(1))
+  expect(askedOf(undoStart)[0]).toMatchObject({ query: { version: '5' } })
   await waitFor(() => expect(address()).toBe('/tournaments/t1?tab=participants'))
 })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { callMatch, takeBackCall } from '#contract/tournaments/tables.ts'
+import { callMatch, undoCall } from '#contract/tournaments/tables.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
 import { applyEvent } from '../../platform/live-cache.ts'
@@ -32,6 +32,6 @@ export function useCalls(tournamentId: string) {
         call(callMatch, { params: { id: tournamentId, matchId }, body: { table } }),
       ),
     takeBack: (matchId: string) =>
-      run(matchId, () => call(takeBackCall, { params: { id: tournamentId, matchId } })),
+      run(matchId, () => call(undoCall, { params: { id: tournamentId, matchId } })),
   }
 }

@@ -1,5 +1,5 @@
 import { commonWords } from '../../ui/common-messages.ts'
-import { createMessages, type Say } from '../../ui/create-messages.ts'
+import { createMessages, type Translate } from '../../ui/create-messages.ts'
 
 const english = {
   ...commonWords,
@@ -122,7 +122,7 @@ const english = {
   tablesBetween: '{first} to {last}',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)
 
 /** Whether there is such a word: not every setting has a hint. */
 export function isWord(key: string): key is keyof typeof english {

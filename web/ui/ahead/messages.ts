@@ -1,8 +1,8 @@
-import { createMessages, type Say } from '../create-messages.ts'
+import { createMessages, type Translate } from '../create-messages.ts'
 
 const english = {
   inMinutes: { one: 'in {count} minute, at {time}', other: 'in {count} minutes, at {time}' },
   inHours: { one: 'in {count} hour, at {time}', other: 'in {count} hours, at {time}' },
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)

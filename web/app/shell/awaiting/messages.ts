@@ -1,4 +1,4 @@
-import { createMessages, type Say } from '../../../ui/create-messages.ts'
+import { createMessages, type Translate } from '../../../ui/create-messages.ts'
 
 const english = {
   awaitsAdmission: 'Your account waits for approval',
@@ -10,4 +10,4 @@ const english = {
   sendAgain: 'Send it again',
 } as const
 
-export const t: Say<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages(english)
