@@ -1,7 +1,5 @@
 import type { CallOf, Endpoint } from './endpoint.ts'
-import type { endpoints, EndpointName } from './endpoints.ts'
-
-type Endpoints = typeof endpoints
+import type { Endpoints, EndpointName } from './endpoints.ts'
 
 /** Endpoints that are sent something; the others need no example. */
 export type AskingName = {
@@ -167,7 +165,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
     },
   },
   exportMatches: { query: { sportId: 'tabletennis', from: '2026-01-01T00:00:00.000Z' } },
-  keepMatch: { params: match },
+  dismissDuplicate: { params: match },
   getMatch: { params: match },
   getMatchHistory: { params: match },
   correctMatch: {
@@ -222,7 +220,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
       known: 'visit-1',
     },
   },
-  decideFork: {
+  resolveConflict: {
     params: { ...live, forkId: 'fork-1' },
     body: { choice: 'official', device: 'phone-1' },
   },
@@ -388,8 +386,8 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   readJoinLink: { params: { id: 'join-code' } },
   joinByLink: { params: { id: 'join-code' }, body: { message: 'I saw the poster' } },
 
-  listSessions: { params: club },
-  planSession: {
+  listMeetups: { params: club },
+  planMeetup: {
     params: club,
     body: {
       startsAt: '2096-11-26T17:30:00.000Z',
@@ -400,9 +398,9 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
       weeks: 4,
     },
   },
-  changeSession: { params: session, body: { version: 1, places: 10 } },
-  answerSession: { params: session, body: { answer: 'yes', message: 'A bit late' } },
-  changeSessionRule: {
+  changeMeetup: { params: session, body: { version: 1, places: 10 } },
+  answerMeetup: { params: session, body: { answer: 'yes', message: 'A bit late' } },
+  changeMeetupRule: {
     params: { ...club, ruleId: 'rule-thursday' },
     body: {
       version: 1,
@@ -415,9 +413,9 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
       daysAhead: 7,
     },
   },
-  endSessionRule: { params: { ...club, ruleId: 'rule-thursday' }, query: { version: 1 } },
+  endMeetupRule: { params: { ...club, ruleId: 'rule-thursday' }, query: { version: 1 } },
   setAlwaysIn: { params: club, body: { isAlways: true } },
-  runSession: { params: session, body: { type: 'cancel', reason: 'The floor is wet' } },
+  runMeetup: { params: session, body: { type: 'cancel', reason: 'The floor is wet' } },
   startNight: { params: session, body: { sportId: 'tabletennis', format: 'round_robin' } },
   exportAttendance: { params: club },
   getGroupCalendar: { params: { ...club, key: 'calendar-key' } },
@@ -441,7 +439,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   deleteTournament: { params: cup, query: { version: 1 } },
   openTournament: { params: cup, body: { phase: 'registration' } },
   startTournament: { params: cup },
-  takeStartBack: { params: cup, query: { version: 2 } },
+  undoStart: { params: cup, query: { version: 2 } },
   cancelTournament: { params: cup, body: { reason: 'The hall is flooded' } },
   reopenTournament: { params: cup },
   closeTournament: { params: cup },
@@ -491,7 +489,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   listTables: { params: cup },
   callNext: { params: cup },
   callMatch: { params: cupMatch, body: { table: 'Table 2' } },
-  takeBackCall: { params: cupMatch },
+  undoCall: { params: cupMatch },
   exportTrf: { params: cup, query: { form: 'TRF16' } },
   importTrf: {
     body: { trf: report, sportId: 'chess', rated: false, dryRun: true },

@@ -60,7 +60,7 @@ import { createPusher, type Pusher } from './platform/mail/push/push-carrier.ts'
 import { openRelay, type Told } from './platform/realtime/relay.ts'
 import { sharedPushKeys } from './platform/mail/push/push-key.ts'
 import type { VapidKeys } from './platform/mail/push/vapid.ts'
-import type { Route } from './platform/http/serve.ts'
+import { PreparedReply, sendPrepared, type Route } from './platform/http/serve.ts'
 import { startSockets, type Sockets } from './platform/realtime/sockets.ts'
 import { auditKeyOf } from './platform/security/audit-log.ts'
 import {
@@ -412,11 +412,13 @@ async function bindRoutes(
       )
       for (const route of oneClickRoutes) route(mailed, context, findActor)
     })
-    let document: string | null = null
-    api.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-      document ??= JSON.stringify(openApiDocument(app))
-      return reply.type('application/json; charset=utf-8').send(document)
-    })
+    let document: PreparedReply | null = null
+    const prepared = () => (document ??= new PreparedReply(JSON.stringify(openApiDocument(app))))
+    // It takes longer to make than a request may hold up the others.
+    app.addHook('onListen', async () => void prepared().gzipped)
+    api.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
+      sendPrepared(request, reply.header('cache-control', 'public, no-cache'), prepared()),
+    )
     api.all('/api/*', { schema: { hide: true } }, async (request) => {
       throw unknownEndpoint(request)
     })

@@ -2,7 +2,7 @@ import type { Calls, Scene } from './examples/stage.ts'
 import { filled, type Values } from './examples/sample-values.ts'
 
 /* A client that knows the OpenAPI document, and means no good. */
-type Schema = { properties?: Record<string, unknown> }
+type Schema = { $ref?: string; properties?: Record<string, unknown> }
 type Parameter = {
   name: string
   in: 'path' | 'query' | 'header'
@@ -10,10 +10,13 @@ type Parameter = {
 }
 type Operation = {
   operationId: string
-  parameters?: Parameter[]
+  parameters?: (Parameter | { $ref: string })[]
   requestBody?: { content: { 'application/json': { schema: Schema; example?: unknown } } }
 }
-export type Document = { paths: Record<string, Record<string, Operation>> }
+export type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
 
 const hostile: readonly unknown[] = [
   null,
@@ -71,9 +74,14 @@ type Target = {
   readonly hostile: readonly ((values: Values) => HostileRequest)[]
 }
 
-function targetOf(path: string, method: string, operation: Operation): Target {
-  const parameters = (operation.parameters ?? []).filter((one) => one.in !== 'header')
+type Listed = { readonly path: string; readonly method: string; readonly operation: Operation }
+
+function targetOf({ path, method, operation }: Listed, schemas: Record<string, Schema>): Target {
+  const parameters = (operation.parameters ?? []).filter((one) => 'name' in one)
   const content = operation.requestBody?.content['application/json']
+  const { $ref, properties = {} } = content?.schema ?? {}
+  const fields =
+    $ref === undefined ? properties : (schemas[$ref.split('/').at(-1)!]?.properties ?? {})
   const request = (values: Values, change: Change | null): HostileRequest => {
     const text = ({ name, in: place, example }: Parameter) => {
       const isChanged = change?.place === place && change.name === name
@@ -97,7 +105,7 @@ function targetOf(path: string, method: string, operation: Operation): Target {
   }
   const places: Omit<Change, 'value'>[] = [
     ...parameters.map(({ name, in: place }) => ({ name, place: place as 'path' | 'query' })),
-    ...Object.keys(content?.schema.properties ?? {}).map((name) => ({
+    ...Object.keys(fields).map((name) => ({
       name,
       place: 'body' as const,
     })),
@@ -173,8 +181,10 @@ export async function fuzz({
 /** Even and odd would part values of the same kind. */
 const halfOf = (at: number) => (Math.imul(at + 1, 2_654_435_761) >>> 16) & 1
 
-function targetsOf({ paths }: Document): Target[] {
+function targetsOf({ paths, components }: Document): Target[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => targetOf(path, method, operation)),
+    Object.entries(operations).map(([method, operation]) =>
+      targetOf({ path, method, operation }, components.schemas),
+    ),
   )
 }

@@ -71,6 +71,7 @@ test('the OpenAPI document shows every example, where a client looks for it', as
     const shown = (place: string) =>
       Object.fromEntries(
         (operation.parameters ?? [])
+          .filter((one) => 'in' in one)
           .filter((one) => one.in === place && one.example !== undefined)
           .map((one) => [one.name, one.example]),
       )

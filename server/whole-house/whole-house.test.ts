@@ -61,6 +61,23 @@ describe.each(engineNames)('the whole context on %s', (engine) => {
     }
   })
 
+  test('the OpenAPI document has each schema once, and is sent again only if it has changed', async () => {
+    const answer = await world.server.app.inject('/api/openapi.json')
+    expect(answer.body.length).toBeLessThan(600_000)
+    const { components } = answer.json<{ components: Record<string, Record<string, object>> }>()
+    expect(Object.keys(components['schemas']!)).toEqual(
+      expect.arrayContaining(['ApiError', 'MatchWithChanges', 'TournamentDetail']),
+    )
+    for (const [, kind, name] of answer.body.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
+      expect(components[kind!]?.[name!], `${kind} ${name}`).toBeDefined()
+    }
+    const again = await world.server.app.inject({
+      url: '/api/openapi.json',
+      headers: { 'if-none-match': String(answer.headers['etag']) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
   test.each(Object.keys(tables) as (keyof typeof tables)[])(
     'the table of %s has the columns of its schema, with the same nulls',
     async (table) => {

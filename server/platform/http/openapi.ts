@@ -1,4 +1,4 @@
-import { session } from '#contract/accounts.ts'
+import * as api from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { examples } from '#contract/examples.ts'
@@ -6,9 +6,11 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import {
   jsonSchemaTransform,
+  jsonSchemaTransformObject,
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { useOwnMessages } from './issue-messages.ts'
 
 const idempotencyKey = {
@@ -18,6 +20,22 @@ const idempotencyKey = {
   description: 'Made once for this action: the same request again gets the same reply',
   schema: { type: 'string', maxLength: 200 },
 } as const
+
+/** Names the schemas that the contract exports, so that the document has each once: `player` is `Player`. */
+function nameSchemas() {
+  // Parameters are listed one by one in each operation.
+  const parameters = new Set<unknown>(
+    Object.values<Endpoint>(endpoints).flatMap(({ params, query }) => [params, query]),
+  )
+  for (const [name, value] of Object.entries(api)) {
+    if (!(value instanceof z.ZodType) || parameters.has(value)) continue
+    // `…Input` is the name of what the document makes of a schema in requests.
+    const own = name.endsWith('Input') ? `sent${capital(name.slice(0, -5))}` : name
+    z.globalRegistry.add(value, { ...z.globalRegistry.get(value), id: capital(own) })
+  }
+}
+const capital = (name: string) => name[0]!.toUpperCase() + name.slice(1)
+nameSchemas()
 
 /** Parses and serialises by the contract's schemas, and collects them for the OpenAPI document. */
 export async function describeApi(app: FastifyInstance, version: string) {
@@ -42,6 +60,7 @@ export async function describeApi(app: FastifyInstance, version: string) {
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   })
 }
 
@@ -55,11 +74,12 @@ const client = {
 
 type Operation = {
   operationId?: string
-  parameters?: { name: string; in: string; example?: unknown }[]
+  parameters?: ({ name: string; in: string; example?: unknown } | { $ref: string })[]
   requestBody?: { content?: Record<string, { example?: unknown }> }
-  responses?: Record<string, { description?: string; content?: object }>
+  responses?: Record<string, { description?: string; content?: object } | { $ref: string }>
 }
-type Document = { paths?: Record<string, Record<string, Operation>> }
+type Components = { [kind in 'schemas' | 'responses' | 'parameters']?: Record<string, object> }
+type Document = { paths?: Record<string, Record<string, Operation>>; components: Components }
 
 type Part = object | undefined
 type Example = { readonly params?: Part; readonly query?: Part; readonly body?: Part }
@@ -69,6 +89,7 @@ const exampleOf = new Map<string, Example>(Object.entries(examples))
 function showExample({ parameters = [], requestBody }: Operation, example: Example): void {
   const inPlace: Record<string, object | undefined> = { path: example.params, query: example.query }
   for (const parameter of parameters) {
+    if ('$ref' in parameter) continue
     const value = new Map<string, unknown>(Object.entries(inPlace[parameter.in] ?? {}))
     if (value.has(parameter.name)) parameter.example = value.get(parameter.name)
   }
@@ -76,28 +97,60 @@ function showExample({ parameters = [], requestBody }: Operation, example: Examp
   if (content !== undefined && example.body !== undefined) content.example = example.body
 }
 
-/** The OpenAPI 3.1 document of everything served, each operation under the name of its endpoint. */
+/** Returns the OpenAPI 3.1 document of everything served, each operation under the name of its endpoint. */
 export function openApiDocument(app: FastifyInstance): object {
   const document = app.swagger() as Document
-  for (const [name, { method, path, reply, replyType, status }] of Object.entries<Endpoint>(
-    endpoints,
-  )) {
-    const operation = document.paths?.[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    const operation = document.paths?.[path]?.[endpoint.method.toLowerCase()]
     if (operation === undefined) continue
     operation.operationId = name
     showExample(operation, exampleOf.get(name) ?? {})
-    const headers = [
-      ...(reply === session ? [client] : []),
-      ...(method === 'GET' ? [] : [idempotencyKey]),
-    ]
-    if (replyType !== undefined) {
-      const content = { [replyType]: { schema: { type: 'string' } } }
-      operation.responses = {
-        ...operation.responses,
-        [status]: { description: 'Default Response', content },
-      }
-    }
-    operation.parameters = [...(operation.parameters ?? []), ...headers]
+    describe(operation, endpoint)
+    shareRefusals(document.components, operation)
   }
+  document.components.parameters = { idempotencyKey, client }
+  document.components.schemas = usedSchemas(document)
   return document
+}
+
+function describe(operation: Operation, { method, reply, replyType, status }: Endpoint): void {
+  if (replyType !== undefined) {
+    const content = { [replyType]: { schema: { type: 'string' } } }
+    operation.responses = {
+      ...operation.responses,
+      [status]: { description: 'Default Response', content },
+    }
+  }
+  operation.parameters = [
+    ...(operation.parameters ?? []),
+    ...(reply === api.session ? [parameter('client')] : []),
+    ...(method === 'GET' ? [] : [parameter('idempotencyKey')]),
+  ]
+}
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+
+/** Moves the refusals of an operation, which are the same everywhere, into the components. */
+function shareRefusals(components: Components, { responses = {} }: Operation): void {
+  for (const [status, response] of Object.entries(responses)) {
+    // Operations that can be refused for the same reasons share one object.
+    if (Number(status) < 400 || '$ref' in response) continue
+    components.responses = { ...components.responses, [status]: response }
+    responses[status] = { $ref: `#/components/responses/${status}` }
+  }
+}
+
+/** Returns the schemas that something in the document refers to, directly or through another schema. */
+function usedSchemas({ paths, components }: Document): Record<string, object> {
+  const all = components.schemas ?? {}
+  const used = new Map<string, object>()
+  const follow = (part: unknown) => {
+    for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name!)) continue
+      used.set(name!, all[name!]!)
+      follow(all[name!])
+    }
+  }
+  follow([paths, components.responses])
+  return Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

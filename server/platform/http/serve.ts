@@ -236,7 +236,12 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Pict
     .send(bytes)
 }
 
-function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply) {
+/** Sends a prepared reply, or 304 to a client that has it already. */
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: PreparedReply,
+) {
   reply.header('vary', 'accept-encoding')
   if (reply.getHeader('cache-control') !== 'no-store') {
     reply.header('etag', prepared.etag)

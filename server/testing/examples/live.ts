@@ -79,7 +79,7 @@ export function liveScenes({ admin, player, stranger }: People): Scenes {
     readLive: begun,
     readHabits: begun,
     sendLive: begun,
-    decideFork: forked,
+    resolveConflict: forked,
     confirmLive: over,
     stopLive: live,
     resumeLive: stopped,

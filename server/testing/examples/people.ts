@@ -158,7 +158,7 @@ export function playScenes(people: People) {
     listMatches: nia,
     recordMatch: both,
     previewMatch: match,
-    keepMatch: match,
+    dismissDuplicate: match,
     getMatch: match,
     getMatchHistory: match,
     correctMatch: match,
