@@ -6,7 +6,7 @@ import {
   queueSealed,
   takeSealedMessages,
   waitingOn,
-} from '../platform/mail/messages.ts'
+} from '../platform/mail/message-queue.ts'
 import { seal, unseal } from '../platform/security/seal.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { foldEmail } from './create-user.ts'

@@ -5,7 +5,7 @@ import { networkOf } from '../platform/http/charge.ts'
 import { AppError, unauthorized } from '../platform/http/errors.ts'
 import { hmac, newToken } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { deliver, queueMessage } from '../platform/mail/messages.ts'
+import { deliver, queueMessage } from '../platform/mail/message-queue.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { note, noteApart } from './note.ts'
 import {

@@ -23,7 +23,7 @@ type Refusal = Json<paths['/api/matches']['post']['responses']['409']>
 
 export const nameOf = (player: Player): string => player.name
 export const sportOf = (draft: Draft): string => draft.sportId
-export const keyOf = (refusal: Refusal): string => refusal.key
+export const messageOf = (refusal: Refusal): string => refusal.message
 `
 
 let folder: string
@@ -42,15 +42,23 @@ const run = (args: readonly string[]) => {
 
 test('a client that is generated from the OpenAPI document compiles', async () => {
   const world = await createWorld()
-  writeFileSync(join(folder, 'openapi.json'), (await world.server.app.inject('/api/openapi.json')).body)
+  writeFileSync(
+    join(folder, 'openapi.json'),
+    (await world.server.app.inject('/api/openapi.json')).body,
+  )
   await world.close()
   writeFileSync(join(folder, 'client.ts'), client)
   const generator = join(modules, 'openapi-typescript', 'bin', 'cli.js')
-  expect(run(['--import', withTypescript5, generator, 'openapi.json', '-o', 'api.d.ts'])).toMatchObject({
+  expect(
+    run(['--import', withTypescript5, generator, 'openapi.json', '-o', 'api.d.ts']),
+  ).toMatchObject({
     status: 0,
   })
   const options = ['--noEmit', '--strict', '--allowImportingTsExtensions', '--types', '']
   const compiler = join(modules, 'typescript', 'bin', 'tsc')
   const files = ['client.ts', 'api.d.ts']
-  expect(run([compiler, ...options, '--module', 'preserve', ...files])).toEqual({ status: 0, said: '' })
+  expect(run([compiler, ...options, '--module', 'preserve', ...files])).toEqual({
+    status: 0,
+    said: '',
+  })
 })

@@ -1,7 +1,7 @@
 import { sendHealth } from '../../notices/send-store.ts'
 import { tryMailServer } from '../../platform/mail/carriers.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
-import { queueHealth } from '../../platform/mail/messages.ts'
+import { queueHealth } from '../../platform/mail/message-queue.ts'
 import { attention, bad, good, type Found, type Patient } from './patient.ts'
 
 export async function examineMail({ config, db }: Patient): Promise<Found> {
