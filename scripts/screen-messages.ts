@@ -74,7 +74,7 @@ export function checkScreenWords(sources: readonly Source[]): string[] {
       const beside = textBeside(path, others)
       return keysIn(text)
         .filter((key) => !isSaid(key, beside))
-        .map((key) => `${path}: nobody says "${key}"`)
+        .map((key) => `${path}: nothing uses "${key}"`)
     })
   return [...loose, ...idle]
 }

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordMatch } from '#contract/matches.ts'
 import { getPlayer } from '#contract/players.ts'
 import { sql } from 'kysely'
-import { openDatabase } from '../platform/database/database.ts'
-import { postgresEngine } from '../platform/database/dialect.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 
@@ -46,29 +44,5 @@ describe.runIf(engineNames.includes('postgres'))('many who write at once, on pos
     for (const entry of await Promise.all(entries)) accepted(entry)
     const { body: player } = await organiser.call(getPlayer, { params: { id: ann } })
     expect(player.matchCount).toBe(30)
-  })
-
-  test('statements that come again and again are prepared, lists of every length are not', async () => {
-    // The world's own connections have served others before, and keep what came first.
-    const own = openDatabase(postgresEngine(await urlOf(world), 1, () => {}))
-    await own.db.connection().execute(async (one) => {
-      for (let length = 1; length <= 20; length++) {
-        const ids = Array.from({ length }, (_, at) => `nobody ${at}`)
-        await one.selectFrom('players').select('id as one').where('id', 'in', ids).execute()
-        await one
-          .selectFrom('players')
-          .select('id as one')
-          .where('name', '=', `${length}`)
-          .execute()
-      }
-      const { rows } = await sql<{ statement: string }>`
-        select statement from pg_prepared_statements`.execute(one)
-      const kept = rows.map(({ statement }) => statement)
-      const often = 'select "id" as "one" from "players" where "name" = $1'
-      expect(kept.filter((text) => text === often)).toHaveLength(1)
-      const list = 'select "id" as "one" from "players" where "id" in ($1'
-      expect(kept.filter((text) => text.startsWith(list))).toEqual([])
-    })
-    await own.close()
   })
 })

@@ -311,7 +311,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     const hear = async ({ id }: Pick<Team, 'id'>) =>
       world.server.context.runInUnitOfWork(async (unit) => {
         const { row, roster } = await loadTeam(unit.tx, id)
-        const heard = { ...unit, signal: (signal: Broadcast) => signals.push(signal) }
+        const heard = { ...unit, broadcast: (message: Broadcast) => signals.push(message) }
         await publishTeam(heard, row, membersIn(roster))
       })
     await hear(open)

@@ -1,17 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWorld } from '../testing/world.ts'
 
 const modules = join(import.meta.dirname, '..', '..', 'node_modules')
 
-/** The generator needs a compiler with a JavaScript API, which TypeScript has up to version 5. */
-const withTypescript5 = `data:text/javascript,${encodeURIComponent(`
-  import { registerHooks } from 'node:module'
-  const name = (given) => (given === 'typescript' ? 'typescript-5' : given)
-  registerHooks({ resolve: (given, context, next) => next(name(given), context) })`)}`
+/** The generator needs TypeScript's old JavaScript API, which version 7 no longer has. */
+const javaScriptApi = createRequire(import.meta.url).resolve('@ts-morph/common')
+const compilerFile = `export { ts as default } from '${pathToFileURL(javaScriptApi).href}'`
+const hooksFile = `
+import { registerHooks } from 'node:module'
+const compiler = new URL('compiler.mjs', import.meta.url).href
+const resolve = (name, context, next) => next(name === 'typescript' ? compiler : name, context)
+registerHooks({ resolve })
+`
 
 const client = `
 import type { paths } from './api.d.ts'
@@ -48,9 +54,11 @@ test('a client that is generated from the OpenAPI document compiles', async () =
   )
   await world.close()
   writeFileSync(join(folder, 'client.ts'), client)
+  writeFileSync(join(folder, 'compiler.mjs'), compilerFile)
+  writeFileSync(join(folder, 'hooks.mjs'), hooksFile)
   const generator = join(modules, 'openapi-typescript', 'bin', 'cli.js')
   expect(
-    run(['--import', withTypescript5, generator, 'openapi.json', '-o', 'api.d.ts']),
+    run(['--import', './hooks.mjs', generator, 'openapi.json', '-o', 'api.d.ts']),
   ).toMatchObject({
     status: 0,
   })
