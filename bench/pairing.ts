@@ -102,7 +102,7 @@ function playedOut(size: number): Tournament {
   let tournament: Tournament = { settings, log: [] }
   const carryOut = (command: TournamentCommand) => {
     const result = decideCommand(tournament, command)
-    if (!result.ok) throw new Error(JSON.stringify(result.errors))
+    if (!result.ok) throw new Error(JSON.stringify(result.refusals))
     tournament = { ...tournament, log: [...tournament.log, ...result.events] }
   }
   for (let at = 0; at < size; at++) {

@@ -1,10 +1,19 @@
 import type { Actor } from '../access/policy.ts'
+import type { RefusalKind } from '../decision.ts'
 import type { PlayerId } from '../ids.ts'
-import type { GroupCommand, GroupRefusal } from './command-types.ts'
+import type { GroupCommand } from './command-types.ts'
 import { decideGroup } from './commands.ts'
 import { createGroup, type NewGroup } from './create.ts'
 import type { GroupEvent } from './events.ts'
 import { foldGroup } from './fold.ts'
+
+/** The error codes that cases are written with. */
+export const codes = {
+  invalid: 'VALIDATION_ERROR',
+  conflict: 'CONFLICT',
+  forbidden: 'FORBIDDEN',
+  missing: 'NOT_FOUND',
+} as const satisfies Record<RefusalKind, string>
 
 export const actorOf = (playerId: PlayerId, role: Actor['role'] = 'player'): Actor => ({
   userId: `user of ${playerId}`,
@@ -30,10 +39,10 @@ export function actInGroup(
     who: PlayerId | Actor,
     now: number,
     command: GroupCommand,
-  ): 'ok' | GroupRefusal['code'] => {
+  ): 'ok' | (typeof codes)[RefusalKind] => {
     const actor = typeof who === 'string' ? actorOf(who) : who
     const result = decideGroup(log, { actor, isRetired: false, now }, command)
-    if (!result.ok) return result.refusal.code
+    if (!result.ok) return codes[result.refusals[0]!.kind]
     log.push(...result.events)
     return 'ok'
   }

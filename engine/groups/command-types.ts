@@ -1,7 +1,7 @@
+import { forbidden, refuse, type Decision } from '../decision.ts'
 import type { Actor } from '../access/policy.ts'
 import { t as sayAccess } from '../access/messages.ts'
 import type { PlayerId } from '../ids.ts'
-import type { Message } from '../messages/create-messages.ts'
 import type { GroupEvent, GroupFacts, GroupPermissions, Invitee, MemberRole } from './events.ts'
 import type { GroupState } from './state.ts'
 
@@ -71,32 +71,13 @@ export type GroupCommand =
 /** Who asks, and whether they still take part in the club. */
 export type Asking = { readonly actor: Actor; readonly isRetired: boolean; readonly now: number }
 
-export type GroupRefusal = {
-  readonly code: 'NOT_FOUND' | 'FORBIDDEN' | 'CONFLICT' | 'VALIDATION_ERROR'
-  /** The field at fault, where it is one. */
-  readonly field?: string
-  readonly reason: Message
-}
-export type GroupResult =
-  | { readonly ok: true; readonly events: readonly GroupEvent[] }
-  | { readonly ok: false; readonly refusal: GroupRefusal }
+export type GroupDecision = Decision<GroupEvent>
 
 /** A group as it stands, and who asks; an administrator may have no player. */
 export type Scene = Asking & { readonly state: GroupState; readonly me: PlayerId | null }
 
-export const accept = (...events: GroupEvent[]): GroupResult => ({ ok: true, events })
-export const refuse = (
-  code: GroupRefusal['code'],
-  reason: Message,
-  field?: string,
-): GroupResult => ({
-  ok: false,
-  refusal: field === undefined ? { code, reason } : { code, reason, field },
-})
-export const conflict = (reason: Message) => refuse('CONFLICT', reason)
-
-/** Somebody without a player is in no group. */
-export const refuseUnlinked = () => refuse('FORBIDDEN', sayAccess('access.noPlayerForGroups'))
+/** Someone without a player can't be in a group. */
+export const refuseUnlinked = () => refuse(forbidden(sayAccess('access.noPlayerForGroups')))
 
 /** The command of one type. */
 export type Ask<T extends GroupCommand['type']> = Extract<GroupCommand, { type: T }>

@@ -1,12 +1,11 @@
+import { conflict, forbidden, missing, refuse } from '../decision.ts'
 import { can, type Action, type Actor } from '../access/policy.ts'
 import type { PlayerId } from '../ids.ts'
 import {
-  conflict,
-  refuse,
   type Ask,
   type Asking,
   type GroupCommand,
-  type GroupResult,
+  type GroupDecision,
   type Scene,
 } from './command-types.ts'
 import type { GroupEvent } from './events.ts'
@@ -39,7 +38,7 @@ type Decision<T extends GroupCommand['type']> = {
   readonly needs: Action | null
   /** Whether it may be done in a group that is archived. */
   readonly whileArchived?: true
-  readonly decide: (scene: Scene, command: Ask<T>) => GroupResult
+  readonly decide: (scene: Scene, command: Ask<T>) => GroupDecision
 }
 
 type AnyDecision = Decision<GroupCommand['type']>
@@ -74,13 +73,13 @@ export function groupSubject({ facts, members }: GroupState, actor: Pick<Actor, 
   return { group: { isPrivate: facts.isPrivate, membership } }
 }
 
-/** Why somebody may not do this; whoever may not see the group hears that there is none. */
-function forbidden(state: GroupState, actor: Actor, needs: Action): GroupResult | null {
+/** Returns why the policy refuses an action; to people who may not see the group, there is none. */
+function refusedByPolicy(state: GroupState, actor: Actor, needs: Action): GroupDecision | null {
   const subject = groupSubject(state, actor)
   const permission = can(actor, needs, subject)
   if (permission.ok) return null
   const isSeen = can(actor, 'group.read', subject).ok
-  return isSeen ? refuse('FORBIDDEN', permission.reason) : refuse('NOT_FOUND', t('group.notFound'))
+  return isSeen ? refuse(forbidden(permission.reason)) : refuse(missing(t('group.notFound')))
 }
 
 /**
@@ -92,16 +91,16 @@ export function decideGroup(
   log: readonly GroupEvent[],
   asking: Asking,
   command: GroupCommand,
-): GroupResult {
+): GroupDecision {
   const state = foldGroup(log, asking.now)
   const { needs, whileArchived, decide } = decisions[command.type] as unknown as AnyDecision
-  const no = needs === null ? null : forbidden(state, asking.actor, needs)
+  const no = needs === null ? null : refusedByPolicy(state, asking.actor, needs)
   if (no !== null) return no
   const { playerId } = asking.actor
   if (state.status === 'archived' && whileArchived !== true) {
     return needs === null
-      ? refuse('NOT_FOUND', t('invitation.notFound'))
-      : conflict(t('group.archived'))
+      ? refuse(missing(t('invitation.notFound')))
+      : refuse(conflict(t('group.archived')))
   }
   return decide({ ...asking, state, me: playerId }, command)
 }

@@ -1,13 +1,7 @@
+import { accept, conflict, missing, refuse } from '../decision.ts'
 import type { PlayerId } from '../ids.ts'
 import type { Message } from '../messages/create-messages.ts'
-import {
-  accept,
-  conflict,
-  refuse,
-  type Ask,
-  type GroupResult,
-  type Scene,
-} from './command-types.ts'
+import { type Ask, type GroupDecision, type Scene } from './command-types.ts'
 import type { Invitee } from './events.ts'
 import { inviteeKey } from './fold.ts'
 import { PEACE_MS, RESEND } from './limits.ts'
@@ -15,7 +9,7 @@ import { fullReason, isFull, joined } from './member-commands.ts'
 import type { GroupState, Invitation, InvitationStatus } from './state.ts'
 import { t } from './messages.ts'
 
-const noInvitation = () => refuse('NOT_FOUND', t('invitation.notFound'))
+const noInvitation = () => refuse(missing(t('invitation.notFound')))
 
 /** What became of a row in a list of people to invite. */
 export const invitationFates = [
@@ -91,9 +85,9 @@ function reasonOf(fate: Exclude<InvitationFate, 'invited'>, state: GroupState): 
 export function invite(
   { state, me, now }: Scene,
   { id, to, message, hours, link, isUnavailable }: Ask<'invite'>,
-): GroupResult {
+): GroupDecision {
   const fate = fateOf(state, to, { now, isUnavailable })
-  if (fate !== 'invited') return conflict(reasonOf(fate, state))
+  if (fate !== 'invited') return refuse(conflict(reasonOf(fate, state)))
   return accept({ type: 'invited', id, to, message, hours, link, at: now, by: me })
 }
 
@@ -109,23 +103,27 @@ const overReasons: Record<Exclude<InvitationStatus, 'pending'>, Message> = {
 export function resend(
   { state, me, now }: Scene,
   { invitation: id, link, isUnavailable }: Ask<'resend'>,
-): GroupResult {
+): GroupDecision {
   const one = state.invitations.get(id)
   if (one === undefined) return noInvitation()
-  if (one.status !== 'pending' && one.status !== 'expired') return conflict(overReasons[one.status])
+  if (one.status !== 'pending' && one.status !== 'expired')
+    return refuse(conflict(overReasons[one.status]))
   const fate = fateOf(state, one.to, { now, isUnavailable, except: id })
-  if (fate !== 'invited' && fate !== 'full') return conflict(reasonOf(fate, state))
-  if (one.resends >= RESEND.most) return conflict(t('invitation.resentOften', RESEND))
-  if (now < one.sentAt + RESEND.everyMs) return conflict(t('invitation.resentLately'))
+  if (fate !== 'invited' && fate !== 'full') return refuse(conflict(reasonOf(fate, state)))
+  if (one.resends >= RESEND.most) return refuse(conflict(t('invitation.resentOften', RESEND)))
+  if (now < one.sentAt + RESEND.everyMs) return refuse(conflict(t('invitation.resentLately')))
   return accept({ type: 'resent', id, link, at: now, by: me })
 }
 
-export function revoke({ state, me, now }: Scene, { invitation: id }: Ask<'revoke'>): GroupResult {
+export function revoke(
+  { state, me, now }: Scene,
+  { invitation: id }: Ask<'revoke'>,
+): GroupDecision {
   const one = state.invitations.get(id)
   if (one === undefined) return noInvitation()
   if (one.status === 'revoked') return accept()
-  if (one.status === 'accepted') return conflict(t('invitation.memberInstead'))
-  if (one.status === 'declined') return conflict(overReasons.declined)
+  if (one.status === 'accepted') return refuse(conflict(t('invitation.memberInstead')))
+  if (one.status === 'declined') return refuse(conflict(overReasons.declined))
   return accept({ type: 'revoked', id, at: now, by: me })
 }
 
@@ -148,16 +146,16 @@ function mine({ state, me }: Scene, id: string, contacts: readonly string[]): In
 export function acceptInvitation(
   scene: Scene,
   { invitation: id, contacts }: Ask<'accept'>,
-): GroupResult {
+): GroupDecision {
   const { state, me, now } = scene
   const one = mine(scene, id, contacts)
   if (one === null || me === null) return noInvitation()
   if (one.status === 'accepted') return accept()
-  if (one.status !== 'pending') return conflict(overReasons[one.status])
-  if (scene.isRetired) return conflict(t('group.retired'))
+  if (one.status !== 'pending') return refuse(conflict(overReasons[one.status]))
+  if (scene.isRetired) return refuse(conflict(t('group.retired')))
   const answer = { type: 'accepted', id, player: me, at: now, by: me } as const
   if (state.members.has(me)) return accept(answer)
-  if (isFull(state)) return conflict(fullReason(state))
+  if (isFull(state)) return refuse(conflict(fullReason(state)))
   return accept(answer, joined(scene, { player: me, way: 'invitation', addedBy: one.by, by: me }))
 }
 
@@ -165,13 +163,13 @@ export function acceptInvitation(
 export function declineInvitation(
   scene: Scene,
   { invitation: id, contacts, never }: Ask<'decline'>,
-): GroupResult {
+): GroupDecision {
   const { state, me, now } = scene
   const one = mine(scene, id, contacts)
   if (one === null || me === null) return noInvitation()
   const isKnown = state.unavailable.has(inviteeKey(one.to))
   if (one.status === 'declined' && (!never || isKnown)) return accept()
   if (one.status !== 'pending' && one.status !== 'declined')
-    return conflict(overReasons[one.status])
+    return refuse(conflict(overReasons[one.status]))
   return accept({ type: 'declined', id, player: me, never, at: now, by: me })
 }

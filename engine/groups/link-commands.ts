@@ -1,12 +1,5 @@
-import {
-  accept,
-  conflict,
-  refuse,
-  refuseUnlinked,
-  type Ask,
-  type GroupResult,
-  type Scene,
-} from './command-types.ts'
+import { accept, conflict, missing, refuse } from '../decision.ts'
+import { refuseUnlinked, type Ask, type GroupDecision, type Scene } from './command-types.ts'
 import { LINK_USES_MOST } from './limits.ts'
 import { fullReason, isFull, joined } from './member-commands.ts'
 import { t } from './messages.ts'
@@ -15,14 +8,14 @@ import { t } from './messages.ts'
 export function makeLink(
   { state, me, now }: Scene,
   { id, link, maxUses, hours }: Ask<'make_link'>,
-): GroupResult {
+): GroupDecision {
   const left = state.facts.maxSize - state.members.size
-  if (left < 1) return conflict(fullReason(state))
+  if (left < 1) return refuse(conflict(fullReason(state)))
   const uses = Math.min(maxUses ?? left, LINK_USES_MOST)
   return accept({ type: 'link_made', id, link, maxUses: uses, hours, at: now, by: me })
 }
 
-export function closeLink({ state, me, now }: Scene): GroupResult {
+export function closeLink({ state, me, now }: Scene): GroupDecision {
   if (state.link === null) return accept()
   return accept({ type: 'link_closed', id: state.link.id, at: now, by: me })
 }
@@ -31,19 +24,19 @@ export function closeLink({ state, me, now }: Scene): GroupResult {
  * Comes in by the link, or asks to where the group approves. Whoever asked already uses nothing up;
  * a link that is over is no link, since an old one may be in anybody's hands.
  */
-export function joinByLink(scene: Scene, { link, message }: Ask<'join_by_link'>): GroupResult {
+export function joinByLink(scene: Scene, { link, message }: Ask<'join_by_link'>): GroupDecision {
   const { state, me, now } = scene
   const known = state.link
-  const noLink = refuse('NOT_FOUND', t('invitation.linkOver'))
+  const noLink = refuse(missing(t('invitation.linkOver')))
   if (known === null || known.link !== link || known.status === 'expired') return noLink
   if (me === null) return refuseUnlinked()
   if (state.members.has(me) || state.requests.has(me)) return accept()
   if (known.status !== 'open') return noLink
-  if (scene.isRetired) return conflict(t('group.retired'))
+  if (scene.isRetired) return refuse(conflict(t('group.retired')))
   const used = { type: 'link_used', id: known.id, at: now, by: me } as const
   if (state.facts.requireApproval) {
     return accept(used, { type: 'requested', player: me, message, at: now, by: me })
   }
-  if (isFull(state)) return conflict(fullReason(state))
+  if (isFull(state)) return refuse(conflict(fullReason(state)))
   return accept(used, joined(scene, { player: me, way: 'link', addedBy: known.by, by: me }))
 }

@@ -1,14 +1,7 @@
+import { accept, conflict, forbidden, missing, refuse } from '../decision.ts'
 import { can } from '../access/policy.ts'
 import type { PlayerId } from '../ids.ts'
-import {
-  accept,
-  conflict,
-  refuse,
-  refuseUnlinked,
-  type Ask,
-  type GroupResult,
-  type Scene,
-} from './command-types.ts'
+import { refuseUnlinked, type Ask, type GroupDecision, type Scene } from './command-types.ts'
 import type { GroupEvent, Way } from './events.ts'
 import { NEW_ADMIN_MS } from './limits.ts'
 import type { GroupState, Member } from './state.ts'
@@ -36,26 +29,26 @@ export function joined(
 }
 
 /** The Join button: in at once, or in the queue of those who ask. */
-export function joinGroup(scene: Scene, { message }: Ask<'join'>): GroupResult {
+export function joinGroup(scene: Scene, { message }: Ask<'join'>): GroupDecision {
   const { state, me, now } = scene
   if (me === null) return refuseUnlinked()
-  if (state.members.has(me)) return conflict(t('group.memberAlready'))
-  if (scene.isRetired) return conflict(t('group.retired'))
-  if (state.facts.isPrivate) return refuse('FORBIDDEN', t('group.byInvitation'))
+  if (state.members.has(me)) return refuse(conflict(t('group.memberAlready')))
+  if (scene.isRetired) return refuse(conflict(t('group.retired')))
+  if (state.facts.isPrivate) return refuse(forbidden(t('group.byInvitation')))
   if (state.facts.requireApproval) {
-    if (state.requests.has(me)) return conflict(t('group.askedAlready'))
+    if (state.requests.has(me)) return refuse(conflict(t('group.askedAlready')))
     return accept({ type: 'requested', player: me, message, at: now, by: me })
   }
-  if (isFull(state)) return conflict(fullReason(state))
+  if (isFull(state)) return refuse(conflict(fullReason(state)))
   return accept(joined(scene, { player: me, way: 'button', addedBy: null, by: me }))
 }
 
-export function withdrawRequest({ state, actor, me, now }: Scene): GroupResult {
+export function withdrawRequest({ state, actor, me, now }: Scene): GroupDecision {
   if (me === null || !state.requests.has(me)) {
     const membership = me === null ? null : (state.members.get(me) ?? null)
     const group = { isPrivate: state.facts.isPrivate, membership }
     const isSeen = can(actor, 'group.read', { group }).ok
-    return refuse('NOT_FOUND', isSeen ? t('group.nobodyAsked') : t('group.notFound'))
+    return refuse(missing(isSeen ? t('group.nobodyAsked') : t('group.notFound')))
   }
   return accept({ type: 'request_withdrawn', player: me, at: now, by: me })
 }
@@ -64,12 +57,12 @@ export function withdrawRequest({ state, actor, me, now }: Scene): GroupResult {
 export function answerRequest(
   scene: Scene,
   { player, approve }: Ask<'answer_request'>,
-): GroupResult {
+): GroupDecision {
   const { state, me, now } = scene
   if (approve && state.members.has(player)) return accept()
-  if (!state.requests.has(player)) return conflict(t('group.nobodyAsked'))
+  if (!state.requests.has(player)) return refuse(conflict(t('group.nobodyAsked')))
   if (!approve) return accept({ type: 'refused', player, at: now, by: me })
-  if (isFull(state)) return conflict(fullReason(state))
+  if (isFull(state)) return refuse(conflict(fullReason(state)))
   return accept(joined(scene, { player, way: 'request', addedBy: me, by: me }))
 }
 
@@ -77,18 +70,18 @@ export function answerRequest(
 export function addMember(
   scene: Scene,
   { player, hasAccount, hasRetired }: Ask<'add'>,
-): GroupResult {
+): GroupDecision {
   const { state, me } = scene
-  if (hasRetired) return conflict(t('group.retired'))
-  if (hasAccount) return conflict(t('group.hasAccount'))
-  if (state.members.has(player)) return conflict(t('group.memberAlready'))
-  if (isFull(state)) return conflict(fullReason(state))
+  if (hasRetired) return refuse(conflict(t('group.retired')))
+  if (hasAccount) return refuse(conflict(t('group.hasAccount')))
+  if (state.members.has(player)) return refuse(conflict(t('group.memberAlready')))
+  if (isFull(state)) return refuse(conflict(fullReason(state)))
   return accept(joined(scene, { player, way: 'added', addedBy: me, by: me }))
 }
 
-export function leaveGroup({ state, me, now }: Scene): GroupResult {
-  if (me === null || !state.members.has(me)) return conflict(t('group.notMember'))
-  if (isLastAdmin(state, me)) return conflict(t('group.lastAdmin'))
+export function leaveGroup({ state, me, now }: Scene): GroupDecision {
+  if (me === null || !state.members.has(me)) return refuse(conflict(t('group.notMember')))
+  if (isLastAdmin(state, me)) return refuse(conflict(t('group.lastAdmin')))
   return accept({ type: 'left', player: me, at: now, by: me })
 }
 
@@ -96,9 +89,9 @@ export function leaveGroup({ state, me, now }: Scene): GroupResult {
 export function setAlwaysIn(
   { state, me, now }: Scene,
   { isAlways }: Ask<'always_in'>,
-): GroupResult {
+): GroupDecision {
   const member = me === null ? undefined : state.members.get(me)
-  if (me === null || member === undefined) return conflict(t('group.notMember'))
+  if (me === null || member === undefined) return refuse(conflict(t('group.notMember')))
   if (member.isAlwaysIn === isAlways) return accept()
   return accept({ type: 'always_in_set', player: me, isAlways, at: now, by: me })
 }
@@ -109,23 +102,23 @@ export function isLastAdmin({ members }: GroupState, player: PlayerId): boolean 
 }
 
 /** Why an admin stays one, whoever else asks; null where they need not. */
-function guardOf({ state, actor, me, now }: Scene, target: Member): GroupResult | null {
+function guardOf({ state, actor, me, now }: Scene, target: Member): GroupDecision | null {
   if (target.role !== 'admin') return null
-  if (isLastAdmin(state, target.player)) return conflict(t('group.lastAdmin'))
+  if (isLastAdmin(state, target.player)) return refuse(conflict(t('group.lastAdmin')))
   const looksAfter =
     actor.role === 'admin' || (actor.role === 'organizer' && !state.facts.isPrivate)
   if (looksAfter || target.player === me) return null
   const own = me === null ? undefined : state.members.get(me)
-  if (own?.role !== 'admin') return refuse('FORBIDDEN', t('group.membersOnly'))
-  if (target.player === state.createdBy) return refuse('FORBIDDEN', t('group.creator'))
+  if (own?.role !== 'admin') return refuse(forbidden(t('group.membersOnly')))
+  if (target.player === state.createdBy) return refuse(forbidden(t('group.creator')))
   const isNew = own.adminSince !== null && now < own.adminSince + NEW_ADMIN_MS
-  return isNew && me !== state.createdBy ? conflict(t('group.newAdmin')) : null
+  return isNew && me !== state.createdBy ? refuse(conflict(t('group.newAdmin'))) : null
 }
 
-export function removeMember(scene: Scene, { player }: Ask<'remove'>): GroupResult {
+export function removeMember(scene: Scene, { player }: Ask<'remove'>): GroupDecision {
   const { state, me, now } = scene
   const target = state.members.get(player)
-  if (target === undefined) return conflict(t('group.notMember'))
+  if (target === undefined) return refuse(conflict(t('group.notMember')))
   const no = guardOf(scene, target)
   return no ?? accept({ type: 'removed', player, at: now, by: me })
 }
@@ -134,10 +127,10 @@ export function removeMember(scene: Scene, { player }: Ask<'remove'>): GroupResu
 export function changeMember(
   scene: Scene,
   { player, role, title, permissions }: Ask<'change_member'>,
-): GroupResult {
+): GroupDecision {
   const { state, me, now } = scene
   const target = state.members.get(player)
-  if (target === undefined) return conflict(t('group.notMember'))
+  if (target === undefined) return refuse(conflict(t('group.notMember')))
   const no = role === 'admin' ? null : guardOf(scene, target)
   return no ?? accept({ type: 'member_changed', player, role, title, permissions, at: now, by: me })
 }

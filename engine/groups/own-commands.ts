@@ -1,19 +1,13 @@
-import {
-  accept,
-  conflict,
-  refuse,
-  type Ask,
-  type GroupResult,
-  type Scene,
-} from './command-types.ts'
+import { accept, conflict, invalid, refuse } from '../decision.ts'
+import { type Ask, type GroupDecision, type Scene } from './command-types.ts'
 import { heirOf, madeAdmin } from './heirs.ts'
 import { t } from './messages.ts'
 
 /** Changes what a group is. Refuses fewer places than there are members. */
-export function edit({ state, me, now }: Scene, { facts }: Ask<'edit'>): GroupResult {
+export function edit({ state, me, now }: Scene, { facts }: Ask<'edit'>): GroupDecision {
   const count = state.members.size
   if (facts.maxSize !== undefined && facts.maxSize < count) {
-    return refuse('VALIDATION_ERROR', t('group.belowMembers', { count }), 'maxSize')
+    return refuse(invalid(t('group.belowMembers', { count }), 'maxSize'))
   }
   const differing = Object.entries(facts).some(
     ([name, value]) => state.facts[name as keyof typeof facts] !== value,
@@ -28,28 +22,28 @@ export function edit({ state, me, now }: Scene, { facts }: Ask<'edit'>): GroupRe
   )
 }
 
-export function archive({ me, now }: Scene): GroupResult {
+export function archive({ me, now }: Scene): GroupDecision {
   return accept({ type: 'archived', at: now, by: me })
 }
 
 /** Brings a group back; whoever led it may be gone since. */
-export function restore({ state, me, now }: Scene, { able }: Ask<'restore'>): GroupResult {
-  if (state.status === 'active') return conflict(t('group.notArchived'))
+export function restore({ state, me, now }: Scene, { able }: Ask<'restore'>): GroupDecision {
+  if (state.status === 'active') return refuse(conflict(t('group.notArchived')))
   const members = [...state.members.values()]
   const heir = heirOf(members, able)
-  if (heir === null) return conflict(t('group.nobodyLeft'))
+  if (heir === null) return refuse(conflict(t('group.nobodyLeft')))
   const restored = { type: 'restored', at: now, by: me } as const
   const isLed = members.some(({ role }) => role === 'admin')
   return isLed ? accept(restored) : accept(restored, madeAdmin(heir, now))
 }
 
-export function pinNotice({ me, now }: Scene, { text, until }: Ask<'notice'>): GroupResult {
+export function pinNotice({ me, now }: Scene, { text, until }: Ask<'notice'>): GroupDecision {
   if (until !== null && until <= now) {
-    return refuse('VALIDATION_ERROR', t('group.noticePast'), 'until')
+    return refuse(invalid(t('group.noticePast'), 'until'))
   }
   return accept({ type: 'noticed', text, until, at: now, by: me })
 }
 
-export function removeNotice({ state, me, now }: Scene): GroupResult {
+export function removeNotice({ state, me, now }: Scene): GroupDecision {
   return state.notice === null ? accept() : accept({ type: 'notice_removed', at: now, by: me })
 }

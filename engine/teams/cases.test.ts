@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Pair } from '../sports/types.ts'
 import { ahead } from '../sports/finding.ts'
-import type { Fault } from './fault.ts'
+import { type TeamRefusal } from './refusal.ts'
 import { checkBoards, checkGuests } from './line-up/check-line-up.ts'
 import type { LineUp } from './line-up/line-up.ts'
 import type { TeamMatchCommand } from './match/command.ts'
@@ -35,8 +35,8 @@ const cases = readFileSync(file, 'utf8')
   .map((line) => JSON.parse(line) as Case)
 const ofKind = (kind: string) => cases.filter((one) => one.kind === kind)
 
-const codeOf = (faults: readonly Fault[]) =>
-  faults.length === 0 ? 'ok' : faults[0]!.kind === 'conflict' ? 'CONFLICT' : 'VALIDATION_ERROR'
+const codeOf = (refusals: readonly TeamRefusal[]) =>
+  refusals.length === 0 ? 'ok' : refusals[0]!.kind === 'conflict' ? 'CONFLICT' : 'VALIDATION_ERROR'
 
 function rosterOf({ given }: Case) {
   let at = 0
@@ -61,7 +61,7 @@ test.each(ofKind('roster'))('$id: $title', (one) => {
   const ask = (command: RosterCommand) => {
     const decision = decideRoster(foldRoster(log), command, { now: 100, settings })
     if (decision.ok) log.push(...decision.events)
-    return decision.ok ? 'ok' : codeOf(decision.faults)
+    return decision.ok ? 'ok' : codeOf(decision.refusals)
   }
   const results = one.when.map((step: Record<string, string>) => {
     const { do: deed, player = '', ...rest } = step
@@ -70,14 +70,14 @@ test.each(ofKind('roster'))('$id: $title', (one) => {
       return ask({ type: 'add', player, role: 'player', jerseyNumber: null })
     }
     if (deed === 'addGuest') {
-      const faults = checkGuests(settings, 1)
-      if (faults.length === 0) lineUps.push({ places: { A: [player] }, guests: [player] })
-      return codeOf(faults)
+      const refusals = checkGuests(settings, 1)
+      if (refusals.length === 0) lineUps.push({ places: { A: [player] }, guests: [player] })
+      return codeOf(refusals)
     }
     const wanted = { ...settings, ...rest }
-    const faults = checkTeamSettings(wanted, onTeam(foldRoster(log)).length)
-    if (faults.length === 0) settings = wanted
-    return codeOf(faults)
+    const refusals = checkTeamSettings(wanted, onTeam(foldRoster(log)).length)
+    if (refusals.length === 0) settings = wanted
+    return codeOf(refusals)
   })
   expect(results).toEqual(one.expect.results)
   if (one.expect.activePlayers === undefined) return
@@ -97,7 +97,7 @@ function play(system: System, log: TeamMatchEvent[]) {
   return (command: TeamMatchCommand) => {
     const context = { system, now: log.length + 1, tables: 99 }
     const decision = decideTeamMatch(foldTeamMatch(system, log), command, context)
-    if (!decision.ok) throw new Error(JSON.stringify(decision.faults))
+    if (!decision.ok) throw new Error(JSON.stringify(decision.refusals))
     log.push(...decision.events)
   }
 }
@@ -180,7 +180,7 @@ function boards(one: Case) {
   const system = findSystem(`${given.system}${given.boards}`)!
   const found = when.map(({ ratings }: { ratings: number[] }) =>
     checkBoards(ratings, given.tolerance),
-  ) as Fault[][]
+  ) as TeamRefusal[][]
   expect(found.map(codeOf)).toEqual(wanted.results)
   expect(found[0]!.map(({ values }) => [values['board'], values['gap'], values['above']])).toEqual([
     [3, 90, 2],
@@ -209,7 +209,7 @@ function blind({ given, when, expect: wanted }: Case) {
         ? { type: 'substitute', side, out: 'home0', by: 'X', isGuest: false, reason: 'Ill' }
         : { type: 'lineUp', side, lineUp: anybody(system, side), isFilled: false }
     const decision = decideTeamMatch(state, command, { system, now, tables: 2 })
-    if (!decision.ok) return codeOf(decision.faults)
+    if (!decision.ok) return codeOf(decision.refusals)
     log.push(...decision.events)
     const after = foldTeamMatch(system, log)
     if (after.facts.substitutions.length > 0) {

@@ -1,4 +1,5 @@
-import { type Fault, wrong } from './fault.ts'
+import { invalid } from '../decision.ts'
+import { type TeamRefusal } from './refusal.ts'
 import { t } from './messages.ts'
 
 /** Source: specification, point 3, Team settings. */
@@ -38,17 +39,17 @@ export const defaultTeamSettings: TeamSettings = {
 }
 
 /** What is wrong with settings for a team of so many active players. */
-export function checkTeamSettings(settings: TeamSettings, players: number): readonly Fault[] {
+export function checkTeamSettings(settings: TeamSettings, players: number): readonly TeamRefusal[] {
   const { maxPlayers, minPlayers, joinsFrom, joinsTo } = settings
   const endsFirst = joinsFrom !== null && joinsTo !== null && joinsTo < joinsFrom
   return [
     ...(maxPlayers < players
-      ? [wrong('settings.maxPlayers', t('settings.mostBelowPlayers', { players }))]
+      ? [invalid(t('settings.mostBelowPlayers', { players }), 'settings.maxPlayers')]
       : []),
     ...(minPlayers > maxPlayers
-      ? [wrong('settings.minPlayers', t('settings.leastAboveMost'))]
+      ? [invalid(t('settings.leastAboveMost'), 'settings.minPlayers')]
       : []),
-    ...(endsFirst ? [wrong('settings.joinsTo', t('settings.windowEndsFirst'))] : []),
+    ...(endsFirst ? [invalid(t('settings.windowEndsFirst'), 'settings.joinsTo')] : []),
   ]
 }
 

@@ -78,7 +78,7 @@ class Table {
   do(command: TournamentCommand): void {
     const { row, tournament } = this.opened
     const result = decideCommand(tournament, command)
-    if (!result.ok) throw new Error(`${row.name}: ${JSON.stringify(result.errors)}`)
+    if (!result.ok) throw new Error(`${row.name}: ${JSON.stringify(result.refusals)}`)
     const log = [...tournament.log, ...result.events]
     this.opened = { row, ...fold({ ...tournament, log }) }
   }

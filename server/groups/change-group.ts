@@ -1,4 +1,4 @@
-import type { Asking, GroupCommand, GroupRefusal } from '#engine/groups/command-types.ts'
+import type { Asking, GroupCommand } from '#engine/groups/command-types.ts'
 import { decideGroup } from '#engine/groups/commands.ts'
 import type { GroupEvent } from '#engine/groups/events.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
@@ -6,7 +6,8 @@ import { REQUEST_MS } from '#engine/groups/limits.ts'
 import type { GroupState } from '#engine/groups/state.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { AppError, invalid, staleVersion } from '../platform/http/errors.ts'
+import { staleVersion } from '../platform/http/errors.ts'
+import { requireAccepted } from '../platform/http/refused.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { findPlayers, lockPlayers } from '../players/store.ts'
@@ -37,13 +38,6 @@ export function requireVersion({ row }: LoadedGroup, version: number): void {
   if (row.version !== version) throw staleVersion()
 }
 
-/** What the engine refuses, as it leaves. */
-export function refused({ code, field, reason }: GroupRefusal): AppError {
-  return code === 'VALIDATION_ERROR'
-    ? invalid([{ field: field ?? 'body', ...reason }])
-    : new AppError(code, reason)
-}
-
 /** Who asks, as the engine wants to know it. */
 export async function askingOf({ tx, now }: UnitOfWork, actor: Actor): Promise<Asking> {
   if (actor.playerId === null) return { actor, isRetired: false, now }
@@ -64,11 +58,10 @@ export async function executeOnGroup(
   command: GroupCommand,
   { version }: Options = {},
 ): Promise<LoadedGroup> {
-  const result = decideGroup(opened.log, await askingOf(unit, actor), command)
-  if (!result.ok) throw refused(result.refusal)
+  const events = requireAccepted(decideGroup(opened.log, await askingOf(unit, actor), command))
   // After the refusal, so that whoever may not see the group learns no version of it.
   if (version !== undefined) requireVersion(opened, version)
-  return applyGroupEvents(unit, actor, opened, result.events)
+  return applyGroupEvents(unit, actor, opened, events)
 }
 
 /** Takes a group and carries a command out in it. */

@@ -19,7 +19,8 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { presentPlayers, playersCalled } from '../players/store.ts'
 import { countSent, lockInvitees, requireAllowance, unavailableAmong } from './allowance.ts'
-import { applyGroupEvents, askingOf, refused, lockAndLoadGroup } from './change-group.ts'
+import { requireAccepted } from '../platform/http/refused.ts'
+import { applyGroupEvents, askingOf, lockAndLoadGroup } from './change-group.ts'
 import { readContact, type Contact } from './contact.ts'
 import { queueInvitation } from './mail-invitation.ts'
 import { loadGroup, type LoadedGroup } from './read-group.ts'
@@ -229,8 +230,7 @@ async function send(
       link: sha256(token),
       isUnavailable: isUnavailable(to),
     })
-    if (!result.ok) throw refused(result.refusal)
-    events.push(...result.events)
+    events.push(...requireAccepted(result))
     tokens.set(id, token)
     if (contact !== null) contacts.set(id, contact)
   }

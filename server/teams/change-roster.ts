@@ -5,7 +5,7 @@ import { cleanText } from '#engine/accounts/text.ts'
 import type { Action } from '#engine/access/policy.ts'
 import { decideRoster, type RosterCommand } from '#engine/teams/roster/commands.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
-import { clash } from '#engine/teams/fault.ts'
+import { conflict as conflictOf } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
 import { noteDeed } from '../accounts/note.ts'
 import { conflict, invalid, problem } from '../platform/http/errors.ts'
@@ -17,7 +17,7 @@ import { lockPlayers, requirePresent } from '../players/store.ts'
 import { applyRosterEvents } from './change-team.ts'
 import { joinWindow } from './join-window.ts'
 import { standingIn, lockAndLoadTeamFor, type LoadedTeam } from './load-team.ts'
-import { refusal, requireDecided } from './refusal.ts'
+import { refused, requireAccepted } from '../platform/http/refused.ts'
 
 type Wire = RosterCommandWire
 type Adding = Extract<Wire, { type: 'add' }>
@@ -58,7 +58,7 @@ function requireMay(actor: Actor, opened: LoadedTeam, command: Wire): void {
   requirePermission(actor, actionOf(actor, opened, command), subject)
   const isOwn = command.type === 'reinstate' && playerId === actor.playerId
   if (isOwn && actor.role === 'player') {
-    throw refusal([clash('playerId', t('roster.ownSuspension'))])
+    throw refused([conflictOf(t('roster.ownSuspension'), 'playerId')])
   }
 }
 
@@ -73,13 +73,13 @@ export async function changeRoster(
   const opened = await lockAndLoadTeamFor(unit, actor, id)
   requireMay(actor, opened, command)
   if (opened.row.isActive === 0 && command.type !== 'remove') {
-    throw refusal([clash('team', t('roster.inactive'))])
+    throw refused([conflictOf(t('roster.inactive'), 'team')])
   }
   const asked = await engineCommand(unit, actor, opened, command)
   const { settings } = opened
   const window = await joinWindow(unit.tx, actor, settings)
   const events = decideRoster(opened.roster, asked, { now: unit.now, settings, window })
-  const after = await applyRosterEvents(unit, actor.userId, opened, requireDecided(events))
+  const after = await applyRosterEvents(unit, actor.userId, opened, requireAccepted(events))
   noteCaptain(unit, actor, opened, after)
   return after
 }
@@ -154,9 +154,9 @@ async function playerToAdd(
     return playerId
   }
   const name = cleanText(playerName ?? '').trim()
-  const faults = checkName(name)
-  if (faults.length > 0) {
-    throw invalid(faults.map((fault) => ({ ...fault, field: 'playerName' })))
+  const refusals = checkName(name)
+  if (refusals.length > 0) {
+    throw invalid(refusals.map((fault) => ({ ...fault, field: 'playerName' })))
   }
   requirePermission(actor, 'player.add', { isGuest: true })
   const { affiliationId } = row
@@ -184,7 +184,7 @@ async function transfer(
   const leaving: RosterCommand = { type: 'remove', player: playerId, how: 'transferred' }
   const joining: RosterCommand = { type: 'add', player: playerId, role, jerseyNumber: null }
   const decide = (opened: LoadedTeam, command: RosterCommand): readonly RosterEvent[] =>
-    requireDecided(
+    requireAccepted(
       decideRoster(opened.roster, command, { now: unit.now, settings: opened.settings }),
     )
   const [left, joined] = [decide(from, leaving), decide(into, joining)]

@@ -13,7 +13,7 @@ import {
 } from './match-store.ts'
 import { auditTeamMatch, type Changer } from './audit-team-match.ts'
 import type { LoadedTeamMatch } from './load-team-match.ts'
-import { requireDecided } from './refusal.ts'
+import { requireAccepted } from '../platform/http/refused.ts'
 import { notifyOfTeamMatch } from './team-match-notices.ts'
 
 /** What nobody plays any more, whether it is confirmed or not. */
@@ -81,5 +81,5 @@ export function decidedIn(
   command: TeamMatchCommand,
   now: number,
 ): readonly TeamMatchEvent[] {
-  return requireDecided(decideTeamMatch(state, command, { system, now, tables: row.tables }))
+  return requireAccepted(decideTeamMatch(state, command, { system, now, tables: row.tables }))
 }

@@ -1,7 +1,7 @@
 import type { TeamMatchCommandWire } from '#contract/teams/team-match.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { checkEligible } from '#engine/teams/line-up/check-line-up.ts'
-import { clash } from '#engine/teams/fault.ts'
+import { conflict } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
 import type { TeamMatchCommand } from '#engine/teams/match/command.ts'
 import { AppError, staleVersion } from '../platform/http/errors.ts'
@@ -13,7 +13,7 @@ import { senderOf } from './match-store.ts'
 import { leadsBoth, mayChange, noticeOf, sideOf, speaksForOther } from './may-change.ts'
 import type { Changer } from './audit-team-match.ts'
 import { partIn, lockAndLoadTeamMatchFor, type LoadedTeamMatch } from './load-team-match.ts'
-import { refusal } from './refusal.ts'
+import { refused } from '../platform/http/refused.ts'
 import { requirePeople, submitLineUp } from './submit-line-up.ts'
 
 type Wire = TeamMatchCommandWire
@@ -97,7 +97,7 @@ async function plan(
 /** Nobody confirms their own result, or lets it stand, not even who runs the club. */
 function requireOther(opened: LoadedTeamMatch, actor: Actor): void {
   if (!leadsBoth(partIn(opened, actor.playerId))) return
-  throw refusal([clash('confirm', t('teamMatch.leadsBoth'))])
+  throw refused([conflict(t('teamMatch.leadsBoth'), 'confirm')])
 }
 
 /** Confirms what was looked at: what changed meanwhile is looked at again. */
@@ -137,6 +137,6 @@ async function requireSubstitute(
   const before = state.facts.lineUps[side]?.lineUp.guests ?? []
   const guests = isGuest ? [...before, by] : []
   const names = isGuest ? guests : [by]
-  const faults = checkEligible(log, settings, { places: { by: names }, guests }, unit.now)
-  if (faults.length > 0) throw refusal(faults)
+  const refusals = checkEligible(log, settings, { places: { by: names }, guests }, unit.now)
+  if (refusals.length > 0) throw refused(refusals)
 }

@@ -22,7 +22,7 @@ import {
   lockAndLoadTeamMatchFor,
   type LoadedTeamMatch,
 } from './load-team-match.ts'
-import { refusal } from './refusal.ts'
+import { refused } from '../platform/http/refused.ts'
 
 /** Guests have a week for it, as in click-TT. */
 const codeMs = 7 * 24 * 60 * 60 * 1000
@@ -32,7 +32,7 @@ const codeLength = 8
 /** Whoever has an account speaks under it: a code that the other side made would speak for them. */
 async function requireNoAccount(db: Database, opened: LoadedTeamMatch): Promise<void> {
   const fault = await codeFault(db, opened)
-  if (fault !== null) throw refusal([fault])
+  if (fault !== null) throw refused([fault])
 }
 
 /** Refuses a code where the side that confirms has an account, and leaves that on the trail. */
@@ -48,7 +48,7 @@ async function refuseOwnCode(
     const details = { teamMatchId: row.id, teamName: nameOf(opened) }
     await noteApart(context, 'team_match.code_refused', whose, { outcome: 'blocked', details })
   }
-  throw refusal([fault])
+  throw refused([fault])
 }
 
 function requireMayMake(actor: Actor, opened: LoadedTeamMatch): void {

@@ -4,7 +4,7 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { decideTeamMatch } from '#engine/teams/match/commands.ts'
 import { foldTeamMatch } from '#engine/teams/match/state.ts'
 import { withOrder } from '#engine/teams/systems/check-system.ts'
-import { clash } from '#engine/teams/fault.ts'
+import { conflict as conflictOf } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
 import { noteDeed } from '../accounts/note.ts'
 import { removeMatches } from '../matches/stored-matches.ts'
@@ -26,7 +26,7 @@ import { noticeOf } from './may-change.ts'
 import { loadTeam, loadTeamFor, standingIn, type LoadedTeam } from './load-team.ts'
 import { lockAndLoadTeamMatch, type LoadedTeamMatch } from './load-team-match.ts'
 import { auditTeamMatch, nameOf } from './audit-team-match.ts'
-import { refusal, requireDecided } from './refusal.ts'
+import { refused, requireAccepted } from '../platform/http/refused.ts'
 import { notifyCancelled, notifyFixed } from './team-match-notices.ts'
 
 type Given = BodyOf<typeof endpoint>
@@ -54,7 +54,7 @@ function requireTwoTeams(home: LoadedTeam, away: LoadedTeam): void {
   if (home.row.id === away.row.id) throw invalid([problem('awayId', 'teamMatch.sameTeam')])
   if (home.row.sportId !== away.row.sportId) throw invalid([problem('awayId', 'team.otherSport')])
   const isClosed = home.row.isActive === 0 || away.row.isActive === 0
-  if (isClosed) throw refusal([clash('team', t('roster.inactive'))])
+  if (isClosed) throw refused([conflictOf(t('roster.inactive'), 'team')])
 }
 
 /** Puts two teams against each other; by an organiser, or by who leads one of them. */
@@ -81,7 +81,7 @@ export async function createTeamMatch(
   const system = await requireSystem(unit, given, home, inTournament)
   const [startsAt, lineUpsDue] = [momentOf(given.startsAt), momentOf(given.lineUpsDue)]
   const tables = given.tables ?? system.tables
-  const log = requireDecided(
+  const log = requireAccepted(
     decideTeamMatch(
       foldTeamMatch(system, []),
       { type: 'plan', startsAt, lineUpsDue, notice: noticeOf(actor) },

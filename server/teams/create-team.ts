@@ -21,7 +21,7 @@ import { publishTeam } from './announce.ts'
 import { applyRosterEvents } from './change-team.ts'
 import { groupSeenBy } from './linked-group-store.ts'
 import type { LoadedTeam } from './load-team.ts'
-import { refusal } from './refusal.ts'
+import { refused } from '../platform/http/refused.ts'
 import { insertTeam, isNameTaken, type TeamRow } from './store.ts'
 
 /** Refuses a name that another team of the sport and club has, and a club that is not there. */
@@ -43,8 +43,8 @@ export async function requireGroup(
 
 /** Settings for a team of so many players; throws what is wrong with them. */
 export function requireSettings(settings: TeamSettings, players: number): TeamSettings {
-  const faults = checkTeamSettings(settings, players)
-  if (faults.length > 0) throw refusal(faults)
+  const refusals = checkTeamSettings(settings, players)
+  if (refusals.length > 0) throw refused(refusals)
   return settings
 }
 

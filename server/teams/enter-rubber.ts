@@ -4,7 +4,7 @@ import type { RubberResult } from '#engine/teams/match/events.ts'
 import type { RubberState } from '#engine/teams/match/state.ts'
 import { checkLength, detailsOf } from '#engine/teams/systems/check-play.ts'
 import { kindOf, type System } from '#engine/teams/systems/types.ts'
-import { clash } from '#engine/teams/fault.ts'
+import { conflict } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
 import type { rubberDraft } from '#contract/teams/team-match.ts'
 import type { z } from 'zod'
@@ -20,13 +20,13 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { presentPlayers } from '../players/store.ts'
 import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
 import type { LoadedTeamMatch } from './load-team-match.ts'
-import { refusal } from './refusal.ts'
+import { refused } from '../platform/http/refused.ts'
 
 export type RubberDraft = z.infer<typeof rubberDraft>
 
 function requireRubber({ state }: LoadedTeamMatch, n: number): RubberState {
   const found = state.rubbers.find(({ rubber }) => rubber.n === n)
-  if (found === undefined) throw refusal([clash('rubber', t('teamMatch.noRubber', { n }))])
+  if (found === undefined) throw refused([conflict(t('teamMatch.noRubber', { n }), 'rubber')])
   return found
 }
 
@@ -76,8 +76,8 @@ async function judged(
   one: RubberState,
   draft: RubberDraft,
 ): Promise<Judged> {
-  const faults = checkLength(system, one.rubber, draft.details as MatchDetails | null)
-  if (faults.length > 0) throw refusal(faults)
+  const refusals = checkLength(system, one.rubber, draft.details as MatchDetails | null)
+  if (refusals.length > 0) throw refused(refusals)
   const any = draftOf(system, one, draft)
   const isWhole = await areThere(unit, one)
   const found = await checkDraft(unit.tx, any, unit.now)

@@ -3,7 +3,7 @@ import { teamSides } from '#engine/teams/systems/types.ts'
 import { can } from '#engine/access/policy.ts'
 import { systemIn } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
-import { clash } from '#engine/teams/fault.ts'
+import { conflict as conflictOf } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
 import { conflict, invalid, problem } from '../platform/http/errors.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -18,7 +18,7 @@ import {
 } from '../tournaments/change-tournament.ts'
 import { isOpenToPlayers, ratingsOf } from '../tournaments/enter-player.ts'
 import { standingIn, lockAndLoadTeamFor, type LoadedTeam } from './load-team.ts'
-import { refusal } from './refusal.ts'
+import { refused } from '../platform/http/refused.ts'
 
 /** A team's strength in the draw: the mean of as many of its best as the system asks for. */
 async function strengthOf(
@@ -54,7 +54,7 @@ export async function enterTeam(
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   const { settings } = opened.facts
   if (team.row.sportId !== settings.sportId) throw invalid([problem('teamId', 'team.otherSport')])
-  if (team.row.isActive === 0) throw refusal([clash('team', t('roster.inactive'))])
+  if (team.row.isActive === 0) throw refused([conflictOf(t('roster.inactive'), 'team')])
   if (!team.settings.isPublic) throw conflict('tournament.privateTeam')
   const events = decided(opened, {
     type: 'enter',

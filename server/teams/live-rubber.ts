@@ -10,7 +10,7 @@ import { areThere, enterRubber, type RubberDraft } from './enter-rubber.ts'
 import { rubberOfLive } from './match-store.ts'
 import { mayKeep } from './may-change.ts'
 import { loadTeamMatch, lockAndLoadTeamMatch, lockAndLoadTeamMatchFor } from './load-team-match.ts'
-import { refusal } from './refusal.ts'
+import { refused } from '../platform/http/refused.ts'
 
 export type LiveRubber = { readonly teamMatchId: string; readonly n: number }
 
@@ -38,8 +38,8 @@ export async function beginRubber(
   if (one.liveId !== null) throw conflict('live.scoredAlready')
   if (kindOf(opened.system, one.rubber) === 'team') throw conflict('teamMatch.teamGame')
   if (!(await areThere(unit, one))) throw conflict('teamMatch.playerGone')
-  const faults = play === null ? [] : checkLive(opened.system, one.rubber, play)
-  if (faults.length > 0) throw refusal(faults)
+  const refusals = play === null ? [] : checkLive(opened.system, one.rubber, play)
+  if (refusals.length > 0) throw refused(refusals)
   await applyTeamMatchEvents(unit, { actor }, opened, events)
   const { home, away } = one.players
   return {

@@ -1,5 +1,6 @@
 import { can, type Action, type Permission, type Subject } from '#engine/access/policy.ts'
-import { clash, type Fault } from '#engine/teams/fault.ts'
+import { conflict } from '#engine/decision.ts'
+import { type TeamRefusal } from '#engine/teams/refusal.ts'
 import { t } from '#engine/teams/messages.ts'
 import type { TeamMatchCommandWire } from '#contract/teams/team-match.ts'
 import { confirmingSide, keeperOf, type Keeper } from '#engine/teams/match/settle-result.ts'
@@ -43,14 +44,14 @@ export function speaksForOther({ state }: LoadedTeamMatch, part: Part): boolean 
 export async function codeFault(
   db: Database,
   { state, teams }: LoadedTeamMatch,
-): Promise<Fault | null> {
+): Promise<TeamRefusal | null> {
   const side = confirmingSide(state)
   const leaders = leadersOf(teams[side].roster)
   const others = leadersOf(teams[otherTeam(side)].roster)
   const alone = leaders.filter((player) => !others.includes(player))
   const [name] = await accountNamesOf(db, alone)
-  if (name !== undefined) return clash('code', t('teamMatch.hasAccount', { name }))
-  return alone.length < leaders.length ? clash('code', t('teamMatch.leadsBoth')) : null
+  if (name !== undefined) return conflict(t('teamMatch.hasAccount', { name }), 'code')
+  return alone.length < leaders.length ? conflict(t('teamMatch.leadsBoth'), 'code') : null
 }
 
 /** What each command asks of whoever gives it. Source: teams, 3.8. */

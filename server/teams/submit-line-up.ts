@@ -1,7 +1,8 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { checkBoards, checkEligible } from '#engine/teams/line-up/check-line-up.ts'
 import { chosenSlots, playersOf, type LineUp } from '#engine/teams/line-up/line-up.ts'
-import type { Fault } from '#engine/teams/fault.ts'
+import {} from '#engine/decision.ts'
+import { type TeamRefusal } from '#engine/teams/refusal.ts'
 import { onTeam } from '#engine/teams/roster/fold.ts'
 import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
@@ -18,7 +19,7 @@ import {
 } from './match-store.ts'
 import type { Changer } from './audit-team-match.ts'
 import { lockAndLoadTeamMatch, type LoadedTeamMatch } from './load-team-match.ts'
-import { refusal } from './refusal.ts'
+import { refused } from '../platform/http/refused.ts'
 
 /** When eligibility is judged: at the start, or now where nobody said when. */
 const startOf = ({ row }: LoadedTeamMatch, now: number) => Math.max(row.startsAt ?? now, now)
@@ -28,7 +29,7 @@ async function boardFaults(
   { system }: LoadedTeamMatch,
   side: TeamSide,
   lineUp: LineUp,
-): Promise<readonly Fault[]> {
+): Promise<readonly TeamRefusal[]> {
   if (!system.byStrength) return []
   const ratings = await boardRatings(tx, system.sport, playersOf(lineUp))
   const boards = chosenSlots(system, side).map(({ id }) => {
@@ -45,7 +46,7 @@ async function faultsOf(
   opened: LoadedTeamMatch,
   side: TeamSide,
   lineUp: LineUp,
-): Promise<readonly Fault[]> {
+): Promise<readonly TeamRefusal[]> {
   const { log, settings } = opened.teams[side]
   return [
     ...checkEligible(log, settings, lineUp, startOf(opened, unit.now)),
@@ -74,8 +75,8 @@ export async function submitLineUp(
 ): Promise<LoadedTeamMatch> {
   await requirePeople(unit, playersOf(lineUp))
   const events = decidedIn(opened, { type: 'lineUp', side, lineUp, isFilled }, unit.now)
-  const faults = await faultsOf(unit, opened, side, lineUp)
-  if (faults.length > 0) throw refusal(faults)
+  const refusals = await faultsOf(unit, opened, side, lineUp)
+  if (refusals.length > 0) throw refused(refusals)
   return applyTeamMatchEvents(unit, by, opened, events)
 }
 

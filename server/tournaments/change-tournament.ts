@@ -2,7 +2,8 @@ import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { NewEvent } from '#contract/events.ts'
-import type { CommandResult, TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { TournamentDecision } from '#engine/tournaments/log/refusal.ts'
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
@@ -25,7 +26,7 @@ import {
   type LoadedTournament,
 } from './read-tournament.ts'
 import { syncRecorded } from './recorded-matches.ts'
-import { refused } from './refusal.ts'
+import { refused } from '../platform/http/refused.ts'
 import {
   appendLog,
   callRows,
@@ -95,12 +96,12 @@ export function isPairedInWorker({ facts }: Folded): boolean {
 /** What a command brings about, or the engine's reasons as a refusal. */
 export function decided(opened: Folded, command: TournamentCommand): readonly TournamentEvent[] {
   const result = tryCommand(opened, command)
-  if (!result.ok) throw refused(result.errors)
+  if (!result.ok) throw refused(result.refusals)
   return result.events
 }
 
 /** The same with the reasons as an answer. A large round that falls due is left to the desk. */
-export function tryCommand(opened: Folded, command: TournamentCommand): CommandResult {
+export function tryCommand(opened: Folded, command: TournamentCommand): TournamentDecision {
   const pairs = isPairedInWorker(opened) ? 'when_asked' : 'by_itself'
   return decideCommand(opened.tournament, command, pairs)
 }

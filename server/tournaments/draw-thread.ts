@@ -22,7 +22,7 @@ const mostMatches = 512
 /** The tournament as it would be after a command, or why it would not. */
 function after(folded: Folded, command: TournamentCommand): Folded | string {
   const result = tryCommand(folded, command)
-  if (!result.ok) return result.errors.map(({ message }) => message).join(', ')
+  if (!result.ok) return result.refusals.map(({ message }) => message).join(', ')
   return foldOn(folded, result.events)
 }
 

@@ -227,7 +227,7 @@ function decideEach(
     const entering = { playerId: lead!.id, partnerId: partner?.id ?? null, affiliation }
     const result = decideCommand({ ...tournament, log }, enterCommand(at, entering, ratings, true))
     if (result.ok) log = [...log, ...result.events]
-    else refusals.set(line.line, result.errors.map(({ message }) => message).join(', '))
+    else refusals.set(line.line, result.refusals.map(({ message }) => message).join(', '))
   }
   return { events: log.slice(tournament.log.length), refusals }
 }

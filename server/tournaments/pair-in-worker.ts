@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { CommandResult, TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { TournamentDecision } from '#engine/tournaments/log/refusal.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 
 /** Longer than any round of 1,000 players takes. */
@@ -9,7 +10,7 @@ const longestMs = 60_000
 export async function pairInWorker(
   tournament: Tournament,
   command: TournamentCommand,
-): Promise<CommandResult> {
+): Promise<TournamentDecision> {
   const worker = new Worker(new URL('pairing-thread.ts', import.meta.url), {
     workerData: { tournament, command },
   })

@@ -1,6 +1,6 @@
 import { t } from '#engine/tournaments/messages.ts'
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
-import type { CommandResult } from '#engine/tournaments/log/command-types.ts'
+import type { TournamentDecision } from '#engine/tournaments/log/refusal.ts'
 import { asAutomatic } from '#engine/tournaments/log/commands.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentId } from '#engine/ids.ts'
@@ -18,10 +18,11 @@ import {
 } from './change-tournament.ts'
 import { pairInWorker } from './pair-in-worker.ts'
 import type { Folds, LoadedTournament } from './read-tournament.ts'
-import { refused } from './refusal.ts'
+import { refusalOf } from '#engine/tournaments/log/refusal.ts'
+import { refused } from '../platform/http/refused.ts'
 
 /** What pairing came to outside the unit of work, for the very facts that it went by. */
-export type Prepared = { readonly facts: string; readonly result: CommandResult }
+export type Prepared = { readonly facts: string; readonly result: TournamentDecision }
 
 /** Thrown where a round that was prepared is for another tournament than the one that stands. */
 export class StaleRound extends Error {}
@@ -88,7 +89,7 @@ function roundEvents(
   relax: readonly Relaxation[],
 ): readonly TournamentEvent[] {
   if (prepared !== null && prepared.facts === factsOf(opened)) {
-    if (!prepared.result.ok) throw refused(prepared.result.errors)
+    if (!prepared.result.ok) throw refused(prepared.result.refusals)
     return prepared.result.events
   }
   if (prepared !== null || isPairedInWorker(opened)) throw new StaleRound()
@@ -119,7 +120,7 @@ export async function unpairRound(
   const opened = await lockAndLoadTournament(unit, id)
   const last = opened.facts.paired.length
   if (round !== last && last > 0) {
-    throw refused([t('tournament.notLastRound', { last })])
+    throw refused([refusalOf(t('tournament.notLastRound', { last }))])
   }
   const events = decided(opened, { type: 'unpair_round', at: unit.now })
   const announce = 'tournament.round_paired'

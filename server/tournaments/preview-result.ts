@@ -97,7 +97,7 @@ export async function previewResult(
   if (checked.command === null) return { errors: [...checked.errors], warnings, ...nothing }
   const result = tryCommand(opened, checked.command)
   if (!result.ok) {
-    const errors = result.errors.map(({ key, values, message }) => ({
+    const errors = result.refusals.map(({ key, values, message }) => ({
       field: 'player2Score',
       key,
       values,

@@ -114,5 +114,5 @@ function reasonNotToPair(
   const isOpen = state.matches.some(({ decision }) => decision === null)
   if (!isOpen && facts.paired.length < facts.settings.rounds) return null
   const result = decideCommand(tournament, { type: 'pair_round', at })
-  return result.ok ? null : result.errors.map(({ message }) => message).join(', ')
+  return result.ok ? null : result.refusals.map(({ message }) => message).join(', ')
 }

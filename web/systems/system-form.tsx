@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TeamSystem } from '#contract/teams/systems.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
-import type { Fault } from '#engine/teams/fault.ts'
+import type { TeamRefusal } from '#engine/teams/refusal.ts'
 import { toast } from '../platform/toast.ts'
 import { useSubmit } from '../platform/use-submit.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,18 +36,18 @@ type Props = {
 const digits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 2)
 
 /** What is wrong, by the field that it stands beside. */
-function faultsOf(draft: Draft) {
-  const faults = checkSystem({ ...draft, id: '' })
-  const said = (of: readonly Fault[]) => of.map(({ message }) => message).join('. ')
+function refusalsOf(draft: Draft) {
+  const refusals = checkSystem({ ...draft, id: '' })
+  const said = (of: readonly TeamRefusal[]) => of.map(({ message }) => message).join('. ')
   const rubbers = new Map(
     draft.rubbers.flatMap(({ n }) => {
-      const own = faults.filter(({ field }) => field === `rubbers.${n - 1}`)
+      const own = refusals.filter(({ field }) => field === `rubbers.${n - 1}`)
       return own.length === 0 ? [] : [[n, said(own)] as const]
     }),
   )
   const at = (...fields: readonly string[]) =>
-    said(faults.filter(({ field }) => fields.includes(field)))
-  return { any: faults.length > 0, rubbers, at }
+    said(refusals.filter(({ field = '' }) => fields.includes(field)))
+  return { any: refusals.length > 0, rubbers, at }
 }
 
 /** A system in every part, with what is wrong beside it and the order of play at the side. */
@@ -55,7 +55,7 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
   const id = useId()
   const client = useQueryClient()
   const [tried, setTried] = useState(false)
-  const faults = faultsOf(draft)
+  const refusals = refusalsOf(draft)
   const { form, field, failure, busy, submit } = useSubmit(
     { 'system.name': draft.name },
     {
@@ -65,7 +65,7 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
         const isNamed = draft.name.trim() !== ''
         return {
           ...(isNamed ? {} : { 'system.name': t('needed') }),
-          ...(faults.any ? { rubbers: t('mend') } : {}),
+          ...(refusals.any ? { rubbers: t('mend') } : {}),
         }
       },
       send: async () => {
@@ -97,23 +97,23 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
             set({ name: event.currentTarget.value })
           }}
         />
-        <Places draft={draft} error={faults.at('home', 'away')} onChange={onChange} />
+        <Places draft={draft} error={refusals.at('home', 'away')} onChange={onChange} />
         <TextField
           label={t('fewest')}
           hint={t('fewestHint')}
           inputMode="numeric"
           value={draft.fewest === 0 ? '' : String(draft.fewest)}
-          error={faults.at('fewest', 'most')}
+          error={refusals.at('fewest', 'most')}
           onChange={(event) => set({ fewest: Number(digits(event.currentTarget.value)) })}
         />
         <h3>{t('order')}</h3>
-        <OrderRows draft={draft} faults={faults.rubbers} onChange={onChange} />
+        <OrderRows draft={draft} faults={refusals.rubbers} onChange={onChange} />
         <div className={classes.buttons}>
           <Button onClick={() => onChange(withOneMore(draft))}>{t('oneMore')}</Button>
           <Button onClick={() => onChange(allLikeFirst(draft))}>{t('likeFirst')}</Button>
         </div>
         <h3>{t('decides')}</h3>
-        <Ends draft={draft} at={faults.at} set={set} />
+        <Ends draft={draft} at={refusals.at} set={set} />
         <TextField
           label={t('known')}
           hint={t('knownHint')}
@@ -122,7 +122,7 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
           onChange={(event) => set({ source: event.currentTarget.value })}
         />
         {failure !== null && <FieldError>{failure}</FieldError>}
-        {tried && faults.any && <FieldError>{t('mend')}</FieldError>}
+        {tried && refusals.any && <FieldError>{t('mend')}</FieldError>}
         <div className={classes.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="primary" type="submit" busy={busy}>

@@ -1,3 +1,4 @@
+import { accept, conflict, forbidden, invalid, refuse, type Decision } from '../../decision.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { Message } from '../../messages/create-messages.ts'
 import { MEETUP_MOST_MS, GUESTS_MOST, TICKS_BEFORE_MS } from '../limits.ts'
@@ -41,32 +42,7 @@ export type MeetupAsking = {
   readonly now: number
 }
 
-export type MeetupResult =
-  | { readonly ok: true; readonly events: readonly MeetupEvent[] }
-  | {
-      readonly ok: false
-      readonly code: 'FORBIDDEN' | 'CONFLICT'
-      readonly reason: Message
-    }
-  | {
-      readonly ok: false
-      readonly code: 'VALIDATION_ERROR'
-      readonly field: 'startsAt' | 'endsAt'
-      readonly reason: Message
-    }
-
-const accept = (...events: MeetupEvent[]): MeetupResult => ({ ok: true, events })
-const refuse = (code: 'FORBIDDEN' | 'CONFLICT', reason: Message): MeetupResult => ({
-  ok: false,
-  code,
-  reason,
-})
-const invalid = (field: 'startsAt' | 'endsAt', reason: Message): MeetupResult => ({
-  ok: false,
-  code: 'VALIDATION_ERROR',
-  field,
-  reason,
-})
+export type MeetupDecision = Decision<MeetupEvent>
 
 /** Fewest who can be paired. */
 const fewest = 2
@@ -93,55 +69,55 @@ function running(
   { runs, me, now }: MeetupAsking,
   state: MeetupState,
   command: Exclude<MeetupCommand, { type: 'answer' | 'add_guest' }>,
-): MeetupResult {
+): MeetupDecision {
   const stamp = { at: now, by: me }
   const isOwnGuest =
     command.type === 'remove' && me !== null && state.comers.get(command.player)?.host === me
-  if (!runs && !isOwnGuest) return refuse('FORBIDDEN', t('session.runnersOnly'))
+  if (!runs && !isOwnGuest) return refuse(forbidden(t('session.runnersOnly')))
   const isOver = state.status === 'held'
   switch (command.type) {
     case 'change': {
-      if (isOver) return refuse('CONFLICT', t('session.over'))
+      if (isOver) return refuse(conflict(t('session.over')))
       const moved = movedWrong(state, command.facts, now)
-      if (moved !== null) return invalid('startsAt', moved)
+      if (moved !== null) return refuse(invalid(moved, 'startsAt'))
       const fault = faultOf({ ...state.facts, ...command.facts })
-      if (fault !== null) return invalid('endsAt', fault)
+      if (fault !== null) return refuse(invalid(fault, 'endsAt'))
       return accept({ type: 'changed', facts: command.facts, ...stamp })
     }
     case 'cancel':
-      if (isOver) return refuse('CONFLICT', t('session.over'))
+      if (isOver) return refuse(conflict(t('session.over')))
       return accept({ type: 'cancelled', reason: command.reason, ...stamp })
     case 'remove':
-      if (!state.comers.has(command.player)) return refuse('CONFLICT', t('session.notThere'))
+      if (!state.comers.has(command.player)) return refuse(conflict(t('session.notThere')))
       return accept({ type: 'left', player: command.player, ...stamp })
     case 'move_up':
       if (state.comers.get(command.player)?.standing !== 'waiting') {
-        return refuse('CONFLICT', t('session.notWaiting'))
+        return refuse(conflict(t('session.notWaiting')))
       }
       return accept({ type: 'moved_up', player: command.player, ...stamp })
     case 'mark': {
       const { player, isMember, attendance } = command
-      if (!isNear(state, now)) return refuse('CONFLICT', t('session.notYet'))
+      if (!isNear(state, now)) return refuse(conflict(t('session.notYet')))
       if (!isMember && !state.comers.has(player)) {
-        return refuse('CONFLICT', t('session.notThere'))
+        return refuse(conflict(t('session.notThere')))
       }
       return accept({ type: 'attended', player, attendance, ...stamp })
     }
     case 'start_night':
-      if (isOver) return refuse('CONFLICT', t('session.over'))
-      if (!isNear(state, now)) return refuse('CONFLICT', t('session.notYet'))
-      if (presentAt(state).length < fewest) return refuse('CONFLICT', t('session.tooFew'))
+      if (isOver) return refuse(conflict(t('session.over')))
+      if (!isNear(state, now)) return refuse(conflict(t('session.notYet')))
+      if (presentAt(state).length < fewest) return refuse(conflict(t('session.tooFew')))
       if (state.tournamentIds.length > 0 && !command.again) {
-        return refuse('CONFLICT', t('session.begunAlready'))
+        return refuse(conflict(t('session.begunAlready')))
       }
       return accept({ type: 'night_started', tournamentId: command.tournamentId, ...stamp })
     case 'call':
-      if (isOver) return refuse('CONFLICT', t('session.over'))
-      if (!isNear(state, now)) return refuse('CONFLICT', t('session.notYet'))
+      if (isOver) return refuse(conflict(t('session.over')))
+      if (!isNear(state, now)) return refuse(conflict(t('session.notYet')))
       return called(state, command.tables, stamp)
     case 'free':
       if (!state.calls.some(({ table }) => table === command.table)) {
-        return refuse('CONFLICT', t('session.tableIsFree', { table: command.table }))
+        return refuse(conflict(t('session.tableIsFree', { table: command.table })))
       }
       return accept({ type: 'table_freed', table: command.table, ...stamp })
   }
@@ -151,13 +127,13 @@ function called(
   state: MeetupState,
   tables: number,
   stamp: { readonly at: number; readonly by: PlayerId | null },
-): MeetupResult {
+): MeetupDecision {
   const calls = nextCalls(state, tables)
   if (calls.length > 0) {
     return accept(...calls.map((call) => ({ type: 'called', ...call, ...stamp }) as const))
   }
   const isFull = state.calls.filter(({ table }) => table <= tables).length >= tables
-  return refuse('CONFLICT', isFull ? t('session.noTable') : t('session.nobodyWaits'))
+  return refuse(conflict(isFull ? t('session.noTable') : t('session.nobodyWaits')))
 }
 
 /**
@@ -168,8 +144,8 @@ export function decideMeetup(
   state: MeetupState,
   asking: MeetupAsking,
   command: MeetupCommand,
-): MeetupResult {
-  if (state.status === 'cancelled') return refuse('CONFLICT', t('session.cancelled'))
+): MeetupDecision {
+  if (state.status === 'cancelled') return refuse(conflict(t('session.cancelled')))
   if (command.type !== 'answer' && command.type !== 'add_guest') {
     return running(asking, state, command)
   }
@@ -180,21 +156,21 @@ function coming(
   { me, isMember, runs, now }: MeetupAsking,
   state: MeetupState,
   command: Extract<MeetupCommand, { type: 'answer' | 'add_guest' }>,
-): MeetupResult {
+): MeetupDecision {
   const isGuest = me !== null && state.comers.get(me)?.isGuest === true
   const leaves = isGuest && command.type === 'answer' && command.answer === 'no'
   if (me === null || (!isMember && !leaves)) {
-    return refuse('FORBIDDEN', t('session.membersOnly'))
+    return refuse(forbidden(t('session.membersOnly')))
   }
-  if (state.status === 'held') return refuse('CONFLICT', t('session.over'))
-  if (state.status === 'planned' && !runs) return refuse('CONFLICT', t('session.notOpen'))
+  if (state.status === 'held') return refuse(conflict(t('session.over')))
+  if (state.status === 'planned' && !runs) return refuse(conflict(t('session.notOpen')))
   const stamp = { at: now, by: me }
   if (command.type === 'answer') {
     const { answer, message } = command
     return accept({ type: 'answered', player: me, answer, message, ...stamp })
   }
   const unwelcome = guestRefused(state, me, command)
-  if (unwelcome !== null) return refuse('CONFLICT', unwelcome)
+  if (unwelcome !== null) return refuse(conflict(unwelcome))
   return accept({ type: 'guest_added', player: command.player, host: me, ...stamp })
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { codes } from '../acting.test-data.ts'
 import { foldMeetup, presentAt } from './fold-meetup.ts'
 import { decideMeetup, type MeetupCommand } from './meetup-commands.ts'
 import type { MeetupEvent, MeetupFacts } from './meetup-events.ts'
@@ -27,7 +28,7 @@ function evening(facts: Partial<MeetupFacts> = {}) {
     const now = start + minutes * minute
     const asking = { me, isMember: !me.startsWith('x'), runs: me === 'H', now }
     const result = decideMeetup(foldMeetup(log, now), asking, command)
-    if (!result.ok) return result.code
+    if (!result.ok) return codes[result.refusals[0]!.kind]
     log.push(...result.events)
     return 'ok'
   }

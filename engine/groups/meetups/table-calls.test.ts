@@ -24,7 +24,7 @@ function evening(present: string) {
     now += 60_000
     const asking = { me, isMember: true, runs: me === 'H', now }
     const result = decideMeetup(foldMeetup(log, now), asking, command)
-    if (!result.ok) return result.reason.key
+    if (!result.ok) return result.refusals[0]!.key
     log.push(...result.events)
     return 'ok'
   }

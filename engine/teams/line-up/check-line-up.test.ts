@@ -5,8 +5,8 @@ import { findSystem } from '../systems/systems.ts'
 import { checkBoards, checkEligible, checkPlaces } from './check-line-up.ts'
 import type { LineUp } from './line-up.ts'
 
-const keys = (faults: readonly { key: string; field: string }[]) =>
-  faults.map(({ key, field }) => `${field} ${key}`)
+const keys = (refusals: readonly { key: string; field?: string }[]) =>
+  refusals.map(({ key, field }) => `${field} ${key}`)
 const places = (id: string, given: LineUp['places']) =>
   keys(checkPlaces({ system: findSystem(id)!, side: 'home' }, { places: given, guests: [] }))
 

@@ -1,5 +1,6 @@
 import type { PlayerId } from '../../ids.ts'
-import { clash, wrong, type Fault } from '../fault.ts'
+import { conflict, invalid } from '../../decision.ts'
+import { type TeamRefusal } from '../refusal.ts'
 import { foldRoster, isSuspended, onTeam } from '../roster/fold.ts'
 import type { RosterEvent } from '../roster/events.ts'
 import type { TeamSettings } from '../settings.ts'
@@ -11,38 +12,38 @@ type Place = { readonly system: System; readonly side: TeamSide }
 
 const isSomebody = (name: PlayerId | null): name is PlayerId => name !== null
 
-function slotFaults({ system, side }: Place, lineUp: LineUp): readonly Fault[] {
+function slotFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
   const chosen = chosenSlots(system, side)
-  return Object.entries(lineUp.places).flatMap(([id, names]) => {
+  return Object.entries(lineUp.places).flatMap(([id, names]): readonly TeamRefusal[] => {
     const field = `places.${id}`
     const slot = chosen.find((one) => one.id === id)
-    if (slot === undefined) return [wrong(field, t('lineUp.slot', { slot: id }))]
+    if (slot === undefined) return [invalid(t('lineUp.slot', { slot: id }), field)]
     if (names.length > slot.size) {
-      return [wrong(field, t('lineUp.size', { slot: id, size: slot.size }))]
+      return [invalid(t('lineUp.size', { slot: id, size: slot.size }), field)]
     }
     const there = names.filter(isSomebody)
     const isTwice = new Set(there).size < there.length
-    return isTwice ? [wrong(field, t('lineUp.pairTwice', { slot: id }))] : []
+    return isTwice ? [invalid(t('lineUp.pairTwice', { slot: id }), field)] : []
   })
 }
 
 /** Nobody has two single places, nor, where each plays so often only, too many rubbers. */
-function twiceFaults({ system, side }: Place, lineUp: LineUp): readonly Fault[] {
+function twiceFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
   const seen = new Map<string, string>()
-  const faults: Fault[] = []
+  const refusals: TeamRefusal[] = []
   for (const { id, size } of chosenSlots(system, side)) {
     // A player may stand in two pairs where the system says how often each plays.
     if (size > 2 || (size === 2 && system.mostEach !== null)) continue
     for (const name of (lineUp.places[id] ?? []).filter(isSomebody)) {
       const key = `${size} ${name}`
-      if (seen.has(key)) faults.push(wrong(`places.${id}`, t('lineUp.twice', { place: id })))
+      if (seen.has(key)) refusals.push(invalid(t('lineUp.twice', { place: id }), `places.${id}`))
       seen.set(key, id)
     }
   }
-  return faults
+  return refusals
 }
 
-function countFaults({ system, side }: Place, lineUp: LineUp): readonly Fault[] {
+function countFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
   const players = playersOf(lineUp)
   const { most, mostEach } = system
   const rubbers = system.rubbers.filter((rubber) => sizeOf(system, rubber) <= 2)
@@ -50,16 +51,16 @@ function countFaults({ system, side }: Place, lineUp: LineUp): readonly Fault[] 
     rubbers.filter((rubber) => namesAt(system, side, lineUp, rubber[side]).includes(player)).length
   const tooOften = mostEach !== null && players.some((player) => played(player) > mostEach)
   return [
-    ...(players.length === 0 ? [wrong('places', t('lineUp.nobody'))] : []),
+    ...(players.length === 0 ? [invalid(t('lineUp.nobody'), 'places')] : []),
     ...(most !== null && players.length > most
-      ? [wrong('places', t('lineUp.tooMany', { most }))]
+      ? [invalid(t('lineUp.tooMany', { most }), 'places')]
       : []),
-    ...(tooOften ? [wrong('places', t('lineUp.tooOften', { most: mostEach }))] : []),
+    ...(tooOften ? [invalid(t('lineUp.tooOften', { most: mostEach }), 'places')] : []),
   ]
 }
 
 /** Pairs after the first stand by the sum of their places, lower first. Source: teams, 3.2. */
-function pairFaults({ system, side }: Place, lineUp: LineUp): readonly Fault[] {
+function pairFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
   if (!system.pairsBySum) return []
   const singles = chosenSlots(system, side).filter(({ size }) => size === 1)
   const placeOf = (player: PlayerId) =>
@@ -78,14 +79,14 @@ function pairFaults({ system, side }: Place, lineUp: LineUp): readonly Fault[] {
     const before = keys[index + 1]
     if (before === undefined || !pair.isWhole || !before.isWhole) return []
     const isLower = pair.sum < before.sum || (pair.sum === before.sum && pair.best < before.best)
-    return isLower ? [wrong(`places.${pair.id}`, t('lineUp.pairOrder', { slot: pair.id }))] : []
+    return isLower ? [invalid(t('lineUp.pairOrder', { slot: pair.id }), `places.${pair.id}`)] : []
   })
 }
 
 /** What a line-up breaks of its system: places, players twice, too many, pairs in the wrong order. */
-export function checkPlaces(place: Place, lineUp: LineUp): readonly Fault[] {
-  const faults = slotFaults(place, lineUp)
-  if (faults.length > 0) return faults
+export function checkPlaces(place: Place, lineUp: LineUp): readonly TeamRefusal[] {
+  const refusals = slotFaults(place, lineUp)
+  if (refusals.length > 0) return refusals
   return [
     ...twiceFaults(place, lineUp),
     ...countFaults(place, lineUp),
@@ -105,21 +106,21 @@ export const BOARD_TOLERANCE = 80
 export function checkBoards(
   ratings: readonly (number | null | undefined)[],
   tolerance: number = BOARD_TOLERANCE,
-): readonly Fault[] {
+): readonly TeamRefusal[] {
   const counted = ratings.map((rating) => (rating === null ? UNRATED_BOARD : rating))
   const hole = counted.findIndex((rating, at) => {
     return rating === undefined && counted.slice(at).some((later) => later !== undefined)
   })
-  if (hole !== -1) return [wrong(`places.${hole + 1}`, t('lineUp.emptyBetween'))]
-  return counted.flatMap((rating, at): readonly Fault[] => {
+  if (hole !== -1) return [invalid(t('lineUp.emptyBetween'), `places.${hole + 1}`)]
+  return counted.flatMap((rating, at): readonly TeamRefusal[] => {
     const above = counted[at - 1]
     if (rating === undefined || above === undefined || rating - above <= tolerance) return []
     const field = `places.${at + 1}`
     const said = t('lineUp.board', { board: at + 1, gap: rating - above, above: at, tolerance })
     const isUnrated = ratings[at - 1] === null
     return [
-      wrong(field, said),
-      ...(isUnrated ? [wrong(field, t('lineUp.unrated', { rating: UNRATED_BOARD }))] : []),
+      invalid(said, field),
+      ...(isUnrated ? [invalid(t('lineUp.unrated', { rating: UNRATED_BOARD }), field)] : []),
     ]
   })
 }
@@ -130,7 +131,7 @@ export function checkEligible(
   settings: TeamSettings,
   lineUp: LineUp,
   at: number,
-): readonly Fault[] {
+): readonly TeamRefusal[] {
   const members = new Map(onTeam(foldRoster(log, at)).map((member) => [member.player, member]))
   const { guests } = lineUp
   const players = playersOf(lineUp)
@@ -143,16 +144,16 @@ export function checkEligible(
   })
   const isMember = named.some((player) => members.has(player))
   return [
-    ...(isOut ? [wrong('places', t('lineUp.strangers'))] : []),
-    ...(isKeptOut ? [clash('places', t('lineUp.suspended'))] : []),
-    ...(isMember && !isKeptOut ? [wrong('guests', t('lineUp.memberGuest'))] : []),
+    ...(isOut ? [invalid(t('lineUp.strangers'), 'places')] : []),
+    ...(isKeptOut ? [conflict(t('lineUp.suspended'), 'places')] : []),
+    ...(isMember && !isKeptOut ? [invalid(t('lineUp.memberGuest'), 'guests')] : []),
     ...checkGuests(settings, named.length),
   ]
 }
 
 /** Whether a new line-up may name so many guests; past ones keep theirs. */
-export function checkGuests(settings: TeamSettings, guests: number): readonly Fault[] {
-  if (guests > 0 && !settings.allowGuests) return [clash('guests', t('lineUp.noGuests'))]
+export function checkGuests(settings: TeamSettings, guests: number): readonly TeamRefusal[] {
+  if (guests > 0 && !settings.allowGuests) return [conflict(t('lineUp.noGuests'), 'guests')]
   const most = settings.mostGuests
-  return guests <= most ? [] : [wrong('guests', t('lineUp.guests', { most }))]
+  return guests <= most ? [] : [invalid(t('lineUp.guests', { most }), 'guests')]
 }

@@ -1,4 +1,5 @@
-import { accept, type Decision } from '../fault.ts'
+import { accept } from '../../decision.ts'
+import { type TeamDecision } from '../refusal.ts'
 import type { Context, TeamMatchCommand } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
 import { leaveUnfilled, lineUp, plan, substitute } from './plan-and-line-ups.ts'
@@ -22,7 +23,7 @@ export function decideTeamMatch(
   state: TeamMatchState,
   command: TeamMatchCommand,
   context: Context,
-): Decision<TeamMatchEvent> {
+): TeamDecision<TeamMatchEvent> {
   const { now } = context
   switch (command.type) {
     case 'plan':
@@ -37,7 +38,7 @@ export function decideTeamMatch(
       return begin(state, command, context)
     case 'breakOff':
       return state.facts.begun.has(command.n)
-        ? accept<TeamMatchEvent>({ type: 'brokenOff', at: now, n: command.n })
+        ? accept({ type: 'brokenOff', at: now, n: command.n })
         : accept()
     case 'decide':
       return decide(state, command, context)

@@ -33,7 +33,7 @@ export function meeting(system: System, tables = 2) {
   const ask = (command: TeamMatchCommand) => {
     const decision = decideTeamMatch(state(), command, { system, now: log.length + 1, tables })
     if (decision.ok) log.push(...decision.events)
-    return decision.ok ? 'ok' : decision.faults.map(({ key }) => key).join()
+    return decision.ok ? 'ok' : decision.refusals.map(({ key }) => key).join()
   }
   const lineUp = (side: 'home' | 'away', given: LineUp) =>
     ask({ type: 'lineUp', side, lineUp: given, isFilled: false })

@@ -1,4 +1,5 @@
-import { accept, clash, refuse, wrong, type Decision, type Fault } from '../fault.ts'
+import { accept, conflict, invalid, refuse } from '../../decision.ts'
+import { type TeamDecision, type TeamRefusal } from '../refusal.ts'
 import { checkPlaces } from '../line-up/check-line-up.ts'
 import { playersOf } from '../line-up/line-up.ts'
 import { otherTeam } from '../systems/types.ts'
@@ -11,7 +12,7 @@ import type { TeamMatchState, TeamMatchStatus } from './state.ts'
 /** A captain who sets a deadline leaves the other side so many hours at least. */
 export const DEADLINE_NOTICE_HOURS = 6
 
-type Decided = Decision<TeamMatchEvent>
+type Decided = TeamDecision<TeamMatchEvent>
 type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { type: Type }>
 
 export const notBegun: readonly TeamMatchStatus[] = ['planned', 'scheduled', 'postponed']
@@ -23,20 +24,20 @@ export function plan(
   { now }: Context,
 ): Decided {
   if (!notBegun.includes(state.status) && state.status !== 'line_ups_known') {
-    return refuse(clash('status', t('teamMatch.hasBegun')))
+    return refuse(conflict(t('teamMatch.hasBegun'), 'status'))
   }
   if (startsAt !== null && lineUpsDue !== null && lineUpsDue > startsAt) {
-    return refuse(wrong('lineUpsDue', t('teamMatch.deadline')))
+    return refuse(invalid(t('teamMatch.deadline'), 'lineUpsDue'))
   }
   const isNew = lineUpsDue !== null && lineUpsDue !== state.facts.lineUpsDue
   if (isNew && lineUpsDue <= now) {
-    return refuse(wrong('lineUpsDue', t('teamMatch.deadlinePast')))
+    return refuse(invalid(t('teamMatch.deadlinePast'), 'lineUpsDue'))
   }
   if (isNew && lineUpsDue < now + notice) {
     const hours = DEADLINE_NOTICE_HOURS
-    return refuse(wrong('lineUpsDue', t('teamMatch.deadlineNotice', { hours })))
+    return refuse(invalid(t('teamMatch.deadlineNotice', { hours }), 'lineUpsDue'))
   }
-  return accept<TeamMatchEvent>({ type: 'planned', at: now, startsAt, lineUpsDue })
+  return accept({ type: 'planned', at: now, startsAt, lineUpsDue })
 }
 
 /**
@@ -48,14 +49,14 @@ export function lineUp(
   { side, lineUp: given, isFilled }: Of<'lineUp'>,
   { system, now }: Context,
 ): Decided {
-  if (state.areKnown) return refuse(clash('lineUp', t('lineUp.frozen')))
-  if (!notBegun.includes(state.status)) return refuse(clash('status', t('teamMatch.over')))
-  const faults = checkPlaces({ system, side }, given)
-  if (faults.length > 0) return refuse(...faults)
-  return accept<TeamMatchEvent>({ type: 'linedUp', at: now, side, lineUp: given, isFilled })
+  if (state.areKnown) return refuse(conflict(t('lineUp.frozen'), 'lineUp'))
+  if (!notBegun.includes(state.status)) return refuse(conflict(t('teamMatch.over'), 'status'))
+  const refusals = checkPlaces({ system, side }, given)
+  if (refusals.length > 0) return refuse(...refusals)
+  return accept({ type: 'linedUp', at: now, side, lineUp: given, isFilled })
 }
 
-function substituteFaults(state: TeamMatchState, asked: Of<'substitute'>): readonly Fault[] {
+function substituteFaults(state: TeamMatchState, asked: Of<'substitute'>): readonly TeamRefusal[] {
   const { side, out, by } = asked
   const { lineUps, substitutions } = state.facts
   const there = lineUps[side] === null ? [] : playersOf(lineUps[side].lineUp)
@@ -63,12 +64,14 @@ function substituteFaults(state: TeamMatchState, asked: Of<'substitute'>): reado
   const isIn = there.includes(by) || (theirs !== null && playersOf(theirs.lineUp).includes(by))
   const plays = state.rubbers.filter(({ players }) => players[side].includes(out))
   return [
-    ...(there.includes(out) ? [] : [clash('out', t('teamMatch.notInLineUp'))]),
-    ...(isIn ? [clash('by', t('teamMatch.inLineUp'))] : []),
-    ...(substitutions.some((one) => one.out === by) ? [clash('by', t('teamMatch.replaced'))] : []),
+    ...(there.includes(out) ? [] : [conflict(t('teamMatch.notInLineUp'), 'out')]),
+    ...(isIn ? [conflict(t('teamMatch.inLineUp'), 'by')] : []),
+    ...(substitutions.some((one) => one.out === by)
+      ? [conflict(t('teamMatch.replaced'), 'by')]
+      : []),
     ...(plays.some(({ status }) => status === 'open')
       ? []
-      : [clash('out', t('teamMatch.noMoreRubbers'))]),
+      : [conflict(t('teamMatch.noMoreRubbers'), 'out')]),
   ]
 }
 
@@ -77,13 +80,13 @@ export function substitute(
   asked: Of<'substitute'>,
   { now }: Context,
 ): Decided {
-  if (!state.areKnown) return refuse(clash('status', t('teamMatch.noLineUps')))
+  if (!state.areKnown) return refuse(conflict(t('teamMatch.noLineUps'), 'status'))
   const closed = notOpen(state)
   if (closed !== null) return refuse(closed)
-  const faults = substituteFaults(state, asked)
-  if (faults.length > 0) return refuse(...faults)
+  const refusals = substituteFaults(state, asked)
+  if (refusals.length > 0) return refuse(...refusals)
   const { side, out, by, isGuest, reason } = asked
-  return accept<TeamMatchEvent>({ type: 'substituted', at: now, side, out, by, isGuest, reason })
+  return accept({ type: 'substituted', at: now, side, out, by, isGuest, reason })
 }
 
 /** A line-up that was due, and that nothing could be put in the place of. */
@@ -92,7 +95,5 @@ export function leaveUnfilled(
   { side }: Of<'leaveUnfilled'>,
   { now }: Context,
 ): Decided {
-  return facts.unfilled !== side
-    ? accept<TeamMatchEvent>({ type: 'unfilled', at: now, side })
-    : accept()
+  return facts.unfilled !== side ? accept({ type: 'unfilled', at: now, side }) : accept()
 }

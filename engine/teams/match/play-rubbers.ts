@@ -1,4 +1,5 @@
-import { accept, clash, refuse, type Decision, type Fault } from '../fault.ts'
+import { accept, conflict, refuse } from '../../decision.ts'
+import { type TeamDecision, type TeamRefusal } from '../refusal.ts'
 import { inBoth } from '../line-up/line-up.ts'
 import { t } from '../messages.ts'
 import type { Context, TeamMatchCommand } from './command.ts'
@@ -6,7 +7,7 @@ import type { RubberResult, TeamMatchEvent } from './events.ts'
 import { nextFacts } from './facts.ts'
 import { stateOf, type RubberState, type TeamMatchState, type TeamMatchStatus } from './state.ts'
 
-type Decided = Decision<TeamMatchEvent>
+type Decided = TeamDecision<TeamMatchEvent>
 
 /** Where rubbers are entered: while it is played, and where one is open again of what was sent. */
 const openToPlay: readonly TeamMatchStatus[] = [
@@ -18,15 +19,15 @@ const openToPlay: readonly TeamMatchStatus[] = [
 ]
 
 /** Why nothing is entered in this team match now; null where it is. */
-export function notOpen(state: TeamMatchState): Fault | null {
+export function notOpen(state: TeamMatchState): TeamRefusal | null {
   if (openToPlay.includes(state.status)) return null
-  return clash('status', t(state.areKnown ? 'teamMatch.over' : 'teamMatch.noLineUps'))
+  return conflict(t(state.areKnown ? 'teamMatch.over' : 'teamMatch.noLineUps'), 'status')
 }
 
 /** What is scored live is ended there first. */
-export function liveFaults({ facts }: TeamMatchState): readonly Fault[] {
+export function liveFaults({ facts }: TeamMatchState): readonly TeamRefusal[] {
   const [n] = facts.begun.keys()
-  return n === undefined ? [] : [clash('rubber', t('teamMatch.isLive', { n }))]
+  return n === undefined ? [] : [conflict(t('teamMatch.isLive', { n }), 'rubber')]
 }
 
 /** Rubbers before this one that are still to be played, the first of them first. */
@@ -36,33 +37,37 @@ function waitingBefore({ rubbers }: TeamMatchState, n: number): readonly RubberS
   })
 }
 
-function orderFaults(state: TeamMatchState, n: number, { tables }: Context): readonly Fault[] {
+function orderFaults(
+  state: TeamMatchState,
+  n: number,
+  { tables }: Context,
+): readonly TeamRefusal[] {
   const waiting = waitingBefore(state, n)
   if (waiting.length < tables) return []
   const next = waiting.find(({ status }) => status === 'open') ?? waiting[0]
   const said = t('teamMatch.outOfOrder', { n, next: next?.rubber.n ?? 1 })
-  return [clash('rubber', said)]
+  return [conflict(said, 'rubber')]
 }
 
 const isPlayed = ({ ending }: RubberResult) => ending === 'played' || ending === 'retired'
 
 /** Whoever stands in both line-ups plays for neither until one side has substituted. */
-function bothFaults({ facts }: TeamMatchState, { players }: RubberState): readonly Fault[] {
+function bothFaults({ facts }: TeamMatchState, { players }: RubberState): readonly TeamRefusal[] {
   const torn = inBoth(facts.lineUps.home?.lineUp, facts.lineUps.away?.lineUp)
   const isTorn = [...players.home, ...players.away].some(
     (one) => one !== null && torn.includes(one),
   )
-  return isTorn ? [clash('rubber', t('lineUp.otherSide'))] : []
+  return isTorn ? [conflict(t('lineUp.otherSide'), 'rubber')] : []
 }
 
 /** Why a rubber cannot be played now. */
-function playFaults(state: TeamMatchState, n: number, context: Context): readonly Fault[] {
+function playFaults(state: TeamMatchState, n: number, context: Context): readonly TeamRefusal[] {
   const one = state.rubbers.find(({ rubber }) => rubber.n === n)
   const fault = (key: 'noRubber' | 'forfeited' | 'notNeeded' | 'decided') => [
-    clash('rubber', t(`teamMatch.${key}`, { n })),
+    conflict(t(`teamMatch.${key}`, { n }), 'rubber'),
   ]
   if (one === undefined) return fault('noRubber')
-  if (!state.areKnown) return [clash('rubber', t('teamMatch.noLineUps'))]
+  if (!state.areKnown) return [conflict(t('teamMatch.noLineUps'), 'rubber')]
   if (one.status === 'forfeited') return fault('forfeited')
   // What was left when it was abandoned may still be ruled on.
   if (one.status === 'not_needed' && !state.facts.isCutShort) return fault('notNeeded')
@@ -76,10 +81,10 @@ type Beginning = Extract<TeamMatchCommand, { type: 'begin' }>
 export function begin(state: TeamMatchState, command: Beginning, context: Context): Decided {
   const closed = notOpen(state)
   const one = state.rubbers.find(({ rubber }) => rubber.n === command.n)
-  const faults = closed === null ? playFaults(state, command.n, context) : [closed]
+  const refusals = closed === null ? playFaults(state, command.n, context) : [closed]
   const torn = one === undefined ? [] : bothFaults(state, one)
-  if (faults.length + torn.length > 0) return refuse(...faults, ...torn)
-  return accept<TeamMatchEvent>({ ...command, type: 'begun', at: context.now })
+  if (refusals.length + torn.length > 0) return refuse(...refusals, ...torn)
+  return accept({ ...command, type: 'begun', at: context.now })
 }
 
 type Deciding = Extract<TeamMatchCommand, { type: 'decide' }>
@@ -88,11 +93,11 @@ type Deciding = Extract<TeamMatchCommand, { type: 'decide' }>
 export function decide(state: TeamMatchState, command: Deciding, context: Context): Decided {
   const { n, result, matchId } = command
   const one = state.rubbers.find(({ rubber }) => rubber.n === n)
-  if (one === undefined) return refuse(clash('rubber', t('teamMatch.noRubber', { n })))
-  const faults = command.isCorrection
+  if (one === undefined) return refuse(conflict(t('teamMatch.noRubber', { n }), 'rubber'))
+  const refusals = command.isCorrection
     ? correctFaults(one)
     : enterFaults(state, one, command, context)
-  if (faults.length > 0) return refuse(...faults)
+  if (refusals.length > 0) return refuse(...refusals)
   const { players } = one
   return accept(
     ...withPlayOn(
@@ -103,8 +108,8 @@ export function decide(state: TeamMatchState, command: Deciding, context: Contex
   )
 }
 
-function correctFaults({ status, rubber: { n } }: RubberState): readonly Fault[] {
-  return status === 'decided' ? [] : [clash('rubber', t('teamMatch.notDecided', { n }))]
+function correctFaults({ status, rubber: { n } }: RubberState): readonly TeamRefusal[] {
+  return status === 'decided' ? [] : [conflict(t('teamMatch.notDecided', { n }), 'rubber')]
 }
 
 function enterFaults(
@@ -112,14 +117,14 @@ function enterFaults(
   one: RubberState,
   { n, result, liveId }: Deciding,
   context: Context,
-): readonly Fault[] {
+): readonly TeamRefusal[] {
   const closed = notOpen(state)
   if (closed !== null) return [closed]
   if (one.liveId !== null && one.liveId !== liveId) {
-    return [clash('rubber', t('teamMatch.isLive', { n }))]
+    return [conflict(t('teamMatch.isLive', { n }), 'rubber')]
   }
-  const faults = playFaults(state, n, context)
-  return isPlayed(result) ? [...faults, ...bothFaults(state, one)] : faults
+  const refusals = playFaults(state, n, context)
+  return isPlayed(result) ? [...refusals, ...bothFaults(state, one)] : refusals
 }
 
 /** Where the last dispute is settled and rubbers are needed that were not, they are played first. */
@@ -137,6 +142,6 @@ function withPlayOn(
 /** Takes a result back: the rubber is open again. */
 export function undo({ facts }: TeamMatchState, n: number, now: number): Decided {
   return facts.decided.has(n)
-    ? accept<TeamMatchEvent>({ type: 'takenBack', at: now, n })
-    : refuse(clash('rubber', t('teamMatch.notDecided', { n })))
+    ? accept({ type: 'takenBack', at: now, n })
+    : refuse(conflict(t('teamMatch.notDecided', { n }), 'rubber'))
 }

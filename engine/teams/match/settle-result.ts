@@ -1,5 +1,6 @@
 import type { Pair } from '../../sports/types.ts'
-import { accept, clash, refuse, wrong, type Decision } from '../fault.ts'
+import { accept, conflict, invalid, refuse } from '../../decision.ts'
+import { type TeamDecision } from '../refusal.ts'
 import { mostTogether, otherTeam, totalOf, type TeamSide } from '../systems/types.ts'
 import { t } from '../messages.ts'
 import type { Context, PlayedEarly, TeamMatchCommand } from './command.ts'
@@ -8,11 +9,11 @@ import { notBegun } from './plan-and-line-ups.ts'
 import { liveFaults } from './play-rubbers.ts'
 import { tooFew, type TeamMatchState, type TeamMatchStatus } from './state.ts'
 
-type Decided = Decision<TeamMatchEvent>
+type Decided = TeamDecision<TeamMatchEvent>
 type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { type: Type }>
 
 const ended: readonly TeamMatchStatus[] = ['confirmed', 'walkover', 'double_walkover']
-const over = () => refuse(clash('status', t('teamMatch.over')))
+const over = () => refuse(conflict(t('teamMatch.over'), 'status'))
 
 /** Who is asked to confirm: the side that did not send it. */
 export const confirmingSide = ({ facts }: Pick<TeamMatchState, 'facts'>): TeamSide =>
@@ -43,30 +44,30 @@ function scoreFaults(score: Pair, { system }: Context) {
       most === together
         ? t('teamMatch.scoreOf', { most })
         : t('teamMatch.scoreOfEach', { most, together })
-    return [wrong('score', said)]
+    return [invalid(said, 'score')]
   }
   const isLevel = score[0] === score[1] && !system.drawAllowed
-  return isLevel ? [wrong('score', t('teamMatch.level'))] : []
+  return isLevel ? [invalid(t('teamMatch.level'), 'score')] : []
 }
 
 /** The score alone. One that was disputed goes back to the other side with the new one. */
 export function report(state: TeamMatchState, score: Pair, context: Context): Decided {
   const { decided, begun, stage } = state.facts
   if (decided.size > 0 || begun.size > 0) {
-    return refuse(clash('score', t('teamMatch.reported')))
+    return refuse(conflict(t('teamMatch.reported'), 'score'))
   }
   if (ended.includes(state.status) || state.status === 'abandoned') return over()
-  if (stage === 'sent') return refuse(clash('status', t('teamMatch.isSent')))
-  const faults = scoreFaults(score, context)
-  if (faults.length > 0) return refuse(...faults)
-  return accept<TeamMatchEvent>({ type: 'reported', at: context.now, score })
+  if (stage === 'sent') return refuse(conflict(t('teamMatch.isSent'), 'status'))
+  const refusals = scoreFaults(score, context)
+  if (refusals.length > 0) return refuse(...refusals)
+  return accept({ type: 'reported', at: context.now, score })
 }
 
 /** Takes the score alone back: line-ups and rubbers may follow. */
 export function undoReport({ facts }: TeamMatchState, now: number): Decided {
   return facts.reported === null
-    ? refuse(clash('score', t('teamMatch.notReported')))
-    : accept<TeamMatchEvent>({ type: 'reportTakenBack', at: now })
+    ? refuse(conflict(t('teamMatch.notReported'), 'score'))
+    : accept({ type: 'reportTakenBack', at: now })
 }
 
 /** A team match that is settled this long before its date, ms, is asked about. */
@@ -86,13 +87,13 @@ function early(
   return { moved: [{ type: 'planned', at: now, startsAt: now, lineUpsDue: due }], mark: {} }
 }
 
-const isEarly = () => refuse(wrong('moveDate', t('teamMatch.early')))
+const isEarly = () => refuse(invalid(t('teamMatch.early'), 'moveDate'))
 
 export function send(state: TeamMatchState, command: Of<'send'>, now: number): Decided {
-  if (state.status !== 'finished') return refuse(clash('status', t('teamMatch.notOver')))
+  if (state.status !== 'finished') return refuse(conflict(t('teamMatch.notOver'), 'status'))
   const date = early(state, command, now)
   if (date === null) return isEarly()
-  return accept<TeamMatchEvent>(...date.moved, {
+  return accept(...date.moved, {
     type: 'sent',
     at: now,
     by: command.by,
@@ -109,18 +110,18 @@ export function confirm(
   const { how, forBoth = false } = command
   const may: readonly TeamMatchStatus[] =
     how === 'organiser' ? ['finished', 'sent', 'disputed', 'abandoned'] : ['sent']
-  if (!may.includes(state.status)) return refuse(clash('status', t('teamMatch.notSent')))
+  if (!may.includes(state.status)) return refuse(conflict(t('teamMatch.notSent'), 'status'))
   const { score, isOver, status } = state
   if (status === 'abandoned' && score[0] === score[1] && !system.drawAllowed) {
-    return refuse(clash('status', t('teamMatch.levelAbandoned')))
+    return refuse(conflict(t('teamMatch.levelAbandoned'), 'status'))
   }
-  if (status === 'disputed' && !isOver) return refuse(clash('status', t('teamMatch.notOver')))
+  if (status === 'disputed' && !isOver) return refuse(conflict(t('teamMatch.notOver'), 'status'))
   // What was sent has been asked about then.
   const isSent = status === 'sent' || status === 'disputed'
   const date = isSent ? { moved: [], mark: {} } : early(state, command, now)
   if (date === null) return isEarly()
   const both = forBoth ? ({ forBoth: true } as const) : {}
-  return accept<TeamMatchEvent>(...date.moved, {
+  return accept(...date.moved, {
     type: 'confirmed',
     at: now,
     how,
@@ -131,23 +132,23 @@ export function confirm(
 
 export function dispute(state: TeamMatchState, { n, reason }: Of<'dispute'>, now: number): Decided {
   if (state.status !== 'sent' && state.status !== 'disputed') {
-    return refuse(clash('status', t('teamMatch.notSent')))
+    return refuse(conflict(t('teamMatch.notSent'), 'status'))
   }
   const one = state.rubbers.find(({ rubber }) => rubber.n === n)
   if (n !== null && one === undefined) {
-    return refuse(clash('rubber', t('teamMatch.noRubber', { n })))
+    return refuse(conflict(t('teamMatch.noRubber', { n }), 'rubber'))
   }
   if (n !== null && one?.result === null) {
-    return refuse(clash('rubber', t('teamMatch.notDecided', { n })))
+    return refuse(conflict(t('teamMatch.notDecided', { n }), 'rubber'))
   }
-  return accept<TeamMatchEvent>({ type: 'disputed', at: now, n, reason })
+  return accept({ type: 'disputed', at: now, n, reason })
 }
 
 /** By an organiser: what is disputed stands. */
 export function settle({ status, isOver }: TeamMatchState, now: number): Decided {
-  if (status !== 'disputed') return refuse(clash('status', t('teamMatch.notDisputed')))
-  if (!isOver) return refuse(clash('status', t('teamMatch.notOver')))
-  return accept<TeamMatchEvent>({ type: 'settled', at: now })
+  if (status !== 'disputed') return refuse(conflict(t('teamMatch.notDisputed'), 'status'))
+  if (!isOver) return refuse(conflict(t('teamMatch.notOver'), 'status'))
+  return accept({ type: 'settled', at: now })
 }
 
 export function hold(
@@ -158,15 +159,15 @@ export function hold(
   const { status } = state
   if (type === 'postpone') {
     return notBegun.includes(status) || status === 'line_ups_known'
-      ? accept<TeamMatchEvent>({ type: 'postponed', at: now, reason })
-      : refuse(clash('status', t('teamMatch.hasBegun')))
+      ? accept({ type: 'postponed', at: now, reason })
+      : refuse(conflict(t('teamMatch.hasBegun'), 'status'))
   }
   if (status !== 'in_play' && status !== 'line_ups_known') {
-    return refuse(clash('status', t('teamMatch.notInPlay')))
+    return refuse(conflict(t('teamMatch.notInPlay'), 'status'))
   }
-  const faults = liveFaults(state)
-  if (faults.length > 0) return refuse(...faults)
-  return accept<TeamMatchEvent>({ type: 'abandoned', at: now, reason })
+  const refusals = liveFaults(state)
+  if (refusals.length > 0) return refuse(...refusals)
+  return accept({ type: 'abandoned', at: now, reason })
 }
 
 export function giveAway(
@@ -175,9 +176,9 @@ export function giveAway(
   now: number,
 ): Decided {
   if (ended.includes(state.status)) return over()
-  const faults = liveFaults(state)
-  if (faults.length > 0) return refuse(...faults)
-  return accept<TeamMatchEvent>({ type: 'walkover', at: now, by, reason })
+  const refusals = liveFaults(state)
+  if (refusals.length > 0) return refuse(...refusals)
+  return accept({ type: 'walkover', at: now, by, reason })
 }
 
 /** One that came of a short line-up leaves that line-up to be handed in anew. */
@@ -186,9 +187,9 @@ export function undoWalkover(
   { system, now }: Context,
 ): Decided {
   if (facts.walkover !== null) {
-    return accept<TeamMatchEvent>({ type: 'walkoverTakenBack', at: now })
+    return accept({ type: 'walkoverTakenBack', at: now })
   }
-  if (walkover === null) return refuse(clash('status', t('teamMatch.noWalkover')))
+  if (walkover === null) return refuse(conflict(t('teamMatch.noWalkover'), 'status'))
   const short = tooFew(system, facts)
   const sides = (['home', 'away'] as const).filter((side) => short === side || short === 'both')
   return accept(...sides.map((side): TeamMatchEvent => ({ type: 'lineUpReopened', at: now, side })))
@@ -196,6 +197,6 @@ export function undoWalkover(
 
 export function resume({ status }: TeamMatchState, now: number): Decided {
   return status === 'abandoned'
-    ? accept<TeamMatchEvent>({ type: 'resumed', at: now })
-    : refuse(clash('status', t('teamMatch.notInPlay')))
+    ? accept({ type: 'resumed', at: now })
+    : refuse(conflict(t('teamMatch.notInPlay'), 'status'))
 }

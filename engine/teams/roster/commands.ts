@@ -1,5 +1,6 @@
 import type { PlayerId } from '../../ids.ts'
-import { accept, clash, refuse, wrong, type Decision, type Fault } from '../fault.ts'
+import { accept, conflict, invalid, refuse } from '../../decision.ts'
+import { type TeamDecision, type TeamRefusal } from '../refusal.ts'
 import type { TeamSettings } from '../settings.ts'
 import { t } from '../messages.ts'
 import type { GivenRole, Leaving, RosterEvent } from './events.ts'
@@ -47,32 +48,36 @@ type Context = {
   /** Null where the days of the settings do not hold: an organiser overrules them. */
   readonly window?: JoinWindow | null
 }
-type Decided = Decision<RosterEvent>
+type Decided = TeamDecision<RosterEvent>
 
 const present = (roster: Roster, player: PlayerId): Member | null => {
   const member = roster.members.get(player)
   return member === undefined || member.leftAt !== null ? null : member
 }
 
-function jerseyFaults(roster: Roster, player: PlayerId, number: number | null): readonly Fault[] {
+function jerseyFaults(
+  roster: Roster,
+  player: PlayerId,
+  number: number | null,
+): readonly TeamRefusal[] {
   if (number === null) return []
   const { least, most } = JERSEYS
   if (!Number.isInteger(number) || number < least || number > most) {
-    return [wrong('jerseyNumber', t('roster.jerseyRange', { least, most }))]
+    return [invalid(t('roster.jerseyRange', { least, most }), 'jerseyNumber')]
   }
   const isTaken = onTeam(roster).some(
     (member) => member.player !== player && member.jerseyNumber === number,
   )
-  return isTaken ? [clash('jerseyNumber', t('roster.jerseyTaken', { number }))] : []
+  return isTaken ? [conflict(t('roster.jerseyTaken', { number }), 'jerseyNumber')] : []
 }
 
-function fullFaults(roster: Roster, { maxPlayers }: TeamSettings): readonly Fault[] {
+function fullFaults(roster: Roster, { maxPlayers }: TeamSettings): readonly TeamRefusal[] {
   const isFull = onTeam(roster).length >= maxPlayers
-  return isFull ? [clash('playerId', t('roster.full', { most: maxPlayers }))] : []
+  return isFull ? [conflict(t('roster.full', { most: maxPlayers }), 'playerId')] : []
 }
 
 /** Source: teams, 2.3, Transfers. */
-function windowFaults({ now, settings, window = null }: Context): readonly Fault[] {
+function windowFaults({ now, settings, window = null }: Context): readonly TeamRefusal[] {
   if (window === null || (now >= window.from && now < window.until)) return []
   const { joinsFrom: from, joinsTo: to } = settings
   const said =
@@ -81,7 +86,7 @@ function windowFaults({ now, settings, window = null }: Context): readonly Fault
       : to === null
         ? t('roster.joinsFrom', { from })
         : t('roster.joinsBetween', { from, to })
-  return [clash('playerId', said)]
+  return [conflict(said, 'playerId')]
 }
 
 /** There is one vice-captain: whoever was it before becomes a player. */
@@ -101,14 +106,14 @@ type Joining = Pick<Extract<RosterCommand, { type: 'add' }>, 'player' | 'role' |
 function add(roster: Roster, joining: Joining, context: Context): Decided {
   const { now, settings } = context
   const { player, role, jerseyNumber } = joining
-  if (present(roster, player)) return refuse(clash('playerId', t('roster.onTeam')))
-  const faults = [
+  if (present(roster, player)) return refuse(conflict(t('roster.onTeam'), 'playerId'))
+  const refusals = [
     ...windowFaults(context),
     ...fullFaults(roster, settings),
     ...jerseyFaults(roster, player, jerseyNumber),
   ]
-  if (faults.length > 0) return refuse(...faults)
-  return accept<RosterEvent>(...othersStepDown(roster, player, role, now), {
+  if (refusals.length > 0) return refuse(...refusals)
+  return accept(...othersStepDown(roster, player, role, now), {
     type: 'joined',
     at: now,
     player,
@@ -119,15 +124,15 @@ function add(roster: Roster, joining: Joining, context: Context): Decided {
 
 function join(roster: Roster, player: PlayerId, context: Context): Decided {
   const { settings, now } = context
-  if (present(roster, player)) return refuse(clash('playerId', t('roster.onTeam')))
-  if (!settings.allowSelfRegistration) return refuse(clash('playerId', t('roster.closed')))
+  if (present(roster, player)) return refuse(conflict(t('roster.onTeam'), 'playerId'))
+  if (!settings.allowSelfRegistration) return refuse(conflict(t('roster.closed'), 'playerId'))
   if (!settings.requireApproval) {
     return add(roster, { player, role: 'player', jerseyNumber: null }, context)
   }
-  if (roster.requests.has(player)) return refuse(clash('playerId', t('roster.asked')))
+  if (roster.requests.has(player)) return refuse(conflict(t('roster.asked'), 'playerId'))
   const closed = windowFaults(context)
   if (closed.length > 0) return refuse(...closed)
-  return accept<RosterEvent>({ type: 'requested', at: now, player })
+  return accept({ type: 'requested', at: now, player })
 }
 
 /** Answers a request, which is there or has been answered meanwhile. */
@@ -137,12 +142,12 @@ function answer(
   context: Context,
 ): Decided {
   const { type, player } = command
-  if (!roster.requests.has(player)) return refuse(clash('playerId', t('roster.noRequest')))
+  if (!roster.requests.has(player)) return refuse(conflict(t('roster.noRequest'), 'playerId'))
   if (type === 'approve') {
     return add(roster, { player, role: 'player', jerseyNumber: null }, context)
   }
   const event = { refuse: 'refused', withdraw: 'withdrew' } as const
-  return accept<RosterEvent>({ type: event[type], at: context.now, player })
+  return accept({ type: event[type], at: context.now, player })
 }
 
 /** A captain who leaves hands over to the vice-captain; whoever is deleted leaves in any case. */
@@ -150,37 +155,37 @@ function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): De
   const isThere = present(roster, player) !== null
   const isForced = how === 'deleted'
   if (!isThere && !(isForced && roster.captain === player)) {
-    return refuse(clash('playerId', t('roster.notOnTeam')))
+    return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
   }
   const left: RosterEvent = { type: 'left', at: now, player, how }
   if (roster.captain !== player) return accept(left)
   const next = successor(roster, player, isForced)
-  if (next === null && !isForced) return refuse(clash('playerId', t('roster.captainStays')))
+  if (next === null && !isForced) return refuse(conflict(t('roster.captainStays'), 'playerId'))
   const captained: RosterEvent = { type: 'captained', at: now, player: next }
-  return isThere ? accept<RosterEvent>(left, captained) : accept(captained)
+  return isThere ? accept(left, captained) : accept(captained)
 }
 
 type Suspending = Extract<RosterCommand, { type: 'suspend' }>
 
 function suspend(roster: Roster, { player, until, reason }: Suspending, now: number): Decided {
   const member = present(roster, player)
-  if (member === null) return refuse(clash('playerId', t('roster.notOnTeam')))
-  if (isSuspended(member, now)) return refuse(clash('playerId', t('roster.suspended')))
-  return accept<RosterEvent>({ type: 'suspended', at: now, player, until, reason })
+  if (member === null) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
+  if (isSuspended(member, now)) return refuse(conflict(t('roster.suspended'), 'playerId'))
+  return accept({ type: 'suspended', at: now, player, until, reason })
 }
 
 function offer(roster: Roster, player: PlayerId, now: number): Decided {
-  if (roster.captain === player) return refuse(clash('playerId', t('roster.isCaptain')))
-  if (standingOffer(roster, now) !== null) return refuse(clash('playerId', t('roster.offered')))
-  return accept<RosterEvent>({ type: 'captaincyOffered', at: now, player })
+  if (roster.captain === player) return refuse(conflict(t('roster.isCaptain'), 'playerId'))
+  if (standingOffer(roster, now) !== null) return refuse(conflict(t('roster.offered'), 'playerId'))
+  return accept({ type: 'captaincyOffered', at: now, player })
 }
 
 /** Takes an offer back that nobody has answered yet. */
 function withdrawOffer(roster: Roster, player: PlayerId, now: number): Decided {
   if (standingOffer(roster, now) !== player) {
-    return refuse(clash('playerId', t('roster.noStandingOffer')))
+    return refuse(conflict(t('roster.noStandingOffer'), 'playerId'))
   }
-  return accept<RosterEvent>({ type: 'captaincyWithdrawn', at: now, player })
+  return accept({ type: 'captaincyWithdrawn', at: now, player })
 }
 
 function answerOffer(
@@ -189,9 +194,9 @@ function answerOffer(
   now: number,
 ): Decided {
   if (standingOffer(roster, now) !== player) {
-    return refuse(clash('playerId', t('roster.noOffer')))
+    return refuse(conflict(t('roster.noOffer'), 'playerId'))
   }
-  return accept<RosterEvent>({
+  return accept({
     type: isTaken ? 'captained' : 'captaincyDeclined',
     at: now,
     player,
@@ -203,15 +208,15 @@ function giveNumber(
   { player, jerseyNumber }: Extract<RosterCommand, { type: 'number' }>,
   now: number,
 ): Decided {
-  if (!present(roster, player)) return refuse(clash('playerId', t('roster.notOnTeam')))
-  const faults = jerseyFaults(roster, player, jerseyNumber)
-  if (faults.length > 0) return refuse(...faults)
-  return accept<RosterEvent>({ type: 'numbered', at: now, player, jerseyNumber })
+  if (!present(roster, player)) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
+  const refusals = jerseyFaults(roster, player, jerseyNumber)
+  if (refusals.length > 0) return refuse(...refusals)
+  return accept({ type: 'numbered', at: now, player, jerseyNumber })
 }
 
 function giveRole(roster: Roster, player: PlayerId, role: GivenRole, now: number): Decided {
-  if (!present(roster, player)) return refuse(clash('playerId', t('roster.notOnTeam')))
-  return accept<RosterEvent>(...othersStepDown(roster, player, role, now), {
+  if (!present(roster, player)) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
+  return accept(...othersStepDown(roster, player, role, now), {
     type: 'roleGiven',
     at: now,
     player,
@@ -239,9 +244,9 @@ export function decideRoster(roster: Roster, command: RosterCommand, context: Co
     case 'reinstate': {
       const member = present(roster, player)
       if (member === null || !isSuspended(member, now)) {
-        return refuse(clash('playerId', t('roster.notSuspended')))
+        return refuse(conflict(t('roster.notSuspended'), 'playerId'))
       }
-      return accept<RosterEvent>({ type: 'reinstated', at: now, player })
+      return accept({ type: 'reinstated', at: now, player })
     }
     case 'number':
       return giveNumber(roster, command, now)
@@ -255,7 +260,7 @@ export function decideRoster(roster: Roster, command: RosterCommand, context: Co
       return answerOffer(roster, command, now)
     case 'makeCaptain':
       return roster.captain === player
-        ? refuse(clash('playerId', t('roster.isCaptain')))
-        : accept<RosterEvent>({ type: 'captained', at: now, player })
+        ? refuse(conflict(t('roster.isCaptain'), 'playerId'))
+        : accept({ type: 'captained', at: now, player })
   }
 }

@@ -23,7 +23,7 @@ function team(settings = defaultTeamSettings) {
   const ask = (command: RosterCommand, now = log.length + 1) => {
     const decision = decideRoster(foldRoster(log), command, { now, settings })
     if (decision.ok) log.push(...decision.events)
-    return decision.ok ? 'ok' : decision.faults[0]!.key
+    return decision.ok ? 'ok' : decision.refusals[0]!.key
   }
   const add = (player: string, now?: number) =>
     ask({ type: 'add', player, role: 'player', jerseyNumber: null }, now)
@@ -212,7 +212,7 @@ describe('the days on which players join', () => {
         ? ({ type: 'add', player: 'a', role: 'player', jerseyNumber: null } as const)
         : ({ type: 'join', player: 'a' } as const)
     const decision = decideRoster(emptyRoster, given, { now, settings, window })
-    return decision.ok ? 'ok' : decision.faults[0]!.message
+    return decision.ok ? 'ok' : decision.refusals[0]!.message
   }
   const both = { joinsFrom: '2026-01-01', joinsTo: '2026-01-31' }
 

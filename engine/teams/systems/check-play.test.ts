@@ -9,7 +9,7 @@ const rubberOf = (id: string, n = 1) => {
 }
 
 describe('a rubber is as long as its system says', () => {
-  const faults = (id: string, details: MatchDetails, n = 1) =>
+  const refusals = (id: string, details: MatchDetails, n = 1) =>
     checkLength(...rubberOf(id, n), details).map(({ field }) => field)
 
   test.each([
@@ -22,7 +22,7 @@ describe('a rubber is as long as its system says', () => {
     ['foosball.swiss6', { goalsTo: 7, bestOf: 3 }, ['details.bestOf', 'details.goalsTo']],
     ['foosball.six4', { decider: { winBy: 1, most: 5 } }, ['details.decider']],
   ] as const)('%s refuses %j', (id, details, fields) => {
-    expect(faults(id, details)).toEqual(fields)
+    expect(refusals(id, details)).toEqual(fields)
   })
 
   test.each([
@@ -31,7 +31,7 @@ describe('a rubber is as long as its system says', () => {
     ['tt.british10', { unit: 'sets', pointsPerSet: 11, sets: [[11, 4]] }],
     ['chess.boards4', { white: 2 }],
   ] as const)('%s takes %j', (id, details) => {
-    expect(faults(id, details)).toEqual([])
+    expect(refusals(id, details)).toEqual([])
   })
 
   test('and says so', () => {

@@ -2,7 +2,8 @@ import { agreedText } from '../../sports/agreed.ts'
 import { racesOf } from '../../sports/length.ts'
 import { sports } from '../../sports/sports.ts'
 import type { MatchDetails } from '../../sports/types.ts'
-import { wrong, type Fault } from '../fault.ts'
+import { invalid } from '../../decision.ts'
+import { type TeamRefusal } from '../refusal.ts'
 import { t } from '../messages.ts'
 import type { Play, Rubber, System } from './types.ts'
 
@@ -33,10 +34,10 @@ function usualDetails({ sport }: System, { format }: Play): MatchDetails {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-function otherLength({ n, play }: Rubber, field: string): Fault {
+function otherLength({ n, play }: Rubber, field: string): TeamRefusal {
   const agreed = agreedText(play.details)
   const rules = agreed === '' ? play.format : `${play.format}, ${agreed}`
-  return wrong(field, t('teamMatch.otherLength', { n, rules }))
+  return invalid(t('teamMatch.otherLength', { n, rules }), field)
 }
 
 /** What of the details of a result would give a rubber another length than its system does. */
@@ -44,7 +45,7 @@ export function checkLength(
   system: System,
   rubber: Rubber,
   given: MatchDetails | null,
-): readonly Fault[] {
+): readonly TeamRefusal[] {
   const agreed = { ...usualDetails(system, rubber.play), ...rubber.play.details }
   return lengthKeys
     .filter((key) => given?.[key] !== undefined && !same(given[key], agreed[key]))
@@ -62,7 +63,7 @@ export function detailsOf(
 }
 
 /** Whether what is about to be scored live is what the system asks for. */
-export function checkLive(system: System, rubber: Rubber, live: Play): readonly Fault[] {
+export function checkLive(system: System, rubber: Rubber, live: Play): readonly TeamRefusal[] {
   const { sport } = system
   const { format, details } = rubber.play
   // Where a game is a match, how fast it is played is for the two to say.

@@ -1,6 +1,7 @@
 import { checkResult } from '../../sports/check.ts'
 import { resolveFormat, sports } from '../../sports/sports.ts'
-import { wrong, type Fault } from '../fault.ts'
+import { invalid } from '../../decision.ts'
+import { type TeamRefusal } from '../refusal.ts'
 import { t } from '../messages.ts'
 import {
   kindOf,
@@ -14,7 +15,7 @@ import {
   type TeamSide,
 } from './types.ts'
 
-function slotFaults(slots: readonly Slot[], field: string): readonly Fault[] {
+function slotFaults(slots: readonly Slot[], field: string): readonly TeamRefusal[] {
   const ids = slots.map(({ id }) => id)
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
   const singles = slots.filter(({ size, of }) => size === 1 && of === undefined).map(({ id }) => id)
@@ -29,19 +30,19 @@ function slotFaults(slots: readonly Slot[], field: string): readonly Fault[] {
   // Line-ups are looked up by them, and every object has these.
   const reserved = ids.filter((id) => id in {})
   return [
-    ...twice.map((slot) => wrong(field, t('system.slotTwice', { slot }))),
-    ...reserved.map((slot) => wrong(field, t('system.slotName', { slot }))),
-    ...misMade.map(({ id }) => wrong(field, t('system.composed', { slot: id }))),
+    ...twice.map((slot) => invalid(t('system.slotTwice', { slot }), field)),
+    ...reserved.map((slot) => invalid(t('system.slotName', { slot }), field)),
+    ...misMade.map(({ id }) => invalid(t('system.composed', { slot: id }), field)),
   ]
 }
 
 /** Places at which nobody plays, neither in a rubber nor as one of a pair that does. */
-function idleFaults(system: System, side: TeamSide): readonly Fault[] {
+function idleFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
   const used = new Set(system.rubbers.map((rubber) => rubber[side]))
   const within = system[side].filter(({ id }) => used.has(id)).flatMap(({ of }) => of ?? [])
   return system[side]
     .filter(({ id }) => !used.has(id) && !within.includes(id))
-    .map(({ id, label: slot = id }) => wrong(side, t('system.idle', { slot })))
+    .map(({ id, label: slot = id }) => invalid(t('system.idle', { slot }), side))
 }
 
 type Shape = Pick<System, 'home' | 'away' | 'rubbers'>
@@ -61,12 +62,12 @@ export const mostAtOnePlace = (system: Shape): number =>
   Math.max(0, ...teamSides.flatMap((side) => rubbersAt(system, side).map(({ count }) => count)))
 
 /** Places whose players have more rubbers than anybody may play, so that no line-up could fill them. */
-function oftenFaults(system: System, side: TeamSide): readonly Fault[] {
+function oftenFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
   const { mostEach } = system
   if (mostEach === null) return []
   return rubbersAt(system, side)
     .filter(({ count }) => count > mostEach)
-    .map(({ id: slot, count }) => wrong('mostEach', t('system.mostEach', { slot, count })))
+    .map(({ id: slot, count }) => invalid(t('system.mostEach', { slot, count }), 'mostEach'))
 }
 
 /** What a rubber is worth where its own score is counted; null where its points are free to choose. */
@@ -81,7 +82,7 @@ export function worthOf(
 }
 
 /** Why a result of this rubber could not be recorded as a match of the sport, whatever its score. */
-function playFaults(system: System, rubber: Rubber, field: string): readonly Fault[] {
+function playFaults(system: System, rubber: Rubber, field: string): readonly TeamRefusal[] {
   const isPair = kindOf(system, rubber) !== 'single'
   const begun = checkResult({
     sportId: system.sport,
@@ -98,36 +99,40 @@ function playFaults(system: System, rubber: Rubber, field: string): readonly Fau
   // Chess knows no retirement; whoever gives up there has lost.
   return (begun.ok ? [] : begun.errors)
     .filter((error) => error.field !== 'ending')
-    .map(({ message: why }) => wrong(field, t('system.play', { n: rubber.n, why })))
+    .map(({ message: why }) => invalid(t('system.play', { n: rubber.n, why }), field))
 }
 
-function rubberFaults(system: System, rubber: Rubber, at: number): readonly Fault[] {
+function rubberFaults(system: System, rubber: Rubber, at: number): readonly TeamRefusal[] {
   const { n, home, away, play } = rubber
   const sport = sports[system.sport]
   const field = `rubbers.${at}`
   const [ours, theirs] = [slotOf(system, 'home', home), slotOf(system, 'away', away)]
   if (ours === undefined || theirs === undefined) {
-    return [wrong(field, t('system.noSlot', { n, slot: ours === undefined ? home : away }))]
+    return [invalid(t('system.noSlot', { n, slot: ours === undefined ? home : away }), field)]
   }
   const hasFormat = resolveFormat(sport, play.format) !== null
   const isPair = kindOf(system, rubber) !== 'single'
   return [
-    ...(n === at + 1 ? [] : [wrong(field, t('system.order'))]),
-    ...(ours.size === theirs.size ? [] : [wrong(field, t('system.otherSize', { n }))]),
+    ...(n === at + 1 ? [] : [invalid(t('system.order'), field)]),
+    ...(ours.size === theirs.size ? [] : [invalid(t('system.otherSize', { n }), field)]),
     ...(hasFormat
       ? []
-      : [wrong(field, t('system.noFormat', { n, format: play.format, sport: sport.name }))]),
+      : [invalid(t('system.noFormat', { n, format: play.format, sport: sport.name }), field)]),
     ...(isPair && !sport.pairs
-      ? [wrong(field, t('system.noPairs', { n, sport: sport.name }))]
+      ? [invalid(t('system.noPairs', { n, sport: sport.name }), field)]
       : []),
     ...(hasFormat && (!isPair || sport.pairs) ? playFaults(system, rubber, field) : []),
     ...worthFaults(system, rubber, field),
   ]
 }
 
-function worthFaults(system: System, { n, play, value }: Rubber, field: string): readonly Fault[] {
+function worthFaults(
+  system: System,
+  { n, play, value }: Rubber,
+  field: string,
+): readonly TeamRefusal[] {
   const worth = worthOf(system, play)
-  return worth === null || worth === value ? [] : [wrong(field, t('system.worth', { n, worth }))]
+  return worth === null || worth === value ? [] : [invalid(t('system.worth', { n, worth }), field)]
 }
 
 /** Players that a line-up of one side can name at most. */
@@ -144,7 +149,7 @@ function canBeLevel({ score, rubbers, winAt }: System): boolean {
  * What is wrong with a system that a club defines: places that are missing or there twice, rubbers
  * that cannot be played, points that nobody can reach, a draw that nobody thought of.
  */
-export function checkSystem(system: System): readonly Fault[] {
+export function checkSystem(system: System): readonly TeamRefusal[] {
   const { rubbers, winAt, fewest, drawAllowed, sport, score } = system
   const total = totalOf(system)
   const most = mostPlayers(system.home)
@@ -157,12 +162,12 @@ export function checkSystem(system: System): readonly Fault[] {
     ...teamSides.flatMap((side) => oftenFaults(system, side)),
     ...(scoresOf[sport].includes(score)
       ? []
-      : [wrong('score', t('system.counted', { sport: sports[sport].name }))]),
+      : [invalid(t('system.counted', { sport: sports[sport].name }), 'score')]),
     ...rubbers.flatMap((rubber, at) => rubberFaults(system, rubber, at)),
-    ...(noWin ? [wrong('winAt', t('system.winAt', { total, winAt }))] : []),
-    ...(fewest < 1 || fewest > most ? [wrong('fewest', t('system.fewest', { most }))] : []),
-    ...(fewestNamed ? [wrong('most', t('system.most', { fewest }))] : []),
-    ...(!drawAllowed && canBeLevel(system) ? [wrong('drawAllowed', t('system.draw'))] : []),
+    ...(noWin ? [invalid(t('system.winAt', { total, winAt }), 'winAt')] : []),
+    ...(fewest < 1 || fewest > most ? [invalid(t('system.fewest', { most }), 'fewest')] : []),
+    ...(fewestNamed ? [invalid(t('system.most', { fewest }), 'most')] : []),
+    ...(!drawAllowed && canBeLevel(system) ? [invalid(t('system.draw'), 'drawAllowed')] : []),
   ]
 }
 

@@ -69,10 +69,10 @@ describe.each(all)('$id', (one) => {
         winnerSide: 1,
       })
       // Chess knows no retirement; every other way to end is the same in all.
-      const faults = unfinished.ok
+      const refusals = unfinished.ok
         ? []
         : unfinished.errors.filter(({ field }) => field !== 'ending')
-      expect([rubber.n, faults.map(({ message }) => message)]).toEqual([rubber.n, []])
+      expect([rubber.n, refusals.map(({ message }) => message)]).toEqual([rubber.n, []])
     }
   })
 
@@ -88,7 +88,7 @@ describe.each(all)('$id', (one) => {
         { type: 'decide', n, result: forHome(one, value), matchId: null, isCorrection: false },
         context,
       )
-      if (!decision.ok) throw new Error(JSON.stringify(decision.faults))
+      if (!decision.ok) throw new Error(JSON.stringify(decision.refusals))
       log.push(...decision.events)
       state = foldTeamMatch(one, log)
     }

@@ -52,7 +52,7 @@ const inCircle: Decide = (a, b) => {
 
 const codeOf = (tournament: Tournament, command: TournamentCommand) => {
   const result = decideCommand(tournament, command)
-  return result.ok ? 'ok' : result.errors[0]!.key
+  return result.ok ? 'ok' : result.refusals[0]!.key
 }
 
 const final = (tournament: Tournament) =>

@@ -18,7 +18,7 @@ const minute = 60_000
 function after(tournament: Tournament, ...commands: readonly TournamentCommand[]): Tournament {
   return commands.reduce((now, command) => {
     const result = decideCommand(now, command)
-    if (!result.ok) throw new Error(JSON.stringify(result.errors))
+    if (!result.ok) throw new Error(JSON.stringify(result.refusals))
     return { ...now, log: [...now.log, ...result.events] }
   }, tournament)
 }

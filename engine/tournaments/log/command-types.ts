@@ -1,12 +1,10 @@
-import type { Message } from '../../messages/create-messages.ts'
 import type { Relaxation } from '../pairing/swiss/types.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { Day } from './days.ts'
-import type { Outcome, TournamentEvent } from './events.ts'
+import type { Outcome } from './events.ts'
 import type { Facts } from './facts.ts'
 import type { DatedRound } from './schedule.ts'
 import type { TournamentSettings } from './settings.ts'
-import type { TournamentKey } from '../messages.ts'
 
 /** What an organiser, or a player, asks for. Times are epoch ms. */
 export type TournamentCommand = { readonly at: number } & (
@@ -74,25 +72,6 @@ export type TournamentCommand = { readonly at: number } & (
     }
   | { readonly type: 'cancel'; readonly reason: string }
 )
-
-/** Why a command is refused. */
-export type TournamentReason = Message<TournamentKey>
-
-/** A refusal: its sentence, and what may be given up next where no legal pairing exists. */
-export type TournamentError = TournamentReason & { readonly relaxation?: Relaxation | null }
-
-export type CommandResult =
-  | { readonly ok: true; readonly events: readonly TournamentEvent[] }
-  | { readonly ok: false; readonly errors: readonly TournamentError[] }
-
-/** A command carried out by these events. */
-export const accept = (...events: TournamentEvent[]): CommandResult => ({ ok: true, events })
-
-/** A command refused. */
-export const refuse = (reason: TournamentReason): CommandResult => ({
-  ok: false,
-  errors: [reason],
-})
 
 /** The command of one type. */
 export type Ask<Type extends TournamentCommand['type']> = TournamentCommand & {

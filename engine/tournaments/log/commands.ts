@@ -1,11 +1,7 @@
 import { relaxations } from '../pairing/swiss/types.ts'
-import {
-  accept,
-  isStarted,
-  refuse,
-  type CommandResult,
-  type TournamentCommand,
-} from './command-types.ts'
+import { isStarted, type TournamentCommand } from './command-types.ts'
+import { accept } from '../../decision.ts'
+import { refuse, type TournamentDecision } from './refusal.ts'
 import { enter, onEntrant, placeWaiting } from './entry-commands.ts'
 import type { Tournament, TournamentEvent } from './events.ts'
 import { readFacts, type Facts } from './facts.ts'
@@ -19,7 +15,7 @@ import { changeSettings, fixSeeds, seed, start, takeStartBack } from './start-co
 import { onTie } from './tie-commands.ts'
 import { t } from '../messages.ts'
 
-function decide(facts: Facts, command: TournamentCommand): CommandResult {
+function decide(facts: Facts, command: TournamentCommand): TournamentDecision {
   if (facts.cancelled !== null && command.type !== 'reopen')
     return refuse(t('tournament.cancelled'))
   const { at } = command
@@ -136,7 +132,7 @@ export function decideCommand(
   tournament: Tournament,
   command: TournamentCommand,
   pairs: 'by_itself' | 'when_asked' = 'by_itself',
-): CommandResult {
+): TournamentDecision {
   const result = decide(readFacts(tournament), command)
   if (!result.ok) return result
   const events = withNextPlayer(tournament, result.events, command.at)

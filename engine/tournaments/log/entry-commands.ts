@@ -1,4 +1,6 @@
-import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
+import { isStarted, type Ask } from './command-types.ts'
+import { accept } from '../../decision.ts'
+import { refuse, type TournamentDecision } from './refusal.ts'
 import { isOut } from './entries.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { TournamentEvent } from './events.ts'
@@ -15,7 +17,7 @@ import {
 import { formatOf } from '../formats/formats.ts'
 import { t } from '../messages.ts'
 
-export function enter(facts: Facts, command: Ask<'enter'>): CommandResult {
+export function enter(facts: Facts, command: Ask<'enter'>): TournamentDecision {
   const { at, player, partner = null, rating, affiliations = [], isApproved = false } = command
   const { registrationDeadline, allowLateRegistration } = facts.settings
   if (isForTeams(facts.settings) !== (command.isTeam === true)) {
@@ -77,7 +79,7 @@ function placeLate(
   rating: number | null,
   at: number,
   ...before: TournamentEvent[]
-): CommandResult {
+): TournamentDecision {
   const place = formatOf(facts).findLatePlace(facts, player, rating)
   if (place === null) return refuse(t('tournament.noLatePlace'))
   return accept(...before, { type: 'placed_late', at, player, place })
@@ -110,7 +112,11 @@ function isWaiting(facts: Facts, { player, partner, isApproved, ...entrant }: En
   return !settings.requiresCheckIn || entrant.isCheckedIn || isLate
 }
 
-function approve(facts: Facts, { at, player }: Ask<'approve'>, entrant: Entrant): CommandResult {
+function approve(
+  facts: Facts,
+  { at, player }: Ask<'approve'>,
+  entrant: Entrant,
+): TournamentDecision {
   const approved = { type: 'approved', at, player } as const
   const isDrawn = isStarted(facts) && isPlaced(facts, player)
   if (!isStarted(facts) || isDrawn) return accept(approved)
@@ -127,7 +133,7 @@ function withdraw(
   facts: Facts,
   { at, player, reason }: Pick<Ask<'withdraw'>, 'at' | 'player' | 'reason'>,
   { out }: Entrant,
-): CommandResult {
+): TournamentDecision {
   if (out !== null) return refuse(t('tournament.alreadyOut'))
   if (isOver(facts)) return refuse(t('tournament.over'))
   return accept({ type: 'withdrew', at, player, reason, ...groupMark(facts, player) })
@@ -151,7 +157,7 @@ export function onEntrant(
     | 'withdraw'
     | 'disqualify'
   >,
-): CommandResult {
+): TournamentDecision {
   const { at, player } = command
   const entrant = facts.entrants.get(player)
   if (entrant === undefined) return refuse(t('tournament.notEntered'))

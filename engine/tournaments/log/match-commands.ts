@@ -1,11 +1,6 @@
-import {
-  accept,
-  isStarted,
-  refuse,
-  type Ask,
-  type CommandResult,
-  type TournamentReason,
-} from './command-types.ts'
+import { isStarted, type Ask } from './command-types.ts'
+import { accept } from '../../decision.ts'
+import { refuse, type TournamentDecision, type TournamentReason } from './refusal.ts'
 import { playersOf } from './decide-match.ts'
 import type { Outcome, Sides } from './events.ts'
 import { resultKey, type Facts } from './facts.ts'
@@ -83,7 +78,7 @@ export function playersFor(facts: Facts, match: TournamentMatch): Sides | null {
   return whole === undefined || whole.status !== 'ready' ? null : playersOf(whole)
 }
 
-export function onMatch(facts: Facts, command: MatchCommand): CommandResult {
+export function onMatch(facts: Facts, command: MatchCommand): TournamentDecision {
   const { at, matchId } = command
   if (!isStarted(facts)) return refuse(t('tournament.notActive'))
   const match = find(matchesOf(facts), matchId)

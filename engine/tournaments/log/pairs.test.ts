@@ -22,7 +22,7 @@ function cup(settings: Partial<TournamentSettings> = {}) {
   }
   const act = (command: Omit<TournamentCommand, 'at'>) => {
     const result = decideCommand(tournament, { at: 1, ...command } as TournamentCommand)
-    if (!result.ok) return result.errors[0]!.key
+    if (!result.ok) return result.refusals[0]!.key
     tournament = { ...tournament, log: [...tournament.log, ...result.events] }
     return 'ok'
   }

@@ -2,7 +2,9 @@ import type { PlayerId } from '../../ids.ts'
 import { createRandom, shuffle } from '../pairing/random.ts'
 import { findSystem, systemsOf } from '../../teams/systems/systems.ts'
 import { t } from '../messages.ts'
-import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
+import { isStarted, type Ask } from './command-types.ts'
+import { accept } from '../../decision.ts'
+import { refuse, type TournamentDecision } from './refusal.ts'
 import type { MadePair } from './events.ts'
 import { isPlaced, type Entrant, type Facts } from './facts.ts'
 import type { TournamentSettings } from './settings.ts'
@@ -72,7 +74,7 @@ export function ratingOfPair(one: number | null, other: number | null): number |
 export function pairUp(
   facts: Facts,
   { at, player, partner, rating, isApproved = false }: Ask<'pair_up'>,
-): CommandResult {
+): TournamentDecision {
   if (!isForPairs(facts.settings)) return refuse(t('tournament.noPairs'))
   if (isPlaced(facts, player)) return refuse(t('tournament.notBeforeStart'))
   if (player === partner) return refuse(t('tournament.ownPartner'))
@@ -95,7 +97,7 @@ function inOrder(facts: Facts, one: PlayerId, other: PlayerId | null) {
 }
 
 /** Pairs by lot of all who entered alone; of an odd number the last to enter goes on waiting. */
-export function drawPairs(facts: Facts, { at, seed }: Ask<'draw_pairs'>): CommandResult {
+export function drawPairs(facts: Facts, { at, seed }: Ask<'draw_pairs'>): TournamentDecision {
   if (!isForPairs(facts.settings)) return refuse(t('tournament.noPairs'))
   if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))
   const alone = withoutPartner(facts)

@@ -16,7 +16,7 @@ import type { TournamentMatch, TournamentState } from './state.ts'
 /** A tournament with its log so far, grown by commands that must be accepted. */
 export function perform(tournament: Tournament, command: TournamentCommand): Tournament {
   const result = decideCommand(tournament, command)
-  if (!result.ok) throw new Error(`${command.type}: ${result.errors[0]!.key}`)
+  if (!result.ok) throw new Error(`${command.type}: ${result.refusals[0]!.key}`)
   return { ...tournament, log: [...tournament.log, ...result.events] }
 }
 

@@ -1,13 +1,7 @@
-import {
-  accept,
-  isStarted,
-  refuse,
-  type Ask,
-  type CommandResult,
-  type TournamentReason,
-} from './command-types.ts'
+import { isStarted, type Ask } from './command-types.ts'
+import { accept, refuse as refuseWith } from '../../decision.ts'
+import { refusalOf, refuse, type TournamentDecision, type TournamentReason } from './refusal.ts'
 import type { PlayerId } from '../../ids.ts'
-
 import { byeKey, type Facts } from './facts.ts'
 import { matchesOf } from './fold.ts'
 import { roundIdOf } from './round-id.ts'
@@ -19,7 +13,7 @@ function isPairedByRound(facts: Facts): boolean {
   return formatOf(facts).traits.isPairedByRound
 }
 
-export function requestBye(facts: Facts, command: Ask<'request_bye'>): CommandResult {
+export function requestBye(facts: Facts, command: Ask<'request_bye'>): TournamentDecision {
   const { at, player, round, bye } = command
   if (!facts.entrants.has(player)) return refuse(t('tournament.notEntered'))
   if (!isPairedByRound(facts)) return refuse(t('tournament.notSwiss'))
@@ -37,12 +31,15 @@ function checkPairing(facts: Facts): TournamentReason | null {
     : t('tournament.roundNotFinished')
 }
 
-export function pairRoundNow(facts: Facts, { at, relax = [] }: Ask<'pair_round'>): CommandResult {
+export function pairRoundNow(
+  facts: Facts,
+  { at, relax = [] }: Ask<'pair_round'>,
+): TournamentDecision {
   const problem = checkPairing(facts)
   if (problem !== null) return refuse(problem)
   const { paired, order } = pairNextRound(facts, relax)
   if (!paired.ok) {
-    return { ok: false, errors: [{ ...paired.reason, relaxation: paired.next }] }
+    return refuseWith({ ...refusalOf(paired.reason), relaxation: paired.next })
   }
   const playerOf = (number: number) => order[number - 1]!
   const inRound = new Set(paired.pairs.flat().map((number) => order[number - 1]))
@@ -63,7 +60,10 @@ export function pairRoundNow(facts: Facts, { at, relax = [] }: Ask<'pair_round'>
 }
 
 /** Lets the matches of a round begin. Groups are released one by one, or all by `R2`. */
-export function releaseRound(facts: Facts, { at, round }: Ask<'release_round'>): CommandResult {
+export function releaseRound(
+  facts: Facts,
+  { at, round }: Ask<'release_round'>,
+): TournamentDecision {
   if (!isStarted(facts)) return refuse(t('tournament.notActive'))
   const isRound = matchesOf(facts).some(
     (match) => roundIdOf(match) === round || (match.group !== null && match.roundName === round),
@@ -72,7 +72,7 @@ export function releaseRound(facts: Facts, { at, round }: Ask<'release_round'>):
   return accept({ type: 'round_released', at, round })
 }
 
-export function unpairRound(facts: Facts, at: number): CommandResult {
+export function unpairRound(facts: Facts, at: number): TournamentDecision {
   if (!isPairedByRound(facts)) return refuse(t('tournament.notSwiss'))
   if (facts.paired.length === 0) return refuse(t('tournament.noRound'))
   return accept({ type: 'round_unpaired', at, round: facts.paired.length })

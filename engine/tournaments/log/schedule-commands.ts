@@ -1,6 +1,8 @@
 import { formatTraits } from '../formats/format-traits.ts'
 import { t } from '../messages.ts'
-import { accept, refuse, type Ask, type CommandResult } from './command-types.ts'
+import type { Ask } from './command-types.ts'
+import { accept } from '../../decision.ts'
+import { refuse, type TournamentDecision } from './refusal.ts'
 import { isDay } from './days.ts'
 import type { Facts } from './facts.ts'
 import { lastDatedRound, mostDaysApart } from './schedule.ts'
@@ -13,7 +15,7 @@ function hasTables({ settings }: Facts): boolean {
 export function scheduleRounds(
   facts: Facts,
   { at, first, everyDays }: Ask<'schedule_rounds'>,
-): CommandResult {
+): TournamentDecision {
   if (!hasTables(facts)) return refuse(t('tournament.noDatedRounds'))
   if (first !== null && !isDay(first)) return refuse(t('tournament.noSuchDay'))
   if (!Number.isInteger(everyDays) || everyDays < 0 || everyDays > mostDaysApart) {
@@ -23,7 +25,7 @@ export function scheduleRounds(
 }
 
 /** Gives rounds days of their own, or none. */
-export function dateRounds(facts: Facts, { at, rounds }: Ask<'date_rounds'>): CommandResult {
+export function dateRounds(facts: Facts, { at, rounds }: Ask<'date_rounds'>): TournamentDecision {
   if (!hasTables(facts)) return refuse(t('tournament.noDatedRounds'))
   if (rounds.some(({ day }) => day !== null && !isDay(day))) {
     return refuse(t('tournament.noSuchDay'))

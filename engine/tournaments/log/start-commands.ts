@@ -1,6 +1,8 @@
 import { bracketCloseness, keepApart, seedEntrants, seedTiers } from '../pairing/draw.ts'
 import { readTieBreak } from '../ranking/tie-breaks.ts'
-import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
+import { isStarted, type Ask } from './command-types.ts'
+import { accept } from '../../decision.ts'
+import { refuse, type TournamentDecision } from './refusal.ts'
 import { isDecidedByResult } from './decide-match.ts'
 import { toBeDrawn } from './entries.ts'
 import type { PlayerId } from '../../ids.ts'
@@ -19,7 +21,7 @@ const drawnBy = ['drawSeed', ...drawnFrom] as readonly (keyof TournamentSettings
 export function changeSettings(
   facts: Facts,
   { at, settings }: Ask<'change_settings'>,
-): CommandResult {
+): TournamentDecision {
   const isFixed = drawnBy.some((name) => settings[name] !== undefined)
   if (isStarted(facts) && isFixed) return refuse(t('tournament.notBeforeStart'))
   const { entrants = 'players' } = facts.settings
@@ -40,14 +42,14 @@ export function changeSettings(
   return accept({ type: 'settings_changed', at, settings })
 }
 
-export function seed(facts: Facts, { at, order }: Ask<'seed'>): CommandResult {
+export function seed(facts: Facts, { at, order }: Ask<'seed'>): TournamentDecision {
   if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))
   const isKnown = order.every((player) => facts.entrants.has(player))
   if (!isKnown || new Set(order).size < order.length) return refuse(t('tournament.unknownSeed'))
   return accept({ type: 'seeded', at, order })
 }
 
-export function fixSeeds(facts: Facts, { at, seeds }: Ask<'fix_seeds'>): CommandResult {
+export function fixSeeds(facts: Facts, { at, seeds }: Ask<'fix_seeds'>): TournamentDecision {
   if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))
   const given = Object.values(seeds)
   const isKnown = Object.keys(seeds).every((player) => facts.entrants.has(player))
@@ -80,7 +82,10 @@ export function drawOrder(facts: Facts): readonly PlayerId[] {
   return drawn.map(({ player }) => player)
 }
 
-export function start(facts: Facts, { at, belowMinimum = false }: Ask<'start'>): CommandResult {
+export function start(
+  facts: Facts,
+  { at, belowMinimum = false }: Ask<'start'>,
+): TournamentDecision {
   if (isStarted(facts)) return refuse(t('tournament.notDraft'))
   const { minParticipants } = facts.settings
   const alone = toBeDrawn(facts).filter(({ partner }) => partner === null).length
@@ -101,7 +106,7 @@ export function canUndoStart(facts: Facts, matches: readonly TournamentMatch[]):
   return isStarted(facts) && facts.cancelled === null && !hasResult
 }
 
-export function takeStartBack(facts: Facts, { at }: Ask<'take_start_back'>): CommandResult {
+export function takeStartBack(facts: Facts, { at }: Ask<'take_start_back'>): TournamentDecision {
   if (!isStarted(facts)) return refuse(t('tournament.notActive'))
   if (!canUndoStart(facts, matchesOf(facts))) return refuse(t('tournament.hasResults'))
   return accept({ type: 'start_taken_back', at })

@@ -1,4 +1,6 @@
-import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
+import { isStarted, type Ask } from './command-types.ts'
+import { accept } from '../../decision.ts'
+import { refuse, type TournamentDecision } from './refusal.ts'
 import type { PlayerId } from '../../ids.ts'
 import { resultKey, tieKey, type Facts } from './facts.ts'
 import { formatOf } from '../formats/formats.ts'
@@ -37,7 +39,7 @@ function isPlayedOff(facts: Facts, group: number | null, players: readonly Playe
 }
 
 /** Settles a tie that nothing sporting breaks, as the organiser chose, or takes the choice back. */
-export function onTie(facts: Facts, command: TieCommand): CommandResult {
+export function onTie(facts: Facts, command: TieCommand): TournamentDecision {
   const { at, group, players } = command
   const ties = tiesOf(facts, group, players)
   const open = ties.find(({ by }) => by === null)

@@ -28,7 +28,7 @@ const run = (tournament: Tournament, ...commands: TournamentCommand[]) =>
   commands.reduce(perform, tournament)
 const codeOf = (tournament: Tournament, command: TournamentCommand) => {
   const result = decideCommand(tournament, command)
-  return result.ok ? 'ok' : result.errors[0]!.key
+  return result.ok ? 'ok' : result.refusals[0]!.key
 }
 const knockout = { format: 'single_elimination', seedingMethod: 'rating' } as const
 
@@ -561,7 +561,7 @@ describe('a Swiss tournament', () => {
     const [match] = foldTournament(two).matches
     const played = run(two, win(match!.id, 'p1'))
     const result = decideCommand(played, { type: 'pair_round', at: 3 })
-    expect(result.ok ? null : result.errors[0]).toMatchObject({
+    expect(result.ok ? null : result.refusals[0]).toMatchObject({
       key: 'tournament.mayRelax',
       relaxation: 'colour',
     })

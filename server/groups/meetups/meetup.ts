@@ -8,7 +8,8 @@ import {
 } from '#engine/groups/meetups/meetup-commands.ts'
 import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { AppError, invalid, notFound, staleVersion } from '../../platform/http/errors.ts'
+import { notFound, staleVersion } from '../../platform/http/errors.ts'
+import { requireAccepted } from '../../platform/http/refused.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { publishGroupChanged } from '../group-changed.ts'
@@ -66,14 +67,10 @@ export async function executeOnMeetup(
   version?: number,
 ): Promise<LoadedMeetup> {
   if (opened.group.state.status === 'archived') throw notFound('session.notFound')
-  const result = decideMeetup(opened.state, askingIn(actor, opened, unit.now), command)
-  if (!result.ok) {
-    throw result.code === 'VALIDATION_ERROR'
-      ? invalid([{ field: result.field, ...result.reason }])
-      : new AppError(result.code, result.reason)
-  }
+  const asking = askingIn(actor, opened, unit.now)
+  const events = requireAccepted(decideMeetup(opened.state, asking, command))
   if (version !== undefined && opened.row.version !== version) throw staleVersion()
-  return applyMeetupEvents(unit, actor, opened, result.events)
+  return applyMeetupEvents(unit, actor, opened, events)
 }
 
 /** Appends events to an evening’s log and brings its row in step. */

@@ -1,0 +1,36 @@
+import type { Message } from './messages/create-messages.ts'
+
+/**
+ * `invalid`: wrong in itself. `conflict`: against the current state. `forbidden`: not for this person.
+ * `missing`: there is no such thing, or this person may not know of it.
+ */
+export type RefusalKind = 'invalid' | 'conflict' | 'forbidden' | 'missing'
+
+/** Why a command is refused, and the field it concerns, if it is one. */
+export type Refusal<Key extends string = string> = Message<Key> & {
+  readonly kind: RefusalKind
+  readonly field?: string
+}
+
+/** The outcome of a command: the events that follow from it, or every reason against it. */
+export type Decision<Event, R extends Refusal = Refusal> =
+  | { readonly ok: true; readonly events: readonly Event[] }
+  | { readonly ok: false; readonly refusals: readonly R[] }
+
+export const accept = <const Events extends readonly unknown[]>(...events: Events) =>
+  ({ ok: true, events }) as const
+export const refuse = <const Refusals extends readonly Refusal[]>(...refusals: Refusals) =>
+  ({ ok: false, refusals }) as const
+
+const refusalOf =
+  (kind: RefusalKind) =>
+  <Key extends string>(message: Message<Key>, field?: string): Refusal<Key> => ({
+    ...message,
+    kind,
+    ...(field === undefined ? {} : { field }),
+  })
+
+export const invalid = refusalOf('invalid')
+export const conflict = refusalOf('conflict')
+export const forbidden = refusalOf('forbidden')
+export const missing = refusalOf('missing')
