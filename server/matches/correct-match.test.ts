@@ -143,7 +143,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     )
   })
 
-  test('a void match counts no more, stays on record and cannot be corrected', async () => {
+  test('a void match no longer counts, stays in the history and cannot be corrected or voided again', async () => {
     const match = await play(ann, bob)
     const answer = await organiser.call(voidMatch, {
       params: { id: match.id },
@@ -160,6 +160,11 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
       body: { ...turned(match), version: 2 },
     })
     expect([again.status, again.error.message]).toEqual([409, 'A void match cannot be corrected'])
+    const twice = await organiser.call(voidMatch, {
+      params: { id: match.id },
+      query: { version: 2, reason: 'Again' },
+    })
+    expect([twice.status, twice.error.key]).toEqual([409, 'match.isVoid'])
   })
 
   test('a stale version is refused and nothing changes', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -225,8 +226,13 @@ export async function createWorld(
       return rows.map(({ type }) => type as WireEvent['type'])
     },
     statementsOf: async (work) => {
-      const statements: string[] = []
+      let statements: string[] = []
       listener = ofWork({ before: (text) => statements.push(text) })
+      // Mails and pushes of earlier requests may still be on their way.
+      do {
+        statements = []
+        await sleep(20)
+      } while (statements.length > 0)
       await work()
       listener = null
       return statements
