@@ -1,4 +1,4 @@
-/** A moment (epoch ms) as it leaves. */
+/** Formats epoch ms as ISO 8601. */
 export function iso(at: number): string {
   const known = written.get(at)
   if (known !== undefined) return known

@@ -21,7 +21,7 @@ export function weekDays(now: number, { timeZone, weekStart }: Calendar): readon
   return days
 }
 
-/** The moment that the day so many days ago began in the club's zone, epoch ms. */
+/** Returns when the day `days` days ago began in the club's time zone, epoch ms. */
 export function daysAgo(now: number, days: number, { timeZone }: Calendar): number {
   return startOfDay(timeZone, addDays(dayIn(timeZone, now), -days))
 }

@@ -1,7 +1,7 @@
 import { readSettings } from './club-settings.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 
-/** A moment by the clock of the club: `Thu 26 Nov, 19:30`. */
+/** Formats a timestamp in the club's time zone: `Thu 26 Nov, 19:30`. */
 export async function whenIn({ tx }: Pick<UnitOfWork, 'tx'>, at: number): Promise<string> {
   const { timeZone } = await readSettings(tx)
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const

@@ -6,7 +6,7 @@ import { problem } from '../http/errors.ts'
 
 let last: { readonly text: string; readonly settings: ClubSettings } | null = null
 
-/** Settings as a row keeps them; what nobody chose has its default. Read with every request. */
+/** Parses stored settings; a missing one has its default. Runs with every request. */
 export function settingsOf(text: string | null): ClubSettings {
   const kept = text ?? '{}'
   if (last?.text !== kept) last = { text: kept, settings: clubSettings.parse(JSON.parse(kept)) }

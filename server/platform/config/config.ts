@@ -95,21 +95,21 @@ export type Config = {
   readonly push: { readonly contact: string; readonly hosts: readonly string[] }
   /** Folder that audit events are written to before they are pruned; null for none. */
   readonly auditExport: string | null
-  /** What whoever reads the metrics brings; null lets only this machine read them. */
+  /** Bearer token of the metrics endpoint; null allows requests from this machine only. */
   readonly metricsToken: string | null
-  /** So long a server that is stopped goes on while proxies hear that it is not ready. */
+  /** How long the server keeps serving after a stop signal, while proxies see that it is not ready. */
   readonly drainMs: number
   /** Folder of many clubs, each in the folder of its host name; null for the one club of `dataDir`. */
   readonly clubs: ClubsConfig | null
-  /** How often the server backs up by itself, null for never; and what takes a backup elsewhere. */
+  /** Interval of automatic backups, null for none, and the command that copies a backup elsewhere. */
   readonly backup: { readonly everyMs: number | null; readonly command: string | null }
 }
 
 export type ClubsConfig = {
   readonly folder: string
-  /** So many clubs that nobody uses stay open. */
+  /** Maximum number of unused clubs that stay open. */
   readonly awake: number
-  /** So many requests of one club are under way. */
+  /** Maximum number of concurrent requests of one club. */
   readonly requests: number
 }
 
@@ -201,7 +201,10 @@ function isProxy(written: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** The framework trusts no number: so many hops, counted from the server, are those it is told of. */
+/**
+ * Returns which proxies to trust. The framework takes no number of hops, so they are counted here from
+ * the server.
+ */
 function trustedProxies(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === 'false' || value === '0') return false
   if (value === 'true') return true
@@ -217,7 +220,7 @@ function trustedProxies(value: string | undefined): Config['trustProxy'] {
   )
 }
 
-/** What belongs to one club, and is told to it in its own folder. */
+/** Options of a single club, set in its own folder. */
 const ofOneClub = [
   'DATABASE_URL',
   'SECRET',

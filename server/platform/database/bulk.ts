@@ -4,8 +4,8 @@ import type { OpenDatabase } from './database.ts'
 import type { Engine } from './dialect.ts'
 
 /*
- * Whole tables at once, by the names that the database gives them: what copies a club from one engine to
- * another. Rows are told apart by their key and compared by what stands in every column.
+ * Copies whole tables from one engine to another, with column names as in the database. Rows are
+ * identified by their key and compared by all columns.
  */
 export type TableShape = {
   readonly name: string
@@ -14,7 +14,7 @@ export type TableShape = {
   readonly key: readonly string[]
 }
 export type Row = Readonly<Record<string, unknown>>
-/** A database, or a connection of it, that gives names as they are. */
+/** A database or connection without name conversion. */
 export type Bare = Kysely<never>
 
 /** Counts and a checksum: equal where every column of every row is. */
@@ -137,7 +137,9 @@ const references = `select format('alter table %s add constraint %I %s', conreli
 
 type Reference = { readonly made: string; readonly dropped: string }
 
-/** Lets rows be stored in any order until they are bound again; gives what binds them. */
+/**
+ * Drops foreign keys so that rows can be inserted in any order. Returns the statements that restore them.
+ */
 export async function unbindRows({ engine }: OpenDatabase, db: Bare): Promise<string[]> {
   if (engine.name === 'sqlite') return []
   const { rows } = await db.executeQuery<Reference>(CompiledQuery.raw(references))

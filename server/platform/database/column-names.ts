@@ -10,8 +10,8 @@ import {
 } from 'kysely'
 
 /**
- * Columns are camelCase here and snake_case in the database. The compilers below write them, which costs
- * less than a plugin that makes every query anew; this reads them.
+ * Converts column names in results from snake_case to camelCase. Queries are converted by the compilers
+ * below, which is cheaper than a plugin that rewrites each query.
  */
 class ColumnNames extends CamelCasePlugin {
   constructor() {
@@ -44,7 +44,10 @@ export const columnNames = new ColumnNames()
 
 const identifiers = new Map<string, string>()
 
-/** A name as it stands in a statement; there are as many as columns, tables and aliases. */
+/**
+ * Returns an identifier in snake_case. Cached, since there are only as many as columns, tables and
+ * aliases.
+ */
 function identifier(name: string, sanitize: (name: string) => string): string {
   const known = identifiers.get(name)
   if (known !== undefined) return known

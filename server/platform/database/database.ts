@@ -176,7 +176,7 @@ export async function isOutOfDate(open: OpenDatabase): Promise<boolean> {
   return ran.length > 0 && ran.length < known.length
 }
 
-/** Reads that belong together: what others commit meanwhile they do not see. */
+/** Runs reads on one snapshot: they don't see what is committed meanwhile. */
 export async function readSnapshot<T>(
   { db, engine }: OpenDatabase,
   work: (db: Database) => Promise<T>,
@@ -192,7 +192,7 @@ export async function readSnapshot<T>(
   })
 }
 
-/** Whether the database answers, every migration has run, and it takes entries. */
+/** Returns whether the database answers, is fully migrated and accepts writes. */
 export async function isReady({ db, engine }: OpenDatabase): Promise<boolean> {
   const done = await sql<{ count: number }>`
     select cast(count(*) as integer) as count from kysely_migration where ${engine.mayWrite}`.execute(

@@ -41,7 +41,7 @@ export async function lockDeletion({ tx }: UnitOfWork, id: string): Promise<Stor
   return row ?? null
 }
 
-/** What was deleted of somebody or something, newest first. */
+/** Returns the stored deletions of these subjects, newest first. */
 export async function deletionsOf(db: Database, subjectIds: readonly string[]) {
   if (subjectIds.length === 0) return []
   return db
@@ -59,7 +59,7 @@ export async function deletionsOfKind(
   return db.selectFrom('keptDeletions').selectAll().where('kind', '=', kind).execute()
 }
 
-/** Whatever is kept that an id stands in. */
+/** Returns the stored deletions that mention an id. */
 export async function deletionsNaming(db: Database, id: string) {
   return db
     .selectFrom('keptDeletions')
@@ -87,7 +87,7 @@ export async function listDeletions(db: Database, now: number) {
     .execute()
 }
 
-/** Forgets for good what was deleted longer ago. */
+/** Permanently removes deletions that are past their retention. */
 export async function pruneDeletions(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('keptDeletions')

@@ -39,47 +39,47 @@ export type Engine = {
     readonly transactionId: RawBuilder<unknown>
     readonly tableEnd: RawBuilder<unknown>
   }
-  /** So many units of work may be under way, so that some connections are left to whoever only reads. */
+  /** Maximum number of concurrent units of work, which leaves connections free for reads. */
   readonly unitsAtOnce: number
   /** Whether a join may read for each row what that row alone says. */
   readonly hasLateral: boolean
   /** Whether several write at once, and have to take what they share. */
   readonly hasLocks: boolean
-  /** Takes names for this transaction, one after the other: `shared` beside others, `exclusive` alone. */
+  /** Locks names for this transaction, in the order given. */
   readonly lock: (
     db: Kysely<never>,
     names: readonly (readonly [string, LockMode])[],
   ) => Promise<void>
-  /** Takes a name if nobody has it; false where somebody has. */
+  /** Locks a name if it is free. Returns whether it was. */
   readonly tryLock: (db: Kysely<never>, name: string, mode: LockMode) => Promise<boolean>
-  /** Takes one of some names that nobody has, and gives it; null where all are taken. */
+  /** Locks the first free name and returns it, or null if all are locked. */
   readonly tryLockOne: (db: Kysely<never>, names: readonly string[]) => Promise<string | null>
-  /** Begins reads that see one state of the database, and keeps nobody from writing. */
+  /** Begins a read-only snapshot that does not block writers. */
   readonly beginReading: RawBuilder<unknown>
   /** What events are ordered by before their sequence. */
   readonly eventOrder: RawBuilder<unknown>
   /** Only events that no running transaction can still precede. */
   readonly settledEvents: RawBuilder<unknown>
-  /** What tells other nodes of the events that a statement writes, once it is committed. */
+  /** Expression that notifies other nodes, on commit, of the events a statement inserts. */
   readonly notifyOnCommit: RawBuilder<unknown> | null
   /** Whether this connection may write. */
   readonly mayWrite: RawBuilder<unknown>
-  /** What tells the planner how much the tables hold, after a bulk load; else it guesses for a while. */
+  /** Refreshes the planner's statistics after a bulk load. */
   readonly analyze: RawBuilder<unknown> | null
   /** What makes a sequence go on after the highest number that is stored; null where it does by itself. */
   readonly continueSequence: ((table: string, column: string) => RawBuilder<unknown>) | null
-  /** What tells other nodes things in passing, once they are committed; whoever is away hears none. */
+  /** Sends ephemeral messages to other nodes on commit; a node that is offline misses them. */
   readonly broadcast: ((messages: readonly string[]) => RawBuilder<unknown>) | null
   /**
-   * Calls back when another node wrote an event, again after a lost connection, and with what a node
-   * signals; gives what stops it.
+   * Calls back when another node has written an event, after a reconnection, and with each broadcast.
+   * Returns a function that stops listening.
    */
   readonly listen: (
     heard: (signal: string | null) => void,
     lost: (error: Error) => void,
   ) => Promise<() => Promise<void>>
   readonly isRepeatable: (error: unknown) => boolean
-  /** Whether a thread of this process is at work, and whoever else writes waits for it to end. */
+  /** Whether a worker thread of this process is writing; other writers wait for it. */
   readonly writerBusy: { isUnderWay: () => boolean }
   /** Why the database could not do what it was asked to, or null where the fault is not its own. */
   readonly classifyError: (error: unknown) => DatabaseErrorKind | null
@@ -92,12 +92,11 @@ export type Engine = {
 }
 
 /**
- * `silent`: no way to it; `busy`: somebody else keeps it; `full`: no room; `damaged`: not whole; `reading`: a
- * standby that takes no entries, yet.
+ * `silent`: unreachable; `busy`: locked by another process; `full`: out of space; `damaged`: corrupted;
+ * `reading`: a standby that is still read-only.
  */
 export type DatabaseErrorKind = 'silent' | 'busy' | 'full' | 'damaged' | 'reading'
 
-/** How a name is taken: beside others who take it so too, or alone. */
 export type LockMode = 'shared' | 'exclusive'
 
 export type EngineAddress =
@@ -119,7 +118,9 @@ const asCoded = (error: unknown): Coded =>
 /** Statements kept ready; lists of ids of every length would otherwise fill the memory in the end. */
 const keptStatements = 500
 
-/** How long whoever writes waits for another process that keeps the database, and how often they ask. */
+/**
+ * How long a writer waits for another process that has locked the database, and how often it retries.
+ */
 const busyMs = 5000
 const askAgainMs = 10
 
@@ -132,7 +133,7 @@ class SqliteConnection implements DatabaseConnection {
   readonly #ownWork: Engine['writerBusy']
   readonly #giveWay: () => Promise<void>
 
-  /** `giveWay` lets the others have the connection for a moment. */
+  /** `giveWay` releases the connection to other queries for a short time. */
   constructor(
     { db, file }: DatabaseFile,
     ownWork: Engine['writerBusy'],
@@ -145,8 +146,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * Waits for another process here and not in SQLite, which would hold up this whole one: reads go on
-   * meanwhile. Within a transaction there is nothing to wait for.
+   * Waits for another process asynchronously: SQLite's own busy wait would block the whole process, reads
+   * included. Inside a transaction there is nothing to wait for.
    */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const until = performance.now() + busyMs
@@ -259,7 +260,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
-  // The driver hands its one connection on, also while somebody waits; Kysely's own turns would not.
+  // The driver queues for its one connection itself, also while a query waits; Kysely's own queue would
+  // not.
   override get supportsMultipleConnections() {
     return true
   }
@@ -302,7 +304,8 @@ const keepPages = (db: DatabaseSync, kilobytes: number) =>
 /** What is wrong with the pages of the file; null where nothing is. */
 function quickCheck(db: DatabaseSync): string | null {
   try {
-    // It reads every page once: whoever starts would rest with as much of the file in memory as may be kept.
+    // The check reads every page once. With the usual cache size the file would stay in memory
+    // afterwards.
     keepPages(db, 400)
     const found = db.prepare('pragma quick_check(1)').get() as { quick_check: string }
     return found.quick_check === 'ok' ? null : found.quick_check
@@ -334,7 +337,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
   keepPages(db, kilobytesKept)
   // What was erased is not to be read out of the file afterwards.
   db.exec('pragma secure_delete = on')
-  // From here on who waits gives way; see SqliteConnection.
+  // From here on waiting is asynchronous; see SqliteConnection.
   db.exec('pragma busy_timeout = 0')
   const none = async () => {}
   const writerBusy = { isUnderWay: () => false }
@@ -356,7 +359,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
       transactionId: sql`text not null default '0'`,
       tableEnd: sql`strict`,
     },
-    // They share one connection, which is handed on in turn already.
+    // SQLite has one connection, with its own queue.
     unitsAtOnce: Infinity,
     hasLateral: false,
     hasLocks: false,
@@ -391,14 +394,14 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
 // ---------------------------------------------------------------- PostgreSQL
 
 const channel = 'fivebar_events'
-// 40001 serialization failure, 40P01 deadlock, 23503 foreign key: what the work referred to went
-// meanwhile, or somebody refers to what it takes away. Source: PostgreSQL manual, appendix A.
+// 40001 serialization failure, 40P01 deadlock, 23503 foreign key: a referenced row was deleted meanwhile,
+// or a deleted row is referenced. Source: PostgreSQL manual, appendix A.
 const repeatable = new Set(['40001', '40P01', '23503'])
 /** No way to the server; its classes 08 (connection), 53 (no disk, no memory, too many), 57P (ended). */
 const unavailable =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|08...|53...|57P..)$/
-// 53100 disk full, 55P03 lock not available, 40001 and 40P01 as above where nobody could begin again,
-// XX001 and XX002 data or index corrupted, 25006 read only.
+// 53100 disk full, 55P03 lock not available, 40001 and 40P01 as above when retries are exhausted, XX001
+// and XX002 corrupted data or index, 25006 read-only.
 const postgresTroubles: Partial<Record<string, DatabaseErrorKind>> = {
   '53100': 'full',
   '25006': 'reading',
@@ -438,8 +441,8 @@ export function openPool(url: string, poolSize: number, log: (error: Error) => v
     max: poolSize,
     connectionTimeoutMillis: 25_000,
   })
-  // Without listeners a lost connection would end the process: the pool's while it is idle, its own
-  // while it is in use. Whoever uses it hears of it by the query that fails.
+  // Without listeners an error of an idle or busy connection would end the process. The failing query
+  // reports the error to its caller.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', log))
   return pool
@@ -497,7 +500,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
       return rows[0]!.taken
     },
     tryLockOne: async (db, names) => {
-      // Read no further than the first that is free: who takes more than one holds others up.
+      // `limit 1` stops at the first free name, so that no others are locked.
       const { rows } = await sql<{ name: string }>`
         select name from unnest(${names}::text[]) as wanted (name)
         where pg_try_advisory_xact_lock(hashtextextended(name, 0)) limit 1`.execute(db)
@@ -528,9 +531,9 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
 }
 
 /**
- * The first transaction of this database that may still run. The snapshot knows those of the whole
- * server: a long one of another database would hold up every event. Who runs is looked up after the
- * snapshot was taken, so whoever ended in between counts as one of ours.
+ * The oldest transaction of this database that may still be running. A snapshot lists those of the whole
+ * server, where a long transaction of another database would delay every event. Running transactions are
+ * looked up after the snapshot, so one that ended in between counts as ours.
  */
 const ownHorizon = sql`coalesce(
   (select running from pg_snapshot_xip(pg_current_snapshot()) running
@@ -542,7 +545,7 @@ const ownHorizon = sql`coalesce(
 
 const listenAgainMs = 1000
 
-/** Listens, and begins again by itself where the connection is lost. */
+/** Listens for notifications, and reconnects when the connection is lost. */
 async function listenTo(
   url: string,
   heard: (signal: string | null) => void,
@@ -565,7 +568,7 @@ async function listenTo(
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
-      // What was announced while nobody listened.
+      // Events may have been published while not connected.
       heard(null)
     } catch (error) {
       if (!stopped) lost(error as Error)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Epoch milliseconds; a test hands in one that stands still. */
+/** Returns the current time in epoch ms. Tests pass a stopped clock. */
 export type Clock = () => number
 
 /** A UUID version 7: sorts by the moment it was made. Source: RFC 9562, section 5.7. */

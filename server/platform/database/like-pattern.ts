@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** A pattern that finds text anywhere; a wildcard that somebody types is a letter like any other. */
+/** Returns a `like` pattern that matches the text anywhere, with wildcards in it escaped. */
 export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** Whether a column may hold a text, in whichever case; what is beyond ASCII, which only one database folds, is any letter. */

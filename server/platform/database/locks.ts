@@ -2,9 +2,9 @@ import type { Tx } from './database.ts'
 import type { Engine, LockMode } from './dialect.ts'
 
 /**
- * What is shared by many, in the order in which a unit of work takes it; within a kind by name. All of
- * it is taken before the first row is written, since a row that refers to another locks that one too.
- * Kinds that are not here are taken by themselves. See docs/architecture.md, Locks.
+ * Kinds of locks, in the order in which a unit of work must take them; within a kind by name. Locks are
+ * taken before the first write, since a row with a foreign key locks the referenced row too. Other kinds
+ * have no order. See docs/architecture.md, Locks.
  */
 const order = [
   'displays',
@@ -22,7 +22,7 @@ export type LockName = `${string}:${string}`
 /** How a name is to be taken. */
 export type LockRequest = readonly [LockName, LockMode]
 
-/** Thrown where the work must begin again with these taken first, or two could wait for each other. */
+/** Thrown to restart the unit of work with these locks taken first, which prevents a deadlock. */
 export class LockOrderViolation extends Error {
   readonly needed: ReadonlyMap<LockName, LockMode>
   constructor(needed: ReadonlyMap<LockName, LockMode>) {
@@ -39,7 +39,7 @@ function compare(a: LockName, b: LockName): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The locks of one transaction. On SQLite, where whoever writes is alone, there is nothing to take. */
+/** Manages the locks of one transaction. SQLite has a single writer and needs none. */
 export function heldLocks(engine: Engine, tx: Tx) {
   const held = new Map<LockName, LockMode>()
   const db = tx as never
@@ -72,7 +72,10 @@ export function heldLocks(engine: Engine, tx: Tx) {
     await takeEach(new Map(names.map((name) => [name, mode])))
   }
 
-  /** One of some names, alone: what is held already, else one that is free, else any in its turn. */
+  /**
+   * Locks one of several names exclusively: one already held, else a free one, else waits for a random
+   * one.
+   */
   const takeOne = async <Name extends LockName>(names: readonly Name[]): Promise<Name> => {
     const known = names.find((name) => isHeld(name, 'exclusive'))
     if (known !== undefined) return known

@@ -5,11 +5,11 @@ type Buildable<Result> = { compile: () => CompiledQuery<Result> }
 type Value = string | number | null
 /** A row to put in, by its columns. */
 type Row = Readonly<Record<string, Value>>
-/** A value that stands in a query, a list of ids to look among, or rows to put in. */
+/** A single value, a list of ids, or rows to insert. */
 type Argument = string | number | readonly string[] | readonly object[]
 type Prepared<Result> = {
   readonly query: CompiledQuery<Result>
-  /** Which of the values given stands at each place; null where the query has one of its own. */
+  /** For each parameter, the index of the argument value; null for a constant of the query. */
   readonly places: readonly (number | null)[]
 }
 
@@ -26,7 +26,7 @@ const areRows = (argument: Argument): argument is readonly Row[] =>
 const areMany = (argument: Argument) =>
   isList(argument) && argument.length > (areRows(argument) ? rowsAtMost : idsAtMost)
 
-/** Lists come in few lengths: their last stands there again until the next power of two is full. */
+/** Pads a list with its last value to the next power of two, so that few query shapes exist. */
 function filled(argument: Argument): Argument {
   if (!isList(argument) || areRows(argument) || areMany(argument)) return argument
   const list = argument as readonly string[]
@@ -48,14 +48,14 @@ function valuesOf(argument: Argument): readonly Value[] {
   return areRows(argument) ? argument.flatMap(Object.values<Value>) : (argument as string[])
 }
 
-/** What a query is built for, beside its values. */
+/** Returns what the shape of a query depends on besides its values. */
 function shapeOf(argument: Argument): string {
   if (!isList(argument)) return ''
   if (!areRows(argument)) return String(argument.length)
   return argument.map((row) => Object.keys(row).join()).join(';')
 }
 
-/** What stands for a value while a query is built; no query has it of its own. */
+/** Returns a unique placeholder for a value while the query is built. */
 const markOf = (value: Value, at: number) =>
   typeof value === 'number' ? Number.MIN_SAFE_INTEGER + at : `\u0001argument ${at}`
 
@@ -77,10 +77,10 @@ function prepare<Result, Args extends readonly Argument[]>(
 }
 
 /**
- * A query that is built once for each database and then only given its values: on a request that
- * everybody makes, building costs more than reading. The values must be used as they are, and none may
- * decide what is built; only of a list does it whether it is empty, and of rows how many there are and
- * their columns. What a list names last it may name more than once.
+ * Builds a query once per database and only fills in values afterwards: for a frequent query, building
+ * costs more than reading. Values must be passed through unchanged and must not influence the query; of a
+ * list only whether it is empty may, of rows only their number and columns. The last id of a list may be
+ * repeated.
  */
 export function preparedQuery<Result, Args extends readonly Argument[]>(
   build: (db: Database, ...args: Args) => Buildable<Result>,

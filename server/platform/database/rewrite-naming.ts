@@ -13,7 +13,7 @@ const logs = {
 
 type Log = keyof typeof logs
 
-/** Changes the lines of a log that an id stands in, and leaves them in their places. */
+/** Rewrites the log entries that mention an id, in place. */
 export async function rewriteNaming<Event>(
   tx: Tx,
   log: Log,

@@ -17,54 +17,54 @@ export type UnitOfWork = {
   readonly tx: Tx
   /** The moment this work counts as done, the same all through. */
   readonly now: number
-  /** Whether this work would come after a moment if it began again, and may: it has not done so often. */
+  /** Whether a retry would start after this time. False if the work has been retried too often. */
   readonly wouldRunAfter: (moment: number) => boolean
   /** What the database can do, where the two differ. */
   readonly engine: Engine
   readonly newId: () => string
-  /** What the chain of the audit trail is made with. */
+  /** Key of the audit log's hash chain. */
   readonly auditKey: string
   /** Whether e-mail reaches people, or is only kept here. */
   readonly hasMail: boolean
-  /** Tells the club after commit. */
+  /** Publishes a durable event after commit. */
   readonly publish: (event: NewEvent) => void
   /**
-   * Tells whoever watches a topic after commit, on every node, in passing: nothing of it is kept, and
-   * who missed it asks anew.
+   * Sends a message to everyone watching a topic after commit, on all nodes. It is not stored; clients
+   * that miss it reload.
    */
   readonly broadcast: (signal: Broadcast) => void
   /**
-   * Does a thing once for its key, right before the commit, in the order of the keys: writing what
-   * everybody writes, so that they wait for one another no longer than that.
+   * Runs work once per key right before the commit, in the order of the keys. For rows that every writer
+   * updates, so that they are locked only briefly.
    */
   readonly beforeCommit: (key: string, work: () => Promise<void>) => void
   /** Does a thing here once all of it is committed: remembering what holds from now on. */
   readonly afterCommit: (remember: () => void) => void
   /**
-   * Takes names for this transaction, beside others or alone. Where one comes out of the order of
-   * `locks.ts`, it is taken if it is free; else the work begins again and takes it in its turn.
+   * Locks names for this transaction. A name out of the order of `locks.ts` is taken if it is free;
+   * otherwise the work restarts and takes it in order.
    */
   readonly lock: (names: LockName | readonly LockName[], mode: LockMode) => Promise<void>
-  /** Takes one of some names for this transaction, alone, whichever is free; gives which. */
+  /** Locks one of several names exclusively, whichever is free, and returns it. */
   readonly lockAnyOf: <Name extends LockName>(names: readonly Name[]) => Promise<Name>
   /** The same for names that are taken in different ways, in one statement. */
   readonly lockModes: (names: ReadonlyMap<LockName, LockMode>) => Promise<void>
   /**
-   * Does a task that takes long on a thread, within this same transaction; the work may begin again for
-   * it, on that thread. Null where there is none.
+   * Runs a long task on a worker thread within this transaction; the work may restart there. Null if
+   * there is no worker.
    */
   readonly workerTransaction: ((task: unknown) => Promise<unknown>) | null
 }
 
-/** What those who watch a topic are told; `person:{id}` is one person, `members` everybody. */
+/** A message to a topic; `person:{id}` is one person, `members` everyone. */
 export type Broadcast = {
   readonly topic: string
   readonly message: object
-  /** What other nodes are told where the message is too long for the way between them. */
+  /** Sent to other nodes instead if the message is too long for a notification. */
   readonly brief?: object
 }
 
-/** A moment and ids as a unit of work would have them, for what only reads. */
+/** Current time and new ids, for code that only reads. */
 export type IdSource = Pick<UnitOfWork, 'now' | 'newId'>
 
 export function createIdSource(clock: Clock): IdSource {
@@ -72,12 +72,12 @@ export function createIdSource(clock: Clock): IdSource {
   return { now, newId: () => newId(now) }
 }
 
-/** Thrown where the work must begin again, because what it stood on has moved. */
+/** Thrown to restart the unit of work because what it relied on has changed. */
 export class RetryUnitOfWork extends Error {}
 
 /**
- * `alone` is a name that the work takes alone, where it is known before: works of this process that name the same come
- * one after the other, and who waits for the one before keeps no connection meanwhile.
+ * Runs work in a unit of work. `alone` is a name the work locks exclusively, if known in advance: units
+ * with the same name queue in this process without holding a connection.
  */
 export type RunInUnitOfWork = <T>(
   work: (unit: UnitOfWork) => Promise<T>,
@@ -98,7 +98,7 @@ export type UnitOfWorkOptions = {
   readonly committed: () => void
   /** Called after the commit with what was signalled. */
   readonly signalled?: (signals: readonly Broadcast[]) => void
-  /** Whether other nodes hear of it after the commit by a quicker way than the database. */
+  /** Whether a relay notifies other nodes, so that the database need not. */
   readonly isRelayed?: () => boolean
   /** Names this node, so that it passes by what it signalled itself. */
   readonly node?: string
@@ -123,7 +123,8 @@ export function createRunInUnitOfWork(
   const goApart = async () => {
     throw new RetryOnWorker()
   }
-  // Who waits for another's locks would keep a connection meanwhile, and in the end all of them.
+  // A unit that waits for locks holds a connection; without a limit, waiting units could hold all of
+  // them.
   const inTurn = keyedSemaphore(open.engine.unitsAtOnce, patienceMs, () => databaseError('busy'))
   const given = { clock, auditKey, hasMail, isRelayed, nudging: putAndNudge(open.engine), node }
   const here = async <T>(first: Locks, isLate: boolean, work: Work<T>, alone?: LockName) =>
@@ -135,7 +136,7 @@ export function createRunInUnitOfWork(
           first,
           work,
         ),
-      // Where whoever writes is alone there is nothing to let by.
+      // With a single writer there is no one to let pass.
       open.engine.hasLocks ? alone : undefined,
     )
   const there = async <T>(
@@ -197,9 +198,9 @@ async function runOnce<T>(
     Pick<UnitOfWork, 'workerTransaction' | 'hasMail'> & {
       readonly node: string
       readonly isRelayed: () => boolean
-      /** How events are put where no quicker way tells other nodes of them. */
+      /** Inserts events and notifies other nodes through the database. */
       readonly nudging: PutEvents
-      /** Whether it has begun again so often that it had better end. */
+      /** Whether it has been retried so often that it should give up soon. */
       readonly isLate: boolean
     },
   first: Locks,
@@ -272,7 +273,7 @@ function putAndNudge({ notifyOnCommit }: Engine): PutEvents {
   )
 }
 
-/** Tells the other nodes in passing, outside of any work. */
+/** Broadcasts to other nodes outside of a unit of work. */
 export async function broadcastToNodes(
   { engine, db }: OpenDatabase,
   node: string,

@@ -7,12 +7,12 @@ export type Admitted = {
   readonly role: string
   /** Many visitors share this account. */
   readonly isDemo: boolean
-  /** Hears nothing of the club before it has a password of its own. */
+  /** Must choose a password first; receives nothing until then. */
   readonly mustChangePassword: boolean
-  /** Before it is let in it hears nothing either. */
+  /** What the account still waits for; it receives nothing until then. */
   readonly awaits: Awaited | null
   /** The only thing a person without an account may score; the socket receives nothing else. */
   readonly scope: string | null
 }
-/** What became of a session: over for good, or to be shown again by a fresh token. */
+/** State of a session: `over` ended permanently, `stale` needs a fresh token. */
 export type Standing = 'open' | 'over' | 'stale'

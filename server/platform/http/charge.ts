@@ -5,7 +5,7 @@ import { AppError } from './errors.ts'
 import type { AppContext } from '../config/app-context.ts'
 import { iso } from '../iso.ts'
 
-/** The refusal of whoever tried too often: it says how long to wait. */
+/** Returns the 429 error, with how long to wait. */
 export function tooManyAttempts({ clock }: Pick<AppContext, 'clock'>, waitMs: number): AppError {
   return new AppError('RATE_LIMITED', t('signIn.tooMany', { time: iso(clock() + waitMs) }), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
@@ -13,8 +13,8 @@ export function tooManyAttempts({ clock }: Pick<AppContext, 'clock'>, waitMs: nu
 }
 
 /**
- * Does what was charged for, and gives the charge back where the database failed on the way: nobody is
- * locked out by answers that were never judged. What is found wrong must not be found in here.
+ * Runs work that was charged to a limit, and refunds the charge if the database fails, so that no one is
+ * locked out by attempts that were never checked. Wrong attempts must not be detected inside `work`.
  */
 export async function refundOnFailure<T>(
   { open }: Pick<AppContext, 'open'>,
@@ -31,7 +31,10 @@ export async function refundOnFailure<T>(
   }
 }
 
-/** What counts as one address: of IPv6 a whole network, since one customer has so many of its own. */
+/**
+ * Returns the network of an address: for IPv6 the customer's prefix, since one customer has many
+ * addresses.
+ */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')

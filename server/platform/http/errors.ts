@@ -62,7 +62,7 @@ export const forbidden = refuseAs('FORBIDDEN')
 export const unauthorized = refuseAs('UNAUTHORIZED')
 export const conflict = refuseAs('CONFLICT')
 
-/** When whoever found the database silent may ask again. */
+/** Seconds to wait before retrying after a database failure. */
 const databaseAgainSeconds = 5
 
 /** The database could not do what it was asked to; the same may succeed later. */

@@ -3,7 +3,7 @@ const isCode = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^\w{1,40}$/.test(value))
 
 /**
- * What a log may say of an error of somebody else's: its codes. Its text and its other fields may hold
+ * Returns the codes of an error from a library, for the log. Its message and other fields may contain
  * addresses, as nodemailer's `rejected` and `response` do.
  */
 export function failureOf(error: unknown) {

@@ -84,7 +84,7 @@ export async function completedParts(db: Database, keys: readonly string[]): Pro
     .execute()
 }
 
-/** Notes parts as done; false where one of them was done a moment ago. */
+/** Records parts as completed. Returns false if one was completed just before. */
 export async function recordCompletedParts(
   { tx, now }: UnitOfWork,
   parts: readonly Part[],

@@ -48,7 +48,7 @@ function sentenceFor(issue: Issue): Message | undefined {
 type Wrong = {
   readonly code?: string
   readonly path?: readonly unknown[] | undefined
-  /** Of a choice; of what has several shapes, the words that tell them apart, else what was wrong with each. */
+  /** The allowed values of an enum; for a union, those of its discriminator. */
   readonly values?: unknown
   readonly options?: unknown
   readonly errors?: unknown

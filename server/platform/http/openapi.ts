@@ -85,7 +85,7 @@ type Part = object | undefined
 type Example = { readonly params?: Part; readonly query?: Part; readonly body?: Part }
 const exampleOf = new Map<string, Example>(Object.entries(examples))
 
-/** Puts the example of an endpoint beside each parameter and the body. */
+/** Adds the example of an endpoint to its parameters and body. */
 function showExample({ parameters = [], requestBody }: Operation, example: Example): void {
   const inPlace: Record<string, object | undefined> = { path: example.params, query: example.query }
   for (const parameter of parameters) {

@@ -14,7 +14,7 @@ export type PreviewPage = {
   readonly tags: (request: FastifyRequest) => Promise<string | null>
 }
 
-/** What the tags of a told page stand for. */
+/** Meta tags of the page that a preview replaces. */
 const plainTags = /<meta name="description".*<\/title>/s
 
 /**
@@ -77,7 +77,7 @@ export async function servePages(app: FastifyInstance, root: string, told: reado
       preCompressed: true,
       cacheControl: false,
     } as const
-    // A route each for the few that lie beside the pages, and one for the hundreds in their folder.
+    // One route for each file in the root folder, and one for the folder of hashed assets.
     await pages.register(fastifyStatic, {
       ...files,
       root,

@@ -13,7 +13,7 @@ import { newId, type Clock } from '../database/ids.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const correlationForm = /^[\w.-]{1,128}$/
 
-/** Echoes the caller's correlation id, or gives one; every answer carries it. */
+/** Returns the caller's correlation id, or a new one, with every response. */
 export function correlate(app: FastifyInstance, clock: Clock) {
   app.decorateRequest('correlationId', '')
   app.addHook('onRequest', async (request, reply) => correlateOne(clock, request, reply))
@@ -141,9 +141,9 @@ function* textsIn(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the most suspicious text that somebody signed in has sent. */
+    /** Highest suspicion score of a text sent with the request. */
     suspicion: number
-    /** What a text of theirs was refused for. */
+    /** Why a text was refused. */
     textFault: TextFault | null
   }
   interface FastifyContextConfig {

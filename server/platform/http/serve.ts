@@ -29,13 +29,13 @@ export type Actor = PolicyActor & {
   /** Many visitors share this account. */
   readonly isDemo: boolean
   readonly awaits: Awaited | null
-  /** A shared tablet of the club, and nobody. */
+  /** A shared tablet of the club, not a person. */
   readonly isTablet: boolean
-  /** What alone somebody without an account may score; null for everybody else. */
+  /** The only thing a person without an account may score; null for everyone else. */
   readonly scope: string | null
   /** The club's settings as they were when the request came. */
   readonly settings: ClubSettings
-  /** The request it came with, for the audit trail. */
+  /** The origin of the request, for the audit log. */
   readonly origin: Origin
   /** The password was made by an administrator and is still to be replaced. */
   readonly mustChangePassword: boolean
@@ -68,8 +68,8 @@ export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
 }
 
 /**
- * As `reads`, with something that the database is asked together with who is asking, before anybody looked at
- * the request: `params` may be anything. Nothing of it is told to whom it is not for.
+ * Like `reads`, with a query that runs in parallel with authentication, before the request is validated:
+ * `params` may be anything. Its result reaches no one who may not see it.
  */
 export function readsEarly<E extends Endpoint, A>(
   endpoint: E,
@@ -89,7 +89,7 @@ export function readsEarly<E extends Endpoint, A>(
     },
     (request, context) => {
       const early = begin(request.params as ParamsOf<E>, context)
-      // Whoever is refused does not hear of it.
+      // Prevents an unhandled rejection when the request is refused.
       early.catch(() => {})
       begun.set(request, early)
     },
@@ -137,7 +137,7 @@ async function writeOnce<E extends Endpoint>(
   )
 }
 
-/** Whoever changes something of a tournament takes it alone: on a Saturday all want the same. */
+/** Returns the lock that writes to a tournament queue for. */
 function takenAlone({ path }: Endpoint, params: unknown): LockName | undefined {
   if (!path.startsWith('/api/tournaments/:id')) return undefined
   return `tournament:${(params as { id: string }).id}`
@@ -165,7 +165,7 @@ export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
   return bind(endpoint, answer)
 }
 
-/** A reply kept as text, so that what is read often is neither made nor compressed anew. */
+/** A reply stored as text, so that frequent reads neither serialise nor compress it again. */
 export class PreparedReply {
   readonly json: string
   #gzipped: Buffer | null
@@ -176,7 +176,7 @@ export class PreparedReply {
     this.#gzipped = gzipped
   }
 
-  /** Changes with the text, so that whoever has it already need not fetch it again. */
+  /** Hash of the text, so that clients that have it don't download it again. */
   get etag(): string {
     this.#etag ??= `"${sha256(this.json).slice(0, 27)}"`
     return this.#etag
@@ -225,7 +225,7 @@ export class PictureReply {
 function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: PictureReply) {
   const { bytes, type, etag } = picture
   if (etag !== null) {
-    // Shown by whoever passes its address on, on pages of their own.
+    // Other sites may embed it.
     reply.headers({ etag, 'cross-origin-resource-policy': 'cross-origin' })
     reply.header('cache-control', 'public, no-cache')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -272,7 +272,7 @@ function isOpenToTablets({ method, access, isForTablets, isForNewcomers }: Endpo
   return method === 'GET' && isForNewcomers !== true
 }
 
-/** Before somebody is let in nothing of the club is theirs; before an address is verified, they read. */
+/** Refuses accounts that still wait for approval, and writes of accounts with an unverified address. */
 function requireTakingPart({ awaits }: Actor, { method, access, isForNewcomers }: Endpoint): void {
   if (awaits === null || access === 'public' || isForNewcomers === true) return
   if (awaits === 'admission') throw new AppError('FORBIDDEN', t('access.awaitsAdmission'))
@@ -282,7 +282,7 @@ function requireTakingPart({ awaits }: Actor, { method, access, isForNewcomers }
 function bind<E extends Endpoint>(
   endpoint: E,
   answer: (asked: Received<E>, context: AppContext) => Promise<unknown>,
-  /** Done while it is looked up who is asking, where anybody says that they are somebody. */
+  /** Runs in parallel with authentication, if the request carries a session. */
   meanwhile: (request: FastifyRequest, context: AppContext) => void = () => {},
 ): Route {
   return (app, context, findActor) => {

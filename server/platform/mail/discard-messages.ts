@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm'
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 /**
- * Gives back what starting needed and nothing holds any more, a third of the memory: V8 would keep it until
- * it is short. Holds everybody up for a moment, and so belongs before the first request.
+ * Collects garbage from startup, about a third of the memory, which V8 would keep until it is short.
+ * Blocks the process briefly, so run it before the first request.
  */
 export function discardMessages(): void {
   setFlagsFromString('--expose-gc')

@@ -12,8 +12,8 @@ const waitsMs = [2_000, 10_000, 60_000, 300_000] as const
 const leaseMs = 30_000
 
 /**
- * Queues a message in the unit of work of what it belongs to: it goes out when that is committed, and
- * also where the server ends in between. The text is sealed, for it may hold a code.
+ * Queues a message in the caller's unit of work: it is sent after commit, also if the server restarts in
+ * between. The text is encrypted, since it may contain a code.
  */
 export async function queueMessage(
   unit: UnitOfWork,
@@ -25,7 +25,7 @@ export async function queueMessage(
   return queueSealed(unit, message.channel, seal(secret, JSON.stringify(whole)), lifeMs)
 }
 
-/** Queues what a person asked for that is answered apart, at a time of its own. */
+/** Queues a request that is answered separately, at its own time. */
 export async function queueSealed(
   unit: UnitOfWork,
   channel: TableRow<'messages'>['channel'],
@@ -64,7 +64,7 @@ export async function waitingOn(
   return rows.map(({ id }) => id)
 }
 
-/** Takes a request of a channel out of the queue; null where somebody was first. */
+/** Removes a request of a channel from the queue. Returns null if another node was faster. */
 export async function takeSealedMessages(
   { tx }: UnitOfWork,
   channel: TableRow<'messages'>['channel'],
@@ -79,7 +79,7 @@ export async function takeSealedMessages(
   return row?.sealed ?? null
 }
 
-/** Takes a message for this node alone; false where another has it or it is gone. */
+/** Reserves a message for this node. Returns false if another node has it or it is gone. */
 async function take(db: Database, id: string, now: number): Promise<boolean> {
   const done = await db
     .updateTable('messages')
@@ -119,7 +119,7 @@ export async function deliver(context: AppContext, id: string): Promise<boolean>
   }
 }
 
-/** Hands over what is due, and forgets what nobody could use any more. */
+/** Sends due messages and deletes expired ones. */
 export async function deliverDue(context: AppContext, goesOn = () => true): Promise<void> {
   const { db, clock } = context
   await db.deleteFrom('messages').where('expiresAt', '<=', clock()).execute()
@@ -137,7 +137,7 @@ export async function deliverDue(context: AppContext, goesOn = () => true): Prom
   }
 }
 
-/** How the queue stands, for the administrator. */
+/** Returns the state of the queue for administrators. */
 export async function queueHealth(db: Database) {
   const { waiting, failed } = await db
     .selectFrom('messages')

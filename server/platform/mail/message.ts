@@ -9,10 +9,10 @@ export type Message = {
   readonly html?: string
   /** Where a mail program ends e-mails of this kind by itself. */
   readonly unsubscribe?: string
-  /** Ids of accounts that the text names, besides the one it is for. */
+  /** Ids of accounts the text mentions, other than the recipient. */
   readonly about?: readonly string[]
   /** What the text holds that works once, so that it can be forgotten when it was used. */
   readonly carries: string
-  /** When that works no more, epoch ms. */
+  /** When the link or code expires, epoch ms. */
   readonly expiresAt: number
 }

@@ -15,7 +15,7 @@ type Kept = Message & { readonly id: string; readonly at: string }
 
 const fileIn = (dataDir: string) => join(dataDir, 'outbox', 'messages.jsonl')
 
-// One at a time: a message that comes while the file is written anew would be lost.
+// Serialised: a message added while the file is rewritten would be lost.
 const inTurn = mutex()
 
 const lineOf = (kept: Kept) => `${JSON.stringify(kept)}\n`
@@ -52,11 +52,12 @@ export async function readMessages(dataDir: string, now: number) {
 /** Forgets the text of messages that carry something that was used up. */
 export async function spendMessages(dataDir: string, carries: string): Promise<void> {
   const forget = (kept: Kept) => (kept.carries === carries ? spent(kept) : kept)
-  // Used up it opens nothing, and it goes when it runs out: a full disk must not keep people out.
+  // A used message opens nothing, and it is deleted when it expires: a full disk must not lock people
+  // out.
   await rewrite(dataDir, forget).catch(() => {})
 }
 
-/** Forgets messages to or about somebody, whole. */
+/** Deletes messages to or about a person. */
 export async function forgetMessages(
   dataDir: string,
   isAbout: (message: Message) => boolean,

@@ -3,8 +3,8 @@ const link = /:\/\/|www\./iu
 const hostDot = /(?<=[\p{L}\p{N}]-*)[.\u3002\uff0e\uff61](?=\p{L}{2})/gu
 
 /**
- * Returns what people wrote without anything that a mail program or a phone would make a link of: no
- * addresses, and no names of hosts, whichever dot they are written with. Takes time linear in the text.
+ * Returns user text without anything that a mail program or phone would turn into a link: addresses and
+ * host names, with any kind of dot. Linear time.
  */
 export const withoutLinks = (text: string): string =>
   text.replaceAll(/\S+/gu, (word) => (link.test(word) ? '…' : word)).replaceAll(hostDot, ' . ')

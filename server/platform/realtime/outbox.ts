@@ -7,13 +7,13 @@ import { iso } from '../iso.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
 import type { TableRow } from '../database/tables.ts'
 
-/** Events are told for a day; who was away longer reloads. */
+/** Events are kept for a day; clients that were away longer reload. */
 const keptForMs = 24 * 60 * 60 * 1000
 const keptAtMost = 10_000
 const pollMs = 1000
 const pruneMs = 10 * 60 * 1000
 const batch = 500
-/** So long a node may need to read what another has told already. */
+/** Attempts to catch up with what another node has already published. */
 const triesToReach = 100
 const reachMs = 20
 
@@ -26,17 +26,19 @@ type Cursor = readonly [transactionId: string, sequence: number]
 export type Outbox = {
   /** Reads on now rather than at the next poll. */
   readonly nudge: () => void
-  /** Cursor after the last event told so far. */
+  /** Returns the cursor after the last published event. */
   readonly cursor: () => string
   /**
-   * Gives the events after a cursor up to the last one told here, or null where it is unknown or older
-   * than what is kept. Whoever begins to listen within `enter` hears the rest: once, and in order.
+   * Passes the events after a cursor to `enter`, or null if the cursor is unknown or expired. A listener
+   * that subscribes inside `enter` receives the rest once and in order.
    */
   readonly catchUp: (
     cursor: string,
     enter: (missed: readonly WireEvent[] | null) => void,
   ) => Promise<void>
-  /** Takes over events that another node has read already, where they follow on what was told here. */
+  /**
+   * Accepts events that another node has read, if they follow directly on the last one published here.
+   */
   readonly hear: (after: string, events: readonly WireEvent[]) => void
   readonly stop: () => Promise<void>
 }
@@ -47,7 +49,7 @@ export type Listener = {
   /** Hands on what was read, with the cursor after which it follows. */
   readonly handOn?: (after: string, events: readonly WireEvent[]) => void
   readonly warn: (error: unknown) => void
-  /** Hears what another node signals in passing. */
+  /** Called with broadcasts of other nodes. */
   readonly heard?: (signal: string) => void
   /** How long events gather before they are read again, ms. */
   readonly waitMs?: () => number
@@ -75,7 +77,7 @@ export async function startOutbox(
     if (!isFailing) warn(error)
     isFailing = true
   }
-  /** Tells what was not told yet: another node may have been quicker. */
+  /** Publishes events not yet published: another node may have been faster. */
   const advance = (events: readonly WireEvent[]) => {
     const fresh = events.filter((event) => isBefore(position, cursorOf(event)))
     if (fresh.length === 0) return
@@ -137,9 +139,9 @@ export async function startOutbox(
     catchUp: async (text, enter) => {
       const from = parseCursor(text)
       if (from === null) return enter(null)
-      // Who heard the last that was told has missed nothing, kept or not, and where nothing ever was.
+      // A client with the latest cursor has missed nothing, even if no event is stored.
       if (!isSame(from, position) && !(await isKept(open.db, from))) return enter(null)
-      // Who comes from another node may have heard more than was told here so far.
+      // A client from another node may be ahead of this one.
       for (let tries = 0; isBefore(position, from); tries++) {
         if (tries === triesToReach || stopped) return enter(null)
         nudge()
@@ -148,7 +150,7 @@ export async function startOutbox(
       }
       const missed: WireEvent[] = []
       let read = from
-      // What is told here meanwhile is read too; only then nothing lies between the two.
+      // Also reads what is published meanwhile, so that no event is missed in between.
       while (isBefore(read, position)) {
         const events = asEvents(await nextEvents(open, read, position).execute())
         if (events.length === batch || events.length === 0) return enter(null)
@@ -179,7 +181,7 @@ function parseCursor(text: string): Cursor | null {
 const value = ({ name }: OpenDatabase['engine'], id: string) =>
   name === 'postgres' ? sql`${id}::text::xid8` : sql`${id}`
 
-/** The next events after a cursor, in their order: those that were told already up to `until`, or all. */
+/** Returns the next events after a cursor in order, up to `until` if given. */
 export function nextEvents(
   { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
   after: Cursor,
@@ -260,9 +262,8 @@ async function isKept(db: Database, [transactionId, sequence]: Cursor): Promise<
 }
 
 /**
- * Begins the events anew, where the database went back or came from elsewhere: nobody's cursor goes on
- * from here, so everybody asks for everything again. The sequence goes on from the moment, which no
- * number that was told before has reached.
+ * Starts a new epoch after the database was restored or replaced: old cursors become invalid and all
+ * clients reload. The sequence continues from the current time, above any number used before.
  */
 export async function startEpoch({ db, engine }: OpenDatabase, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {

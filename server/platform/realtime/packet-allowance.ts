@@ -1,4 +1,7 @@
-/** Counts the packets of one socket; tells of each whether it is one of so many a minute. */
+/**
+ * Returns a function that counts a packet of a socket and returns whether it is within the limit per
+ * minute.
+ */
 export function packetAllowance(perMinute: number): () => boolean {
   let left = perMinute
   let since = performance.now()

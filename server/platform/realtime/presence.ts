@@ -1,15 +1,15 @@
 /** Topics whose watchers are counted: a tournament, and a match as it is scored. */
 const counted = /^(?:tournament|live):/
-/** The count is told so long after somebody came or went; to a crowd less often. */
+/** Delay before a changed count is sent; longer for large audiences. */
 const tellMs = 1_000
 const crowdMs = 5_000
 const crowd = 50
-/** Nodes say again so often how many look there, and one that is silent for longer is gone. */
+/** Interval at which nodes repeat their counts; a node that is silent for longer is dropped. */
 const sayAgainMs = 30_000
 const goneMs = 75_000
 /** Topics in one message between nodes. */
 const inOne = 40
-/** Nobody looks at so many things on one node: who says so makes them up. */
+/** Maximum number of topics accepted from one node; more are made up. */
 const mostTopics = 1_000
 
 export type Counts = Readonly<Record<string, number>>
@@ -18,23 +18,23 @@ type Ways = {
   readonly node: string
   /** How many look at a topic on this node. */
   readonly countHere: (topic: string) => number
-  /** Tells those who look at topics here how many look at each everywhere. */
+  /** Sends the total counts to viewers on this node. */
   readonly tell: (counts: Counts) => void
-  /** Tells the other nodes how many look here. */
+  /** Sends this node's counts to the other nodes. */
   readonly tellOthers: (message: { readonly from: string; readonly counts: Counts }) => void
 }
 
 export type Presence = {
-  /** Somebody began or ended to look at a topic here. */
+  /** A viewer arrived at or left a topic on this node. */
   readonly changed: (topic: string) => void
   /** What another node said. */
   readonly heard: (message: object) => void
-  /** How many look at each topic that somebody looks at, on all nodes. */
+  /** Returns the viewers of each topic, on all nodes. */
   readonly counts: () => Counts
   readonly stop: () => void
 }
 
-/** Counts who looks at tournaments and live matches, over all nodes, and tells those who look. */
+/** Counts viewers of tournaments and live matches over all nodes, and shows them the count. */
 export function startPresence({ node, countHere, tell, tellOthers }: Ways): Presence {
   const here = new Map<string, number>()
   const there = new Map<string, { at: number; readonly counts: Map<string, number> }>()

@@ -14,9 +14,9 @@ export type Told =
 
 /** A quicker way from node to node than the database; the outbox stays what is true. */
 export type Relay = {
-  /** Whether what is told now reaches the others. */
+  /** Whether the relay is connected. */
   readonly isUp: () => boolean
-  /** Tells the others; false where it is away and they must hear of it otherwise. */
+  /** Sends to the other nodes. Returns false if disconnected, when they must be notified another way. */
   readonly tell: (told: Told) => boolean
   readonly stop: () => Promise<void>
 }
@@ -25,23 +25,23 @@ export type RelayOptions = {
   readonly url: string
   /** Nodes of one club share it, and a Redis may serve others too. */
   readonly secret: string
-  /** What a node tells itself it passes by. */
+  /** Id of this node, which ignores its own messages. */
   readonly node: string
   readonly hear: (told: Told) => void
   readonly warn: (error: unknown) => void
 }
 
-/** So many entries are kept for a node that was away. */
+/** Maximum number of entries kept for a node that was offline. */
 const keptAtMost = 10_000
 const blockMs = 5_000
 const longestPauseMs = 2_000
 
 /**
- * Joins a stream of Redis or Valkey; works on without it, and goes on where it was when it is back. What was
- * cut off meanwhile each node reads from the database.
+ * Connects to a stream of Redis or Valkey. Works without it, and resumes when it is back; what was cut
+ * off in between each node reads from the database.
  */
 export async function openRelay({ url, secret, node, hear, warn }: RelayOptions): Promise<Relay> {
-  // Whoever has no Redis does not load its client.
+  // Loaded only if Redis is configured.
   const { createClient } = await import('@redis/client')
   const key = `fivebar:${hmac(secret, 'the stream between nodes').slice(0, 22)}`
   const writer = createClient({
@@ -114,7 +114,7 @@ type Streams = readonly {
   }[]
 }[]
 
-/** Until it is connected, or for a moment. */
+/** Waits until connected, or for a short time. */
 async function pause(client: { once: (name: string, done: () => void) => unknown }): Promise<void> {
   await new Promise<void>((resolve) => {
     const waiting = setTimeout(resolve, 200)

@@ -15,36 +15,36 @@ import { roomOfTopic, topicOfRoom, watchedTopics, type Watchable } from './watch
 type SocketData = Admitted
 type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
-/** Everyone who is signed in hears what the club is told; of drafts, those who run tournaments. */
+/** Members receive club events; organisers also those of drafts. */
 const rooms = ['players', 'organisers'] as const
 type Room = (typeof rooms)[number]
 /** Between nodes: how many look on there. */
 const presenceTopic = 'presence'
 const roomOf = ({ role }: Admitted): Room => (role === 'player' ? 'players' : 'organisers')
-/** Whoever scores by a code hears nothing of the club but what they may watch. */
+/** People who score by a code only receive the topics they may watch. */
 const scorersRoom = 'scorers'
 const isDraft = ({ data }: WireEvent) => 'isDraft' in data && data.isDraft === true
 const heardIn = (room: Room, events: readonly WireEvent[]) =>
   room === 'organisers' ? [...events] : events.filter((event) => !isDraft(event))
 const beatsPerMinute = 120
-/** Beyond so many listeners they would all fetch anew in the same instant. */
+/** Above this many listeners, clients spread their refetches. */
 const smallRoom = 50
 const spreadMs = 2_000
-/** Beyond it, too, events wait so long for one another: a packet to everybody costs more than an event. */
+/** Above it, events are batched for this long: a packet to everyone costs more than an event. */
 const gatherMs = 800
-/** A session that ended, on whichever node, is heard of within so long. */
+/** Maximum time until a session that ended on any node is noticed. */
 const sweepMs = 3_000
 /** Of one person; more is no browser with many tabs. */
 const mostSockets = 120
-/** The scores of all matches are told so often, each as it is then. */
+/** Interval at which current scores are sent. */
 const scoresMs = 1_000
 
 export type Sockets = {
-  /** Tells everybody of events, in their order. */
+  /** Sends events to everyone in order. */
   readonly tell: (events: readonly WireEvent[]) => void
   /** How long events may gather before they are read, ms: where many listen they wait for one another anyway. */
   readonly waitMs: () => number
-  /** Tells those who watch a topic. */
+  /** Sends broadcasts to the watchers of a topic. */
   readonly tellWatchers: (signals: readonly Broadcast[]) => void
   readonly endSession: (sessionId: string) => void
   /** How many are open on this node. */
@@ -72,7 +72,7 @@ export function startSockets(
     readonly watchable: Watchable
     readonly spectators: Omit<SpectatorOptions, 'log'>
     readonly node: string
-    /** Tells the other nodes, in passing. */
+    /** Broadcasts to the other nodes. */
     readonly tellOthers: (signal: Broadcast) => void
   },
 ): Sockets {
@@ -212,7 +212,7 @@ export function startSockets(
       const cursor = (socket.handshake.auth as { cursor?: unknown }).cursor
       await socket.join([`session:${socket.data.sessionId}`, personOf(socket.data)])
       if (socket.data.mustChangePassword || socket.data.awaits === 'admission') return
-      // All in one go: an event told in between would be heard twice, or by nobody.
+      // Synchronous: an event in between would be received twice or never.
       const enter = (missed: readonly WireEvent[] | null) => {
         if (!socket.connected) return
         if (socket.data.scope !== null) {
@@ -264,8 +264,8 @@ export function startSockets(
       io.in(`session:${sessionId}`).disconnectSockets(true)
     },
     open: () => io.engine.clientsCount,
-    // Not `io.close`, which would wait for every connection of the server before these are told to end;
-    // nor a farewell, on which clients would not come back by themselves.
+    // Not `io.close`, which would wait for all connections of the server first, and no goodbye packet,
+    // after which clients would not reconnect.
     close: () => {
       clearInterval(sweeping)
       clearTimeout(gathering)

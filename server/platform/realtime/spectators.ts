@@ -19,11 +19,11 @@ export type SpectatorOptions = {
   readonly addressOf: (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
   /** Who that is by the secret of a screen, or by none; null where there is nothing for them. */
   readonly admit: (secret: string | null) => Promise<Spectator | null>
-  /** Whether the club shows its results to everybody. */
+  /** Returns whether the club's results are public. */
   readonly isOpen: () => Promise<boolean>
-  /** Of some screens, those that nobody switched off. */
+  /** Returns which of these displays are still paired. */
   readonly stillPaired: (displayIds: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Of live matches, those that everybody may see. */
+  /** Returns which of these live matches are public. */
   readonly shownToAll: (liveIds: readonly string[]) => Promise<ReadonlySet<string>>
   readonly most: { readonly ofAddress: number; readonly inAll: number }
 }
@@ -35,16 +35,16 @@ type Watcher = Socket<SpectatorToServer, ServerToSpectator, Record<string, never
 const topicPattern = /^(?:live(?::[\w-]{1,64})?|floor)$/
 /** Of one socket; a page follows one or two, a screen as many as it has tables. */
 const mostTopics = 20
-/** A packet names a topic and no more, in characters. */
+/** Maximum length of a packet, in characters; it only names a topic. */
 const longestPacket = 200
 const packetsPerMinute = 60
-/** Scores and what else changed are told so often. */
+/** Interval at which changes are sent. */
 const tellMs = 1_000
-/** Packets that wait for one socket: who reads so slowly comes back and asks anew. */
+/** Maximum number of queued packets per socket; a slower reader is disconnected and reloads. */
 const mostWaiting = 60
 const sweepMs = 5_000
 
-/** Beyond so many they would all ask anew in the same instant. */
+/** Above this many watchers, clients spread their refetches. */
 const smallCrowd = 50
 const spreadMs = 4_000
 
@@ -52,7 +52,7 @@ const openPrefix = 'open:'
 const openRoom = (topic: string) => `${openPrefix}${topic}`
 const screenRoom = (topic: string) => `screen:${topic}`
 
-/** Events after which somebody may have to be shown out. */
+/** Events after which a spectator may have lost access. */
 const closing = new Set([
   'club.changed',
   'displays.changed',
@@ -66,7 +66,7 @@ const liveIdOf = (topic: string) => (topic.startsWith('live:') ? topic.slice(5) 
 export type Spectators = {
   /** How many of them look at a topic here, screens of the club aside. */
   readonly countWatching: (topic: string) => number
-  /** Says who is told when somebody begins or ends to look at a topic. */
+  /** Registers a callback for topics that gain or lose viewers. */
   readonly onWatched: (tell: (topic: string) => void) => void
   readonly hear: (events: readonly WireEvent[]) => void
   readonly tell: (signals: readonly Broadcast[]) => void
@@ -153,7 +153,7 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     }, tellMs)
   }
 
-  /** Shows out whoever has no business here any more. */
+  /** Disconnects spectators who no longer have access. */
   const lookOver = async () => {
     const sockets = [...place.sockets.values()]
     const ids = sockets.flatMap(({ data }) => data.displayId ?? [])
@@ -197,7 +197,7 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     },
     tell: (signals) => {
       for (const { topic, message } of signals) {
-        // What is told to one person is nobody else's.
+        // Personal topics are never public.
         if (!topic.startsWith('live')) continue
         const told = withoutPeople(message as LiveMessage)
         place.to([openRoom(topic), screenRoom(topic)]).emit('told', topic, told)
@@ -240,7 +240,7 @@ function secretOf(auth: unknown): string | null {
   return typeof secret === 'string' && secret.length <= 100 ? secret : null
 }
 
-/** Ends the connection of whoever sends much, or anything but what they watch. */
+/** Disconnects sockets that send too much, or anything but topics. */
 function allowOnlyWatching(socket: Watcher) {
   const mayGoOn = packetAllowance(packetsPerMinute)
   socket.use((packet: unknown[], next) => {

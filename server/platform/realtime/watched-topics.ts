@@ -54,7 +54,7 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
   const activityRoom = roomOfTopic('activity')
   const visible = async (withDrafts: boolean, counts: Counts): Promise<Counts> => {
     const seen = await watchable({ withDrafts, scope: null }, Object.keys(counts))
-    // A live match tells how many follow it to its own watchers only.
+    // The viewer count of a live match is shown to its own watchers only.
     const isShown = (topic: string) => topic.startsWith('tournament:') && seen.has(topic)
     return Object.fromEntries(Object.entries(counts).filter(([topic]) => isShown(topic)))
   }

@@ -30,18 +30,21 @@ export type AuditEntry = {
 export const noHash = ''
 
 /**
- * As many chains stand beside each other, so that whoever writes needs not wait for whoever else does; where
- * one connection writes, all of it is one chain.
+ * Number of parallel hash chains, so that writers need not wait for one another. With a single writer
+ * there is one chain.
  */
 const chains = 16
 const laneNames = Array.from({ length: chains }, (_, lane) => `audit:${lane}` as const)
-/** What to take so that nobody adds an event. */
+/** Locks that stop all writes to the audit log. */
 export const allLanes: readonly LockName[] = laneNames
 
-/** The key of the trail, which the database does not hold: whoever writes there cannot make a chain. */
+/**
+ * Key of the hash chains. It is not in the database, so that someone with database access cannot forge a
+ * chain.
+ */
 export const auditKeyOf = (secret: string) => hmac(secret, 'the chain of the audit trail')
 
-/** Where an event stands: as long as there is one chain, its place there is its number. */
+/** Returns the place of an event in its chain; with a single chain, its sequence number. */
 const placeOf = ({ lane, place, sequence }: Pick<AuditRow, 'lane' | 'place' | 'sequence'>) =>
   lane === 0 && place === sequence ? [] : [lane, place]
 
@@ -70,7 +73,7 @@ export function hashOf(key: string, row: Omit<AuditRow, 'hash'>): string {
   )
 }
 
-/** Where the next event of a chain stands: after all that is known to have happened before. */
+/** Returns the place after all events known to have happened before. */
 async function nextPlace(tx: Tx, lane: number) {
   const last = await tx
     .selectFrom('auditEvents')
@@ -96,8 +99,8 @@ async function nextPlace(tx: Tx, lane: number) {
 }
 
 /**
- * Appends an event to the trail in the caller's unit of work, and raises the alarm where it calls for
- * one. Each event carries the hash of the one before in its chain, so that none can be changed unnoticed.
+ * Appends an event to the audit log in the caller's unit of work, and raises an alert if one is due. Each
+ * event contains the hash of the previous one in its chain, so that no change goes unnoticed.
  */
 export async function audit(unit: UnitOfWork, entry: AuditEntry): Promise<void> {
   const lane = Number((await unit.lockAnyOf(laneNames)).split(':')[1])
@@ -142,7 +145,7 @@ async function raiseAlarm(
       severity: alarm.severity,
       description: alarm.description,
       recommendations: JSON.stringify(alarm.recommendations),
-      // Whose session it was, where nobody else is meant.
+      // Defaults to the owner of the session.
       subject: row.subject ?? row.userId,
       createdAt: unit.now,
       acknowledgedAt: null,
@@ -163,7 +166,7 @@ async function recentFailures({ tx, now }: UnitOfWork, subject: string | null): 
   return rows.map(({ id }) => id)
 }
 
-/** One alarm is enough while the same goes on. */
+/** Returns whether the same alert is already open. */
 async function isRaised(
   { tx, now }: UnitOfWork,
   type: string,

@@ -64,7 +64,7 @@ export const sha256 = (text: string) => hash('sha256', text, 'base64url')
 export const hmac = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url')
 
-/** Whether two texts are the same, in a time that tells nothing of where they differ. */
+/** Compares two texts in constant time. */
 export function isSameText(given: string, expected: string): boolean {
   const digest = (text: string) => Buffer.from(sha256(text))
   return timingSafeEqual(digest(given), digest(expected))

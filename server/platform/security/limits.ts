@@ -7,7 +7,7 @@ export type Limit = {
   readonly prefix: string
   readonly points: number
   readonly windowMs: number
-  /** How long whoever goes past the limit waits; without it, until the window ends. */
+  /** How long a caller over the limit is blocked; by default until the window ends. */
   readonly blockMs?: number
 }
 
@@ -16,7 +16,7 @@ export type Charge = (key: string) => Promise<number | null>
 
 type Resettable = {
   readonly charge: Charge
-  /** Takes one attempt back, which nobody could judge. */
+  /** Refunds an attempt that could not be checked. */
   readonly giveBack: (key: string) => Promise<void>
   readonly reset: (key: string) => Promise<void>
 }
@@ -26,11 +26,11 @@ export type Limits = {
   readonly signInForm: Resettable
   /** Codes of a second factor: 5 in 15 minutes. Source: specification, point 9. */
   readonly secondFactor: Resettable
-  /** Refusals of one account that the audit trail keeps: 20 in 15 minutes. */
+  /** Refusals of one account that the audit log records: 20 in 15 minutes. */
   readonly refusals: { readonly charge: Charge }
   /** Requests of one address to `/api/auth` in 15 minutes. Source: specification, point 9. */
   readonly authAddress: { readonly charge: Charge }
-  /** Messages with a link for a new password to one address: 5 an hour, told to nobody. */
+  /** Password reset messages to one address: 5 an hour, not disclosed to the caller. */
   readonly resetMail: { readonly charge: Charge }
   /** Renewals of sessions from one address: a club behind one address renews many. */
   readonly renewal: { readonly charge: Charge }
@@ -91,16 +91,15 @@ async function charge(
 }
 
 /**
- * The last moment that a limit may hold: no longer than its rule says, wherever the clock was when it
- * began. An attempt that comes by a clock a little behind, or waited for its turn, is counted with the rest.
+ * Returns the latest time a limit may apply, whatever the clock was when it began. Attempts with a
+ * slightly older clock, or that had to queue, count too.
  */
 const longestOf = ({ windowMs, blockMs }: Limit, now: number) =>
   latestIssue(now) + Math.max(windowMs, blockMs ?? 0)
 
 /**
- * Counts more for a key, and gives what stands. In one statement, so that attempts in parallel each
- * count. The attempt that first goes past a limit with a block starts it; later ones neither lengthen nor
- * shorten it.
+ * Adds to the count of a key and returns its state, in one statement, so that parallel attempts all
+ * count. The attempt that exceeds a limit with a block starts it; later ones don't extend or shorten it.
  */
 export async function spend(
   db: Database,

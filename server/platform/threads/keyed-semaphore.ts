@@ -1,6 +1,6 @@
 /**
- * Does work of which only so many may be under way, first come, first served; of those that share a name one. Whose
- * name is taken lets others by, and comes in its place in the order as soon as it is free.
+ * Runs at most a fixed number of tasks at once, in order of arrival, and one per name. A task whose name
+ * is taken lets others pass and keeps its place in the queue.
  */
 export type KeyedSemaphore = <T>(work: () => Promise<T>, name?: string) => Promise<T>
 
@@ -36,7 +36,7 @@ export function keyedSemaphore(
       }, patienceMs)
       waiting.add(mine)
     })
-  // Whoever ends hands their place on, so that nobody who comes then is before those who wait.
+  // A finished task passes its slot on, so that a new one can't overtake those waiting.
   const handOn = (name: string | undefined) => {
     underWay -= 1
     taken.delete(name)

@@ -3,10 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 /** How often the loop is looked at; a shorter block may fall between two looks. */
 const resolutionMs = 20
 
-/** How long the loop was held up, in ms: whoever asked then waited so long for their turn. */
+/** Delay of the event loop, in ms. */
 export type LoopDelay = { readonly maxMs: number; readonly p99Ms: number }
 
-/** Whoever reads has a watch of their own, since a look begins it anew. */
+/** Each reader has its own histogram, since reading resets it. */
 export type LoopReader = 'overview' | 'metrics'
 
 function beginWatch(): () => LoopDelay {

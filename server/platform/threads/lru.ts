@@ -1,4 +1,4 @@
-/** Puts a value last among those kept; beyond so many the one that stood longest goes. */
+/** Sets a value as the most recently used, and evicts the least recently used above the limit. */
 export function setInLru<Value>(
   kept: Map<string, Value>,
   key: string,

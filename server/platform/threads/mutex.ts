@@ -1,4 +1,4 @@
-/** Does work of one kind one after the other: what reads a file and writes it anew would undo itself. */
+/** Returns a function that runs tasks one at a time. */
 export function mutex(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return async (work) => {

@@ -7,7 +7,7 @@ type Options<Asked> = {
   readonly keyOf: (asked: Asked) => string
 }
 
-/** Makes a reply once for everyone who asks for the same within a moment. A failure is not shared. */
+/** Shares one reply among concurrent and very recent requests for the same. Failures are not shared. */
 export function sharedForMoment<Asked, Reply>(
   make: (context: AppContext, asked: Asked) => Promise<Reply>,
   { forMs, keyOf }: Options<Asked>,

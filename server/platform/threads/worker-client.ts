@@ -1,12 +1,12 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
-/** What is kept on a thread goes with it when nobody has asked for so long. */
+/** Idle time after which a worker thread, and what it caches, is ended. */
 const idleMs = 5 * 60 * 1000
 
 /** A thread that answers one question after the other. */
 export type WorkerClient<Question, Answer> = {
   readonly ask: (question: Question) => Promise<Answer>
-  /** Ends it at once; who waits for an answer is told so, and the next question begins another. */
+  /** Ends the worker at once. Pending requests fail, and the next one starts another worker. */
   readonly end: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ type Answered<Answer> =
   | { readonly id: number; readonly failure: Failure }
 type Waiting<Answer> = PromiseWithResolvers<Answer> & { readonly on: Worker }
 
-/** A thread of its own for work that would hold up everybody; begins with the first question. */
+/** Runs work that would block the event loop on a worker thread, started with the first request. */
 export function createWorkerClient<Question, Answer>(
   file: URL,
   workerData: unknown = null,
@@ -48,7 +48,7 @@ export function createWorkerClient<Question, Answer>(
     const worker = new Worker(file, { workerData })
     const fail = (error: Error) => {
       if (thread === worker) thread = null
-      // Another thread may have begun while this one ended; who waits for it goes on waiting.
+      // Another worker may have started while this one ended; its requests stay pending.
       for (const [id, { on }] of waiting) if (on === worker) settle(id)?.reject(error)
     }
     worker.on('message', (answered: Answered<Answer>) => {

@@ -7,8 +7,8 @@ import { engineAt, type Engine, type EngineAddress } from '../database/dialect.t
 import { serverStopping } from '../http/errors.ts'
 
 /*
- * Units of work whose transaction is held by a thread. The use case runs here and sends its statements
- * there; what takes long is one task, which the thread does by itself within that same transaction.
+ * Units of work whose transaction runs on a worker thread. The use case runs here and sends its
+ * statements there; a long task runs on the thread within the same transaction.
  */
 
 /** A statement as it crosses to the thread. */
@@ -19,24 +19,26 @@ type Step<Task> =
   | { readonly kind: 'statement'; readonly sent: Sent }
   | { readonly kind: 'task'; readonly task: Task }
 
-/** Thrown where the work turns out to take long: it begins again with its transaction on the thread. */
+/** Thrown to restart the work with its transaction on the worker thread. */
 export class RetryOnWorker extends Error {}
 
 export type WorkerTransaction = {
   /** The database by the thread's connection. */
   readonly open: OpenDatabase
   readonly ask: (task: unknown) => Promise<unknown>
-  /** One unit of work after the other, and between two of them everybody else who writes. */
+  /** Runs one unit of work at a time, and lets other writers in between two. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
   /** How many are at work or wait their turn. */
   readonly waiting: () => number
-  /** Takes no more, and gives up what is not done after a while: nothing of it is kept. */
+  /**
+   * Accepts no more work and abandons what is unfinished after the grace period: none of it is committed.
+   */
   readonly stop: (graceMs?: number) => Promise<void>
 }
 
-/** Long enough for whoever waited meanwhile to begin. */
+/** Pause that lets waiting writers begin. */
 const betweenMs = 50
-/** What is at work when the server stops has so long to end, well below what stopping may take. */
+/** Time to finish running work when the server stops, well below the time that stopping may take. */
 const usualGraceMs = 5000
 
 /** A thread for long work on this database; null where it cannot be opened twice. */

@@ -3,7 +3,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 /** Whom a push is for: the keys that a browser made for one subscription, base64url. */
 export type PushKeys = { readonly p256dh: string; readonly auth: string }
 
-/** What is made anew for each push: a key pair's private half and a salt. */
+/** A fresh private key and salt for each push. */
 type Fresh = { readonly privateKey: Buffer; readonly salt: Buffer }
 
 export const curve = 'prime256v1'

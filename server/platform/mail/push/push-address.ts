@@ -13,8 +13,8 @@ const isNamed = (host: string, pattern: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 
 /**
- * Whether a subscription may have this address: https by name, at a push service that the operator
- * allows. A browser gives it, so anything could stand there.
+ * Returns whether a subscription's endpoint is https with a host name of an allowed push service. The
+ * browser supplies it, so it can be anything.
  */
 export function isPushAddress(address: string, hosts: readonly string[]): boolean {
   const url = URL.parse(address)
@@ -68,8 +68,8 @@ export type Resolve = (host: string) => Promise<readonly Resolved[]>
 const resolveByDns: Resolve = async (host) => lookup(host, { all: true })
 
 /**
- * The one address that a push goes to, so that no second look at the name can lead elsewhere. Throws
- * where the name leads into the local network, also with one of several.
+ * Resolves the address that a push is sent to, once, so that a second DNS lookup can't return another.
+ * Throws if any address of the name is in the local network.
  */
 export async function publicAddressOf(
   host: string,

@@ -10,7 +10,7 @@ export type Push = {
   /** How long a push service may keep it for a device that is away, in seconds. */
   readonly ttl: number
   readonly isUrgent: boolean
-  /** A newer one of the same name takes the place of one that still waits. */
+  /** A newer push with the same topic replaces one that is still pending. */
   readonly topic: string
 }
 

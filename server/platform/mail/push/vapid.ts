@@ -8,7 +8,7 @@ export type VapidKeys = {
   readonly publicKey: string
 }
 
-/** A token holds for so long, in seconds; services take at most a day. */
+/** Lifetime of a token in seconds; push services accept at most a day. */
 const tokenSeconds = 12 * 60 * 60
 
 /** The keys of a private scalar of P-256. Throws where the bytes are none. */
