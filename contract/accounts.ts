@@ -30,11 +30,11 @@ export const sessionUser = z.object({
   avatar: z.string().nullable(),
   playerId: playerId.nullable().describe('The player record linked to this account'),
   isDemo: z.boolean(),
-  isTablet: z.boolean().describe('A shared tablet of the club, which is nobody'),
+  isTablet: z.boolean().describe('Whether this is a shared tablet of the club, not a person'),
   scope: z
     .string()
     .nullable()
-    .describe('What alone somebody without an account may score: `live:{id}` or `table:{name}`'),
+    .describe('All that a person without an account may score: `live:{id}` or `table:{name}`'),
   createdAt: timestamp,
   lastLogin: timestamp.nullable(),
 })
@@ -53,8 +53,8 @@ export const session = z.object({
 export type Session = z.infer<typeof session>
 
 /**
- * The answer to a first factor. Where a second one is on, nobody is signed in yet: the token is
- * empty, and `ticket` is what the second step names. Source: specification, point 4.
+ * Reply to the first factor. With a second factor, no one is signed in yet: the token is empty, and
+ * `ticket` identifies the second step. Source: specification, point 4.
  */
 export const signInResult = z.object({
   requiresTwoFactor: z.boolean(),

@@ -27,7 +27,7 @@ export const allowances = {
   groups: { most: 20, windowMs: day },
   /** Requests to join groups, and leaving them. */
   memberships: { most: 60, windowMs: day },
-  /** What those who run a group do there; a club night takes a hundred taps. */
+  /** Changes by organisers of a group; a club night takes a hundred taps. */
   groupChanges: { most: 1000, windowMs: day },
   clubNights: { most: 60, windowMs: day },
   guests: { most: 60, windowMs: day },

@@ -3,15 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { askedVersion, playerParams, version } from './fields.ts'
 import { player } from './players.ts'
 
-/** Of a picture as it is sent, in bytes. Base 64 takes four signs for three bytes. */
+/** Maximum size of an uploaded picture, in bytes. Base64 needs four characters for three bytes. */
 export const LARGEST_AVATAR = 256 * 1024
 const signs = Math.ceil(LARGEST_AVATAR / 3) * 4
 
 export const setAvatar = endpoint({
   method: 'POST',
   path: '/api/players/:id/avatar',
-  summary:
-    'Give a player a picture: its middle square is kept, without what a camera writes beside it',
+  summary: 'Set a player’s picture: its middle square is stored, without the camera’s metadata',
   tag: 'Players',
   access: 'signed-in',
   allowance: 'pictures',
@@ -46,7 +45,7 @@ export const removeAvatar = endpoint({
 export const getAvatar = endpoint({
   method: 'GET',
   path: '/api/avatars/:avatarId',
-  summary: 'A picture, for whoever was given its address',
+  summary: 'Get a picture by its address',
   tag: 'Players',
   access: 'public',
   params: z.object({ avatarId: z.string().max(100) }),

@@ -9,7 +9,7 @@ import { isTimeZone, ownTimeZone } from './club-time.ts'
 export const clubColours = ['orange', 'blue', 'green', 'plum', 'red', 'graphite'] as const
 export const firstDays = ['monday', 'sunday', 'saturday'] as const
 
-/** Organisers and administrators, or every player beside them. */
+/** Organisers and administrators only, or every player. */
 const whoMay = z.enum(['organisers', 'everyone'])
 
 /** What an administrator decides for the club. */
@@ -19,7 +19,7 @@ const fields = {
     .describe('Newcomers come in at once, wait for an administrator, or cannot sign up'),
   organizerRights: z
     .enum(['approval', 'at_once'])
-    .describe('Whoever signs up as organizer is one once approved, or at once'),
+    .describe('Whether people may sign up as organizers'),
   verifyEmailFirst: z.boolean().describe('Whether an e-mail is verified before the first change'),
   recordForOthers: whoMay.describe('Who may record matches that they did not play'),
   guestsBy: whoMay.describe('Who may add guests: players with a name alone'),
@@ -41,7 +41,7 @@ const fields = {
     .describe('The sports that are played; the history of the others stays'),
 } as const
 
-/** Every setting, each with what holds where nobody chose. */
+/** All settings with their defaults. */
 export const clubSettings = z.object({
   signUp: fields.signUp.default('open'),
   organizerRights: fields.organizerRights.default('approval'),
@@ -58,11 +58,11 @@ export const clubSettings = z.object({
 })
 export type ClubSettings = z.output<typeof clubSettings>
 
-/** The same with what stands in columns of the club. */
+/** All settings, including those stored in columns of the club. */
 const everySetting = {
   ...fields,
   clubName,
-  publicResults: z.boolean().describe('Whether the front page shows results to everybody'),
+  publicResults: z.boolean().describe('Whether results are public'),
 } as const
 export type EverySetting = ClubSettings & {
   readonly clubName: string

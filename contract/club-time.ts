@@ -47,7 +47,7 @@ function partsOf(timeZone: string | undefined, at: number) {
   return (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? ''
 }
 
-/** The day of a moment, `2026-03-20`: in a time zone, or in that of whoever asks. */
+/** Returns the day of a timestamp, `2026-03-20`, in a time zone or the caller's own. */
 export function dayIn(timeZone: string | undefined, at: number): string {
   const part = partsOf(timeZone, at)
   return `${part('year')}-${part('month')}-${part('day')}`
@@ -63,7 +63,7 @@ export function clockIn(timeZone: string, at: number) {
   }
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in ms. */
+/** Returns the UTC offset of a time zone at a timestamp, in ms. */
 function aheadOfUtc(timeZone: string, at: number): number {
   const part = partsOf(timeZone, at)
   const time = `${part('hour')}:${part('minute')}:${part('second')}`

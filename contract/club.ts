@@ -37,7 +37,7 @@ export const club = z.object({
     .boolean()
     .describe('Whether that asks for the code which the server printed when it started'),
   needsSetup: z.boolean().describe('Whether the first administrator is still to be created'),
-  publicResults: z.boolean().describe('Whether the club shows results to everybody'),
+  publicResults: z.boolean().describe('Whether results are public'),
   recentResults: z
     .array(publicResult)
     .describe('The latest result of each sport; empty where the club keeps results to itself'),

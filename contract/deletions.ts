@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idParams, matchParams, timestamp } from './fields.ts'
 import { match } from './matches.ts'
 
-/** For so long whatever is deleted can be brought back whole. */
+/** Days during which a deletion can be undone. */
 export const KEPT_DAYS = 30
 
 export const deletionKinds = ['player', 'tournament', 'group', 'team'] as const
@@ -41,7 +41,7 @@ export const restoreDeletion = endpoint({
   reply: z.object({
     kind: z.enum(deletionKinds),
     subjectId: id,
-    matches: z.int().describe('Matches that count again or are on record again'),
+    matches: z.int().describe('Matches that were restored'),
     waiting: z.int().describe('Matches that come back with another player who is deleted too'),
   }),
 })

@@ -73,7 +73,7 @@ const bracketMatch = z.object({
   sides: z.tuple([z.string(), z.string()]),
   isKnown: z
     .tuple([z.boolean(), z.boolean()])
-    .describe('Whether a player stands there, and not `Winner of M3`'),
+    .describe('Whether it is a player, not a placeholder such as `Winner of M3`'),
   score: z.tuple([z.number(), z.number()]).nullable(),
   winner: z.union([z.literal(1), z.literal(2)]).nullable(),
   table: z.string().nullable().describe('The table it is called to'),
@@ -128,7 +128,7 @@ export const shownPicture = z.object({
         tournamentName: z.string(),
         title: z.string(),
         names: z.tuple([z.string(), z.string()]),
-        notBefore: timestamp.nullable().describe('While somebody is resting'),
+        notBefore: timestamp.nullable().describe('Earliest start, while a player is resting'),
       }),
     )
     .describe('What waits for a table, in the order of calling'),
@@ -204,7 +204,7 @@ export const openDisplay = endpoint({
   }),
 })
 
-/** By POST, so that the secret stands in no address and no log. */
+/** POST, so that the secret appears in no URL or log. */
 export const showDisplay = endpoint({
   method: 'POST',
   path: '/api/displays/show',
@@ -261,7 +261,7 @@ export const changeDisplay = endpoint({
 export const endDisplay = endpoint({
   method: 'DELETE',
   path: '/api/displays/:id',
-  summary: 'Switch a screen off: it is told nothing more and shows a new code',
+  summary: 'Unpair a screen: it receives nothing more and shows a new code',
   tag: 'Displays',
   access: 'signed-in',
   params: idParams,

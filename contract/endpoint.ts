@@ -3,17 +3,16 @@ import type { AllowanceName, NoAllowance } from './allowances.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, or whoever is signed in; finer rules live in `engine/access`. */
+/** Who may call: anyone, or signed-in users. `engine/access` has the detailed rules. */
 export type Access = 'public' | 'signed-in'
 
 type Shape = z.ZodObject
 type Reply = z.ZodType
 
 /**
- * What a sensitive endpoint is charged to, so that guessing ends: `address`, the requests of one
- * address that try a secret or open a session; `renewal`, the same for renewing one; `look`, looking at
- * what a code names; `proof`, wrong
- * passwords, passkeys and codes of whoever is signed in, where they are asked for again.
+ * Rate limit of a sensitive endpoint, against guessing: `address`, attempts with a secret or new sessions
+ * per address; `renewal`, session renewals per address; `look`, lookups of a code; `proof`, wrong
+ * passwords, passkeys and codes of signed-in users who must prove themselves again.
  */
 export type Charge = 'address' | 'renewal' | 'look' | 'proof'
 
@@ -30,9 +29,12 @@ export type Endpoint = {
   readonly charge?: Charge | readonly Charge[]
   /** What it counts as for a member. Every POST that members may call has this or a charge. */
   readonly allowance?: AllowanceName | NoAllowance
-  /** Open to whoever still has to choose a password of their own; nothing else is. */
+  /** Open to users who must still choose a password; nothing else is. */
   readonly isForNewPassword?: true
-  /** Open to whoever has yet to be let in or to verify an address; else they at most read. */
+  /**
+   * Open to users who wait for approval or have not verified their address; otherwise they can read at
+   * most.
+   */
   readonly isForNewcomers?: true
   /** Open to the shared tablets of the club, which otherwise only read. */
   readonly isForTablets?: true
@@ -69,7 +71,7 @@ export type QueryOf<E extends Endpoint> = OutOf<E['query']>
 export type BodyOf<E extends Endpoint> = OutOf<E['body']>
 /** What comes back on success. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
-/** What a handler gives back, before the reply is parsed on the way out. */
+/** What a handler returns, before the reply is parsed. */
 export type ReplyInput<E extends Endpoint> = z.input<E['reply']>
 
 /** What a caller passes: `params`, `query` and `body`, each only where the endpoint has it. */

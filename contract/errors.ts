@@ -78,14 +78,10 @@ const wordValue = z.union([
   z.looseObject({ key: z.string(), message: z.string() }).readonly(),
 ])
 
-/** What a sentence was made of, beside its English. */
+/** Key and values of a message, for translation. */
 const said = {
   key: z.string().optional().describe('Names the sentence, whatever its words and its language'),
-  values: z
-    .record(z.string(), wordValue)
-    .readonly()
-    .optional()
-    .describe('What stands in the sentence'),
+  values: z.record(z.string(), wordValue).readonly().optional().describe('Values in the message'),
 }
 
 /** One broken rule and the field it belongs to (`body` where it is the whole request). */

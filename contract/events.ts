@@ -4,7 +4,7 @@ import { sportId } from './sports.ts'
 
 const matchEvent = z.object({ matchId: matchId, sportId, playerIds: z.array(playerId) })
 const playerEvent = z.object({ playerId: playerId })
-/** `isDraft`: told to organisers alone, who alone see it. */
+/** `isDraft`: sent to organisers only, who alone see drafts. */
 const tournamentEvent = z.object({
   tournamentId: tournamentId,
   isDraft: z.literal(true).optional(),
@@ -16,7 +16,7 @@ const groupEvent = z.object({ groupId })
 
 const liveEvent = z.object({ liveMatchId: z.string(), sportId, playerIds: z.array(playerId) })
 
-/** Everything the club is told of, in the past tense, with what its data holds. */
+/** All events of the club, in the past tense, with their data. */
 export const eventData = {
   'match.recorded': matchEvent,
   'match.corrected': matchEvent,
@@ -60,8 +60,8 @@ export type EventOf<T extends EventType> = z.infer<(typeof eventData)[T]>
 export type NewEvent = { [T in EventType]: { type: T; data: EventOf<T> } }[EventType]
 
 /**
- * An event as a socket carries it. `cursor` is what a client hands back to hear what it missed.
- * `spreadMs` above 0 says that many listen: each waits a random part of it before fetching anew.
+ * An event on the socket. A client sends `cursor` back to receive what it missed. With `spreadMs` above 0
+ * there are many listeners: each waits a random part of it before refetching.
  */
 export type WireEvent = NewEvent & {
   id: string
@@ -71,15 +71,15 @@ export type WireEvent = NewEvent & {
 }
 
 /**
- * The socket, path `/socket`, websocket transport. The handshake's `auth` may hold `cursor`.
- * Server to client: `events` (WireEvent[], in their order, at least one), `resync` (what was missed can no longer be told: reload all),
- * `ready` (the cursor from which events follow), `ended` (the session is over: sign in again).
- * `told` (a topic that is watched, and what happened there, in passing: who missed it asks anew).
- * `told` of `person` is for this person: a notice, or that something of theirs changed.
+ * The socket: path `/socket`, websocket transport. The handshake's `auth` may contain `cursor`. Server to
+ * client: `events` (WireEvent[], in order, at least one), `resync` (missed events are no longer
+ * available: reload everything), `ready` (the cursor from which events follow), `ended` (the session is
+ * over: sign in again), `told` (something happened on a watched topic; not stored, so clients that miss
+ * it reload). `told` of `person` is for this person: a notice, or that something of theirs changed.
  * Client to server: `beat` with an acknowledgement, to measure latency; `watch` and `unwatch` a topic:
- * `live:{id}` a match as it is scored, `live` the scores of all, `tournament:{id}` and `sport:{id}` what
- * is shown. Who watches a tournament or a match is told how many do (`spectators`); `activity` tells that
- * of every tournament.
+ * `live:{id}` for a match as it is scored, `live` for all scores, `tournament:{id}` and `sport:{id}` for
+ * what is shown. Watchers of a tournament or match receive the number of watchers (`spectators`);
+ * `activity` sends it for every tournament.
  */
 export type ServerToClient = {
   events: (events: readonly WireEvent[]) => void
@@ -100,14 +100,13 @@ export type ClientToServer = {
 export const socketPath = '/socket'
 
 /**
- * The namespace `/p` of the same socket, for spectators: where the club shows its results to everybody,
- * or with `secret` of a paired screen in the handshake's `auth`. Read only: they watch topics and say
- * nothing else. `live:{id}` a match as it is scored, `live` the scores of all, `floor` that something
- * else changed.
+ * The namespace `/p` of the same socket, for spectators: open if the club's results are public, or with
+ * the `secret` of a paired screen in the handshake's `auth`. Read only: clients can only watch topics.
+ * `live:{id}` for a match as it is scored, `live` for all scores, `floor` for any other change.
  */
 export const spectatorPlace = '/p'
 export type SpectatorMessage = Partial<{
-  /** The events follow so many others; whoever stands elsewhere asks anew. */
+  /** Number of events before these; a client with a different number reloads. */
   from: number
   rev: number
   status: string
@@ -115,7 +114,7 @@ export type SpectatorMessage = Partial<{
   /** Of a match, for lists. */
   summary: object
   matches: readonly object[]
-  /** Above 0 many listen: each waits a random part of it before asking anew. */
+  /** Above 0 there are many listeners: each waits a random part of it before refetching. */
   spreadMs: number
 }>
 export type ServerToSpectator = { told: (topic: string, message: SpectatorMessage) => void }

@@ -72,7 +72,7 @@ const draft = {
   player2Id: 'player-owen',
   ...result,
 }
-/** What a browser gives for a challenge, shortened: nobody makes one by hand. */
+/** A browser's reply to a challenge, shortened. */
 const answer = { id: 'credential', rawId: 'credential', type: 'public-key', response: {} }
 
 /** A picture of one pixel. */

@@ -8,7 +8,7 @@ import { boardFilter } from './ratings.ts'
 export const exportPlayers = endpoint({
   method: 'GET',
   path: '/api/players.csv',
-  summary: 'Everybody on record as CSV, as an import takes it',
+  summary: 'Export all players as CSV that can be imported again',
   tag: 'Players',
   access: 'signed-in',
   status: 200,

@@ -5,14 +5,14 @@ import type { GroupId, MatchId, PlayerId, TournamentId, UserId } from '#engine/i
 /** Identifier made by the server (UUID version 7). Anything longer is no id of ours. */
 export const id = z.string().min(1).max(64)
 
-/** The same for one kind of thing, so that none stands in the place of another. */
+/** An id branded by kind, so that kinds can't be mixed up. */
 const idOf = <Id extends string>() => id as unknown as z.ZodType<Id, Id>
 export const playerId = idOf<PlayerId>()
 export const userId = idOf<UserId>()
 export const matchId = idOf<MatchId>()
 export const tournamentId = idOf<TournamentId>()
 export const groupId = idOf<GroupId>()
-/** A player as a form names one: nobody yet is empty. */
+/** A player id in a form; empty if none is chosen yet. */
 export const typedPlayerId = z.string().max(64) as unknown as z.ZodType<PlayerId, PlayerId>
 
 /** Moment in time, ISO 8601 in UTC with milliseconds. */
@@ -54,7 +54,7 @@ export const matchParams = paramsOf<MatchId>()
 export const tournamentParams = paramsOf<TournamentId>()
 export const groupParams = paramsOf<GroupId>()
 
-/** What a thing is called, in so many characters at most: something that is seen. */
+/** A visible name with a maximum length. */
 export const nameOf = (most: number) =>
   z
     .string()

@@ -52,8 +52,8 @@ export const matchDetails = z
       .int()
       .min(1)
       .max(99)
-      .describe('Best of so many legs (darts) or, where the unit is sets, sets (darts, foosball)'),
-    legsPerSet: z.int().min(1).max(99).describe('Darts in sets: best of so many legs each'),
+      .describe('Best-of number of legs (darts) or sets (darts, foosball)'),
+    legsPerSet: z.int().min(1).max(99).describe('Darts in sets: best-of number of legs per set'),
     start: z
       .int()
       .min(startSpan.least)
@@ -85,7 +85,9 @@ export const matchDetails = z
     winByTwo: z.boolean().describe('Foosball: the last set that can be played is won by two'),
     decider: z
       .object({ winBy: z.int().min(1).max(99), most: z.int().min(1).max(99) })
-      .describe('Foosball: the same, so many goals ahead or with so many in any case'),
+      .describe(
+        'Foosball, last set: `winBy` is the lead needed, `most` the goals at which it ends anyway',
+      ),
     goalsTo: z.int().min(1).max(99).describe('Foosball, Tournament: goals that win a set'),
     ownGoals: pair,
     attack: z.tuple([side, side]),
@@ -198,7 +200,7 @@ export const matchWithChanges = match.extend({
 export const recordMatch = endpoint({
   method: 'POST',
   path: '/api/matches',
-  summary: 'Record a match; one that somebody else seems to have recorded is warned of',
+  summary: 'Record a match; warns if someone seems to have recorded it already',
   tag: 'Matches',
   access: 'signed-in',
   allowance: 'recordings',
@@ -353,7 +355,7 @@ export const correctMatch = endpoint({
 export const voidMatch = endpoint({
   method: 'DELETE',
   path: '/api/matches/:id',
-  summary: 'Void a match; it stays on record with the reason and no longer counts',
+  summary: 'Void a match; it is kept with the reason and no longer counts',
   tag: 'Matches',
   access: 'signed-in',
   params: matchParams,

@@ -6,8 +6,8 @@ import { tournamentMessages } from '#engine/tournaments/messages.ts'
 import { type ValuesFor, createMessages, type Translate } from '#engine/messages/create-messages.ts'
 
 /**
- * What the server refuses with beside the rules of the engine, in English. Source: specification,
- * points 5 to 8, where it has the sentence.
+ * English messages of refusals, including those of the engine. Source: specification, points 5 to 8, for
+ * the sentences it fixes.
  */
 export const refusalMessages = {
   ...accountMessages,

@@ -35,17 +35,17 @@ export const notice = z.object({
   createdAt: timestamp,
   seenAt: timestamp.nullable(),
   answer: z.enum(callAnswers).nullable().describe('What you answered to a call'),
-  expiresAt: timestamp.describe('When it is of no use any more, and goes'),
+  expiresAt: timestamp.describe('When it expires'),
 })
 export type Notice = z.infer<typeof notice>
 
-/** How many are unread and rang; a long absence is no more than this. */
+/** Highest unread count that is shown. */
 export const mostUnread = 100
 
 export const listNotices = endpoint({
   method: 'GET',
   path: '/api/notices',
-  summary: 'What you were told of, the newest first; what is of no use any more is gone',
+  summary: 'List your notices, newest first, without expired ones',
   tag: 'Notices',
   access: 'signed-in',
   query: z.object({ page: pageNumber, pageSize: pageSize(20) }),
@@ -103,7 +103,7 @@ export const unsubscribeNotices = endpoint({
   rawFields: ['token'],
   query: z.object({ token: z.string().max(200) }),
   status: 200,
-  reply: z.object({ about: z.string().describe('What no more e-mails are about') }),
+  reply: z.object({ about: z.string().describe('Which e-mails were unsubscribed from') }),
 })
 
 const channels = z.object(
@@ -146,7 +146,7 @@ const fields = {
   mutedUntil: timestampInput.nullable().describe('Until then the bell rings for calls alone'),
   isPrivate: z
     .boolean()
-    .describe('A push names nobody and nothing, so that a lock screen shows none'),
+    .describe('Whether pushes leave out names, so that a lock screen shows none'),
   mutedTournaments: z
     .array(id)
     .max(mostMuted)
@@ -155,7 +155,7 @@ const fields = {
 
 const night = { from: 22 * 60, to: 8 * 60, days: [1, 2, 3, 4, 5, 6, 7] }
 
-/** A person's settings as they are kept; what nobody chose has its default. */
+/** Stored settings of a person, with defaults for missing ones. */
 export const keptNoticeSettings = z.object({
   choices: z
     .record(z.string(), z.record(z.string(), z.boolean()))

@@ -30,16 +30,19 @@ export const player = z.object({
   isRetired: z.boolean(),
   isErased: z.boolean().describe('The person asked to be erased: the matches stay, without a name'),
   userId: userId.nullable().describe('The account linked to this player'),
-  matchCount: z.int().describe('Matches on record, void ones left out'),
+  matchCount: z.int().describe('Recorded matches without void ones'),
   lastPlayedAt: timestamp.nullable(),
-  addedBy: z.string().nullable().describe('Name of who added the player; null for none on record'),
+  addedBy: z
+    .string()
+    .nullable()
+    .describe('Name of the person who added the player; null if unknown'),
   createdAt: timestamp,
   updatedAt: timestamp,
   version,
 })
 export type Player = z.infer<typeof player>
 
-/** One of several players who go by a name, with what tells them apart. */
+/** One of several players with the same name, with what distinguishes them. */
 export const candidate = z.object({
   playerId,
   name: z.string(),
@@ -123,10 +126,10 @@ export const updatePlayer = endpoint({
   reply: player,
 })
 
-/** What deleting or merging a player does to everybody else. */
+/** Consequences of deleting or merging a player for others. */
 export const consequences = z.object({
   matches: z.int().describe('Matches that go'),
-  opponents: z.int().describe('Players who lose a match on record'),
+  opponents: z.int().describe('Players who lose a recorded match'),
   linkedAccount: z.string().nullable().describe('Name of the account that loses its player'),
   tournaments: z
     .array(z.string())

@@ -16,7 +16,7 @@ export const listPossibleDuplicates = endpoint({
 export const dismissDuplicate = endpoint({
   method: 'POST',
   path: '/api/matches/:id/keep',
-  summary: 'Say that a match is no double: it stays, and is asked about no more',
+  summary: 'Keep a match that looks like a duplicate',
   tag: 'Matches',
   access: 'signed-in',
   params: matchParams,

@@ -27,7 +27,7 @@ export const getPush = endpoint({
   }),
 })
 
-/** Base64url of so many bytes. */
+/** Base64url with a minimum and maximum number of bytes. */
 const bytes = (least: number, most: number) =>
   z
     .string()

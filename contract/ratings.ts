@@ -69,7 +69,7 @@ export const leaderboardEntry = z.object({
 })
 export type LeaderboardEntry = z.infer<typeof leaderboardEntry>
 
-/** Chess is rated in each of these apart. */
+/** Chess has a separate rating for each. */
 export const timeControls = ['Blitz', 'Rapid', 'Classical'] as const
 
 export const boardFilter = {
@@ -154,7 +154,7 @@ export const playerRating = leaderboardEntry
   })
 export type PlayerRating = z.infer<typeof playerRating>
 
-/** Records a player's page shows beside the ratings. */
+/** Records shown on a player's page. */
 export const rival = z.object({
   playerId: playerId,
   name: z.string(),

@@ -9,7 +9,7 @@ const person = { playerId, name: z.string(), avatarUrl: z.string().nullable() }
 export const getGroupBoard = endpoint({
   method: 'GET',
   path: '/api/groups/:id/board',
-  summary: 'A group’s table among themselves, beside the club’s rating of its members',
+  summary: 'Get a group’s table of matches among its members, with their club ratings',
   tag: 'Groups',
   access: 'signed-in',
   params: groupParams,

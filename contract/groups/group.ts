@@ -37,7 +37,9 @@ const facts = {
   category: z.enum(groupCategories),
   maxSize: z.int().min(GROUP_SIZE.least).max(GROUP_SIZE.most),
   isPrivate: z.boolean().describe('Only its members know that it exists'),
-  requireApproval: z.boolean().describe('Whoever wants to join is let in by a member who may'),
+  requireApproval: z
+    .boolean()
+    .describe('Whether joining needs approval by a member who may approve'),
 } as const
 
 /** The same as they leave: what came in was trimmed and checked. */
@@ -76,7 +78,7 @@ export const groupMember = membership.extend({
 })
 export type GroupMember = z.infer<typeof groupMember>
 
-/** A group in a list, as whoever asks may see it. */
+/** A group in a list, as visible to the caller. */
 export const groupSummary = z.object({
   id: groupId,
   ...facts,
@@ -88,7 +90,7 @@ export const groupSummary = z.object({
   updatedAt: timestamp,
   my: membership.nullable().describe('What you are in it'),
   hasAsked: z.boolean().describe('You asked to join and wait'),
-  waiting: z.int().describe('How many wait to be let in by you; 0 where you let nobody in'),
+  waiting: z.int().describe('Requests that wait for your approval'),
   version,
 })
 export type GroupSummary = z.infer<typeof groupSummary>
@@ -106,7 +108,7 @@ export const group = groupSummary.extend({
   createdBy: playerId.nullable(),
   playerIds: z.array(playerId),
   members: z.array(groupMember).describe('In the order in which they came'),
-  requests: z.array(joinRequest).describe('Empty for whoever lets nobody in'),
+  requests: z.array(joinRequest).describe('Empty if you may not approve requests'),
   notice: z
     .object({
       text: z.string(),
@@ -202,7 +204,8 @@ export const updateGroup = endpoint({
 export const archiveGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/archive',
-  summary: 'Archive a group: it is read only and in no list; what waits is revoked for good',
+  summary:
+    'Archive a group: it becomes read-only, leaves all lists, and pending requests are revoked',
   tag,
   access,
   allowance: 'groupChanges',

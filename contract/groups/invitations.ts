@@ -9,7 +9,7 @@ import { groupId, groupParams, id, idParams, playerId, timestamp } from '../fiel
 const tag = 'Groups'
 const access = 'signed-in'
 
-const message = z.string().max(300).default('').describe('A line for whoever is invited')
+const message = z.string().max(300).default('').describe('A message to the person invited')
 const hours = z
   .int()
   .min(OPEN_HOURS.least)
@@ -23,7 +23,7 @@ export const invitation = z.object({
   groupId,
   playerId: playerId.nullable().describe('Null for an address without an account'),
   contact: z.string().nullable().describe('E-mail or phone, as long as it is needed'),
-  name: z.string().nullable().describe('Of the player, or of whoever accepted'),
+  name: z.string().nullable().describe('Name of the player, or of the person who accepted'),
   avatarUrl: z.string().nullable(),
   invitedBy: playerId.nullable(),
   invitedByName: z.string().nullable(),
@@ -41,7 +41,7 @@ export type Invitation = z.infer<typeof invitation>
 
 const link = z
   .object({
-    code: z.string().describe('What stands at the end of its address'),
+    code: z.string().describe('The last part of the link'),
     maxUses: z.int(),
     uses: z.int(),
     expiresAt: timestamp,
@@ -55,7 +55,7 @@ export type Invitations = z.infer<typeof invitations>
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/groups/:id/invitations',
-  summary: 'A group’s invitations and its link, for whoever may invite',
+  summary: 'List a group’s invitations and its join link, for members who may invite',
   tag,
   access,
   params: groupParams,
@@ -66,7 +66,7 @@ export const listInvitations = endpoint({
 export const sendInvitation = endpoint({
   method: 'POST',
   path: '/api/groups/:id/invitations',
-  summary: 'Invite a player, or whoever has an e-mail or a phone',
+  summary: 'Invite a player, or a person by e-mail address or phone number',
   tag,
   access,
   allowance: 'invitations',
@@ -84,7 +84,7 @@ export const sendInvitation = endpoint({
 export const inviteInBulk = endpoint({
   method: 'POST',
   path: '/api/groups/:id/invitations/bulk',
-  summary: 'Invite a list of people; each row is told what became of it',
+  summary: 'Invite a list of people; the reply has the outcome of each row',
   tag,
   access,
   allowance: 'invitations',
@@ -132,7 +132,7 @@ export const resendInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/api/groups/:id/invitations/:invitationId/revoke',
-  summary: 'Take an invitation back that nobody answered',
+  summary: 'Revoke an open invitation',
   tag,
   access,
   allowance: 'groupChanges',
@@ -141,7 +141,7 @@ export const revokeInvitation = endpoint({
   reply: invitation,
 })
 
-/** What whoever opens an invitation is shown, and no more. */
+/** All that the recipient of an invitation sees of the group. */
 const shownGroup = z.object({
   name: z.string(),
   icon: z.string(),

@@ -60,15 +60,12 @@ export const meetup = z.object({
         name: z.string(),
         avatarUrl: z.string().nullable(),
         standing: standing.nullable().describe('Null for who came without a word'),
-        message: z.string().describe('Empty for whoever only reads a public group'),
+        message: z.string().describe('Empty unless you are a member'),
         since: timestamp.nullable(),
         until: timestamp.nullable().describe('Offered: until when'),
         hostName: z.string().nullable().describe('Who brings a guest'),
         isGuest: z.boolean(),
-        attendance: z
-          .enum(attendances)
-          .nullable()
-          .describe('Null for whoever only reads a public group'),
+        attendance: z.enum(attendances).nullable().describe('Null unless you are a member'),
       }),
     )
     .describe('Those who wait in their order'),
@@ -113,15 +110,12 @@ export type MeetupRule = z.infer<typeof rule>
 const sessions = z.object({
   coming: z.array(meetup).describe('The next first'),
   past: z.array(meetup).describe('The latest first, at most twenty'),
-  rules: z.array(rule).describe('For whoever may change the group'),
+  rules: z.array(rule).describe('Empty unless you may edit the group'),
   alwaysIn: z
     .boolean()
     .nullable()
     .describe('Whether you come to every evening unless you say no; null where you are no member'),
-  calendarPath: z
-    .string()
-    .nullable()
-    .describe('Your own address of the calendar feed; nobody else’s'),
+  calendarPath: z.string().nullable().describe('Your private address of the calendar feed'),
 })
 
 export const listMeetups = endpoint({
@@ -223,7 +217,7 @@ export const answerMeetup = endpoint({
 export const setAlwaysIn = endpoint({
   method: 'POST',
   path: '/api/groups/:id/always-in',
-  summary: 'Be counted in for every evening unless you say no, or no more',
+  summary: 'Start or stop being signed up for every club night automatically',
   tag,
   access,
   allowance: 'groupChanges',
@@ -237,7 +231,7 @@ export const runMeetup = endpoint({
   method: 'POST',
   path: '/api/sessions/:id/run',
   summary:
-    'Bring a guest, take somebody off, move somebody up, mark who came, call to tables, or cancel it',
+    'Add a guest, remove or move up a person, record attendance, call to tables, or cancel a club night',
   tag,
   access,
   allowance: 'groupChanges',

@@ -7,7 +7,7 @@ import { group, groupPermissions } from './group.ts'
 const tag = 'Groups'
 const access = 'signed-in'
 
-const message = z.string().max(300).default('').describe('For whoever lets people in')
+const message = z.string().max(300).default('').describe('A message to those who approve requests')
 const memberParams = groupParams.extend({ playerId })
 
 export const joinGroup = endpoint({
@@ -38,7 +38,7 @@ export const withdrawRequest = endpoint({
 export const answerRequest = endpoint({
   method: 'POST',
   path: '/api/groups/:id/requests/:playerId',
-  summary: 'Let somebody in who asked, or not',
+  summary: 'Approve or decline a request to join',
   tag,
   access,
   allowance: 'groupChanges',
@@ -51,7 +51,7 @@ export const answerRequest = endpoint({
 export const leaveGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/leave',
-  summary: 'Leave a group; its last admin makes somebody else one first',
+  summary: 'Leave a group; the last admin must name another first',
   tag,
   access,
   allowance: 'memberships',

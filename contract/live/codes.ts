@@ -13,7 +13,7 @@ export type LiveCode = z.infer<typeof code>
 export const makeMatchCode = endpoint({
   method: 'POST',
   path: '/api/live/:id/code',
-  summary: 'A code with which somebody without an account scores this match, and nothing else',
+  summary: 'Create a code for scoring this match without an account',
   tag: 'Live scoring',
   access: 'signed-in',
   allowance: 'codes',

@@ -76,7 +76,7 @@ const logReply = z.object({
   events: z.array(officialEvent).describe('Of the log that counts, after `since`'),
   isSuperseded: z
     .boolean()
-    .describe('The match on record was corrected without its log, or is void'),
+    .describe('Whether the recorded match was corrected without its log, or is void'),
   isRewound: z
     .boolean()
     .describe('The log does not go on from what was known: all of it is here; send all you hold'),
@@ -143,7 +143,7 @@ export const listLive = endpoint({
     sportId: sportId.optional(),
     tournamentId: tournamentId.optional(),
     table: z.string().max(30).optional(),
-    matchId: matchId.optional().describe('The one that this match on record came from'),
+    matchId: matchId.optional().describe('The recorded match'),
   }),
   status: 200,
   reply: z.object({ items: z.array(liveMatch) }),
@@ -246,7 +246,7 @@ export const confirmLive = endpoint({
 export const correctLive = endpoint({
   method: 'POST',
   path: '/api/live/:id/correct',
-  summary: 'Correct a match on record through its log: what it says then is the result',
+  summary: 'Correct a recorded match through its log',
   tag: 'Live scoring',
   access: 'signed-in',
   allowance: 'corrections',

@@ -51,19 +51,19 @@ export const liveMatch = z.object({
   score: liveScore,
   isTogether: z.boolean(),
   scorers: z.array(liveScorer),
-  openForks: z.int().describe('Versions that differ and nobody has decided'),
+  openForks: z.int().describe('Number of unresolved conflicts'),
   startedAt: timestamp,
   lastEventAt: timestamp.nullable(),
   isAbandoned: z.boolean().describe('Nothing entered for 12 hours'),
   startedByName: z.string().nullable(),
-  matchId: matchId.nullable().describe('The match on record, once it is confirmed'),
+  matchId: matchId.nullable().describe('The recorded match, once confirmed'),
   mayScore: z.boolean(),
   mayNotScoreReason: z.string().nullable(),
   mayStop: z.boolean(),
 })
 export type LiveMatchWire = z.infer<typeof liveMatch>
 
-/** What a game is told before it begins, with its id. */
+/** The setup of a game before it begins, by game id. */
 export const liveSetup = z.discriminatedUnion('game', [
   z.object({ game: z.literal('tabletennis'), settings: settingsOf.tabletennis }),
   z.object({ game: z.literal('racks'), settings: settingsOf.racks }),

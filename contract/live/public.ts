@@ -33,7 +33,7 @@ export type ShownEvent = z.infer<typeof shownEvent>
 export const listPublicLive = endpoint({
   method: 'GET',
   path: '/api/public/live',
-  summary: 'Matches that are scored live, where the club shows its results to everybody',
+  summary: 'List live matches, if results are public',
   tag: 'Public',
   access: 'public',
   query: z.object({ sportId: sportId.optional() }),
@@ -47,7 +47,7 @@ export const listPublicLive = endpoint({
 export const readPublicLive = endpoint({
   method: 'GET',
   path: '/api/public/live/:id',
-  summary: 'A live match with its log, where the club shows its results to everybody',
+  summary: 'Get a live match with its log, if results are public',
   tag: 'Public',
   access: 'public',
   params: idParams,

@@ -98,7 +98,7 @@ const foosball = z
     'The last game goes at least as far as the others',
   )
 
-/** What each way of scoring is told before it begins, read from the wire. */
+/** Schemas of the setup of each game. */
 export const settingsOf = {
   tabletennis,
   racks,

@@ -74,7 +74,7 @@ export const invitePlayer = endpoint({
   method: 'POST',
   isSecret: true,
   path: '/api/players/:id/invitation',
-  summary: 'A code with which somebody links their account to this player; 14 days, once',
+  summary: 'Create a one-time code, valid for 14 days, that links an account to this player',
   tag: 'Players',
   access: 'signed-in',
   params: idParams,

@@ -81,7 +81,7 @@ export const getTournamentCalendar = endpoint({
   replyType: 'text/calendar',
 })
 
-/** What everybody may see of a public tournament: names, results, standings; no account, no e-mail. */
+/** The public view of a tournament: names, results, standings; no accounts or e-mail addresses. */
 export const getPublicTournament = endpoint({
   method: 'GET',
   path: '/api/public/tournaments/:id',

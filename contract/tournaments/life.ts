@@ -33,7 +33,7 @@ const editable = {
   settings: tournamentSettings.partial(),
 }
 
-/** Body of the specification's point 7, and what a club may set beside. */
+/** Body as in the specification, point 7, plus the club's own options. */
 export const createTournament = endpoint({
   method: 'POST',
   path: '/api/tournaments',

@@ -36,7 +36,7 @@ const bestOf = z
   .max(99)
   .refine((games) => games % 2 === 1, 'Best of must be an odd number')
 
-/** Source: specification, point 3 (settings), and what the formats need beside. */
+/** Source: specification, point 3 (settings), plus what the formats need. */
 const round = z.int().min(1).max(999)
 const forbiddenPair = z.union([
   z.tuple([z.string().max(64), z.string().max(64)]),

@@ -1,6 +1,6 @@
 import { createMessages, type Translate } from '../messages/create-messages.ts'
 
-/** Why somebody may not do something, in English; `do.` is what they would. */
+/** Why an action is not permitted, in English; `do.` messages name the action. */
 export const accessMessages = {
   'access.signInFirst': 'Sign in first.',
   'access.awaitsAdmission': 'An administrator has yet to let you in.',

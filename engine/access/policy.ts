@@ -8,7 +8,7 @@ export type Awaited = 'admission' | 'email'
 /** Who is asking: a signed-in user, with the player record linked to them, if any. */
 export type Actor = {
   readonly userId: UserId
-  /** The role they act in: a player while the one on record waits for approval. */
+  /** The role they act in: `player` while the requested role waits for approval. */
   readonly role: 'admin' | 'organizer' | 'player'
   readonly playerId: PlayerId | null
   /** What has to happen before they take part; null or nothing once it has. */
@@ -96,7 +96,7 @@ export const actions = [
 ] as const
 export type Action = (typeof actions)[number]
 
-/** A group as the policy sees it; `membership` is null for whoever is not in it. */
+/** A group for the policy; `membership` is null for non-members. */
 export type GroupSubject = {
   readonly isPrivate: boolean
   readonly membership: {
@@ -135,9 +135,9 @@ export type Subject = {
   readonly holdsCaptaincy?: boolean | undefined
   /** Team: whether the actor is on it. */
   readonly isOnTeam?: boolean | undefined
-  /** Team: whether everybody reads its page. */
+  /** Team: whether its page is public. */
   readonly isPublic?: boolean | undefined
-  /** Tournament: whether nobody but organisers has seen it. */
+  /** Tournament: whether only organisers have seen it. */
   readonly isDraft?: boolean | undefined
   /** Tournament: whether players may enter, or check in, by themselves now. */
   readonly isOpen?: boolean | undefined
@@ -154,7 +154,7 @@ export const ENTRY_DAYS = 30
 
 type Rule = (actor: Actor, subject: Subject) => Message | null
 
-/** What somebody would do, as it stands in the sentence that says why not. */
+/** The action named in the message of a refusal. */
 type Deed = Extract<keyof typeof accessMessages, `do.${string}`>
 
 const anyone: Rule = () => null
@@ -219,7 +219,7 @@ const ownPlayer =
     return theirs ? null : t('access.ownPlayerOnly', { what: t(deed) })
   }
 
-/** Whoever leads the team, and whoever runs the club. */
+/** Allows the team's captain, and people who run the club. */
 const captainOr =
   (deed: Deed): Rule =>
   (actor, subject) =>
@@ -246,7 +246,7 @@ const whileOpen =
   (actor, subject) =>
     rule(actor, subject) ?? (actor.role === 'player' && subject.isOpen !== true ? closed : null)
 
-/** Organisers look after public groups; of private ones they know no more than anybody. */
+/** Organisers manage public groups; a private group they see only as members. */
 const seesGroup: Rule = (actor, { group }) => {
   if (group === undefined) return t('access.noGroup')
   if (!group.isPrivate || group.membership !== null || actor.role === 'admin') return null
@@ -363,7 +363,7 @@ const rules: Record<Action, Rule> = {
 
 const reading = /\.(read|preview|contact)$/
 
-/** Whoever waits to be let in does nothing here; whoever has to verify an address only reads. */
+/** Refuses everything while approval is pending, and writes while the address is unverified. */
 function awaited(actor: Actor, action: Action): Message | null {
   if (actor.awaits === 'admission') return t('access.awaitsAdmission')
   if (actor.awaits === 'email' && !reading.test(action)) return t('access.awaitsEmail')

@@ -1,6 +1,6 @@
 import { createMessages, type Message, type Translate } from '../messages/create-messages.ts'
 
-/** What is wrong with what somebody typed into a form, in English. Source: specification, point 5. */
+/** Messages about form fields, in English. Source: specification, point 5. */
 export const accountMessages = {
   'field.required': 'This field is required',
   'field.tooShort': 'Must be at least {least} characters long',

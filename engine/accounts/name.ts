@@ -4,7 +4,9 @@ import { type Fault, t } from './messages.ts'
 const SHORTEST_NAME = 2
 const LONGEST_NAME = 50
 
-/** Beside the signs of the Latin script the wide space, middle dots, and those between letters of Hebrew and Tibetan. */
+/**
+ * Letters of any script, the wide space, middle dots, and the marks between Hebrew and Tibetan letters.
+ */
 const allowed = /^[\p{L}\p{M}\p{Nd} \u3000'’.·・‧־׳״་-]*$/u
 /** Not seen, and yet part of how a name is written: joiners in words, variants of a sign. */
 const meant =

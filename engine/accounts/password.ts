@@ -9,7 +9,7 @@ export type PasswordDraft = {
   readonly password: string
   readonly email: string
   readonly name: string
-  /** Strength score, 0 to 4, by the estimator of whoever asks. */
+  /** Strength score, 0 to 4, from the caller's estimator. */
   readonly strength: number
 }
 
@@ -22,7 +22,7 @@ const mustContain =
   ({ password }) =>
     pattern.test(password) ? null : fault
 
-// Look-alikes: "P@ssw0rd" is the word password to whoever guesses.
+// Substitutions that a guesser tries: "P@ssw0rd" is "password".
 const lookAlikes: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

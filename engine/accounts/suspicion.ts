@@ -6,7 +6,7 @@ export type TextFault = 'script' | 'nullByte' | 'tooLong' | 'repeated'
 
 /** Characters; a field of its own may allow less. */
 export const LONGEST_TEXT = 10_000
-/** So often the same character in a row is no text. */
+/** Longest run of one character in real text. */
 export const MOST_REPEATED = 49
 
 const faults: readonly (readonly [TextFault, number, (text: string) => boolean])[] = [
@@ -43,7 +43,7 @@ export type Judgement = {
  */
 export function checkText(text: string): Judgement {
   const found = faults.filter(([, , isIn]) => isIn(text))
-  // A text beyond the limit is refused as it is; nobody reads further in it.
+  // A text above the limit is refused without reading further.
   const isLong = text.length > LONGEST_TEXT
   const signs = isLong ? [] : sqlSigns.filter(([, pattern]) => pattern.test(text))
   const scores = [...found.map(([, score]) => score), ...signs.map(([score]) => score)]

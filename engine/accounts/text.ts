@@ -5,9 +5,8 @@ const controls = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 const lineBreaking = /[\p{Cc}\u2028\u2029]/gu
 
 /**
- * Returns a text as part of one line: every line break, tab and control character becomes a space. For
- * whatever goes into a format made of lines (TRF, iCal, CSV, PGN, mail headers). The length stays, so that
- * columns of fixed width do too.
+ * Returns a text as part of one line: each line break, tab and control character becomes a space. For
+ * line-based formats (TRF, iCal, CSV, PGN, mail headers). The length is kept, for columns of fixed width.
  */
 export const oneLine = (text: string): string => text.replaceAll(lineBreaking, ' ')
 
@@ -17,7 +16,10 @@ export const plainLines = (text: string): string =>
 
 const shown = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Whether nobody sees anything of a text: white space, joiners, fillers, the empty pattern of Braille. */
+/**
+ * Returns whether a text has no visible characters: white space, joiners, fillers, the empty Braille
+ * pattern.
+ */
 export const isBlank = (text: string) => !shown.test(text)
 
 /**

@@ -7,7 +7,7 @@ export const HIGH_RISK = 7
 
 type Kind = { readonly severity: Severity; readonly risk: number }
 
-/** Every event that the audit trail knows, with how grave it is and its risk from 0 to 10. */
+/** All events of the audit log, with their severity and risk from 0 to 10. */
 export const auditKinds = {
   'login.succeeded': { severity: 'info', risk: 0 },
   'login.failed': { severity: 'low', risk: 3 },

@@ -2,7 +2,7 @@ import type { PlayerId } from '../ids.ts'
 import { wasMember } from './fold.ts'
 import type { Period } from './state.ts'
 
-/** A match on record as the board counts it; the moment it was played in epoch ms. */
+/** A recorded match for the group's table; `playedAt` in epoch ms. */
 export type CountedMatch = {
   readonly sides: readonly [readonly PlayerId[], readonly PlayerId[]]
   /** 0 for a draw. */
@@ -25,7 +25,7 @@ export type BoardRow = {
   readonly form: readonly BoardMark[]
 }
 
-/** Whether everybody in a match was a member of the group when it was played. */
+/** Returns whether all players were members of the group when the match was played. */
 export function isAmongOurselves(periods: Periods, { sides, playedAt }: CountedMatch): boolean {
   return sides.flat().every((player) => wasMember(periods.get(player), playedAt))
 }

@@ -5,7 +5,7 @@ import type { PlayerId } from '../ids.ts'
 import type { GroupEvent, GroupFacts, GroupPermissions, Invitee, MemberRole } from './events.ts'
 import type { GroupState } from './state.ts'
 
-/** What somebody asks of a group. What only the club knows of a player comes with it. */
+/** Commands of a group, with what only the club knows of a player. */
 export type GroupCommand =
   | { readonly type: 'edit'; readonly facts: Partial<GroupFacts> }
   | { readonly type: 'archive' }
@@ -18,7 +18,7 @@ export type GroupCommand =
       readonly type: 'add'
       readonly player: PlayerId
       readonly hasAccount: boolean
-      /** Whether this player takes part in the club no more. */
+      /** Whether this player has retired from the club. */
       readonly hasRetired: boolean
     }
   | { readonly type: 'leave' }
@@ -38,7 +38,7 @@ export type GroupCommand =
       readonly message: string
       readonly hours: number
       readonly link: string
-      /** Whether they cannot be invited for a reason that is not told. */
+      /** Whether they can't be invited, for an undisclosed reason. */
       readonly isUnavailable: boolean
     }
   | {
@@ -73,7 +73,7 @@ export type Asking = { readonly actor: Actor; readonly isRetired: boolean; reado
 
 export type GroupDecision = Decision<GroupEvent>
 
-/** A group as it stands, and who asks; an administrator may have no player. */
+/** The current group and the caller; an administrator may have no player. */
 export type Scene = Asking & { readonly state: GroupState; readonly me: PlayerId | null }
 
 /** Someone without a player can't be in a group. */

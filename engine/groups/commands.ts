@@ -67,7 +67,7 @@ const decisions: { [T in GroupCommand['type']]: Decision<T> } = {
   remove_notice: { needs: 'group.roles', decide: removeNotice },
 }
 
-/** A group as the policy sees it for somebody. */
+/** Returns the group as a subject of the policy, for one actor. */
 export function groupSubject({ facts, members }: GroupState, actor: Pick<Actor, 'playerId'>) {
   const membership = actor.playerId === null ? null : (members.get(actor.playerId) ?? null)
   return { group: { isPrivate: facts.isPrivate, membership } }
@@ -109,8 +109,8 @@ export function decideGroup(
 export type Able = ReadonlySet<PlayerId>
 
 /**
- * What follows when a player is deleted, retires or turns out to be another one: an admin in place of
- * the last, or the group's end where nobody is left. Times are epoch ms.
+ * Returns the events that follow when a player is deleted, retires or is merged: a new admin instead of
+ * the last one, or the end of the group if no one remains. Times are epoch ms.
  */
 export function followPlayer(
   log: readonly GroupEvent[],
@@ -132,8 +132,8 @@ export function followPlayer(
 }
 
 /**
- * The heir of a group whose admins can act no more, their accounts being switched off; nothing where one
- * still can, or nobody could. The admins stay admins, for when they are back. Source: teams, 1.2.
+ * Makes another member an admin if the accounts of all admins are disabled. The admins keep their role
+ * for when they return. Source: teams, 1.2.
  */
 export function replaceIdleAdmins(
   log: readonly GroupEvent[],

@@ -2,16 +2,15 @@ import type { PlayerId } from '../ids.ts'
 import type { GroupEvent, GroupFacts } from './events.ts'
 import { groupDefaults, templateOf, type GroupTemplateId } from './templates.ts'
 
-/** What somebody says of a new group; the rest comes from its template. */
+/** Properties of a new group; the template supplies the rest. */
 export type NewGroup = Partial<GroupFacts> & {
   readonly name: string
   readonly template: GroupTemplateId | null
 }
 
 /**
- * The beginning of a group's log: what the template gives, changed by what was said, and its creator
- * as its admin. `at` is epoch ms.
- * Source: specification, points 3 and 6; teams, 1.2.
+ * Returns the first events of a group's log: the template's properties with the given changes, and its
+ * creator as admin. `at` is epoch ms. Source: specification, points 3 and 6; teams, 1.2.
  */
 export function createGroup(
   { template, ...said }: NewGroup,

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../ids.ts'
 import type { GroupCategory, GroupTemplateId } from './templates.ts'
 
-/** What a group is, beside its people. */
+/** Properties of a group, without its members. */
 export type GroupFacts = {
   readonly name: string
   readonly description: string
@@ -34,10 +34,10 @@ export const allPermissions: GroupPermissions = {
 export const memberRoles = ['admin', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-/** How somebody came in. */
+/** How a member joined. */
 export type Way = 'created' | 'invitation' | 'link' | 'request' | 'button' | 'added' | 'returned'
 
-/** Whom an invitation is for: a player, or whoever has an address, which is known by its digest. */
+/** The recipient: a player, or an address by its digest. */
 export type Invitee =
   | { readonly kind: 'player'; readonly player: PlayerId }
   | { readonly kind: 'contact'; readonly contact: string }
@@ -90,7 +90,7 @@ type Told =
       readonly type: 'declined'
       readonly id: string
       readonly player: PlayerId
-      /** They want no invitation of this group any more. */
+      /** Whether they want no further invitations to this group. */
       readonly never: boolean
     }
   | {
@@ -104,9 +104,9 @@ type Told =
   | { readonly type: 'link_closed'; readonly id: string }
   | { readonly type: 'noticed'; readonly text: string; readonly until: number | null }
   | { readonly type: 'notice_removed' }
-  /** The player was deleted; what is on record of them stays without a name. */
+  /** The player was deleted; records of them are kept without a name. */
   | { readonly type: 'player_gone'; readonly player: PlayerId }
-  /** The player takes no part in the club any more, and is kept. */
+  /** The player has retired and is kept. */
   | { readonly type: 'player_retired'; readonly player: PlayerId }
   | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId }
 

@@ -19,7 +19,7 @@ import type {
   Period,
 } from './state.ts'
 
-/** What the log alone says; what the clock has ended since still stands in it. */
+/** State from the log alone; it still contains what has expired since. */
 type Draft = {
   status: GroupState['status']
   facts: GroupState['facts']
@@ -202,7 +202,7 @@ function endMembership(
   )
 }
 
-/** Whoever was removed takes along what they sent; whoever left does not. */
+/** Revokes the invitations of a removed member; those of one who left remain. */
 function revokeSentBy(draft: Draft, player: PlayerId, at: number): void {
   for (const each of draft.invitations.values()) {
     if (each.by === player) close(draft, each, 'revoked', at)
@@ -210,7 +210,7 @@ function revokeSentBy(draft: Draft, player: PlayerId, at: number): void {
   if (draft.link?.by === player) draft.link = null
 }
 
-/** Whoever is not there any more neither asks nor is asked. */
+/** Removes the requests and invitations of a former member. */
 function forgetAsking(draft: Draft, player: PlayerId, at: number): void {
   draft.requests.delete(player)
   const key = inviteeKey({ kind: 'player', player })
@@ -237,7 +237,7 @@ function mergePlayer(draft: Draft, from: PlayerId, into: PlayerId, at: number): 
   }
 }
 
-/** Of two memberships the older one goes on, with the greater rights of both. */
+/** Merges two memberships: the older one is kept, with the higher rights of both. */
 function mergeMembers(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {
   const [gone, kept] = [draft.members.get(from), draft.members.get(into)]
   const theirs = (draft.periods.get(from) ?? []).map((one): Period =>
@@ -330,9 +330,8 @@ function linkStatus({ uses, maxUses, expiresAt }: JoinLink, now: number): JoinLi
 }
 
 /**
- * What a group is at a moment: a fold over its log, which begins with `created`. What runs out by the
- * clock is judged by `now`, epoch ms, and is stored nowhere.
- * Source: teams, 1.2.
+ * Returns the state of a group: a fold over its log, which begins with `created`. Expiry is computed with
+ * `now`, epoch ms, and never stored. Source: teams, 1.2.
  */
 export function foldGroup(log: readonly GroupEvent[], now: number): GroupState {
   const draft = begin()
@@ -340,7 +339,7 @@ export function foldGroup(log: readonly GroupEvent[], now: number): GroupState {
   return asOf(draft, now)
 }
 
-/** Whether somebody was in the group at a moment, epoch ms. */
+/** Returns whether someone was a member at a timestamp, epoch ms. */
 export function wasMember(periods: readonly Period[] | undefined, at: number): boolean {
   return (periods ?? []).some(({ from, to }) => from <= at && (to === null || at < to))
 }

@@ -3,8 +3,8 @@ import type { GroupEvent } from './events.ts'
 import type { Member } from './state.ts'
 
 /**
- * Who is admin where nobody is: whoever may edit, else who has been there longest; before all others those
- * who could act for the group. Source: teams, 1.2.
+ * Returns the next admin of a group without one: a member who may edit, else the longest-standing member;
+ * members who can sign in come first. Source: teams, 1.2.
  */
 export function heirOf(present: readonly Member[], able: ReadonlySet<PlayerId>): Member | null {
   const acting = present.filter(({ player }) => able.has(player))

@@ -25,8 +25,8 @@ export const invitationFates = [
 export type InvitationFate = (typeof invitationFates)[number]
 
 /**
- * What would come of inviting somebody now, epoch ms; `isUnavailable` where the club knows that they
- * cannot be, which the inviter is not told the reason of. Source: teams, 1.4.
+ * Returns the outcome of inviting someone now, epoch ms. With `isUnavailable` the club knows a reason
+ * that the inviter is not told. Source: teams, 1.4.
  */
 export function fateOf(
   state: GroupState,
@@ -60,7 +60,7 @@ function invitationsTo(
   return [...invitations.values()].filter((one) => one.id !== except && inviteeKey(one.to) === key)
 }
 
-/** Until when whoever declined is left in peace, epoch ms; 0 for any other invitation. */
+/** Returns until when a declined recipient can't be invited again, epoch ms; 0 for other invitations. */
 export function coolsUntil({ status, respondedAt }: Invitation): number {
   return status === 'declined' && respondedAt !== null ? respondedAt + PEACE_MS : 0
 }
@@ -91,7 +91,7 @@ export function invite(
   return accept({ type: 'invited', id, to, message, hours, link, at: now, by: me })
 }
 
-/** Why an invitation that is over cannot be dealt with any more. */
+/** Why an invitation can no longer be answered. */
 const overReasons: Record<Exclude<InvitationStatus, 'pending'>, Message> = {
   expired: t('invitation.expired'),
   accepted: t('invitation.accepted'),
@@ -127,7 +127,7 @@ export function revoke(
   return accept({ type: 'revoked', id, at: now, by: me })
 }
 
-/** Whether an invitation is for somebody: for their player, or for an address they have proved. */
+/** Returns whether an invitation is for this player, or for an address they have verified. */
 export function isFor(
   { to, answeredBy }: Pick<Invitation, 'to' | 'answeredBy'>,
   player: PlayerId,

@@ -21,8 +21,8 @@ export function closeLink({ state, me, now }: Scene): GroupDecision {
 }
 
 /**
- * Comes in by the link, or asks to where the group approves. Whoever asked already uses nothing up;
- * a link that is over is no link, since an old one may be in anybody's hands.
+ * Joins by the link, or requests to if the group approves members. A repeated request uses nothing up. An
+ * expired link is treated as unknown, since anyone may have an old one.
  */
 export function joinByLink(scene: Scene, { link, message }: Ask<'join_by_link'>): GroupDecision {
   const { state, me, now } = scene

@@ -19,7 +19,7 @@ type Coming = {
   readonly by: PlayerId | null
 }
 
-/** Somebody becomes a member, with the usual title of the group’s template. */
+/** A person joins with the usual title of the group's template. */
 export function joined(
   { state, now }: Pick<Scene, 'state' | 'now'>,
   { by, ...coming }: Coming,
@@ -53,7 +53,7 @@ export function withdrawRequest({ state, actor, me, now }: Scene): GroupDecision
   return accept({ type: 'request_withdrawn', player: me, at: now, by: me })
 }
 
-/** Lets somebody in who asked, or does not; the second of two who approve changes nothing. */
+/** Approves or declines a request; a second approval changes nothing. */
 export function answerRequest(
   scene: Scene,
   { player, approve }: Ask<'answer_request'>,
@@ -85,7 +85,7 @@ export function leaveGroup({ state, me, now }: Scene): GroupDecision {
   return accept({ type: 'left', player: me, at: now, by: me })
 }
 
-/** A member is counted in for every evening, or is not any more; of others nobody says it. */
+/** Signs a member up for every club night, or stops that. */
 export function setAlwaysIn(
   { state, me, now }: Scene,
   { isAlways }: Ask<'always_in'>,

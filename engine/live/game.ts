@@ -17,11 +17,11 @@ export type LiveScore = {
   readonly turn: Side | null
   /** Whom one point, leg, rack or goal more would make the winner of the match. */
   readonly matchPoint: Side | null
-  /** 0 for a draw; null while the match goes on. */
+  /** 0 for a draw; null while the match is in progress. */
   readonly winner: Side | 0 | null
 }
 
-/** Whom one more would make the winner; where it would make either, it is nobody alone. */
+/** Returns the side that one more point would make the winner; null if it could be either. */
 export function aloneBeforeWinning(wins: (side: Side) => boolean): Side | null {
   const sides: Pair<Side> = [1, 2]
   const winning = sides.filter(wins)
@@ -37,9 +37,9 @@ export type LiveGame<Settings, Action, State> = {
   readonly identityOf: (action: Action) => Identity
   /** What is recorded once the match is over. */
   readonly resultOf: (state: State) => LiveResult | null
-  /** What stands where a side gives up; null where giving up is an entry of the game. */
+  /** Returns the result when a side gives up; null if giving up is an entry of the game. */
   readonly soFarOf: (state: State) => LiveResult | null
   readonly scoreOf: (state: State) => LiveScore
-  /** What is written down beside the play, and has an undo of its own, such as the moves of chess. */
+  /** Entries besides the play with an undo of their own, such as chess moves. */
   readonly isBeside?: (action: Action) => boolean
 }

@@ -27,7 +27,7 @@ export type SettingsOf<Id extends LiveGameId> = Parts<(typeof liveGames)[Id]>['s
 export type ActionOf<Id extends LiveGameId> = Parts<(typeof liveGames)[Id]>['action']
 export type StateOf<Id extends LiveGameId> = Parts<(typeof liveGames)[Id]>['state']
 
-/** What anybody who keeps or carries matches knows of an action: that it is one, and no more. */
+/** An action of any game, for code that only stores or transports it. */
 export type AnyAction = Readonly<Record<string, unknown>>
 export type AnyGame = LiveGame<unknown, AnyAction, unknown>
 

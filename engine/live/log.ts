@@ -1,7 +1,7 @@
 import type { Message } from '../messages/create-messages.ts'
 import { t } from './messages.ts'
 
-/** What happened at the table, as somebody saw it: a point, a visit, a rack, a goal, a press of the clock. */
+/** An observation at the table: a point, a visit, a rack, a goal, a press of the clock. */
 export type Observation<Action> = {
   readonly id: string
   readonly type: 'act'
@@ -63,7 +63,7 @@ export function outOf<Action>(events: readonly LiveEvent<Action>[]): ReadonlySet
   return new Set([...isOut].filter(([, out]) => out).map(([id]) => id))
 }
 
-/** An entry as it stands after what was said of it later. */
+/** An entry after its later edits. */
 export type Entry<Action> = {
   readonly id: string
   readonly action: Action
@@ -84,7 +84,7 @@ export function entriesOf<Action>(events: readonly LiveEvent<Action>[]): readonl
     }))
 }
 
-/** An entry that counts, as it stands after its edits, with the match before and after it. */
+/** A counting entry after its edits, with the match state before and after it. */
 export type Step<Action, State> = {
   readonly id: string
   readonly place: string
@@ -105,8 +105,8 @@ export function stepsOf<Settings, Action, State>(
 }
 
 /**
- * Works a log out from its beginning. An observation that does not fit its place is passed by; each
- * that counts is told.
+ * Replays a log from its beginning. Observations that don't fit their place are skipped; each that counts
+ * is reported.
  */
 export function foldLog<Settings, Action, State>(
   rules: LiveRules<Settings, Action, State>,
@@ -142,7 +142,7 @@ export type Match<Settings, Action, State> = {
   readonly events: readonly LiveEvent<Action>[]
 }
 
-/** Adds what was just seen, in the place where the match stands. Refuses what the rules do not allow. */
+/** Appends an observation at the current state. Refuses what the rules don't allow. */
 export function enter<Settings, Action, State>(
   { rules, settings, events }: Match<Settings, Action, State>,
   id: string,
@@ -155,14 +155,14 @@ export function enter<Settings, Action, State>(
   return { ok: true, event, folded: { state: applied.state, unfit } }
 }
 
-/** What is asked of an event that stands in the log already. */
+/** A request about an event that is already in the log. */
 export type Asked<Action> =
   | { readonly type: 'edit'; readonly target: string; readonly to: Partial<Action> }
   | { readonly type: 'remove' | 'restore'; readonly target: string }
 
 /**
- * Corrects, takes out or brings back an event. Later ones that no longer fit are marked and never moved.
- * Refuses an edit that does not fit its own place, and a target that the log does not have.
+ * Corrects, removes or restores an event. Later events that no longer fit are marked and never moved.
+ * Refuses an edit that does not fit its own place, and an unknown target.
  */
 export function revise<Settings, Action, State>(
   match: Match<Settings, Action, State>,
@@ -211,8 +211,8 @@ function withoutLater<Action>(events: readonly LiveEvent<Action>[], at: number) 
 }
 
 /**
- * What an undo takes out: the last thing done that still holds; null where there is nothing. What is
- * written down beside the play is passed by.
+ * Returns the target of an undo: the last action still in effect; null if there is none. Entries besides
+ * the play are skipped.
  */
 export function undoTarget<Action>(
   events: readonly LiveEvent<Action>[],
@@ -229,7 +229,7 @@ export function undoTarget<Action>(
 export function redoTarget<Action>(events: readonly LiveEvent<Action>[]): string | null {
   const { isOut } = standing(events)
   for (const event of events.toReversed()) {
-    // What was entered and taken out itself is passed by: its removal stands behind it.
+    // An entry that was itself removed is skipped: its removal follows it.
     if ((event.type === 'act' || event.type === 'edit') && isOut.get(event.id) !== true) return null
     if (event.type === 'remove' && isOut.get(event.target) === true) return event.target
   }

@@ -43,7 +43,7 @@ export type Choice = 'official' | 'other' | 'both'
 export type Official<Action> = {
   /** The log that counts, in its order. */
   readonly events: readonly SentEvent<Action>[]
-  /** Entries of what somebody else entered before, with the id under which it counts. */
+  /** Entries that repeat what another device entered before, with the id under which it counts. */
   readonly sameAs: ReadonlyMap<string, Absorbed<Action>>
   readonly forks: readonly Conflict<Action>[]
   /** What the rules did not allow, with the reason. */
@@ -110,8 +110,8 @@ export function sentBy<Action>(
 }
 
 /**
- * Takes what one device sends, in the order of its numbers. Sent again, each counts once. What differs
- * from the official log is kept beside it and moves no score: a person decides.
+ * Receives the events of one device in order. Each counts once, however often it is sent. What conflicts
+ * with the official log is kept beside it and changes no score: a person decides.
  */
 export function receive<Settings, Action, State>(
   played: Played<Settings, Action, State>,
@@ -122,8 +122,8 @@ export function receive<Settings, Action, State>(
 }
 
 /**
- * Takes what arrives after a match has ended: what it has already is the same; the rest is kept as
- * another version of its device, and counts for nothing.
+ * Receives events after a match has ended: known ones are ignored; the rest is kept as another version of
+ * that device and counts for nothing.
  */
 export function shelve<Settings, Action, State>(
   played: Played<Settings, Action, State>,
@@ -137,7 +137,7 @@ export function shelve<Settings, Action, State>(
 }
 
 type Next<Action> = readonly [Official<Action>, Answer]
-/** What becomes of an event that goes on from the last official one. */
+/** Handles an event that follows the last official one. */
 type GoOn<Settings, Action, State> = (
   played: Played<Settings, Action, State>,
   official: Official<Action>,
@@ -179,13 +179,16 @@ function isKnown<Action>(
   )
 }
 
-/** Where an event belongs: after so many official ones, or on a fork. Null where its parent is unknown. */
+/**
+ * Where an event belongs: after a number of official ones, or on a conflicting version. Null if its
+ * parent is unknown.
+ */
 type Place = { readonly at: number } | { readonly fork: string }
 
 function placeOf<Action>(official: Official<Action>, parent: string | null): Place | null {
   const { events, forks, refused } = official
   let after = parent
-  // What was refused is no part of the match: what came after it stands where it would have stood.
+  // Refused events are not part of the match: what came after them takes their place.
   for (let steps = 0; steps <= refused.size; steps++) {
     if (after === null) return { at: 0 }
     const known = countsAs(official, after)
@@ -239,7 +242,7 @@ const refuse = <Action>(official: Official<Action>, sent: SentEvent<Action>, why
   refused: new Map(official.refused).set(sent.event.id, { sent, why }),
 })
 
-/** Begins another version after so many official events. */
+/** Starts another version after a number of official events. */
 function besides<Action>(
   official: Official<Action>,
   sent: SentEvent<Action>,
@@ -251,7 +254,7 @@ function besides<Action>(
   return { ...official, forks: [...official.forks, fork] }
 }
 
-/** A device goes on with its version; one that was decided against becomes a question again. */
+/** A device continues its version; a resolved one becomes an open conflict again. */
 function onFork<Action>(
   official: Official<Action>,
   id: string,
@@ -315,7 +318,7 @@ function isSame<Settings, Action, State>(
   const first = rest[0]!
   const agreeing = agreeingRow(played, official, rest, at)
   if (agreeing === 0) return false
-  // A row that has been found to agree goes on.
+  // A series that has matched so far continues.
   const goesOn = parent !== null && official.sameAs.has(parent)
   const { event } = first
   const needed = event.type === 'act' ? played.identityOf(event.action).inARow : 1
@@ -368,11 +371,11 @@ function contentOf<Action>(event: LiveEvent<Action>): string {
   return JSON.stringify([event.type, event.target, to])
 }
 
-/** Forks that nobody has decided. */
+/** Returns the unresolved conflicts. */
 export const openConflicts = <Action>({ forks }: Official<Action>): readonly Conflict<Action>[] =>
   forks.filter(({ choice }) => choice === null)
 
-/** What a person decides about a fork: who, and under which ids what is taken out goes. */
+/** A person's decision about a conflict, and the ids for what is removed. */
 export type Decision = {
   readonly fork: string
   readonly choice: Choice
@@ -381,9 +384,9 @@ export type Decision = {
 }
 
 /**
- * Decides a fork, or decides it otherwise: the official log stays; or gives way to the other from the
- * difference on; or takes the later events of the other after its own, as far as the rules allow. What
- * gives way is taken out and stays in the log, so that the decision can be taken back.
+ * Resolves a conflict, or changes the resolution: keeps the official log, replaces it from the difference
+ * on, or appends the other version's later events as far as the rules allow. What is replaced is marked
+ * as removed and stays in the log, so that the resolution can be undone.
  */
 export function decide<Settings, Action, State>(
   played: Played<Settings, Action, State>,
@@ -407,7 +410,7 @@ export function decide<Settings, Action, State>(
 
 type Made<Action> = Pick<Decision, 'device' | 'newId'> & { readonly fork: Conflict<Action> }
 
-/** Takes out what stands after the difference, or lets it count again. */
+/** Removes what follows the difference, or restores it. */
 function givingWay<Action>(
   official: Official<Action>,
   made: Made<Action>,
@@ -433,7 +436,7 @@ function givingWay<Action>(
   return holding(official, made, taken, false)
 }
 
-/** Takes some events of the log out, or brings them back; those that are as they should be stay. */
+/** Removes or restores events; those already in that state stay as they are. */
 function holding<Action>(
   official: Official<Action>,
   { fork, device, newId }: Made<Action>,
@@ -451,7 +454,7 @@ function holding<Action>(
   return { ...official, events: [...official.events, ...words] }
 }
 
-/** An entry of a fork belongs where the match stands when it is taken. */
+/** An entry of a conflicting version is placed at the current state of the match. */
 function placed<Settings, Action, State>(
   { rules, settings }: Played<Settings, Action, State>,
   official: Official<Action>,

@@ -1,6 +1,6 @@
 import { createMessages } from '../messages/create-messages.ts'
 
-/** Refusals of live scoring that all sports share; each sport has its own beside its rules. */
+/** Messages of live scoring shared by all sports. */
 export const liveMessages = {
   'live.over': 'The match is over',
   'live.unreadable': 'This is nothing that the game understands',

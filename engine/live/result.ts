@@ -10,7 +10,7 @@ export type LiveResult = {
   readonly details: MatchDetails
 }
 
-/** What stands of a match: its result once it is over, and before that what a retirement records. */
+/** Returns the result of a match once it is over, or what a retirement records before that. */
 export function wonBy(soFar: LiveResult, winner: Side | null): LiveResult | null {
   return winner === null ? null : { ...soFar, winnerSide: winner }
 }

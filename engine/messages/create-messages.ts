@@ -1,4 +1,4 @@
-/** What stands in the place of a name in a template: a list is one of its entries, "a, b or c". */
+/** A value in a template; a list is written as "a, b or c". */
 export type Value = string | number | Message | readonly (string | number)[]
 export type Values = Readonly<Record<string, Value>>
 

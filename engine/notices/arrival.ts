@@ -6,15 +6,15 @@ export type ArrivalState = (typeof arrivalStates)[number]
 export const callAnswers = ['coming', 'later'] as const
 export type CallAnswer = (typeof callAnswers)[number]
 
-/** How long somebody asks for who cannot come at once, in ms. */
+/** Extra time a called player can ask for, ms. */
 export const laterMs = 10 * 60_000
 
-/** After so long, in ms, a call that somebody has not seen is called out in the room. */
+/** Time after which an unseen call is announced in the room, ms. */
 const unseenMs = 3 * 60_000
 
 /**
- * Whether a call has waited too long for somebody to see it. Moments are epoch ms.
- * Source: docs/decisions/048-whether-a-call-arrived.md.
+ * Returns whether a call has been unseen for too long. Timestamps are epoch ms. Source:
+ * docs/decisions/048-whether-a-call-arrived.md.
  */
 export function isOverdue(calledAt: number, isSeen: boolean, now: number): boolean {
   return !isSeen && now - calledAt >= unseenMs

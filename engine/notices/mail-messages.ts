@@ -1,6 +1,6 @@
 import { createMessages, type Translate } from '../messages/create-messages.ts'
 
-/** What e-mails of notices say beside the notices themselves, in English. */
+/** Text of notice e-mails apart from the notices themselves, in English. */
 const mailWords = {
   hello: 'Hello {name},',
   several: '{club}: {number} things you were told of',

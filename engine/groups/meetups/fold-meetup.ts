@@ -2,7 +2,7 @@ import type { PlayerId } from '../../ids.ts'
 import { lookUp } from '../../look-up.ts'
 import type { Attendance, MeetupEvent, MeetupEventType, MeetupFacts } from './meetup-events.ts'
 
-/** Where somebody stands; `passed` let an offer run out. */
+/** Status of a person; `passed` let an offer expire. */
 export type Standing = 'coming' | 'waiting' | 'offered' | 'maybe' | 'no' | 'passed'
 
 export type Comer = {
@@ -38,9 +38,9 @@ export type MeetupState = {
   readonly tournamentIds: readonly string[]
   /** Who plays at which table now. */
   readonly calls: readonly MeetupCall[]
-  /** Everybody who was called together, those who play now too. */
+  /** All calls, including those playing now. */
   readonly meetings: readonly MeetupCall['players'][]
-  /** When somebody left a table last, epoch ms. */
+  /** When each player last left a table, epoch ms. */
   readonly freedAt: ReadonlyMap<PlayerId, number>
   /** Whether those who are always in were put down. */
   readonly isFilled: boolean
@@ -68,7 +68,7 @@ const taken = ({ comers }: Draft) =>
 
 const hasPlace = (draft: Draft) => draft.facts.places === null || taken(draft) < draft.facts.places
 
-/** Puts somebody at the end of their standing. */
+/** Moves a person to the end of their status. */
 function put(draft: Draft, comer: Comer): void {
   draft.comers.delete(comer.player)
   draft.comers.set(comer.player, comer)
@@ -76,7 +76,10 @@ function put(draft: Draft, comer: Comer): void {
   if (comer.standing === 'waiting') draft.queue.push(comer.player)
 }
 
-/** Offers free places to those who wait, from the top. Once it has begun whoever is next simply comes. */
+/**
+ * Offers free places to the waiting list in order. Once the club night has begun, the next person simply
+ * gets the place.
+ */
 function offer(draft: Draft, at: number): void {
   for (const first of draft.queue) {
     const comer = draft.comers.get(first)
@@ -102,7 +105,7 @@ function passTime(draft: Draft, now: number): void {
 type Of<T extends MeetupEventType> = Extract<MeetupEvent, { type: T }>
 type Applying = { [T in MeetupEventType]: (draft: Draft, event: Of<T>) => void }
 
-/** Whoever says yes comes where a place is free and nobody waits for it, or it was offered to them. */
+/** A yes gets a place if one is free and no one waits for it, or if it was offered to them. */
 function sayYes(draft: Draft, comer: Omit<Comer, 'standing' | 'until'>): void {
   const known = draft.comers.get(comer.player)?.standing
   if (known === 'coming' || known === 'waiting') {
@@ -213,7 +216,7 @@ function mergeComer(draft: Draft, from: PlayerId, into: PlayerId, at: number): v
   offer(draft, at)
 }
 
-/** Nobody meets themselves: a table at which both sat is free. */
+/** Frees tables at which both merged players were called. */
 function mergeCalls(draft: Draft, from: PlayerId, into: PlayerId): void {
   const swap = (id: PlayerId) => (id === from ? into : id)
   const both = ([one, other]: MeetupCall['players']) => [swap(one), swap(other)] as const
@@ -236,8 +239,8 @@ function statusOf({ facts, isCancelled }: Draft, now: number): MeetupStatus {
 }
 
 /**
- * An evening at a moment, epoch ms: a fold over its log in which offers of freed places run out by the
- * clock, each at its own moment. Source: teams, 1.2, Session.
+ * Returns the state of a club night at `now`, epoch ms: a fold over its log in which offers of free
+ * places expire by the clock. Source: teams, 1.2, Session.
  */
 export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupState {
   const draft: Draft = {

@@ -21,7 +21,7 @@ export type MeetupCommand =
       readonly attendance: Attendance | null
     }
   | { readonly type: 'start_night'; readonly tournamentId: string; readonly again: boolean }
-  /** To all tables that are free, of so many. */
+  /** Calls players to all free tables; `tables` is their total. */
   | { readonly type: 'call'; readonly tables: number }
   | { readonly type: 'free'; readonly table: number }
 
@@ -37,7 +37,7 @@ type Guest = {
 export type MeetupAsking = {
   readonly me: PlayerId | null
   readonly isMember: boolean
-  /** Whether they run it: its host, or whoever may change the group. */
+  /** Whether they run it: the host, or a member who may edit the group. */
   readonly runs: boolean
   readonly now: number
 }
@@ -62,7 +62,7 @@ function movedWrong(state: MeetupState, { startsAt }: Partial<MeetupFacts>, now:
   return isMoved && startsAt <= now ? t('session.inPast') : null
 }
 
-/** Whether it is near enough for whoever is there to be known. */
+/** Returns whether attendance can be taken. */
 const isNear = ({ facts }: MeetupState, now: number) => now >= facts.startsAt - TICKS_BEFORE_MS
 
 function running(
@@ -174,7 +174,7 @@ function coming(
   return accept({ type: 'guest_added', player: command.player, host: me, ...stamp })
 }
 
-/** Why somebody cannot be brought as a guest; null where they can. */
+/** Returns why someone can't be added as a guest, or null. */
 function guestRefused(
   { comers }: MeetupState,
   host: PlayerId,

@@ -29,7 +29,7 @@ type Told =
       readonly answer: MeetupAnswer
       readonly message: string
     }
-  /** Answers are open: whoever is always in was put down. */
+  /** Answers are open: regulars were signed up. */
   | { readonly type: 'filled'; readonly players: readonly PlayerId[] }
   | { readonly type: 'guest_added'; readonly player: PlayerId; readonly host: PlayerId | null }
   | { readonly type: 'moved_up'; readonly player: PlayerId }

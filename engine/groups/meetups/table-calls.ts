@@ -9,15 +9,15 @@ type Meeting = readonly [PlayerId, PlayerId]
 const metOf = ({ meetings }: MeetupState, one: PlayerId, other: PlayerId): number =>
   meetings.filter((met) => met.includes(one) && met.includes(other)).length
 
-/** Whether somebody who came said since that they are off. */
+/** Returns whether someone who came has left since. */
 function isOff({ comers, facts }: MeetupState, player: PlayerId): boolean {
   const comer = comers.get(player)
   return comer?.standing === 'no' && comer.since >= facts.startsAt
 }
 
 /**
- * Who is called to the tables that are free, tables numbered from 1: whoever waits longest, those who
- * played nothing yet first, and against them whoever they met least, of several who waits longest.
+ * Returns calls to the free tables, numbered from 1: the player who has waited longest, those who have
+ * not played first, and the opponent they have met least, who among equals has waited longest.
  */
 export function nextCalls(
   state: MeetupState,

@@ -40,7 +40,7 @@ export const chessGame: LiveGame<ChessSettings, ChessAction, ChessState> = {
   identityOf: ({ kind }) => (kind === 'moves' ? ofValue : ofPoint),
   isBeside: ({ kind }) => kind === 'moves',
   resultOf: chessResult,
-  // Whoever gives up has resigned, which is an entry.
+  // Giving up is a resignation, which is an entry.
   soFarOf: () => null,
   scoreOf: (state) => ({
     now: clocksOf(state),

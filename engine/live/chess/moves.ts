@@ -2,8 +2,8 @@ import type { Message } from '../../messages/create-messages.ts'
 import { t } from '../messages.ts'
 
 /**
- * A part of the record of moves: what is written from a half-move on takes the place of what stood
- * there. Whether a move is legal on the board is asked where somebody enters or sends it.
+ * Part of the move record: it replaces what was written from a half-move on. Legality is checked where
+ * moves are entered or sent.
  */
 export type MovesAction = {
   readonly kind: 'moves'
@@ -15,7 +15,7 @@ export type MovesAction = {
 
 /** In one entry, so that it stays within what an entry may be. */
 export const mostAtOnce = 100
-/** The longest games on record have fewer than 300 moves a side. */
+/** The longest recorded games have fewer than 300 moves a side. */
 const mostInAll = 800
 
 /** Standard algebraic notation. Source: FIDE Laws of Chess, appendix C. */
@@ -23,7 +23,7 @@ const written = /^(?:O-O(?:-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?)[+#
 
 export const isWritten = (move: string) => written.test(move)
 
-/** Why a part cannot be written after what stands; null where it can. */
+/** Returns why a part can't follow the current record, or null. */
 export function refusalOfMoves(stands: readonly string[], action: MovesAction): Message | null {
   const { from, moves } = action
   if (!moves.every(isWritten)) return t('live.noMove')

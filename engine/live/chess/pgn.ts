@@ -1,7 +1,7 @@
 import { oneLine } from '../../accounts/text.ts'
 import { type ChessSettings, type ChessState, movesOf, type Stage } from './rules.ts'
 
-/** What the tags of a game say beside its moves. */
+/** PGN tags of a game. */
 export type PgnTags = {
   readonly event: string
   readonly site: string

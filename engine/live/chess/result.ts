@@ -3,7 +3,7 @@ import type { ChessState } from './rules.ts'
 
 const formats = { blitz: 'Blitz', rapid: 'Rapid', classical: 'Classical' } as const
 
-/** What is recorded of a game; null while it goes on. */
+/** Returns the result of a game; null while it is in progress. */
 export function chessResult({ settings, result }: ChessState): LiveResult | null {
   if (result === null) return null
   const { white, rate } = settings

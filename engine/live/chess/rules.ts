@@ -5,7 +5,7 @@ import { isWritten, type MovesAction, refusalOfMoves } from './moves.ts'
 
 export type Colour = 'white' | 'black'
 
-/** A part of the time: so many seconds for so many moves, the last for all that follow. */
+/** A period of the time control: seconds for a number of moves; the last is for all remaining moves. */
 export type Stage = {
   readonly seconds: number
   /** Seconds a move: added, waited or given back, as the kind of the clock says. */
@@ -14,13 +14,13 @@ export type Stage = {
 }
 
 /**
- * The clock and the tempo. `fischer` adds the increment after each move, `delay` stands still so long
- * first, `bronstein` gives back at most what was used. Source: FIDE Laws of Chess, 6 and 7, A and B.
+ * The clock and the rate of play. `fischer` adds the increment after each move, `delay` waits that long
+ * first, `bronstein` returns at most what was used. Source: FIDE Laws of Chess, 6 and 7, A and B.
  */
 export type ChessSettings = {
   readonly kind: 'fischer' | 'delay' | 'bronstein'
   readonly rate: 'blitz' | 'rapid' | 'classical'
-  /** Whether the increment of the first move stands on the clock from the start, as FIDE has it. */
+  /** Whether the first increment is on the clock from the start, as FIDE has it. */
   readonly firstIncrement: boolean
   readonly stages: readonly Stage[]
   /** Where the sides have different times. */
@@ -47,7 +47,7 @@ export type ChessAction =
       readonly kind: 'press'
       readonly side: Colour
       readonly at: number
-      /** The move as it is written: `Nf3`, `exd5`, `O-O`, `e8=Q+`. Known where somebody keeps the record. */
+      /** The move in algebraic notation: `Nf3`, `exd5`, `O-O`, `e8=Q+`, if a record is kept. */
       readonly move?: string | undefined
     }
   /** Nothing but time has passed. */
@@ -58,7 +58,7 @@ export type ChessAction =
       readonly kind: 'illegal'
       readonly by: Colour
       readonly at: number
-      /** Whether any row of legal moves mates whoever made it; true where nothing is said. */
+      /** Whether any series of legal moves can mate the player; true if not stated. */
       readonly opponentCanMate?: boolean | undefined
     }
   | { readonly kind: 'flag'; readonly of: Colour; readonly opponentCanMate: boolean }
@@ -97,7 +97,7 @@ export type ChessState = {
   readonly moves: Pair
   /** The same, one after the other, white first. */
   readonly record: readonly Move[]
-  /** The moves as somebody wrote them down, beside the clock or after it; empty where nobody did. */
+  /** The written moves, recorded by the clock or afterwards; empty if there are none. */
   readonly written: readonly string[]
   /** Illegal moves, white first. */
   readonly illegal: Pair
@@ -129,7 +129,7 @@ function stageAt(settings: ChessSettings, colour: Colour, moves: number): Stage 
   return stages.at(-1)
 }
 
-/** Seconds that come with the stage that begins after so many moves; none within one. */
+/** Returns the seconds added by the period that begins after this many moves; 0 within a period. */
 function bonusAfter(settings: ChessSettings, colour: Colour, moves: number): number {
   const stages = stagesOf(settings, colour)
   let until = 0
@@ -170,7 +170,7 @@ function begin(settings: ChessSettings): ChessState {
 export const incrementOf = ({ settings, moves }: ChessState, colour: Colour) =>
   stageAt(settings, colour, moves[place(colour)])?.increment ?? 0
 
-/** The clocks at a moment: whoever runs out stops at nought, and has lost nothing yet. */
+/** Returns the clocks at a timestamp: they stop at zero, which does not yet lose the game. */
 export function atMoment(state: ChessState, at: number): ChessState {
   const { running, used, settings } = state
   if (running === null) return { ...state, at }
@@ -210,9 +210,9 @@ function press(state: ChessState, side: Colour, move: string | undefined): Appli
   })
 }
 
-/** Seconds for the opponent of whoever made an illegal move. */
+/** Seconds the opponent gains for an illegal move. */
 export const penaltySeconds = (rate: ChessSettings['rate']) => (rate === 'blitz' ? 60 : 120)
-/** So many of them lose. */
+/** Number of illegal moves that loses the game. */
 export const mostIllegal = 2
 
 function illegal(state: ChessState, by: Colour, canMate: boolean): Applied<ChessState> {
@@ -280,7 +280,7 @@ function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
       })
     }
     case 'draw':
-      // Whoever agrees has made a move: nobody draws without playing.
+      // A draw can be agreed only after both have moved.
       if (action.reason === 'agreement' && Math.min(...state.moves) === 0) {
         return refused(t('live.moveFirst'))
       }

@@ -7,7 +7,7 @@ import {
   readDart,
 } from '../../sports/darts/board.ts'
 
-/** What whoever throws may do: how a leg ends, and the double that the player likes best. */
+/** How a leg ends, and the thrower's favourite double. */
 export type Thrower = {
   readonly out: OutMode
   /** 1 to 20, or 25 for the bull. */
@@ -30,7 +30,7 @@ const bull = 25
 const usualDoubles = [40, 32, 36, 24]
 
 const highestDouble = 40
-/** Of three darts the first goes to where the most is. */
+/** With three darts, the first goes for the highest number. */
 const highNumber = 17
 
 function missesOf(number: number, { ring }: Dart): readonly number[] {
@@ -51,7 +51,7 @@ const aims: readonly Aim[] = names.flatMap((name) => {
   return [{ ...dart, name, number, misses: missesOf(number, dart) }]
 })
 
-/** Whether a single of so many points goes too far. */
+/** Returns whether a single with these points busts. */
 function isBust(left: number, points: number, out: OutMode): boolean {
   const after = left - points
   return after < 0 || (out !== 'straight' && (after === 1 || (after === 0 && points > 0)))

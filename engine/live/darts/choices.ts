@@ -8,7 +8,7 @@ import {
   visitsOf,
 } from '../../sports/darts/board.ts'
 
-/** Where whoever throws stands: what is left, and whether a dart has yet to open the leg. */
+/** The thrower's score, and whether the leg is still to be opened. */
 export type Standing = {
   readonly left: number
   readonly out: OutMode
@@ -30,8 +30,8 @@ export function fewestToEnd({ left, out, opens }: Standing): number | null {
 }
 
 /**
- * With how many darts the leg can be ended from here; none where it cannot. Darts at a double are asked for
- * only where the ends of the span differ, and the least is what is taken unless somebody says otherwise.
+ * Returns with how many darts the leg can be finished from here; empty if it can't. Darts at a double are
+ * asked for only if the number is ambiguous; the lowest is the default.
  */
 export function finishChoices(standing: Standing): readonly FinishChoice[] {
   const { left, out } = standing
@@ -43,7 +43,7 @@ export function finishChoices(standing: Standing): readonly FinishChoice[] {
   })
 }
 
-/** What a total does: it counts, ends the leg, goes too far, or cannot be thrown. */
+/** Effect of a total: it counts, finishes the leg, busts, or is impossible. */
 export type Effect = 'counts' | 'finishes' | 'busts' | 'cannot be'
 
 export function effectOf(points: number, standing: Standing): Effect {

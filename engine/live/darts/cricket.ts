@@ -9,7 +9,7 @@ import { beginLegs, type LegScore, type Length, placeOfLeg, wonLeg } from './leg
 export type CricketSettings = Length & {
   /** Points for the own side, for those still open, or none at all. */
   readonly variant: 'standard' | 'cut-throat' | 'no score'
-  /** Whether level points win for who has closed all, or it takes more. */
+  /** Whether a player who has closed all numbers wins with level points, or needs more. */
   readonly level: 'level or ahead' | 'strictly ahead'
 }
 
@@ -60,7 +60,7 @@ export function marksPerRound({ counted }: CricketState, side: Side): number | n
 const numberOf = new Map<number, CricketNumber>(cricketNumbers.map((n) => [n, n]))
 const marksOf = { single: 1, double: 2, treble: 3, miss: 0 } as const
 
-/** The number that a dart hit, and how many marks it is worth; null beside the numbers that count. */
+/** Returns the number a dart hit and its marks; null for numbers that don't count. */
 function read({ points, ring }: Dart): { number: CricketNumber; marks: number } | null {
   const marks = marksOf[ring]
   const number = marks === 0 ? undefined : numberOf.get(points / marks)

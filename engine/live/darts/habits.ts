@@ -54,10 +54,10 @@ function doubleOf(written: string | undefined): number | null {
   return dart?.ring === 'double' ? dart.points / 2 : null
 }
 
-/** Ended so often by the same double it is no chance. */
+/** Minimum number of finishes on a double to call it a favourite. */
 const leastOften = 3
 
-/** The double that somebody ends legs with most often; null where none stands out. */
+/** Returns the player's favourite finishing double; null if none stands out. */
 export function likedDouble(doubles: readonly number[]): number | null {
   const times = Map.groupBy(doubles, (double) => double)
   const [best] = [...times].toSorted(([, one], [, two]) => two.length - one.length)

@@ -4,9 +4,9 @@ import { withSide } from '../sides.ts'
 
 /** How long a match of legs is; both numbers are odd. */
 export type Length = {
-  /** Best of so many legs: of the match, or of a set. */
+  /** Best-of number of legs in the match or a set. */
   readonly legs: number
-  /** Best of so many sets; without them the legs decide. */
+  /** Best-of number of sets; without it, legs decide the match. */
   readonly sets?: number | undefined
   /** Who throws first. */
   readonly throws: Side

@@ -1,4 +1,4 @@
-/** What everybody throws often, in the order in which keys are filled with it. */
+/** Frequent scores, in the order in which keys are filled with them. */
 export const usualVisits = [60, 45, 41, 26, 85, 100, 81, 140, 180, 95, 121, 125] as const
 
 /** Visits that are looked back at. */

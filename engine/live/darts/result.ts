@@ -26,7 +26,7 @@ function inLegs(
   return { format, score1: sets[0], score2: sets[1], details }
 }
 
-/** What stands of a match from a number down. */
+/** Returns the current result of an x01 match. */
 export function x01SoFar(state: X01State): LiveResult {
   const { settings, log } = state
   const { start, opens = 'straight', out = 'double' } = settings

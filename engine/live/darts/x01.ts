@@ -127,12 +127,12 @@ function standingIn(state: X01State, { left, isOpen }: InLeg): Standing {
   return { left, out: outOf(state), opens: isOpen ? 'straight' : opensOf(state.settings) }
 }
 
-/** Where a side stands in the leg. */
+/** Returns a side's score in the leg. */
 export function standingOf(state: X01State, side: Side): Standing {
   return standingIn(state, state.inLeg[side - 1]!)
 }
 
-/** Whether whoever throws can end the leg in this visit. */
+/** Returns whether the thrower can finish the leg in this visit. */
 export function isFinishable(state: X01State): boolean {
   return state.winner === null && fewestToEnd(standingOf(state, state.thrower)) !== null
 }
@@ -222,7 +222,7 @@ function judgeDarts(state: X01State, by: Side, hit: readonly string[]): Judged {
   return thrown(state, before, known)
 }
 
-/** Dart by dart: nothing counts before the leg is opened, and nothing after it ends or goes too far. */
+/** Scores dart by dart: nothing counts before the leg is opened, or after it is finished or bust. */
 function thrown(
   state: X01State,
   { left: before, isOpen: wasOpen }: InLeg,

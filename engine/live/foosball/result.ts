@@ -14,7 +14,7 @@ function deciderOf({ to, decider }: FoosballSettings): MatchDetails {
   return { decider: { winBy, most: cap } }
 }
 
-/** What stands of a match, the game that is played with it. */
+/** Returns the current result of a match, including the game in play. */
 export function foosballSoFar(state: FoosballState): LiveResult {
   const { settings, finished, games, goals, ownGoals } = state
   const { to } = settings

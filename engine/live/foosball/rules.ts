@@ -8,9 +8,9 @@ import { t } from '../messages.ts'
 export type FoosballSettings = {
   /** Goals that win a game. */
   readonly to: number
-  /** Best of so many games; odd. */
+  /** Best-of number of games; odd. */
   readonly games: number
-  /** The last possible game is won by so many goals, and at so many it ends in any case. */
+  /** The lead needed in the last possible game, and the goals at which it ends anyway. */
   readonly decider?: { readonly winBy: number; readonly cap: number } | undefined
   /** Of each side in a game; 2 where nothing is said. */
   readonly timeouts?: number | undefined
@@ -21,7 +21,7 @@ export type FoosballSettings = {
 export type Member = 1 | 2
 
 export type FoosballAction =
-  /** `side` is the side that it counts for; an own goal was scored by somebody of the other one. */
+  /** `side` is the side that gets the goal; an own goal is scored by the other side. */
   | {
       readonly kind: 'goal'
       readonly side: Side
@@ -124,7 +124,7 @@ function goal(state: FoosballState, { side, own, scorer }: GoalAction): Foosball
   const scored: FoosballState = {
     ...state,
     goals,
-    // Whoever conceded last kicks off, in the next game too.
+    // The side that conceded last kicks off, also in the next game.
     kickoff: conceding,
     run: { side, length },
     longestRun: withSide(state.longestRun, side, (longest) => Math.max(longest, length)),
@@ -187,7 +187,7 @@ function timeout(state: FoosballState, side: Side): Applied<FoosballState> {
   return { ok: true, state: { ...state, timeoutsLeft } }
 }
 
-/** So many penalty shots against a side in one game forfeit it. */
+/** Number of penalty shots against a side that forfeits the game. */
 const mostPenalties = 3
 
 function penalty(state: FoosballState, side: Side): FoosballState {

@@ -51,7 +51,7 @@ export type EightChoice = 'spot' | 'break again'
 export type RackAction =
   | TimeAction
   | { readonly kind: 'rack'; readonly winner: Side; readonly how?: RackTag | undefined }
-  /** `made`: a ball was potted, so the breaker goes on. */
+  /** `made`: a ball was potted, so the breaker continues. */
   | { readonly kind: 'break'; readonly made: boolean }
   | { readonly kind: 'push out'; readonly by: Side }
   /** After a push-out: who plays on. */
@@ -68,7 +68,7 @@ export type RackAction =
       readonly choose?: EightChoice | undefined
       readonly foul?: boolean | undefined
     }
-  /** Who breaks this rack, where it is not who would: it begins anew, and so does its row of fouls. */
+  /** Overrides who breaks this rack; the rack and its foul count start again. */
   | { readonly kind: 'breaker'; readonly side: Side }
 
 export type RackState = TimeState & {
@@ -91,7 +91,7 @@ export type RackState = TimeState & {
   readonly winner: Side | null
 }
 
-/** So many fouls running lose a rack, and the one before is warned of. */
+/** Number of consecutive fouls that loses a rack; the player is warned after the one before. */
 export const FOULS_RUNNING = 3
 
 function begin(settings: RackSettings): RackState {
@@ -111,7 +111,7 @@ function begin(settings: RackSettings): RackState {
   }
 }
 
-/** Sides that lose the rack with their next foul, and have to be told so. */
+/** Returns the sides that lose the rack with their next foul and must be warned. */
 export function warned({ fouls, settings }: RackState): readonly Side[] {
   if (!losesByFouls(settings)) return []
   const sides: readonly Side[] = [1, 2]
@@ -160,7 +160,7 @@ function nextBreaker({ settings, breaker }: Broken, winner: Side): Side {
   }
 }
 
-/** Whether each rack was broken by whoever the rule names: not so where a breaker was put right. */
+/** Returns whether every rack was broken by the side the rule names. */
 export const isBrokenByRule = ({ settings, log }: RackState): boolean =>
   log.every(({ breaker }, at) => {
     const before = log[at - 1]

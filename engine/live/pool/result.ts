@@ -3,7 +3,7 @@ import type { LiveResult } from '../result.ts'
 import { isBrokenByRule, type RackState } from './racks.ts'
 import type { StraightState } from './straight.ts'
 
-/** What stands of a race. */
+/** Returns the current result of a race. */
 export function racksSoFar(state: RackState): LiveResult {
   const { settings, racks, log } = state
   const { game, raceTo, headStart } = settings

@@ -25,7 +25,7 @@ export type StraightAction =
   | TimeAction
   /** `balls`: potted before the shot that ended the inning. */
   | { readonly kind: 'inning'; readonly by: Side; readonly balls: number; readonly ends: InningEnd }
-  /** After a breaking foul: the offender breaks again, or the other side takes the table. */
+  /** After a breaking foul: the offender breaks again, or the other side plays on. */
   | { readonly kind: 'choice'; readonly by: Side; readonly again: boolean }
 
 export type StraightState = TimeState & {
@@ -76,7 +76,7 @@ export function warnedOfFouls({ fouls }: StraightState): readonly Side[] {
   return sides.filter((side) => fouls[side - 1] === thirdFoul.running - 1)
 }
 
-/** Balls on the table after so many more were potted. */
+/** Returns the balls on the table after more were potted. */
 export function leftAfter(onTable: number, balls: number): number {
   const toNextRack = onTable - 1
   return balls < toNextRack ? onTable - balls : fullRack - ((balls - toNextRack) % (fullRack - 1))

@@ -2,7 +2,7 @@ import type { MatchDetails } from '../../sports/types.ts'
 import type { LiveResult } from '../result.ts'
 import type { TableTennisState } from './rules.ts'
 
-/** What stands of a match, the game that is played with it. */
+/** Returns the current result of a match, including the game in play. */
 export function tableTennisSoFar({
   settings,
   finished,

@@ -16,14 +16,14 @@ import {
 
 /** What the toss and the club settle before the first point. Source: ITTF laws 2.9 to 2.15. */
 export type TableTennisSettings = {
-  /** Best of so many games; odd. */
+  /** Best-of number of games; odd. */
   readonly bestOf: number
   /** Points that win a game, two clear; 11 where nothing is said. */
   readonly to?: 11 | 21 | undefined
   readonly isDoubles: boolean
   readonly serves: Player
   readonly receives: Player
-  /** Who stands at the left end first. */
+  /** Side at the left end first. */
   readonly left: Side
 }
 
@@ -40,12 +40,12 @@ export type TableTennisAction =
   | { readonly kind: 'expedite'; readonly isBallInPlay: boolean }
   /** Thirteen good returns under expedite: the receiver's point. */
   | { readonly kind: 'thirteen returns' }
-  /** A wrong server or receiver, put right from the score reached; everything scored before stands. */
+  /** A wrong server or receiver, corrected from the score reached; earlier points count. */
   | { readonly kind: 'order'; readonly server: Player; readonly receiver: Player }
   /** Wrong ends, put right. */
   | { readonly kind: 'ends' }
 
-/** What those who play ask for, and nobody need enter. */
+/** Facts derived from the score, not entered. */
 export type PointCounts = {
   readonly onService: Pair
   readonly onReceive: Pair
@@ -222,7 +222,7 @@ function wonGame(state: TableTennisState, side: Side): TableTennisState {
   }
   if (isOver) return { ...over, winner: side, opening: null, known: null }
   const ended = { ...over, left: otherSide(state.left) }
-  // Whoever served first receives first in the next game; a pair names its server.
+  // The side that served first receives first in the next game; a pair names its server.
   if (settings.isDoubles) {
     return { ...ended, choose: nextServing(opening!), known: null }
   }
@@ -254,7 +254,7 @@ function expedite(state: TableTennisState, isBallInPlay: boolean): Applied<Table
   const now = service(state)
   if (now === null) return refused(t('live.serverFirst'))
   const total = state.points[0] + state.points[1]
-  // Not in play: the receiver of the rally before serves; at the beginning of a game nobody has.
+  // Between rallies, the previous receiver serves; at the start of a game there was no rally.
   const next = total === 0 || isBallInPlay ? now : afterRally(state, total)
   return allowed({ ...state, isExpedite: true, known: { ...next, from: total, isSingle: true } })
 }
@@ -268,7 +268,7 @@ function afterRally(state: TableTennisState, total: number): Service {
     : { server: before.receiver, receiver: before.server }
 }
 
-/** Any score of so many points: service asks for their sum alone. */
+/** Any score with this total: service depends on the total alone. */
 const pairOf = (total: number): Pair => [total, 0]
 
 function penalty(state: TableTennisState, side: Side, points: number): TableTennisState {

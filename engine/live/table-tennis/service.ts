@@ -21,7 +21,7 @@ export type ServiceFrom = Service & { readonly from: number; readonly isSingle: 
 /** Points in all, and points that win a game: 11, or 21 as it was played before. */
 const turnOf = (to: number) => (to === 21 ? 5 : 2)
 
-/** How often service has changed when so many points were played: from deuce on after each of them. */
+/** Returns how often service has changed after a number of points: from deuce on, after each point. */
 function changesAt(total: number, to: number): number {
   const deuce = 2 * (to - 1)
   const turn = turnOf(to)
@@ -42,8 +42,8 @@ export function serviceAt(
 }
 
 /**
- * Service after so many changes. In doubles the receiver becomes the server and the server's partner
- * the receiver. Source: ITTF laws 2.13.
+ * Returns the service after a number of changes. In doubles the receiver becomes the server and the
+ * server's partner the receiver. Source: ITTF laws 2.13.
  */
 export function turned(
   { server, receiver }: Service,
